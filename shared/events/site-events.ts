@@ -1,0 +1,59 @@
+import { bus, type BusEvents } from './bus';
+import { guard } from '../site/log';
+
+/** What a personalization rule says of itself. */
+export interface RuleDetail {
+  readonly ruleId: string;
+  readonly ruleType: string;
+}
+
+/** The site owner's events (core-runtime §3), spelled as the specification spells them. */
+export interface SiteEventMap {
+  form_submission: Readonly<Record<string, string>>;
+  'click to call': undefined;
+  'click to email': undefined;
+  'click to map': undefined;
+  share: undefined;
+  'open table': undefined;
+  'notification link click': undefined;
+  'notification link close': undefined;
+  'coupon widget': undefined;
+  'store order': undefined;
+  popup: undefined;
+  'personalization rule impression': RuleDetail;
+  'personalization rule link click': undefined;
+}
+
+/** A name of {@link SiteEventMap}. */
+export type SiteEventName = keyof SiteEventMap;
+
+type DomEventMap = {
+  [K in SiteEventName as `event-${K}`]: CustomEvent<SiteEventMap[K]>;
+};
+
+declare global {
+  // The members are those of DomEventMap; there is nothing to add to them.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface HTMLElementEventMap extends DomEventMap {}
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface DocumentEventMap extends DomEventMap {}
+}
+
+type DetailArguments<K extends SiteEventName> = SiteEventMap[K] extends undefined
+  ? [detail?: undefined, target?: EventTarget]
+  : [detail: SiteEventMap[K], target?: EventTarget];
+
+/**
+ * Tells the site owner that a visitor did something: the DOM event `event-<name>` (bubbling,
+ * composed) on `target`, by default the document, and the bus event of the same name.
+ * A listener that throws is logged and swallowed (core-runtime §8).
+ */
+export function emitSiteEvent<K extends SiteEventName>(
+  name: K,
+  ...[detail, target = document]: DetailArguments<K>
+): void {
+  target.dispatchEvent(new CustomEvent(`event-${name}`, { detail, bubbles: true, composed: true }));
+  guard(`event "${name}"`, () => {
+    bus.emit(name, detail as BusEvents[K]);
+  });
+}

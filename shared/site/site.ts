@@ -1,0 +1,138 @@
+import { bus } from '../events/bus';
+import { warn } from './log';
+import { readParameters } from './parameters';
+import type { SiteParameters } from './parameters.types';
+
+/** Editing, checking, or live (core-runtime §1). */
+export type Mode = 'editor' | 'preview' | 'runtime';
+
+/** The kinds of device the platform designs for (core-runtime §1). */
+export type Device = 'mobile' | 'tablet' | 'desktop';
+
+/** The query flags of core-runtime §2. */
+export interface SiteFlags {
+  readonly preview: boolean;
+  /** `dm_try_mode` */
+  readonly tryMode: boolean;
+  /** `dm_device`, where it names a device. */
+  readonly device: Device | undefined;
+  readonly nee: boolean;
+  /** `dm_package` */
+  readonly package: string;
+  /** `fw_sig_tier` */
+  readonly tier: string;
+  /** `url`: the page an editor or preview shows. */
+  readonly url: string;
+}
+
+/** Where a page is: read once, frozen, replaced as a whole when something changes. */
+export interface Site {
+  readonly mode: Mode;
+  readonly device: Device;
+  readonly flags: SiteFlags;
+  readonly parameters: SiteParameters;
+}
+
+const MOBILE = '(max-width: 767px)';
+const TABLET = '(max-width: 1024px)';
+
+/** The query flags of an address (core-runtime §2). */
+export function readFlags(address: string): SiteFlags {
+  const query = new URL(address).searchParams;
+  const device = query.get('dm_device');
+  return {
+    preview: query.get('preview') === 'true',
+    tryMode: query.get('dm_try_mode') === 'true',
+    device: device === 'mobile' || device === 'tablet' || device === 'desktop' ? device : undefined,
+    nee: query.get('nee') === 'true',
+    package: query.get('dm_package') ?? '',
+    tier: query.get('fw_sig_tier') ?? '',
+    url: query.get('url') ?? '',
+  };
+}
+
+/** The alias of a path: its last segment, `home` when there is none (core-runtime §2). */
+export function aliasOf(pathname: string): string {
+  const segment = pathname.split('/').findLast(Boolean) ?? 'home';
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function readSource(root: Document): unknown {
+  const script = root.getElementById('dm-site');
+  if (!script) return {};
+  try {
+    return JSON.parse(script.textContent) as unknown;
+  } catch (cause) {
+    warn('#dm-site', 'is not JSON, the defaults are used', cause);
+    return {};
+  }
+}
+
+function viewportDevice(): Device {
+  if (matchMedia(MOBILE).matches) return 'mobile';
+  return matchMedia(TABLET).matches ? 'tablet' : 'desktop';
+}
+
+/** Reads a document's site context afresh; pages use {@link getSite}. */
+export function readSite(root: Document, address: string): Site {
+  return derive(readSource(root), address);
+}
+
+function derive(source: unknown, address: string): Site {
+  const flags = readFlags(address);
+  const page = flags.url ? new URL(flags.url, address) : new URL(address);
+  const given = readParameters(source, (name) =>
+    warn('#dm-site', `"${name}" is not of its type, the default is used`),
+  );
+  const pageAlias = given.pageAlias || aliasOf(page.pathname);
+  const parameters: SiteParameters = {
+    ...given,
+    cacheSize: Math.min(20, Math.max(0, given.cacheSize)),
+    pageUrl: given.pageUrl || page.href,
+    pageAlias,
+    isHome: given.isHome || pageAlias === 'home',
+  };
+  return Object.freeze({
+    mode: given.mode ?? (flags.preview || flags.tryMode ? 'preview' : 'runtime'),
+    device: given.device ?? flags.device ?? viewportDevice(),
+    flags,
+    parameters,
+  });
+}
+
+let site: Site | undefined;
+
+/** The page's site context; read from `#dm-site`, the query and the viewport on first use. */
+export function getSite(): Site {
+  if (!site) {
+    site = readSite(document, location.href);
+    for (const query of [MOBILE, TABLET])
+      matchMedia(query).addEventListener('change', followViewport);
+  }
+  return site;
+}
+
+/** Only where neither the host nor the address says what the device is. */
+function followViewport(): void {
+  const current = getSite();
+  if (current.parameters.device || current.flags.device) return;
+  replaceSite({ ...current, device: viewportDevice() });
+}
+
+function replaceSite(next: Site): void {
+  site = Object.freeze(next);
+  bus.emit('site-change', site);
+}
+
+/**
+ * Merges what a page response says of the site over what is known (`parameters`, core-runtime §3)
+ * and tells everyone who subscribed to the bus event `site-change`.
+ */
+export function updateSite(change: Readonly<Record<string, unknown>>): void {
+  const current = getSite();
+  replaceSite(derive({ ...current.parameters, ...change }, location.href));
+}

@@ -1,0 +1,65 @@
+import { playwrightLauncher } from '@web/test-runner-playwright';
+import { createServer } from 'vite';
+
+/**
+ * Element and shared tests in a real browser. Vite serves the sources (the runner's own server
+ * cannot load React, which is CommonJS); addresses of the runner itself fall through to it.
+ */
+const vite = await createServer({
+  configFile: false,
+  appType: 'custom',
+  logLevel: 'error',
+  cacheDir: 'node_modules/.vite-test',
+  define: { 'process.env.NODE_ENV': JSON.stringify('development') },
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  optimizeDeps: {
+    entries: ['{elements,runtime,shared,entries}/**/*.{ts,tsx}'],
+    exclude: ['@web/test-runner-commands'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+    ],
+  },
+  plugins: [
+    {
+      name: 'runner-addresses',
+      enforce: 'pre',
+      resolveId: (id) => (id.startsWith('/__web-') ? { id, external: true } : undefined),
+    },
+  ],
+});
+
+export default {
+  files: ['{elements,runtime,shared,entries}/**/*.test.{ts,tsx}', 'test/browser/**/*.test.ts'],
+  rootDir: process.cwd(),
+  concurrency: 2,
+  testFramework: { config: { timeout: 10_000 } },
+  browsers: [
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions: {
+        executablePath: process.env.CHROME_PATH,
+        args: (process.env.BROWSER_FLAGS ?? '').split(' ').filter(Boolean),
+      },
+    }),
+  ],
+  middleware: [
+    (context, next) => {
+      if (context.path.startsWith('/__web-') || context.path.startsWith('/wtr-')) return next();
+      if (context.path === '/') return next();
+      return new Promise((resolve) => {
+        context.respond = false;
+        context.res.statusCode = 200;
+        vite.middlewares(context.req, context.res, () => {
+          context.respond = true;
+          context.res.statusCode = 404;
+          resolve(next());
+        });
+      });
+    },
+  ],
+  plugins: [{ name: 'close-vite', serverStop: () => vite.close() }],
+};
