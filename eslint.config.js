@@ -1,0 +1,112 @@
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import jsdoc from 'eslint-plugin-jsdoc';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** What reaches a visitor's browser. */
+const SHIPPED = ['{elements,runtime,shared,entries}/**/*.{ts,tsx}'];
+const TESTS = ['**/*.test.{ts,tsx}', 'test/**/*.ts', '**/*.bench.ts'];
+
+/** Sinks that turn text into markup or code: each use must say why it is safe. */
+const SINKS = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'setHTMLUnsafe', 'srcdoc'].map(
+  (property) => ({ property, message: 'Markup goes through the one Trusted Types policy.' }),
+);
+
+export default defineConfig(
+  globalIgnores(['dist/', 'demo/data/', '**/*.d.ts']),
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/prefer-readonly': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // Passing a promise-returning function where nothing is returned is how listeners are written.
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { arguments: false, attributes: false, properties: false } },
+      ],
+      // `declare global { namespace JSX … }` and mixins need these shapes.
+      '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
+      '@typescript-eslint/no-extraneous-class': ['error', { allowEmpty: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
+      ],
+    },
+  },
+  {
+    rules: {
+      eqeqeq: 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'max-lines': ['error', 400],
+      'object-shorthand': 'error',
+      'prefer-template': 'error',
+    },
+  },
+  {
+    files: SHIPPED,
+    ignores: TESTS,
+    plugins: { jsdoc },
+    rules: {
+      'no-console': 'error',
+      'no-restricted-properties': ['error', ...SINKS],
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'zod', message: 'The classic build probes eval: use zod/mini.' }] },
+      ],
+      'jsdoc/require-jsdoc': [
+        'error',
+        { publicOnly: true, require: { FunctionDeclaration: true, ClassDeclaration: true } },
+      ],
+      'jsdoc/require-description': ['error', { contexts: ['any'] }],
+      'jsdoc/check-alignment': 'error',
+      'jsdoc/check-param-names': 'error',
+      'jsdoc/no-types': 'error',
+    },
+  },
+  { files: ['shared/site/log.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['**/*.tsx'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    files: TESTS,
+    rules: {
+      // Assertions of chai are property reads; a test may reach for what it just put there.
+      '@typescript-eslint/no-unused-expressions': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // node:test's own runner awaits its promises; every chai assertion is typed as thenable.
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', name: ['it', 'test', 'describe'], package: 'node:test' },
+          ],
+          allowForKnownSafePromises: [
+            { from: 'package', name: 'PromisedAssertion', package: '@types/chai-as-promised' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.js'],
+    languageOptions: { globals: { ...globals.node } },
+  },
+  {
+    files: ['demo/site/**/*.js', 'demo/editor/**/*.js', 'test/**/*.js'],
+    languageOptions: { globals: { ...globals.browser } },
+  },
+);
