@@ -1,0 +1,14 @@
+/** A promise that is resolved from outside. */
+export interface Deferred {
+  readonly promise: Promise<void>;
+  readonly resolve: () => void;
+}
+
+/** `Promise.withResolvers`, which Safari has only from 17.4. */
+export function deferred(): Deferred {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,36 @@
+const known = new WeakMap<HTMLElement, ElementInternals>();
+
+/** An element's internals; they can be attached once, and its base asks before its own fields are. */
+export function internalsOf(host: HTMLElement): ElementInternals {
+  let internals = known.get(host);
+  if (!internals) {
+    internals = host.attachInternals();
+    known.set(host, internals);
+  }
+  return internals;
+}
+
+/** The shadow root that markup declared, else a new one that shows the element's children. */
+export function adoptShadowRoot(host: HTMLElement, attach: () => ShadowRoot): ShadowRoot {
+  const declared = internalsOf(host).shadowRoot;
+  if (declared) return declared;
+  const root = attach();
+  showChildren(root);
+  return root;
+}
+
+/** What stands in a shadow root before its view is ready and after it has failed. */
+export function showChildren(root: ShadowRoot): void {
+  root.replaceChildren(document.createElement('slot'));
+}
+
+/** Turns `:state(name)` on or off; browsers that know no custom states go without. */
+export function setState(host: HTMLElement, name: string, on: 'on' | 'off'): void {
+  try {
+    const { states } = internalsOf(host);
+    if (on === 'on') states.add(name);
+    else states.delete(name);
+  } catch {
+    // Chromium before 125 takes only names with two dashes.
+  }
+}

@@ -1,0 +1,88 @@
+import { fail, warn } from '../site/log';
+
+/** From a tag to what defines it. */
+export type Definitions = Readonly<Record<string, () => Promise<unknown>>>;
+
+const PREFIX = 'dm-';
+/** Before the one retry of a definition, in ms. */
+const RETRY_DELAY = 1000;
+
+/** Finds tags that are not defined yet and loads just their definitions. */
+export interface Loader {
+  /**
+   * Loads what a document, an element or a shadow root contains now, and what is added to it
+   * later, until {@link Loader.stop}. Shadow roots are not searched unless they are given here.
+   *
+   * @returns a promise that is settled when what it contains now is defined or has failed.
+   */
+  discover(root: Document | Element | ShadowRoot): Promise<void>;
+  /** Loads definitions by tag; settles when all are defined or have failed. */
+  load(tags: Iterable<string>): Promise<void>;
+  /** Ends the watching of every root. */
+  stop(): void;
+}
+
+/** Makes a loader for a set of definitions. */
+export function createLoader(definitions: Definitions): Loader {
+  const loading = new Map<string, Promise<void>>();
+  const observers = new Map<Node, MutationObserver>();
+
+  const attempt = async (tag: string, define: () => Promise<unknown>): Promise<void> => {
+    try {
+      await define().catch(async () => {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+        await define();
+      });
+    } catch (cause) {
+      // The element shows its children; the next one of its kind tries again.
+      loading.delete(tag);
+      fail(`<${tag}>`, 'its definition could not be loaded', cause);
+    }
+  };
+
+  const need = (tag: string): Promise<void> | undefined => {
+    if (!tag.startsWith(PREFIX) || customElements.get(tag)) return undefined;
+    const define = definitions[tag];
+    if (!define) {
+      warn(`<${tag}>`, 'is not one of the elements');
+      return undefined;
+    }
+    let promise = loading.get(tag);
+    if (!promise) {
+      promise = attempt(tag, define);
+      loading.set(tag, promise);
+    }
+    return promise;
+  };
+
+  const load = async (tags: Iterable<string>): Promise<void> => {
+    await Promise.all([...tags].map(need));
+  };
+
+  const search = (root: ParentNode): Promise<void> => {
+    const tags = new Set<string>();
+    if (root instanceof Element) tags.add(root.localName);
+    for (const { localName } of root.querySelectorAll(':not(:defined)')) tags.add(localName);
+    return load(tags);
+  };
+
+  return {
+    load,
+    discover(root) {
+      if (!observers.has(root)) {
+        const observer = new MutationObserver((records) => {
+          for (const { addedNodes } of records) {
+            for (const node of addedNodes) if (node instanceof Element) void search(node);
+          }
+        });
+        observer.observe(root, { childList: true, subtree: true });
+        observers.set(root, observer);
+      }
+      return search(root);
+    },
+    stop() {
+      for (const observer of observers.values()) observer.disconnect();
+      observers.clear();
+    },
+  };
+}

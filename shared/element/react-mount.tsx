@@ -1,0 +1,89 @@
+import {
+  Component,
+  useLayoutEffect,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Controller } from './controller';
+import type { Emit } from './emit';
+
+/** A view that stands in a shadow root. */
+export interface MountedView {
+  unmount(): void;
+}
+
+/** Where a view is drawn, and who keeps its state. */
+export interface ViewHost {
+  readonly root: ShadowRoot;
+  readonly controller: Controller;
+  readonly emit: Emit;
+}
+
+interface BoundaryProps {
+  readonly controller: Controller;
+  readonly snapshot: object;
+  readonly children: ReactNode;
+}
+
+/** A view that throws shows the element's children; the next change gives it another try. */
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+  /** What the view was last drawn from. */
+  #tried: object | undefined;
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.controller.gaveUp(error);
+  }
+
+  override componentDidUpdate(): void {
+    if (this.state.failed && this.#tried !== this.props.snapshot) this.setState({ failed: false });
+  }
+
+  override render(): ReactNode {
+    if (this.state.failed) return <slot />;
+    this.#tried = this.props.snapshot;
+    return this.props.children;
+  }
+}
+
+/** Says that its siblings are drawn, which it is only when none of them threw. */
+function Drawn({ controller }: { readonly controller: Controller }): null {
+  useLayoutEffect(() => {
+    controller.drawn();
+  });
+  return null;
+}
+
+interface BridgeProps extends ViewHost {
+  readonly View: ComponentType<Record<string, unknown>>;
+}
+
+/** Reads the element's snapshot, so that attributes, properties and data reach the view as props. */
+function Bridge({ View, controller, emit }: BridgeProps): ReactNode {
+  const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
+  return (
+    <Boundary controller={controller} snapshot={snapshot}>
+      <View {...snapshot} emit={emit} />
+      <Drawn controller={controller} />
+    </Boundary>
+  );
+}
+
+/** The boundary reports to the controller; React's own report would be a second line. */
+const silent = { onCaughtError: () => undefined };
+
+/** Draws a view in this task, so that an element is never seen empty. */
+export function mountView(View: ComponentType<never>, host: ViewHost): MountedView {
+  const root = createRoot(host.root, silent);
+  flushSync(() => {
+    root.render(<Bridge {...host} View={View as BridgeProps['View']} />);
+  });
+  return root;
+}

@@ -1,0 +1,101 @@
+import type { LoadMoment } from './attributes';
+
+/** How far from the viewport an element begins to load, in px. */
+const NEAR = 400;
+
+type Resolve = () => void;
+
+const fresh = new Map<Element, Resolve>();
+const observed = new Map<Element, Resolve>();
+let observer: IntersectionObserver | undefined;
+
+/** One observer for all elements of a page. */
+function observe(element: Element, resolve: Resolve): void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        observer?.unobserve(target);
+        observed.get(target)?.();
+        observed.delete(target);
+      }
+    },
+    { rootMargin: `${NEAR}px` },
+  );
+  observed.set(element, resolve);
+  observer.observe(element);
+}
+
+function isNear(element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  return (
+    element.getClientRects().length > 0 &&
+    box.top < innerHeight + NEAR &&
+    box.bottom > -NEAR &&
+    box.left < innerWidth + NEAR &&
+    box.right > -NEAR
+  );
+}
+
+/**
+ * All elements of one insertion are measured together, in the task that inserted them: one layout
+ * for a whole page, and those in sight are drawn before it is painted.
+ */
+function sortOut(): void {
+  const batch = [...fresh];
+  fresh.clear();
+  const near = batch.filter(([element]) => isNear(element));
+  for (const [element, resolve] of batch) observe(element, resolve);
+  for (const [element, resolve] of near) {
+    forget(element);
+    resolve();
+  }
+}
+
+function forget(element: Element): void {
+  fresh.delete(element);
+  if (observed.delete(element)) observer?.unobserve(element);
+}
+
+function whenIdle(run: () => void, signal: AbortSignal): void {
+  // Safari has no idle callbacks; a short wait lets the first paint come before.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 200);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+    });
+    return;
+  }
+  const handle = requestIdleCallback(run, { timeout: 5000 });
+  signal.addEventListener('abort', () => {
+    cancelIdleCallback(handle);
+  });
+}
+
+/**
+ * Calls `run` when an element's view is wanted, in the same task where that is now; never once
+ * `signal` has ended.
+ */
+export function whenWanted(
+  element: Element,
+  moment: LoadMoment,
+  signal: AbortSignal,
+  run: () => void,
+): void {
+  const resolve = (): void => {
+    if (!signal.aborted) run();
+  };
+  if (moment === 'idle') {
+    whenIdle(resolve, signal);
+    return;
+  }
+  if (moment === 'eager') {
+    queueMicrotask(resolve);
+    return;
+  }
+  if (fresh.size === 0) queueMicrotask(sortOut);
+  fresh.set(element, resolve);
+  signal.addEventListener('abort', () => {
+    forget(element);
+  });
+}
