@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { smallPreloadHelper } from './scripts/build/preload.ts';
 
 const entry = (name: string): string => fileURLToPath(new URL(`entries/${name}`, import.meta.url));
 
@@ -13,6 +14,7 @@ const groups = [
 export default defineConfig({
   base: './',
   publicDir: false,
+  plugins: [smallPreloadHelper()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     target: 'es2022',
@@ -26,12 +28,14 @@ export default defineConfig({
       input: {
         dm: entry('dm.ts'),
         'dm-site': entry('dm-site.ts'),
+        styles: entry('dm.css'),
       },
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
+        assetFileNames: ({ originalFileNames }) =>
+          originalFileNames.includes('entries/dm.css') ? 'dm.css' : 'assets/[name]-[hash][extname]',
         codeSplitting: { groups },
       },
     },

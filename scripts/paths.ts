@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, without a slash at its end. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** A path in the project. */
+export function inRoot(...parts: readonly string[]): string {
+  return join(ROOT, ...parts);
+}
+
+/** What is kept between two runs of a script, and may be deleted at any time. */
+export const CACHE = inRoot('node_modules/.cache/dm-elements');
+
+/** The folders whose content is published. */
+export const SOURCE_FOLDERS = ['elements', 'entries', 'runtime', 'shared'] as const;
+
+/** The names of all elements, `gallery` for `dm-gallery`, in order. */
+export function elementNames(root = ROOT): readonly string[] {
+  return readdirSync(join(root, 'elements'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** Every file below a folder, as paths from the project's folder with forward slashes. */
+export function filesBelow(folder: string): readonly string[] {
+  return readdirSync(inRoot(folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(ROOT.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
+}
