@@ -1,0 +1,14 @@
+/**
+ * What custom-widget authors build with: the two bases, the attribute types, the site context and
+ * the events. Importing it defines nothing.
+ */
+export { choice, flag, json, number, text } from '../shared/element/attributes';
+export type { AttributeTable, AttributeType, LoadMoment } from '../shared/element/attributes';
+export type { DataSource } from '../shared/element/data';
+export { define } from '../shared/element/define';
+export { LitElement } from '../shared/element/lit-element';
+export { ReactElement, type ViewProps } from '../shared/element/react-element';
+export { subscribe } from '../shared/events/bus';
+export { emitSiteEvent, type SiteEventMap, type SiteEventName } from '../shared/events/site-events';
+export { getSite, type Device, type Mode, type Site } from '../shared/site/site';
+export type { SiteParameters } from '../shared/site/parameters.types';
