@@ -35,7 +35,12 @@ export interface CompiledContract {
   readonly data: AnyDataSource | undefined;
 }
 
-/** @param load when the view is loaded where neither the element nor its page says. */
+/**
+ * Makes what a class declares ready for its instances.
+ *
+ * @param contract what the class declares.
+ * @param load when the view is loaded where neither the element nor its page says.
+ */
 export function compileContract(
   contract: ElementContract<AttributeTable, AnyDataSource | undefined>,
   load: LoadMoment,

@@ -97,9 +97,7 @@ export abstract class LitElement<S = Snapshot> extends Lit {
    * Called when the element is drawn for the first time in a document: start what it needs there
    * and end it with `signal`, which ends when the element has really left.
    */
-  protected started(signal: AbortSignal): void {
-    void signal;
-  }
+  protected started?(signal: AbortSignal): void;
 
   /** Keeps a declarative shadow root until the first drawing replaces it. */
   protected override createRenderRoot(): ShadowRoot {
@@ -140,7 +138,7 @@ export abstract class LitElement<S = Snapshot> extends Lit {
   protected override async scheduleUpdate(): Promise<void> {
     do await this.#wanted.promise;
     while (!this.#signal);
-    super.scheduleUpdate();
+    void super.scheduleUpdate();
   }
 
   protected override performUpdate(): void {
@@ -151,7 +149,7 @@ export abstract class LitElement<S = Snapshot> extends Lit {
       this.#isDrawn = true;
       if (this.#signal && this.#startedWith !== this.#signal) {
         this.#startedWith = this.#signal;
-        this.started(this.#signal);
+        this.started?.(this.#signal);
       }
       this.#controller.drawn();
     } catch (cause) {

@@ -15,11 +15,11 @@ export interface Loader {
    *
    * @returns a promise that is settled when what it contains now is defined or has failed.
    */
-  discover(root: Document | Element | ShadowRoot): Promise<void>;
+  readonly discover: (root: Document | Element | ShadowRoot) => Promise<void>;
   /** Loads definitions by tag; settles when all are defined or have failed. */
-  load(tags: Iterable<string>): Promise<void>;
+  readonly load: (tags: Iterable<string>) => Promise<void>;
   /** Ends the watching of every root. */
-  stop(): void;
+  readonly stop: () => void;
 }
 
 /** Makes a loader for a set of definitions. */
@@ -40,19 +40,19 @@ export function createLoader(definitions: Definitions): Loader {
     }
   };
 
-  const need = (tag: string): Promise<void> | undefined => {
-    if (!tag.startsWith(PREFIX) || customElements.get(tag)) return undefined;
+  const need = async (tag: string): Promise<void> => {
+    if (!tag.startsWith(PREFIX) || customElements.get(tag)) return;
     const define = definitions[tag];
     if (!define) {
       warn(`<${tag}>`, 'is not one of the elements');
-      return undefined;
+      return;
     }
     let promise = loading.get(tag);
     if (!promise) {
       promise = attempt(tag, define);
       loading.set(tag, promise);
     }
-    return promise;
+    await promise;
   };
 
   const load = async (tags: Iterable<string>): Promise<void> => {

@@ -46,7 +46,7 @@ export type ElementClass<
 
 /** Called by r2wc for an element whose view is loaded: draws it, in this task. */
 function mountView(root: ShadowRoot): MountedView | undefined {
-  const host = root.host as ReactElement;
+  const host = root.host as HTMLElement;
   const { loaded } = (host.constructor as unknown as { views: ViewLoader }).views;
   return loaded?.mount.mountView(loaded.View, {
     root,

@@ -28,6 +28,7 @@ export function attributeName(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** Every name that a table gives: the entries, their variants, their aliases. */
 export function compileTable(table: AttributeTable): CompiledTable {
   const entries = new Map<string, Entry>();
   for (const [property, type] of Object.entries(table) as [string, AttributeType<unknown>][]) {

@@ -14,7 +14,7 @@ function nameOf(subject: LogSubject): string {
 
 function write(level: Level, subject: LogSubject, message: string, cause?: unknown): void {
   const line = `[dm] ${nameOf(subject)}: ${message}`;
-  const key = cause === undefined ? line : `${line} ${String(cause)}`;
+  const key = cause instanceof Error ? `${line} ${cause.name} ${cause.message}` : line;
   if (seen.has(key)) return;
   seen.add(key);
   if (cause === undefined) console[level](line);

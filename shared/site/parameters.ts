@@ -18,6 +18,7 @@ const oneOf =
   (value) =>
     values.find((known) => known === value);
 
+/** Whether a parsed value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, preview } from 'vite';
+
+/** A benchmark page, built for production and served. */
+export interface ServedPage extends AsyncDisposable {
+  readonly url: string;
+}
+
+/** Builds the page in a folder as a visitor would get it, and serves it until disposed. */
+export async function servePage(folder: string): Promise<ServedPage> {
+  const outDir = await mkdtemp(join(tmpdir(), 'dm-bench-'));
+  const shared = { configFile: false, root: folder, logLevel: 'error' } as const;
+  await build({
+    ...shared,
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: { outDir, target: 'es2022', modulePreload: { polyfill: false } },
+  });
+  const server = await preview({ ...shared, build: { outDir }, preview: { port: 0 } });
+  const url = server.resolvedUrls?.local[0];
+  if (!url) throw new Error('the benchmark page is not served');
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await rm(outDir, { recursive: true });
+    },
+  };
+}
