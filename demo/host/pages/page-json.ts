@@ -1,0 +1,62 @@
+import { MISSING_ALIAS } from '../store/pages';
+import { headsection, pageParameters, type PageView } from './view';
+
+/** Fields of the page response that this host sends (core-runtime §3), and those we add. */
+export interface PageJson {
+  readonly pageAlias: string;
+  /** Only on a missing page: `404`. */
+  readonly alias?: string;
+  readonly isHomePage: boolean;
+  readonly title: string;
+  readonly headsection: string;
+  readonly content: string;
+  readonly css?: string;
+  readonly devicecss?: string;
+  readonly parameters?: Readonly<Record<string, unknown>>;
+  /** The published site's build id. */
+  readonly build: string;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** The `dm-*` names in `content`. */
+  readonly tags: readonly string[];
+}
+
+/** Page JSON of an address that only leads elsewhere. */
+export interface RedirectJson {
+  readonly pageAlias: string;
+  readonly build: string;
+  /** Address to visit instead, replacing the history entry. */
+  readonly redirect?: string;
+  /** Address to load natively. */
+  readonly url_redirect?: string;
+}
+
+/** The page as JSON. */
+export function pageJson(view: PageView): PageJson | RedirectJson {
+  const { site, page, isMissing } = view;
+  const { redirect, urlRedirect } = page;
+  if (redirect !== undefined || urlRedirect !== undefined) {
+    return {
+      pageAlias: page.alias,
+      build: site.build,
+      ...(redirect === undefined ? {} : { redirect }),
+      ...(urlRedirect === undefined ? {} : { url_redirect: urlRedirect }),
+    };
+  }
+  const parameters = pageParameters(view);
+  return {
+    pageAlias: page.alias,
+    ...(isMissing ? { alias: MISSING_ALIAS } : {}),
+    isHomePage: page.isHome,
+    title: page.title,
+    headsection: headsection(view),
+    content: page.content,
+    ...(page.css ? { css: page.css } : {}),
+    ...(page.devicecss ? { devicecss: page.devicecss } : {}),
+    ...(Object.keys(parameters).length > 0 ? { parameters } : {}),
+    build: site.build,
+    lang: page.lang,
+    dir: page.dir,
+    tags: page.tags,
+  };
+}

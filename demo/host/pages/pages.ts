@@ -1,0 +1,129 @@
+import type { Context } from 'hono';
+import type { HostContext, HostEnv } from '../context';
+import { reply } from '../http/reply';
+import { styleBy, lookUp } from '../store/pages';
+import { originOf } from '../http/origin';
+import { pageJson } from './page-json';
+import { scriptJson } from './html';
+import { plainMissingPage, wholePage } from './whole-page';
+import { STYLE_PATH } from './styles';
+import type { PageView } from './view';
+
+/** The query of an address's JSON form (core-runtime §7). */
+const JSON_FORM = 'dm_ajaxCall';
+
+/** Revalidated each time, by ETag; `no-store` would also keep pages out of back-forward caches. */
+const REVALIDATED = 'no-cache';
+
+/** Whether a request asks for page JSON. */
+export const asksForJson = (c: Context): boolean => c.req.query(JSON_FORM) === 'true';
+
+/**
+ * Answers a page's address in the form that is asked for: the whole page, or page JSON when
+ * `dm_ajaxCall=true` (core-runtime §7).
+ */
+export const pages =
+  (host: HostContext) =>
+  async (c: Context<HostEnv>): Promise<Response> => {
+    const url = new URL(c.req.url);
+    const path = decodePath(url.pathname);
+    const straight = path === undefined ? undefined : canonicalPath(path);
+    if (straight !== undefined && straight !== path) {
+      return c.redirect(encodeURI(straight) + url.search, 301);
+    }
+    const view = await viewOf(host, path ?? '', originOf(c, host.settings));
+    return asksForJson(c) ? answerJson(c, view) : answerWhole(c, view);
+  };
+
+async function viewOf(host: HostContext, path: string, origin: string): Promise<PageView> {
+  const { site, page, missing } = await lookUp(host.database, path);
+  const found = page ?? (await fromSources(host, path, site));
+  return {
+    site,
+    page: found ?? missing ?? plainMissingPage(site),
+    isMissing: found === undefined,
+    origin,
+  };
+}
+
+async function fromSources(
+  host: HostContext,
+  path: string,
+  site: PageView['site'],
+): Promise<PageView['page'] | undefined> {
+  for (const source of host.settings.sources) {
+    const page = await source(path, site);
+    if (page) return page;
+  }
+  return undefined;
+}
+
+function answerJson(c: Context, view: PageView): Promise<Response> {
+  return reply(c, {
+    status: view.isMissing ? 404 : 200,
+    body: JSON.stringify(pageJson(view)),
+    type: 'application/json; charset=utf-8',
+    cache: REVALIDATED,
+    compression: 'quick',
+    headers: { 'content-language': view.page.lang, 'x-robots-tag': 'noindex' },
+  });
+}
+
+async function answerWhole(c: Context, view: PageView): Promise<Response> {
+  const elsewhere = view.page.redirect ?? view.page.urlRedirect;
+  if (elsewhere !== undefined) {
+    c.header('cache-control', REVALIDATED);
+    return c.redirect(elsewhere, 302);
+  }
+  return reply(c, {
+    status: view.isMissing ? 404 : 200,
+    body: wholePage(view),
+    type: 'text/html; charset=utf-8',
+    cache: REVALIDATED,
+    compression: 'quick',
+    headers: { 'content-language': view.page.lang },
+  });
+}
+
+/** Answers the style sheets of pages, which never change at their address. */
+export const pageStyles =
+  (host: HostContext) =>
+  async (c: Context<HostEnv>): Promise<Response> => {
+    const hash = c.req.path.slice(STYLE_PATH.length).replace(/\.css$/, '');
+    const css = await styleBy(host.database, hash);
+    if (css === undefined) return c.notFound();
+    return reply(c, {
+      status: 200,
+      body: css,
+      type: 'text/css; charset=utf-8',
+      cache: 'public, max-age=31536000, immutable',
+      compression: 'quick',
+    });
+  };
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The alias of a home page, alone or behind a language. */
+const HOME = /^(\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/home$/i;
+
+/** `/about/` is `/about`, `/home` is `/` and `/ar/home` is `/ar`: one page has one address. */
+function canonicalPath(path: string): string {
+  const straight = path.replace(/\/+$/, '').replace(/^\/+/, '/');
+  return straight.replace(HOME, '$1') || '/';
+}
+
+/** What a visitor sees when the host itself fails, in either form. */
+export function failure(c: Context): Response {
+  const text = 'Something went wrong on our side. Please try again in a moment.';
+  c.header('cache-control', 'no-store');
+  if (asksForJson(c)) return c.body(scriptJson({ error_message: text }), 500, JSON_TYPE);
+  return c.text(text, 500);
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { unknownCall } from './calls/calls';
+import type { HostContext, HostEnv } from './context';
+import { embedLink } from './embed/link';
+import { assets } from './files/assets';
+import { library } from './files/library';
+import { faults } from './http/faults';
+import { embeddable, security } from './http/security';
+import { media } from './media/media';
+import { failure, pages, pageStyles } from './pages/pages';
+
+/**
+ * Every address that the platform answers.
+ *
+ * The calls under `/_dm/` get their handler, in a file of its own under `calls/`, with the part of
+ * the product that makes them; until then they are answered like any unknown call.
+ *
+ * | call (core-runtime §7, visual-widgets §7)                          | part of the product |
+ * |--------------------------------------------------------------------|---------------------|
+ * | GET  s/rt/widgets/passwordProtectedPages/rt_password_protected_popup.jsp | protected pages |
+ * | POST s/rt/api/public/rt/site/{siteAlias}/page/auth                 | protected pages     |
+ * | POST s/rt/scripts/ajax_ext.jsp                                     | extensions          |
+ * | POST s/rt/api/public/wpl/site/{siteId}: d1_loadMorePosts, loadMorePosts, searchPosts | blog |
+ * | POST s/rt/widgets/dmform.submit.jsp, constantcontact.form.submit.jsp | forms             |
+ * | GET  s/rt/api/public/rt/captcha                                    | forms               |
+ * | POST, DELETE s/rt/api/public/rt/site/{siteAlias}/notifications/subscriptions | push      |
+ * | GET  s/rt/api/public/rt/getonlinephotos                            | social gallery      |
+ */
+export function routes(host: HostContext): Hono<HostEnv> {
+  const app = new Hono<HostEnv>();
+  app.use(security(() => ({})));
+  if (host.settings.faults === 'allowed') app.use(faults);
+
+  app.use('/dm/1/*', embeddable);
+  app.get('/dm/1/*', library(host));
+  app.use('/media/*', embeddable);
+  app.get('/media/*', media(host));
+  app.get('/assets/pages/*', pageStyles(host));
+  app.get('/assets/*', assets(host));
+
+  app.all('/_dm/*', unknownCall);
+
+  app.get('/embed', embedLink(host));
+  app.get('*', pages(host));
+  app.all('*', (c) => c.text('Only GET and HEAD are answered here.', 405, { allow: 'GET, HEAD' }));
+
+  app.onError((error, c) => {
+    console.error(error);
+    return failure(c);
+  });
+  return app;
+}

@@ -1,0 +1,25 @@
+/**
+ * The database's tables, as the steps that made them: a step is never changed once published, a
+ * new one is added at the end.
+ */
+export const migrations: readonly (readonly string[])[] = [
+  [
+    `create table site (
+      id integer primary key check (id = 1),
+      build text not null,
+      parameters text not null,
+      languages text not null,
+      menu text not null,
+      layout text not null
+    ) strict`,
+    `create table page (
+      path text primary key,
+      data text not null,
+      content text not null
+    ) strict, without rowid`,
+    `create table page_style (
+      hash text primary key,
+      css text not null
+    ) strict, without rowid`,
+  ],
+];

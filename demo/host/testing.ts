@@ -1,0 +1,101 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestContext } from 'node:test';
+import sharp from 'sharp';
+import { startHost, type HostOptions, type RunningHost } from './host';
+
+const fixtures = fileURLToPath(new URL('fixtures', import.meta.url));
+
+/** An answer as it came over the wire: nothing decoded, nothing followed. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+}
+
+/** A copy of the fixture site in a folder of its own, with the package that its media come from. */
+export interface Workplace {
+  readonly folder: string;
+  readonly siteFolder: string;
+  readonly dataFolder: string;
+  readonly options: HostOptions;
+}
+
+/** Makes a workplace that is removed after the test. */
+export async function workplace(t: TestContext): Promise<Workplace> {
+  const folder = await mkdtemp(join(tmpdir(), 'dm-host-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  await cp(fixtures, folder, { recursive: true });
+  await makePackage(join(folder, 'node_modules', 'fixture-photos'));
+  const siteFolder = join(folder, 'site');
+  const dataFolder = join(folder, 'new', 'data');
+  return {
+    folder,
+    siteFolder,
+    dataFolder,
+    options: {
+      siteFolder,
+      dataFolder,
+      libraryFolder: join(folder, 'dist'),
+      embedFolder: join(folder, 'embed'),
+      port: 0,
+      embedPort: 0,
+    },
+  };
+}
+
+async function makePackage(folder: string): Promise<void> {
+  await mkdir(join(folder, 'img'), { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{ "name": "fixture-photos", "version": "1.0.0" }');
+  const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#357' } });
+  await picture.jpeg().toFile(join(folder, 'img', 'pier.jpg'));
+  await writeFile(join(folder, 'img', 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'text.woff2'), 'wOF2');
+}
+
+/** Starts a host on the fixture site that stops after the test. */
+export async function hostFor(t: TestContext, options: HostOptions = {}): Promise<RunningHost> {
+  const place = await workplace(t);
+  const host = await startHost({ ...place.options, ...options });
+  t.after(() => host.stop());
+  return host;
+}
+
+/** Sends one request exactly as spelled: no path is tidied up on the way. */
+export function ask(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  options: RequestOptions = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, headers, agent: false, ...options },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const body = Buffer.concat(chunks);
+          const { statusCode = 0, headers: got } = incoming;
+          resolve({ status: statusCode, headers: got, body, text: body.toString('utf8') });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+/** Asks for the JSON form of a page. */
+export async function askJson(
+  port: number,
+  path: string,
+): Promise<Answer & { readonly json: Record<string, unknown> }> {
+  const answer = await ask(port, `${path}?dm_ajaxCall=true`);
+  return { ...answer, json: JSON.parse(answer.text) as Record<string, unknown> };
+}
