@@ -18,26 +18,3 @@ export function run(
     });
   });
 }
-
-/** A step of a longer command: its name is printed before it, and its time after it. */
-export interface Step {
-  readonly name: string;
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly env?: NodeJS.ProcessEnv;
-}
-
-/** Runs steps in order and ends the process with the first failure's code. */
-export async function runSteps(steps: readonly Step[]): Promise<void> {
-  for (const { name, command, args, env } of steps) {
-    const start = performance.now();
-    console.log(`\n— ${name}`);
-    const code = await run(command, args, env);
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    if (code !== 0) {
-      console.error(`— ${name} failed (${seconds} s)`);
-      process.exit(code);
-    }
-    console.log(`— ${name} passed (${seconds} s)`);
-  }
-}

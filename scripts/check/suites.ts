@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { inRoot, SOURCE_FOLDERS } from '../paths';
+import { command, tool, type Suite } from '../suite';
+
+/** Folders with modules whose imports are looked at. */
+const SOURCES = [...SOURCE_FOLDERS, 'demo/host', 'demo/editor', 'test', 'scripts'].filter(
+  (folder) => existsSync(inRoot(folder)),
+);
+
+/** Types of everything. */
+export const types: Suite = command('types', tool('typescript', 'tsc'), '--noEmit');
+
+/** The rules of `eslint.config.js`. */
+export const lint: Suite = command('lint', tool('eslint'), '--max-warnings', '0', '.');
+
+/** Prettier's layout. */
+export const format: Suite = command(
+  'format',
+  tool('prettier'),
+  '--check',
+  '--log-level',
+  'warn',
+  '.',
+);
+
+/** Which folder imports which (`imports.config.js`). */
+export const imports: Suite = command(
+  'imports',
+  tool('dependency-cruiser', 'depcruise'),
+  '--config',
+  'scripts/check/imports.config.js',
+  '--output-type',
+  'err',
+  ...SOURCES,
+);
+
+/** Files, exports and dependencies that nothing uses. */
+export const unused: Suite = command('unused', tool('knip'), '--no-progress');
+
+/** Markup of the demo site and of the elements' examples. */
+export const html: Suite = command(
+  'html',
+  tool('html-validate'),
+  '--config',
+  'scripts/check/html.config.json',
+  'demo/site/**/*.html',
+  'elements/**/*.html',
+);

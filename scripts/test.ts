@@ -1,0 +1,90 @@
+import { findBrowser } from './browser';
+import { imports, lint, types } from './check/suites';
+import { filesBelow } from './paths';
+import { run } from './run';
+import {
+  command,
+  counted,
+  readTotals,
+  runSuites,
+  selectSuites,
+  tool,
+  type Suite,
+  type Totals,
+} from './suite';
+
+const PLAYWRIGHT = tool('@playwright/test', 'playwright');
+
+/** A count in the summary that Node's runner ends its report with. */
+function tapCount(report: string, name: string): number {
+  return Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(report)?.[1] ?? 0);
+}
+
+/** Tests beside the Node code in a folder. (Node 20 knows no globs here.) */
+function nodeTests(name: string, folder: string): Suite {
+  const files = filesBelow(folder).filter((file) => file.endsWith('.test.ts'));
+  return counted(
+    name,
+    (report) =>
+      run(process.execPath, [
+        '--import',
+        'tsx',
+        '--test',
+        '--test-reporter=spec',
+        '--test-reporter-destination=stdout',
+        '--test-reporter=tap',
+        `--test-reporter-destination=${report}`,
+        ...files,
+      ]),
+    (report) => ({
+      passed: tapCount(report, 'pass'),
+      failed: tapCount(report, 'fail') + tapCount(report, 'cancelled'),
+    }),
+  );
+}
+
+interface PlaywrightReport {
+  readonly stats: { expected: number; unexpected: number; flaky: number };
+  readonly errors: readonly unknown[];
+}
+
+function readPlaywright(report: string): Totals {
+  const { stats, errors } = JSON.parse(report) as PlaywrightReport;
+  // A test that passes only when it is tried again has failed.
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+const browser = counted(
+  'browser',
+  (report) =>
+    run(process.execPath, ['--import', 'tsx', 'scripts/test-browser.ts'], { TEST_REPORT: report }),
+  readTotals,
+);
+
+const endToEnd = counted(
+  'end-to-end',
+  (report) =>
+    run(
+      process.execPath,
+      [PLAYWRIGHT, 'test', '-c', 'test/playwright.config.ts', '--reporter=line,json'],
+      {
+        CHROME_PATH: findBrowser(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    ),
+  readPlaywright,
+);
+
+const suites: readonly Suite[] = [
+  types,
+  lint,
+  imports,
+  command('build', '--import', 'tsx', 'scripts/build.ts'),
+  nodeTests('tools', 'scripts'),
+  nodeTests('host', 'demo/host'),
+  browser,
+  endToEnd,
+];
+
+/** `npm test`; names of suites after `--` run only those. */
+await runSuites(selectSuites(suites, process.argv.slice(2)));
