@@ -1,0 +1,65 @@
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHost, type RunningHost } from '../demo/host/host';
+
+export { expect };
+
+/** What a page complained of: errors of the console and uncaught ones. */
+export type Complaints = readonly string[];
+
+interface WorkerFixtures {
+  /** The demo site, served from an empty data folder. */
+  site: RunningHost;
+}
+
+interface TestFixtures {
+  /** Everything the page has complained of so far. */
+  complaints: Complaints;
+}
+
+/** Playwright's `test` with the demo site running, and what its pages complain of. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // Playwright reads from the pattern which fixtures this one needs: none.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), 'dm-site-'));
+      const host = await startHost({ port: 0, dataFolder, faults: 'allowed' });
+      await use(host);
+      await host.stop();
+      await rm(dataFolder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+  complaints: async ({ page }, use) => {
+    await use(listen(page));
+  },
+});
+
+function listen(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(String(error)));
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  return heard;
+}
+
+/** Resolves when every `dm-*` element in the document is defined and those in sight are drawn. */
+export async function elementsReady(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('*')]
+        .filter(({ localName }) => localName.startsWith('dm-'))
+        .every((element) => {
+          const box = element.getBoundingClientRect();
+          const isInSight = box.top < innerHeight && box.bottom > 0;
+          return element.matches(':defined') && (!isInSight || element.matches(':state(ready)'));
+        }),
+  );
+}
