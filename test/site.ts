@@ -52,14 +52,13 @@ function listen(page: Page): string[] {
 
 /** Resolves when every `dm-*` element in the document is defined and those in sight are drawn. */
 export async function elementsReady(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      [...document.querySelectorAll('*')]
-        .filter(({ localName }) => localName.startsWith('dm-'))
-        .every((element) => {
-          const box = element.getBoundingClientRect();
-          const isInSight = box.top < innerHeight && box.bottom > 0;
-          return element.matches(':defined') && (!isInSight || element.matches(':state(ready)'));
-        }),
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('*')]
+      .filter(({ localName }) => localName.startsWith('dm-'))
+      .every((element) => {
+        const box = element.getBoundingClientRect();
+        const isInSight = box.top < innerHeight && box.bottom > 0;
+        return element.matches(':defined') && (!isInSight || element.matches(':state(ready)'));
+      }),
   );
 }

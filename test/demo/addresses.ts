@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PAGES = fileURLToPath(new URL('../../demo/site/pages', import.meta.url));
+
+/** The address of a page file: `en/home.html` → `/`, `ar/story.html` → `/ar/story`. */
+function addressOf(file: string): string {
+  const [language = '', name = ''] = file.replaceAll('\\', '/').split('/');
+  const path = [language === 'en' ? '' : language, name === 'home.html' ? '' : name.slice(0, -5)];
+  return `/${path.filter(Boolean).join('/')}`;
+}
+
+/** Every page of the demo site but the one for pages that are missing. */
+export const ADDRESSES: readonly string[] = readdirSync(PAGES, { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.html') && !file.endsWith('404.html'))
+  .map((file) => addressOf(file))
+  .sort();
+
+/** Where a picture of what a test saw is kept, for a person to look at. */
+export const pictureOf = (name: string): string => join('node_modules/.cache/pictures', name);

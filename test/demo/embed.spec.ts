@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright';
+import { elementsReady, expect, test } from '../site';
+
+test.describe('on a foreign page with rude styles and a strict policy', () => {
+  test('elements upgrade, also in a shadow root they are pointed at', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await page.goto(site.embedUrl);
+    await elementsReady(page);
+    for (const gallery of [
+      page.locator('#children'),
+      page.locator('#data'),
+      page.locator('slipway-sidebar dm-gallery'),
+    ]) {
+      await gallery.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => gallery.evaluate((element) => element.matches(':state(ready)')))
+        .toBe(true);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('its styles do not reach the pictures', async ({ page, site }) => {
+    await page.goto(site.embedUrl);
+    await elementsReady(page);
+    const image = page.locator('#children').getByRole('img').first();
+    await expect(image).toBeVisible();
+    const box = await image.boundingBox();
+    expect(box?.width).toBeGreaterThan(150);
+    expect(Math.round(box?.width ?? 0)).toBe(Math.round(box?.height ?? 1));
+    expect(await image.evaluate((element) => getComputedStyle(element).filter)).toBe('none');
+    const caption = page.locator('#children').getByText('The water had stopped.');
+    const style = await caption.last().evaluate((element) => {
+      const { letterSpacing, textTransform, textIndent } = getComputedStyle(element);
+      return { letterSpacing, textTransform, textIndent };
+    });
+    expect(style).toEqual({ letterSpacing: 'normal', textTransform: 'none', textIndent: '0px' });
+  });
+
+  test('a caption stays text', async ({ page, site }) => {
+    await page.goto(site.embedUrl);
+    await page.locator('#data').scrollIntoViewIfNeeded();
+    await expect(page.locator('#data').getByText('<b>not bold</b>')).toBeVisible();
+  });
+
+  test('the viewer covers the page and leaves it as it was', async ({ page, site }) => {
+    await page.goto(site.embedUrl);
+    await elementsReady(page);
+    const before = await page.evaluate(() => document.documentElement.outerHTML);
+    await page.locator('#children').getByRole('link').first().click();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer).toBeVisible();
+    const box = await viewer.boundingBox();
+    expect(box?.width).toBe(page.viewportSize()?.width);
+    const { violations } = await new AxeBuilder({ page }).include('dm-gallery').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
+  });
+});

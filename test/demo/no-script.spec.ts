@@ -1,0 +1,74 @@
+import { expect, test } from '../site';
+import { ADDRESSES } from './addresses';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page is readable, every picture of its galleries included', async ({ page }) => {
+    for (const address of ADDRESSES) {
+      await page.goto(address);
+      await expect(page.locator('h1'), address).toBeVisible();
+      const figures = page.locator('dm-gallery figure');
+      for (const figure of await figures.all()) {
+        await expect(figure.locator('img'), address).toBeVisible();
+        await expect(figure.locator('a'), address).toHaveAttribute('href', /\/media\/original\//);
+      }
+    }
+  });
+
+  test('a visitor walks from page to page, on a phone too', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Rooms' }).first().click();
+    await expect(page).toHaveURL(/\/rooms$/);
+    await page.locator('.dm-logo-anchor').click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('with React blocked', () => {
+  test('galleries show their pictures and links work', async ({ page }) => {
+    await page.route(/chunks\/react-/, (route) => route.abort());
+    await page.goto('/gallery');
+    const gallery = page.locator('dm-gallery').first();
+    await gallery.scrollIntoViewIfNeeded();
+    await expect(gallery.locator('figure img').first()).toBeVisible();
+    await expect(gallery).toHaveJSProperty('localName', 'dm-gallery');
+    await page.waitForFunction(() =>
+      document.querySelector('dm-gallery')?.matches(':state(error)'),
+    );
+    for (const image of await gallery.locator('figure img').all()) {
+      await expect(image).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Rooms' }).first().click();
+    await expect(page).toHaveURL(/\/rooms$/);
+    await expect(page.locator('h1')).toBeVisible();
+  });
+
+  test('an element that failed once is drawn when the network is back', async ({ page }) => {
+    let refused = 0;
+    await page.route(/chunks\/react-/, (route) => {
+      refused += 1;
+      return refused === 1 ? route.abort() : route.continue();
+    });
+    await page.goto('/gallery');
+    await page.waitForFunction(() =>
+      document.querySelector('dm-gallery')?.matches(':state(ready):not(:state(error))'),
+    );
+  });
+});
+
+test.describe('with the whole library missing', () => {
+  test('every picture is there and links are links', async ({ page }) => {
+    await page.route(/\/dm\/1\/.*\.js/, (route) => route.abort());
+    await page.goto('/gallery');
+    // Longer than dm.css holds room for scripts that might still come.
+    await page.waitForTimeout(5000);
+    for (const image of await page.locator('dm-gallery figure img').all()) {
+      await expect(image).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Story' }).first().click();
+    await expect(page).toHaveURL(/\/story$/);
+  });
+});

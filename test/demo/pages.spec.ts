@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { elementsReady, expect, test } from '../site';
+import { ADDRESSES } from './addresses';
+
+const PHONE = { width: 375, height: 812 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** Sums what moved without the visitor's doing, from before the first paint. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { total: 0 };
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) seen.total += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+
+for (const address of ADDRESSES) {
+  test(`${address} is accessible, quiet and still`, async ({ page, complaints }) => {
+    await watchShifts(page);
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await page.goto(address);
+      await elementsReady(page);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual(
+        [],
+      );
+      expect(await shiftsOf(page), `${viewport.width} px wide`).toBeLessThanOrEqual(0.01);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, 'sideways scrolling').toBe(0);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a page that does not exist says so and leads home', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.locator('h1')).toBeVisible();
+  await page.locator('main').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/no-such-page/);
+});
+
+test('no page is wider than 320 px asks for', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of ADDRESSES) {
+    await page.goto(address);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, address).toBe(0);
+  }
+});
+
+test('a page without React elements downloads no React', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/faq');
+  await elementsReady(page);
+  await page.waitForLoadState('networkidle');
+  expect(
+    requested.some((path) => /chunks\/lit-/.test(path)),
+    'Lit is there',
+  ).toBe(true);
+  expect(requested.filter((path) => /chunks\/react-/.test(path))).toEqual([]);
+});
