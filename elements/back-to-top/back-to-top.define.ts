@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmBackToTop } from './back-to-top';
+
+define('dm-back-to-top', DmBackToTop);

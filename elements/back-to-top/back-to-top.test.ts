@@ -1,0 +1,255 @@
+import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { watch } from '../../test/fixtures/watch';
+import type { DmBackToTop } from './back-to-top';
+import './back-to-top.define';
+import reserve from './back-to-top.reserve.css?inline';
+
+function button(element: DmBackToTop): HTMLButtonElement {
+  return element.shadowRoot!.querySelector('button')!;
+}
+
+/** Whether a visitor can see, click and reach the button. */
+function isShown(element: DmBackToTop): boolean {
+  return getComputedStyle(button(element)).visibility === 'visible';
+}
+
+async function scrollBy(position: number): Promise<void> {
+  if (scrollY !== position) {
+    const scrolled = oneEvent(document, 'scroll');
+    scrollTo({ top: position, behavior: 'instant' });
+    await scrolled;
+  }
+  await nextFrame();
+}
+
+async function place(markup = html`<dm-back-to-top></dm-back-to-top>`): Promise<DmBackToTop> {
+  const page = await fixture<HTMLElement>(html`
+    <div>
+      <a href="#first" id="first-link">First link</a>
+      <div id="tall">A long page</div>
+      <a href="#last">Last link</a>
+      ${markup}
+    </div>
+  `);
+  page.querySelector<HTMLElement>('#tall')!.style.height = '5000px';
+  const element = page.querySelector('dm-back-to-top')!;
+  await element.ready;
+  return element;
+}
+
+describe('dm-back-to-top', () => {
+  beforeEach(async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+  });
+
+  afterEach(async () => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    await emulateMedia({ reducedMotion: 'no-preference' });
+  });
+
+  it('is hidden at the top of the page and one pixel before the threshold', async () => {
+    const element = await place();
+    expect(isShown(element)).to.be.false;
+    await scrollBy(399);
+    expect(isShown(element)).to.be.false;
+  });
+
+  it('is shown from a scroll position of 400 px on and hidden again above it', async () => {
+    const element = await place();
+    await scrollBy(400);
+    await waitUntil(() => isShown(element));
+    await scrollBy(399);
+    await waitUntil(() => !isShown(element));
+  });
+
+  it('is shown at once on a page that is already scrolled', async () => {
+    const element = await place();
+    const parent = element.parentElement!;
+    element.remove();
+    await scrollBy(1000);
+    parent.append(element);
+    await element.ready;
+    await waitUntil(() => isShown(element));
+  });
+
+  it('follows a change of its threshold without a scroll', async () => {
+    const element = await place();
+    await scrollBy(600);
+    await waitUntil(() => isShown(element));
+    element.threshold = 700;
+    await waitUntil(() => !isShown(element));
+    element.setAttribute('threshold', '500');
+    await waitUntil(() => isShown(element));
+    element.setAttribute('threshold', 'far');
+    await waitUntil(() => element.threshold === 400);
+    expect(isShown(element)).to.be.true;
+  });
+
+  it('draws nothing anew while the threshold is not crossed', async () => {
+    const element = await place();
+    await scrollBy(500);
+    await waitUntil(() => isShown(element));
+    let changes = 0;
+    const observer = new MutationObserver(() => changes++);
+    observer.observe(element.shadowRoot!, { subtree: true, attributes: true, childList: true });
+    for (const position of [600, 900, 1500, 401]) await scrollBy(position);
+    expect(changes).to.equal(0);
+    observer.disconnect();
+  });
+
+  it('goes to the top when clicked', async () => {
+    const element = await place();
+    await scrollBy(1200);
+    await waitUntil(() => isShown(element));
+    const { x, y, width, height } = button(element).getBoundingClientRect();
+    await sendMouse({
+      type: 'click',
+      position: [Math.round(x + width / 2), Math.round(y + height / 2)],
+    });
+    await waitUntil(() => scrollY === 0);
+    await waitUntil(() => !isShown(element));
+  });
+
+  it('passes the positions in between, unless the visitor wants no movement', async () => {
+    const positions = async (): Promise<number[]> => {
+      const element = await place();
+      await scrollBy(3000);
+      const seen: number[] = [];
+      const record = (): void => void seen.push(scrollY);
+      document.addEventListener('scroll', record);
+      button(element).click();
+      await waitUntil(() => scrollY === 0, 'at the top', { timeout: 4000 });
+      document.removeEventListener('scroll', record);
+      return seen.filter((position) => position > 0);
+    };
+    expect(await positions()).to.be.empty;
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await positions()).not.to.be.empty;
+  });
+
+  it('lets a keyboard user go on from the top, with no ring around the page', async () => {
+    const element = await place();
+    await scrollBy(1200);
+    await waitUntil(() => isShown(element));
+    button(element).focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => scrollY === 0);
+    expect(document.querySelector(':focus-visible')).to.be.null;
+    expect(document.body.hasAttribute('tabindex')).to.be.false;
+    const link = document.querySelector<HTMLElement>('#first-link')!;
+    document.body.prepend(link);
+    await sendKeys({ press: 'Tab' });
+    expect(document.activeElement).to.equal(link);
+    link.remove();
+  });
+
+  it('leaves a tabindex of the page alone', async () => {
+    const element = await place();
+    document.body.tabIndex = 0;
+    await scrollBy(1200);
+    button(element).click();
+    expect(document.body.getAttribute('tabindex')).to.equal('0');
+    expect(document.activeElement).to.equal(document.body);
+    document.body.removeAttribute('tabindex');
+  });
+
+  it('cannot be reached by keyboard while it is hidden', async () => {
+    const element = await place();
+    element.parentElement!.querySelector<HTMLElement>('a[href="#last"]')!.focus({
+      preventScroll: true,
+    });
+    await scrollBy(0);
+    button(element).focus();
+    expect(element.shadowRoot!.activeElement).to.be.null;
+  });
+
+  it('takes its name from the label, else from its children, else has one', async () => {
+    const bare = await place();
+    expect(button(bare).getAttribute('aria-label')).to.equal('Back to top');
+    const linked = await place(
+      html`<dm-back-to-top><a href="#top"> Nach oben </a></dm-back-to-top>`,
+    );
+    expect(button(linked).getAttribute('aria-label')).to.equal('Nach oben');
+    linked.label = 'Hinauf';
+    await waitUntil(() => button(linked).getAttribute('aria-label') === 'Hinauf');
+  });
+
+  it('takes its name from a link that arrives later', async () => {
+    const element = await place();
+    const link = document.createElement('a');
+    link.href = '#top';
+    link.textContent = 'Haut de page';
+    element.append(link);
+    await waitUntil(() => button(element).getAttribute('aria-label') === 'Haut de page');
+  });
+
+  it('is a target of 44 px in the corner where a line ends, in both directions', async () => {
+    const element = await place();
+    const box = (): DOMRect => button(element).getBoundingClientRect();
+    await scrollBy(500);
+    await waitUntil(() => isShown(element));
+    expect(box().width).to.equal(44);
+    expect(box().height).to.equal(44);
+    expect(document.documentElement.clientWidth - box().right).to.equal(16);
+    expect(innerHeight - box().bottom).to.be.closeTo(16, 1);
+    document.documentElement.dir = 'rtl';
+    expect(box().left).to.equal(16);
+    document.documentElement.removeAttribute('dir');
+  });
+
+  it('lets clicks through to the page while it is hidden', async () => {
+    const element = await place();
+    const { x, y } = element.getBoundingClientRect();
+    expect(document.elementFromPoint(x + 10, y + 10)).not.to.equal(element);
+  });
+
+  it('is accessible when hidden and when shown', async () => {
+    const element = await place();
+    await expect(element).to.be.accessible();
+    await scrollBy(500);
+    await waitUntil(() => isShown(element));
+    await expect(element).to.be.accessible();
+    button(element).focus();
+    await expect(element).to.be.accessible();
+  });
+
+  it('is not printed', async () => {
+    const element = await place();
+    await scrollBy(500);
+    await emulateMedia({ media: 'print' });
+    expect(getComputedStyle(element).display).to.equal('none');
+    await emulateMedia({ media: 'screen' });
+  });
+
+  it('listens to nothing once it is removed', async () => {
+    const page = watch();
+    const element = await place();
+    expect(page.left()).to.include('listener of scroll on [object Window]');
+    element.remove();
+    await Promise.resolve();
+    expect(page.left()).to.deep.equal([]);
+    page.stop();
+  });
+
+  it('shows its link out of the flow before it is defined', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(reserve.replaceAll('dm-back-to-top:not(:defined)', 'dm-not-yet'));
+    document.adoptedStyleSheets.push(sheet);
+    const early = await fixture<HTMLElement>(
+      html`<dm-not-yet><a href="#top">Back to top</a></dm-not-yet>`,
+    );
+    const link = early.querySelector('a')!;
+    expect(getComputedStyle(early).position).to.equal('fixed');
+    expect(link.getBoundingClientRect().height).to.be.at.least(44);
+    expect(early.parentElement!.getBoundingClientRect().height).to.equal(0);
+    document.adoptedStyleSheets.pop();
+  });
+
+  it('never asks for React', async () => {
+    await place();
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(names.some((name) => /deps\/lit/.test(name))).to.be.true;
+    expect(names.filter((name) => /deps\/react|react-mount|r2wc/.test(name))).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,22 @@
+/** Whether the visitor asked for less movement (WCAG 2.3.3). */
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Scrolls the window to its top: smoothly, or at once for visitors who want no movement. */
+export function scrollToTop(): void {
+  scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
+}
+
+/**
+ * Moves the focus to the start of the page, so that Tab and a screen reader go on from there. The
+ * body takes focus only in this task: nothing of it is seen, and nothing stays behind.
+ */
+export function focusTop(body: HTMLElement): void {
+  const own = body.getAttribute('tabindex');
+  if (own === null) body.tabIndex = -1;
+  body.focus({ preventScroll: true });
+  if (own !== null) return;
+  body.blur();
+  body.removeAttribute('tabindex');
+}
