@@ -68,9 +68,20 @@ export function settle(options: HostOptions): HostSettings {
   };
 }
 
+/** Settings that the environment gives as they are, by variable. */
+const TEXTS = {
+  HOST: 'hostname',
+  DM_DATA: 'dataFolder',
+  DM_SITE: 'siteFolder',
+  DM_LIBRARY: 'libraryFolder',
+  DM_EMBED: 'embedFolder',
+  DM_DATABASE_URL: 'databaseUrl',
+  DM_DATABASE_TOKEN: 'databaseToken',
+} as const satisfies Readonly<Record<string, keyof HostOptions>>;
+
 /**
- * Options from the environment: `PORT`, `HOST`, `DM_EMBED_PORT`, `DM_DATA`, `DM_DATABASE_URL`,
- * `DM_DATABASE_TOKEN`, `DM_ORIGIN`, `DM_FAULTS=1`.
+ * Options from the environment: `PORT`, `DM_EMBED_PORT`, the names of {@link TEXTS}, `DM_ORIGIN`
+ * for the public origin, and `DM_FAULTS=1`.
  *
  * @throws {RangeError} When a port is not a port.
  */
@@ -78,22 +89,13 @@ export function optionsFrom(
   environment: Readonly<Record<string, string | undefined>>,
 ): HostOptions {
   const options: { -readonly [K in keyof HostOptions]: HostOptions[K] } = {};
-  const {
-    PORT,
-    HOST,
-    DM_EMBED_PORT,
-    DM_DATA,
-    DM_DATABASE_URL,
-    DM_DATABASE_TOKEN,
-    DM_ORIGIN,
-    DM_FAULTS,
-  } = environment;
+  for (const [variable, option] of Object.entries(TEXTS)) {
+    const value = environment[variable];
+    if (value) options[option] = value;
+  }
+  const { PORT, DM_EMBED_PORT, DM_ORIGIN, DM_FAULTS } = environment;
   if (PORT) options.port = toPort('PORT', PORT);
   if (DM_EMBED_PORT) options.embedPort = toPort('DM_EMBED_PORT', DM_EMBED_PORT);
-  if (HOST) options.hostname = HOST;
-  if (DM_DATA) options.dataFolder = DM_DATA;
-  if (DM_DATABASE_URL) options.databaseUrl = DM_DATABASE_URL;
-  if (DM_DATABASE_TOKEN) options.databaseToken = DM_DATABASE_TOKEN;
   if (DM_ORIGIN) options.publicOrigin = new URL(DM_ORIGIN).origin;
   if (DM_FAULTS === '1') options.faults = 'allowed';
   return options;

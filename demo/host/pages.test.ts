@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { startHost } from './host';
@@ -294,7 +294,6 @@ describe('content that is wrong', () => {
   for (const [what, [file, text, message]] of Object.entries(wrong)) {
     test(`stops the start with a message where it ${what}`, async (t) => {
       const place = await workplace(t);
-      const { mkdir } = await import('node:fs/promises');
       await mkdir(join(place.siteFolder, file, '..'), { recursive: true });
       await writeFile(join(place.siteFolder, file), text);
       await assert.rejects(startHost(place.options), message);

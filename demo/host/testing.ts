@@ -95,7 +95,8 @@ export function ask(
 export async function askJson(
   port: number,
   path: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer & { readonly json: Record<string, unknown> }> {
-  const answer = await ask(port, `${path}?dm_ajaxCall=true`);
+  const answer = await ask(port, `${path}?dm_ajaxCall=true`, headers);
   return { ...answer, json: JSON.parse(answer.text) as Record<string, unknown> };
 }
