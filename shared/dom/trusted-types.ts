@@ -35,3 +35,19 @@ export const trustedScript = (text: string): string => getPolicy().createScript(
 
 /** The address of a script that a page of the site brings. */
 export const trustedScriptUrl = (url: string): string => getPolicy().createScriptURL(url);
+
+/** Markup as inert nodes: nothing loads and nothing runs until they are put in the document. */
+export function fragmentOf(html: string): DocumentFragment {
+  const template = document.createElement('template');
+  const trusted = trustedHtml(html);
+  // Only the former knows declarative shadow roots.
+  if ('setHTMLUnsafe' in template) template.setHTMLUnsafe(trusted);
+  else (template as HTMLTemplateElement).innerHTML = trusted;
+  return template.content;
+}
+
+/** A whole document of markup, as inert as a fragment. */
+export const documentOf = (html: string): Document =>
+  'parseHTMLUnsafe' in Document
+    ? Document.parseHTMLUnsafe(trustedHtml(html))
+    : new DOMParser().parseFromString(trustedHtml(html), 'text/html');

@@ -1,0 +1,46 @@
+import { expect } from '@open-wc/testing';
+import { linkAddress, pictureAddress, pictureSet } from './address';
+
+describe('addresses', () => {
+  it('lets pictures come from http, https and relative addresses', () => {
+    for (const address of ['/a.jpg', 'a.jpg', '../a.jpg', '//cdn.example/a.jpg', 'HTTPS://x.y/a']) {
+      expect(pictureAddress(address), address).to.equal(address);
+    }
+    expect(pictureAddress('  /a.jpg\n')).to.equal('/a.jpg');
+  });
+
+  it('refuses every other scheme, however it is spelled', () => {
+    for (const address of [
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+      'java\nscript:alert(1)',
+      '\u0001javascript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'file:///etc/passwd',
+      'http://[',
+    ]) {
+      expect(pictureAddress(address), address).to.equal(undefined);
+      expect(linkAddress(address), address).to.equal(undefined);
+    }
+  });
+
+  it('refuses what is no text or empty', () => {
+    for (const value of [undefined, null, 3, {}, '', '  ']) {
+      expect(pictureAddress(value)).to.equal(undefined);
+      expect(pictureSet(value)).to.equal(undefined);
+    }
+  });
+
+  it('lets links write mail, call and text, which pictures cannot', () => {
+    for (const address of ['mailto:a@b.c', 'tel:+49123', 'sms:+49123']) {
+      expect(linkAddress(address)).to.equal(address);
+      expect(pictureAddress(address)).to.equal(undefined);
+    }
+  });
+
+  it('keeps a srcset only when all of its addresses are safe', () => {
+    expect(pictureSet('/a.jpg 640w,\n /b.jpg 1280w')).to.equal('/a.jpg 640w,\n /b.jpg 1280w');
+    expect(pictureSet('/a.jpg 1x, javascript:x 2x')).to.equal(undefined);
+  });
+});

@@ -1,0 +1,87 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { readFigures } from './figure';
+
+const read = async (markup: unknown) =>
+  readFigures(await fixture<HTMLElement>(markup as ReturnType<typeof html>));
+
+describe('reading figures', () => {
+  it('reads a figure with its link, sizes and caption', async () => {
+    const [figure] = await read(html`
+      <div>
+        <figure>
+          <a href="/large.jpg"
+            ><img
+              src="/small.jpg"
+              srcset="/small.jpg 640w, /large.jpg 2000w"
+              sizes="50vw"
+              width="2000"
+              height="1000"
+              alt="The pier"
+              data-original="/original.jpg"
+          /></a>
+          <figcaption>
+            <h3>The pier</h3>
+            <p>Late <em>September</em></p>
+            <p>
+              At dusk
+              <a href="/book">Book a boat</a>
+            </p>
+          </figcaption>
+        </figure>
+      </div>
+    `);
+    expect(figure).to.deep.include({
+      src: '/small.jpg',
+      srcset: '/small.jpg 640w, /large.jpg 2000w',
+      sizes: '50vw',
+      width: 2000,
+      height: 1000,
+      alt: 'The pier',
+      href: '/large.jpg',
+      original: '/original.jpg',
+      title: 'The pier',
+      text: 'Late September At dusk',
+      button: { text: 'Book a boat', href: '/book' },
+    });
+  });
+
+  it('reads linked pictures and pictures alone, and passes by what is none', async () => {
+    const figures = await read(html`
+      <div>
+        <p>Not a picture</p>
+        <a href="/large.jpg"><img src="/a.jpg" alt="A" /></a>
+        <img src="/b.jpg" alt="B" />
+        <figure><figcaption>No picture</figcaption></figure>
+        <figure><img alt="No address" /></figure>
+        <figure><img data-src="/c.jpg" alt="C" /></figure>
+      </div>
+    `);
+    expect(figures.map(({ src }) => src)).to.deep.equal(['/a.jpg', '/b.jpg', '/c.jpg']);
+    expect(figures.map(({ href }) => href)).to.deep.equal(['/large.jpg', undefined, undefined]);
+  });
+
+  it('drops addresses that would run script', async () => {
+    const host = await fixture<HTMLElement>(html`
+      <div>
+        <figure>
+          <a><img src="/a.jpg" alt="" /></a>
+          <figcaption><a>Press</a></figcaption>
+        </figure>
+      </div>
+    `);
+    for (const anchor of host.querySelectorAll('a')) {
+      anchor.setAttribute('href', 'javascript:document.title="broken"');
+    }
+    const [figure] = readFigures(host);
+    expect(figure).to.not.have.any.keys('href', 'anchor', 'button');
+    host.querySelector('img')!.setAttribute('src', 'javascript:1');
+    expect(readFigures(host)).to.be.empty;
+  });
+
+  it('takes sizes that are no sizes as unknown', async () => {
+    const [figure] = await read(html`
+      <div><img src="/a.jpg" alt="" width="0" height="auto" /></div>
+    `);
+    expect(figure).to.not.have.any.keys('width', 'height');
+  });
+});

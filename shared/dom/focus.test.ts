@@ -1,0 +1,30 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { focusedElement, isInView, isRendered } from './focus';
+
+describe('focus', () => {
+  it('is found inside shadow roots', async () => {
+    const host = await fixture<HTMLElement>(html`<div></div>`);
+    const button = document.createElement('button');
+    host.attachShadow({ mode: 'open' }).append(button);
+    expect(focusedElement()).to.equal(undefined);
+    button.focus();
+    expect(focusedElement()).to.equal(button);
+  });
+
+  it('has somewhere to go only where something is rendered', async () => {
+    const host = await fixture<HTMLElement>(html`<div>text</div>`);
+    expect(isRendered(host)).to.be.true;
+    host.hidden = true;
+    expect(isRendered(host)).to.be.false;
+    host.remove();
+    expect(isRendered(host)).to.be.false;
+    expect(isRendered(undefined)).to.be.false;
+  });
+
+  it('knows what is outside the window', async () => {
+    const host = await fixture<HTMLElement>(html`<div>text</div>`);
+    expect(isInView(host)).to.be.true;
+    host.style.marginTop = '5000px';
+    expect(isInView(host)).to.be.false;
+  });
+});
