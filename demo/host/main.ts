@@ -1,32 +1,25 @@
 import { optionsFrom } from './config';
-import { startHost, type RunningHost } from './host';
+import { startHost } from './host';
 
 /**
  * Starts the demo host with options from the environment (see `optionsFrom`), says where it is,
- * and stops it cleanly on Ctrl-C or a termination signal.
+ * and stops it cleanly on Ctrl-C or a termination signal, also while it is still starting.
  */
 async function main(): Promise<void> {
-  let host: RunningHost;
-  try {
-    host = await startHost(optionsFrom(process.env));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-    return;
-  }
-  console.log(`The demo site is at ${host.url} (embedded elsewhere: ${host.embedUrl})`);
-
+  const starting = startHost(optionsFrom(process.env));
   const stop = (): void => {
-    void host.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    void starting.then((host) => host.stop()).then(() => process.exit(0), fail);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+
+  const { url, embedUrl } = await starting;
+  console.log(`The demo site is at ${url} (embedded elsewhere: ${embedUrl})`);
 }
 
-await main();
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+await main().catch(fail);

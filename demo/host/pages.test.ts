@@ -109,6 +109,7 @@ describe('addresses', () => {
     assert.match(whole.text, /There is nothing at this address/);
     assert.match(whole.text, /<meta name="robots" content="noindex">/);
     assert.doesNotMatch(whole.text, /rel="canonical"/);
+    assert.match(String(siteParameters(whole.text)['pageUrl']), /\/nowhere$/);
     const { status, json } = await askJson(port, '/nowhere');
     assert.equal(status, 404);
     assert.equal(json['alias'], '404');
@@ -120,6 +121,20 @@ describe('addresses', () => {
     const { status, text } = await ask(port, '/ar/nowhere');
     assert.equal(status, 404);
     assert.match(text, /<html lang="ar" dir="rtl"/);
+  });
+
+  test('that fail are answered in either form, with a way on and without a cache', async (t) => {
+    const silenced = t.mock.method(console, 'error', () => undefined);
+    const { port } = await hostFor(t, { sources: [() => Promise.reject(new Error('Down'))] });
+    const whole = await ask(port, '/nowhere');
+    assert.equal(whole.status, 500);
+    assert.match(whole.text, /<h1>Something went wrong<\/h1>.*<a href="">Try again/s);
+    assert.equal(whole.headers['cache-control'], 'no-store');
+    assert.match(String(whole.headers['content-security-policy']), /default-src 'none'/);
+    const { status, json } = await askJson(port, '/nowhere');
+    assert.equal(status, 500);
+    assert.match(String(json['error_message']), /^Something went wrong/);
+    assert.equal(silenced.mock.callCount(), 2);
   });
 
   test('of the missing page itself are missing too', async (t) => {

@@ -7,7 +7,8 @@ import { library } from './files/library';
 import { faults } from './http/faults';
 import { embeddable, security } from './http/security';
 import { media } from './media/media';
-import { failure, pages, pageStyles } from './pages/pages';
+import { failure } from './pages/failure';
+import { pages, pageStyles } from './pages/pages';
 
 /**
  * Every address that the platform answers.

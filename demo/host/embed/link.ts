@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { originAt } from '../http/origin';
-import { asksForJson } from '../pages/pages';
+import { asksForJson } from '../pages/form';
 
 /** `/embed` leads to the foreign page, which lives on an origin of its own. */
 export const embedLink =

@@ -14,11 +14,12 @@ const GZIP_LEVEL: Readonly<Record<Effort, number>> = { quick: 6, thorough: 9 };
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Compressed bodies by the hash of what was compressed: they cannot go stale, and losing them
- * costs time only. The least recently used go first.
+ * Compressed bodies by the hash of what was compressed, the least recently used first: they cannot
+ * go stale, and losing them costs time only.
  */
-const cache = new Map<string, Promise<Buffer>>();
-let held = 0;
+const kept = new Map<string, Buffer>();
+const underWay = new Map<string, Promise<Buffer>>();
+let bytesKept = 0;
 
 /** A body in another coding. `hash` identifies the body. */
 export async function compress(
@@ -28,22 +29,23 @@ export async function compress(
   effort: Effort,
 ): Promise<Buffer> {
   const key = `${hash}-${coding}-${effort}`;
-  const known = cache.get(key);
+  const known = kept.get(key);
   if (known) {
-    cache.delete(key);
-    cache.set(key, known);
+    kept.delete(key);
+    kept.set(key, known);
     return known;
   }
+  const started = underWay.get(key);
+  if (started) return started;
+
   const work = coding === 'br' ? toBrotli(body, effort) : zip(body, { level: GZIP_LEVEL[effort] });
-  cache.set(key, work);
+  underWay.set(key, work);
   try {
     const result = await work;
-    held += result.length;
-    await makeRoom(key);
+    keep(key, result);
     return result;
-  } catch (error) {
-    cache.delete(key);
-    throw error;
+  } finally {
+    underWay.delete(key);
   }
 }
 
@@ -55,11 +57,12 @@ const toBrotli = (body: Uint8Array, effort: Effort): Promise<Buffer> =>
     },
   });
 
-async function makeRoom(newest: string): Promise<void> {
-  for (const [key, work] of cache) {
-    if (held <= CACHE_BYTES) return;
-    if (key === newest) continue;
-    cache.delete(key);
-    held -= (await work).length;
+function keep(key: string, result: Buffer): void {
+  kept.set(key, result);
+  bytesKept += result.length;
+  for (const [oldest, { length }] of kept) {
+    if (bytesKept <= CACHE_BYTES) return;
+    kept.delete(oldest);
+    bytesKept -= length;
   }
 }

@@ -1,22 +1,17 @@
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
+import { IMMUTABLE, missingFile } from '../files/send-file';
 import { reply } from '../http/reply';
 import { styleBy, lookUp } from '../store/pages';
 import { originOf } from '../http/origin';
+import { asksForJson } from './form';
 import { pageJson } from './page-json';
-import { scriptJson } from './html';
 import { plainMissingPage, wholePage } from './whole-page';
 import { STYLE_PATH } from './styles';
 import type { PageView } from './view';
 
-/** The query of an address's JSON form (core-runtime §7). */
-const JSON_FORM = 'dm_ajaxCall';
-
 /** Revalidated each time, by ETag; `no-store` would also keep pages out of back-forward caches. */
 const REVALIDATED = 'no-cache';
-
-/** Whether a request asks for page JSON. */
-export const asksForJson = (c: Context): boolean => c.req.query(JSON_FORM) === 'true';
 
 /**
  * Answers a page's address in the form that is asked for: the whole page, or page JSON when
@@ -42,6 +37,7 @@ async function viewOf(host: HostContext, path: string, origin: string): Promise<
     site,
     page: found ?? missing ?? plainMissingPage(site),
     isMissing: found === undefined,
+    path,
     origin,
   };
 }
@@ -91,12 +87,12 @@ export const pageStyles =
   async (c: Context<HostEnv>): Promise<Response> => {
     const hash = c.req.path.slice(STYLE_PATH.length).replace(/\.css$/, '');
     const css = await styleBy(host.database, hash);
-    if (css === undefined) return c.notFound();
+    if (css === undefined) return missingFile(c);
     return reply(c, {
       status: 200,
       body: css,
       type: 'text/css; charset=utf-8',
-      cache: 'public, max-age=31536000, immutable',
+      cache: IMMUTABLE,
       compression: 'quick',
     });
   };
@@ -117,13 +113,3 @@ function canonicalPath(path: string): string {
   const straight = path.replace(/\/+$/, '').replace(/^\/+/, '/');
   return straight.replace(HOME, '$1') || '/';
 }
-
-/** What a visitor sees when the host itself fails, in either form. */
-export function failure(c: Context): Response {
-  const text = 'Something went wrong on our side. Please try again in a moment.';
-  c.header('cache-control', 'no-store');
-  if (asksForJson(c)) return c.body(scriptJson({ error_message: text }), 500, JSON_TYPE);
-  return c.text(text, 500);
-}
-
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };

@@ -22,13 +22,13 @@ export function wholePage(view: PageView): string {
 
 /** What `#dm-site` says on this page. */
 function siteParameters(view: PageView): Record<string, unknown> {
-  const { site, page, origin } = view;
+  const { site, page, path, origin } = view;
   const items = site.menu[page.lang];
   return {
     ...site.parameters,
     build: site.build,
     homeUrl: homeOf(view),
-    pageUrl: new URL(page.path, origin).href,
+    pageUrl: new URL(encodeURI(path), origin).href,
     pageAlias: page.alias,
     isHome: page.isHome,
     ...(items ? { navItems: Buffer.from(JSON.stringify(items)).toString('base64') } : {}),
@@ -59,7 +59,9 @@ function languages({ site, page }: PageView): string {
 /** Sets `lang` and `dir` of the `<html>` tag. */
 function withLanguage(shell: string, page: Pick<PageView['page'], 'lang' | 'dir'>): string {
   return shell.replace(/<html\b[^>]*>/i, (tag) => {
-    const rest = tag.replace(/\s(?:lang|dir)="[^"]*"/gi, '').slice('<html'.length);
+    const rest = tag
+      .replace(/\s(?:lang|dir)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+      .slice('<html'.length);
     return `<html lang="${escape(page.lang)}" dir="${page.dir}"${rest}`;
   });
 }
