@@ -1,0 +1,109 @@
+import { clearPages } from './navigation/cache';
+import { isSwapping, type VisitOptions } from './navigation/clicks';
+import { createVisit } from './navigation/create-visit';
+import { isVisitable } from './navigation/links';
+import { loadNatively } from './navigation/native';
+import { startVisit } from './navigation/navigate';
+import { clearPrefetched, prefetch } from './navigation/prefetch';
+import type { LoadDefinitions } from './navigation/render-page';
+import { clearRetained } from './navigation/retained';
+import { pageFacts } from './navigation/shown';
+import { startSession } from './session';
+import { addModule, type PageModule } from './site-api/modules';
+
+export type { VisitOptions } from './navigation/clicks';
+export type {
+  BeforeRenderDetail,
+  LoadDetail,
+  NavigateRequest,
+  PausableDetail,
+  VisitDetail,
+  VisitErrorDetail,
+  VisitEventMap,
+} from './navigation/events';
+export type { LoadDefinitions } from './navigation/render-page';
+export type {
+  Animation,
+  Direction,
+  HistoryAction,
+  Trigger,
+  Visit,
+  VisitState,
+} from './navigation/visit';
+export type { ModulePage, PageModule } from './site-api/modules';
+
+/** How the runtime is started. */
+export interface RuntimeOptions {
+  /**
+   * Begins to load the definitions of custom elements; called with the tags of a page as soon as
+   * it is answered, so that no visible element waits for its upgrade after the swap.
+   */
+  readonly definitions?: LoadDefinitions | undefined;
+}
+
+/** The navigation runtime of a hosted page (core-runtime §2–§4, §8, §9). */
+export interface Runtime {
+  /** Turns clicks on the site's links into page swaps. Started twice it is as started once. */
+  start(options?: RuntimeOptions): void;
+  /** Leaves every link to the browser again, and nothing behind. */
+  stop(): void;
+  /**
+   * Goes to a page, as a click on a link to it would.
+   *
+   * @returns a promise that is fulfilled when the visit has ended, however it ended.
+   */
+  visit(url: string | URL, options?: VisitOptions): Promise<void>;
+  /** Asks for a page ahead, so that the next visit to it needs no request. */
+  prefetch(url: string | URL): void;
+  readonly cache: {
+    /** Forgets all pages that are kept, as text, ahead of need or alive. */
+    clear(): void;
+  };
+  /**
+   * Adds a page module: something of a page that is no element, run on load and after each swap.
+   *
+   * @returns a function that disposes of it and takes it out.
+   */
+  module(name: string, module: PageModule): () => void;
+}
+
+let stop: (() => void) | undefined;
+
+function clear(): void {
+  clearPages();
+  clearPrefetched();
+  clearRetained();
+}
+
+const absolute = (url: string | URL): URL =>
+  new URL(url, stop ? pageFacts().base : document.baseURI);
+
+function visit(to: string | URL, { action, animation }: VisitOptions = {}): Promise<void> {
+  const url = absolute(to);
+  if (stop && isSwapping() && isVisitable(url, pageFacts())) {
+    return startVisit(createVisit({ url, trigger: 'script', action, animation }));
+  }
+  if (/^https?:$/.test(url.protocol)) loadNatively(url, action ?? 'push');
+  return Promise.resolve();
+}
+
+/** The page's navigation runtime. */
+export const runtime: Runtime = {
+  start({ definitions } = {}) {
+    stop ??= startSession({
+      definitions,
+      request: ({ url, action }) => void visit(url, { action }),
+    });
+  },
+  stop() {
+    stop?.();
+    stop = undefined;
+  },
+  visit,
+  prefetch(to) {
+    const url = absolute(to);
+    if (stop && isVisitable(url, pageFacts())) prefetch(url);
+  },
+  cache: { clear },
+  module: addModule,
+};

@@ -1,0 +1,59 @@
+import { text } from '../../shared/site/strings';
+import { outletOf } from './shown';
+
+let region: HTMLElement | undefined;
+
+/** Off the screen, but not to a screen reader. */
+const HIDDEN = {
+  position: 'fixed',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};
+
+/** Readies the live region: a screen reader only speaks of changes in one it has seen before. */
+export function prepareAnnouncement(): void {
+  if (!region) {
+    region = document.createElement('div');
+    region.ariaLive = 'polite';
+    region.dataset['dmAnnouncer'] = '';
+    Object.assign(region.style, HIDDEN);
+  }
+  region.textContent = '';
+  if (!region.isConnected) document.body.append(region);
+}
+
+/** Says once that another page is there. */
+export function announce(): void {
+  if (region) region.textContent = document.title || text('pageLoaded');
+}
+
+/** Takes the live region away. */
+export function stopAnnouncing(): void {
+  region?.remove();
+  region = undefined;
+}
+
+/** Focuses what cannot be focused by itself, for as long as it has the focus. */
+export function focusOn(element: Element): void {
+  if (!(element instanceof HTMLElement) && !(element instanceof SVGElement)) return;
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element || element.contains(document.activeElement)) return;
+  element.setAttribute('tabindex', '-1');
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  element.focus({ preventScroll: true });
+}
+
+/**
+ * Moves the focus to the new page: the given target, else its main heading, else the outlet.
+ * A focus that the visitor has moved since the visit began stays where it is.
+ */
+export function focusPage(before: Element | null, target: Element | null | undefined): void {
+  const { activeElement, body } = document;
+  if (activeElement && activeElement !== body && activeElement !== before) return;
+  const outlet = outletOf(document);
+  const place = target ?? outlet?.querySelector('[autofocus], h1') ?? outlet;
+  if (place) focusOn(place);
+}

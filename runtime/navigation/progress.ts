@@ -1,0 +1,43 @@
+import { text } from '../../shared/site/strings';
+
+/** A faster answer never shows the bar, in ms. */
+const DELAY = 500;
+
+const LOOK = {
+  position: 'fixed',
+  insetBlockStart: '0',
+  insetInline: '0',
+  blockSize: '3px',
+  zIndex: '2147483647',
+  background: 'var(--dm-color-accent, AccentColor)',
+  transformOrigin: '0 0',
+  pointerEvents: 'none',
+};
+
+let bar: HTMLElement | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows that something is on its way, once waiting is felt. */
+export function startProgress(): void {
+  stopProgress();
+  timer = setTimeout(() => {
+    bar = document.createElement('div');
+    bar.role = 'progressbar';
+    bar.ariaLabel = text('loading');
+    bar.dataset['dmProgress'] = '';
+    Object.assign(bar.style, LOOK);
+    document.body.append(bar);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    bar.animate(
+      { scale: ['.05 1', '.7 1', '.95 1'] },
+      { duration: 15_000, easing: 'cubic-bezier(0, .6, .4, 1)', fill: 'both' },
+    );
+  }, DELAY);
+}
+
+/** Hides it, or keeps it from being shown. */
+export function stopProgress(): void {
+  clearTimeout(timer);
+  bar?.remove();
+  bar = undefined;
+}

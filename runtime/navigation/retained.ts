@@ -1,0 +1,135 @@
+import type { Shown } from './shown';
+
+/** Pages that are kept alive: the last two (figures in `navigation.md`). */
+const LIMIT = 2;
+
+type Scrolled = readonly [element: Element, left: number, top: number];
+
+interface Retained {
+  readonly shown: Shown;
+  readonly title: string;
+  readonly place: HTMLElement;
+  readonly scrolled: readonly Scrolled[];
+  readonly focused: Element | null;
+}
+
+let retained: Retained[] = [];
+let holder: ShadowRoot | undefined;
+
+/**
+ * Left pages stand in a shadow root that is not displayed: still connected, so that their elements
+ * keep what they know, and out of reach of the page's ids, selectors and styles.
+ */
+function getHolder(): ShadowRoot {
+  if (!holder) {
+    const host = document.createElement('div');
+    host.hidden = true;
+    host.style.setProperty('display', 'none', 'important');
+    holder = host.attachShadow({ mode: 'open' });
+    document.documentElement.append(host);
+  }
+  return holder;
+}
+
+function drop(page: Retained): void {
+  page.place.remove();
+}
+
+/** Inner scroll positions, which are lost when an element is moved. */
+function scrolledIn(root: ParentNode, found: Scrolled[] = []): Scrolled[] {
+  for (const element of root.querySelectorAll('*')) {
+    const { scrollLeft, scrollTop, shadowRoot } = element;
+    if (scrollLeft || scrollTop) found.push([element, scrollLeft, scrollTop]);
+    if (shadowRoot) scrolledIn(shadowRoot, found);
+  }
+  return found;
+}
+
+function focusedIn(outlet: Element): Element | null {
+  const { activeElement } = document;
+  return activeElement && activeElement !== outlet && outlet.contains(activeElement)
+    ? activeElement
+    : null;
+}
+
+/** What goes on by itself when it is not seen, or blocks the page when it is open. */
+const UNFIT = 'iframe, object, embed, dialog[open], :popover-open';
+
+function isFit(outlet: Element): boolean {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return !outlet.querySelector(UNFIT) && !active?.closest('dialog, [popover]');
+}
+
+/**
+ * Prepares to keep the page that is being left, as it is, for Back. Looks first and moves later:
+ * the returned function takes the outlet's nodes away.
+ */
+export function retainPage(page: Shown, outlet: HTMLElement): (() => void) | undefined {
+  if (!page.resumable || !isFit(outlet)) return undefined;
+  const place = document.createElement('div');
+  const kept: Retained = {
+    shown: page,
+    title: document.title,
+    place,
+    scrolled: scrolledIn(outlet),
+    focused: focusedIn(outlet),
+  };
+  return () => {
+    for (const input of outlet.querySelectorAll<HTMLInputElement>('input[type=password]')) {
+      input.value = '';
+    }
+    place.append(...outlet.childNodes);
+    getHolder().append(place);
+    retained.push(kept);
+    retained.splice(0, retained.length - LIMIT).forEach(drop);
+  };
+}
+
+/** A live page that is being shown again. */
+export interface ResumedPage {
+  readonly shown: Shown;
+  readonly title: string;
+  readonly focused: Element | null;
+  /** Hands its nodes out; it is retained no longer. */
+  readonly release: () => DocumentFragment;
+  /** To be called when the nodes are back in the document. */
+  readonly restore: () => void;
+}
+
+/** Finds a live page by its identity. */
+export function findRetained(page: string): ResumedPage | undefined {
+  const found = retained.find(({ shown }) => shown.page === page);
+  if (!found) return undefined;
+  const { shown, title, place, scrolled, focused } = found;
+  return {
+    shown,
+    title,
+    focused,
+    release() {
+      retained = retained.filter((other) => other !== found);
+      drop(found);
+      const content = document.createDocumentFragment();
+      content.append(...place.childNodes);
+      return content;
+    },
+    restore() {
+      for (const [element, left, top] of scrolled) {
+        element.scrollTo({ left, top, behavior: 'instant' });
+      }
+    },
+  };
+}
+
+/** Lets go of all live pages. */
+export function clearRetained(): void {
+  retained.forEach(drop);
+  retained = [];
+}
+
+/** Takes away what {@link retainPage} added to the document. */
+export function stopRetaining(): void {
+  clearRetained();
+  holder?.host.remove();
+  holder = undefined;
+}

@@ -1,0 +1,93 @@
+import { isRecord } from '../../shared/site/parameters';
+
+type Position = readonly [x: number, y: number];
+
+const STORE = 'dm-scroll';
+const positions = new Map<string, Position>();
+
+/** Takes over the positions of entries that an earlier document of this tab showed. */
+export function loadPositions(): void {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '{}');
+    if (!isRecord(saved)) return;
+    for (const entry in saved) positions.set(entry, saved[entry] as Position);
+  } catch {
+    // Storage is denied or was written by somebody else: those entries start at the top.
+  }
+}
+
+/** Keeps the positions for a document of this tab that comes back to these entries. */
+export function storePositions(): void {
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries([...positions].slice(-50))));
+  } catch {
+    // As above.
+  }
+}
+
+/** Notes where an entry is scrolled to. */
+export function savePosition(entry: string): void {
+  positions.delete(entry);
+  positions.set(entry, [scrollX, scrollY]);
+}
+
+/** Goes where an entry was left; else to the hash; else to the top. */
+export function restoreScroll(entry: string, hash: string): Element | undefined {
+  const position = positions.get(entry);
+  if (!position) return scrollToHash(hash);
+  jump(...position);
+  return undefined;
+}
+
+const jump = (left: number, top: number): void => {
+  scrollTo({ left, top, behavior: 'instant' });
+};
+
+/** The element of a hash, by id or name (core-runtime §2), as written or decoded. */
+export function findTarget(hash: string): Element | null {
+  const written = hash.slice(1);
+  if (!written) return null;
+  let decoded = written;
+  try {
+    decoded = decodeURIComponent(written);
+  } catch {
+    // `#100%`: taken as written.
+  }
+  for (const name of [written, decoded]) {
+    const found =
+      document.getElementById(name) ?? document.querySelector(`a[name="${CSS.escape(name)}"]`);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Scrolls to the element of a hash, or to the top when there is none. */
+export function scrollToHash(hash: string): Element | undefined {
+  const target = findTarget(hash);
+  if (!target) {
+    jump(0, 0);
+    return undefined;
+  }
+  target.scrollIntoView({ behavior: 'instant', block: 'start' });
+  clearHeader(target);
+  return target;
+}
+
+/** Moves a target out from under a fixed or sticky header that covers it. */
+export function clearHeader(target: Element): void {
+  const { top } = target.getBoundingClientRect();
+  for (const above of document.elementsFromPoint(innerWidth / 2, top + 1)) {
+    if (target.contains(above)) return;
+    for (
+      let node: Element | null = above;
+      node && !node.contains(target);
+      node = node.parentElement
+    ) {
+      if (!/fixed|sticky/.test(getComputedStyle(node).position)) continue;
+      const { bottom } = node.getBoundingClientRect();
+      // What covers half the window is no header: an overlay, or a side bar.
+      if (bottom < innerHeight / 2) scrollBy({ top: top - bottom, behavior: 'instant' });
+      return;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { clearPages } from '../navigation/cache';
+import type { Answer } from '../navigation/fetch-page';
+import { loadNatively } from '../navigation/native';
+import { clearPrefetched } from '../navigation/prefetch';
+import { clearRetained } from '../navigation/retained';
+import { advance, type OwnVisit } from '../navigation/visit';
+import { showError } from './error-block';
+
+/** An answer that is no page to be swapped in. */
+export type OtherAnswer =
+  | Exclude<Answer, { kind: 'page' | 'redirect' }>
+  /** The page is of a newer site build than this document. */
+  | { readonly kind: 'build'; readonly url: URL };
+
+/** Ends a visit whose answer is not a page: by the browser, or by the error block. */
+export function handOver(visit: OwnVisit, answer: Answer | OtherAnswer): void {
+  if (!advance(visit, 'failed')) return;
+  if (answer.kind === 'error') {
+    showError(visit, answer);
+    return;
+  }
+  if (answer.kind === 'build') {
+    clearPages();
+    clearPrefetched();
+    clearRetained();
+  }
+  if (answer.kind !== 'page') loadNatively(answer.url, visit.action);
+}

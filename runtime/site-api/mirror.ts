@@ -1,0 +1,24 @@
+import { subscribe } from '../../shared/events/bus';
+import { getSite, type Site } from '../../shared/site/site';
+
+function write({ mode, device }: Site): void {
+  const { dataset } = document.documentElement;
+  dataset['dmMode'] = mode;
+  dataset['dmDevice'] = device;
+}
+
+/**
+ * Writes mode and device on `<html>` for page styles, and keeps them up to date (core-runtime §1).
+ *
+ * @returns a function that ends it and takes them away.
+ */
+export function mirrorSite(): () => void {
+  write(getSite());
+  const end = subscribe('site-change', write);
+  return () => {
+    end();
+    const { dataset } = document.documentElement;
+    delete dataset['dmMode'];
+    delete dataset['dmDevice'];
+  };
+}
