@@ -17,6 +17,15 @@ export interface ControllerHooks {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** What a page hands over may throw when it is looked at; then it is of no type. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
 const controllers = new WeakMap<HTMLElement, Controller>();
 
 /** The keeper of an element's contract, which is no business of the page's scripts. */
@@ -58,8 +67,9 @@ export class Controller {
     return this.#ready.promise;
   }
 
-  /** The same frozen object until something changes. */
-  readonly getSnapshot = (): Values => (this.#snapshot ??= this.#take());
+  /** The same frozen object until something changes; a new one each time while detached. */
+  readonly getSnapshot = (): Values =>
+    this.#running ? (this.#snapshot ??= this.#take()) : this.#take();
 
   /** Tells a listener that there is another snapshot; returns what ends the telling. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -110,22 +120,26 @@ export class Controller {
       return;
     }
     const { attribute, type } = entry;
-    let text: string | null = null;
+    let text: string | null | undefined = null;
     if (value !== undefined && value !== null) {
-      const accepted = typeof value === 'string' ? type.parse(value) : type.accept(value);
-      if (accepted === undefined) {
+      text = attempt(() => {
+        const accepted = typeof value === 'string' ? type.parse(value) : type.accept(value);
+        return accepted === undefined ? undefined : type.stringify(accepted);
+      });
+      if (text === undefined) {
         warn(this.#host, `property ${name} is not a ${describe(type)}, the default is used`, value);
-      } else {
-        text = type.stringify(accepted);
       }
     }
-    if (text === null) this.#host.removeAttribute(attribute);
-    else this.#host.setAttribute(attribute, text);
+    if (typeof text === 'string') this.#host.setAttribute(attribute, text);
+    else this.#host.removeAttribute(attribute);
   }
 
   #setData(value: unknown): void {
     const { data } = this.#contract;
-    this.#given = value === undefined || value === null ? undefined : data?.read(value);
+    this.#given =
+      value === undefined || value === null
+        ? undefined
+        : attempt(() => data?.read(value) as unknown);
     if (value !== undefined && value !== null && this.#given === undefined) {
       warn(this.#host, `property ${data?.name ?? ''} is of the wrong shape, its markup is used`);
     }
@@ -172,6 +186,7 @@ export class Controller {
   /** The element cannot draw: it shows its children, and says so once (core-runtime §8). */
   gaveUp(cause: unknown): void {
     fail(this.#host, 'could not be drawn, its children are shown', cause);
+    if (!this.#running) return;
     this.#failed = true;
     setState(this.#host, 'error', 'on');
     this.#host.dispatchEvent(

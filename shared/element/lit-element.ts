@@ -137,7 +137,7 @@ export abstract class LitElement<S = Snapshot> extends Lit {
   /** Draws nothing before it is wanted, and nothing while detached. */
   protected override async scheduleUpdate(): Promise<void> {
     do await this.#wanted.promise;
-    while (!this.#signal);
+    while (!this.#signal || !this.isConnected);
     void super.scheduleUpdate();
   }
 
@@ -167,7 +167,10 @@ export abstract class LitElement<S = Snapshot> extends Lit {
 
   #reset(): void {
     this.#signal = undefined;
+    const { resolve } = this.#wanted;
     this.#wanted = deferred();
+    // A drawing that still waits goes on to wait for the next insertion.
+    resolve();
     this.#clear();
   }
 }

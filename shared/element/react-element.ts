@@ -67,11 +67,12 @@ const Mount = r2wc<{ container?: HTMLElement }, MountedView | undefined>(
   Nothing,
   { shadow: 'open', props: {} },
   {
-    mount: (container) => mountView(container as unknown as ShadowRoot),
+    mount: (_none, _component, { container }) => mountView(container as unknown as ShadowRoot),
     update: () => undefined,
     unmount: (view) => view?.unmount(),
   },
 ) as unknown as new () => HTMLElement & {
+  container?: ShadowRoot;
   connectedCallback(): void;
   disconnectedCallback(): void;
 };
@@ -90,11 +91,15 @@ export abstract class ReactElement extends Mount {
   protected static readonly views: ViewLoader;
 
   readonly #controller: Controller;
+  readonly #root: ShadowRoot;
   #mounted = false;
   #signal: AbortSignal | undefined;
 
   constructor() {
     super();
+    // r2wc keeps the root in its props too; the name is free for an attribute's property.
+    this.#root = this.container as ShadowRoot;
+    delete this.container;
     const { contract } = this.constructor as typeof ReactElement;
     this.#controller = new Controller(this, contract, {
       start: (signal) => {
@@ -133,7 +138,7 @@ export abstract class ReactElement extends Mount {
 
   /** The shadow root, where page script has no business. */
   protected get root(): ShadowRoot {
-    return this.shadowRoot as ShadowRoot;
+    return this.#root;
   }
 
   /** Keeps a declarative shadow root until the view replaces it. */
@@ -182,6 +187,13 @@ export abstract class ReactElement extends Mount {
   #draw(signal: AbortSignal): void {
     const { views } = this.constructor as typeof ReactElement;
     if (this.#mounted || signal.aborted) return;
+    if (!this.isConnected) {
+      // Just removed: the next microtask knows whether that was a move.
+      queueMicrotask(() => {
+        this.#draw(signal);
+      });
+      return;
+    }
     if (views.loaded) {
       this.#mounted = true;
       super.connectedCallback();

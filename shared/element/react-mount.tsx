@@ -7,6 +7,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { fail } from '../site/log';
 import type { Controller } from './controller';
 import type { Emit } from './emit';
 
@@ -76,12 +77,16 @@ function Bridge({ View, controller, emit }: BridgeProps): ReactNode {
   );
 }
 
-/** The boundary reports to the controller; React's own report would be a second line. */
-const silent = { onCaughtError: () => undefined };
-
 /** Draws a view in this task, so that an element is never seen empty. */
 export function mountView(View: ComponentType<never>, host: ViewHost): MountedView {
-  const root = createRoot(host.root, silent);
+  const root = createRoot(host.root, {
+    // The boundary reports to the controller; React's own report would be a second line.
+    onCaughtError: () => undefined,
+    // What a view throws while it is unmounted reaches no boundary.
+    onUncaughtError: (cause) => {
+      fail(host.root.host, 'failed', cause);
+    },
+  });
   flushSync(() => {
     root.render(<Bridge {...host} View={View as BridgeProps['View']} />);
   });

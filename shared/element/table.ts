@@ -59,7 +59,7 @@ function readGiven(host: Element, entry: Entry): unknown {
     const value = parse(raw);
     if (value === undefined) {
       warn(host, `${name}="${raw}" is not a ${describe(entry.type)}, the default is used`);
-    } else if (typeof value === 'number' && value !== Number(raw)) {
+    } else if (typeof value === 'number' && parse === entry.type.parse && value !== Number(raw)) {
       warn(host, `${name}="${raw}" is outside its limits, ${String(value)} is used`);
     }
     return value;
@@ -107,7 +107,7 @@ export class AttributeReader {
     const values: Record<string, unknown> = {};
     for (const [property, entry] of entries) {
       if (entry.isVariant) continue;
-      const variant = suffix && entries.get(property + suffix);
+      const variant = suffix ? entries.get(property + suffix) : undefined;
       values[property] = (variant && this.#given(variant)) ?? this.read(entry);
     }
     return values;
