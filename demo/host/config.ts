@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { join, resolve } from 'node:path';
+import type { Hono } from 'hono';
+import { documentation } from '../docs/documentation';
+import type { HostEnv } from './context';
 import type { PageSource } from './pages/sources';
+
+/** Adds routes of its own to a host's. */
+export type RouteSource = (app: Hono<HostEnv>) => void;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,8 +34,10 @@ export interface HostOptions {
   readonly publicOrigin?: string;
   /** Whether requests may ask for faults (see `http/faults.ts`). Default `refused`. */
   readonly faults?: 'allowed' | 'refused';
-  /** Where pages come from besides the database. Default none. */
+  /** Where pages come from besides the database. Default: the documentation of the elements. */
   readonly sources?: readonly PageSource[];
+  /** Answers that are no pages of the site. Default: the files of that documentation. */
+  readonly routes?: readonly RouteSource[];
 }
 
 /** {@link HostOptions} with every default filled in. */
@@ -46,16 +54,19 @@ export interface HostSettings {
   readonly publicOrigin: string | undefined;
   readonly faults: 'allowed' | 'refused';
   readonly sources: readonly PageSource[];
+  readonly routes: readonly RouteSource[];
 }
 
 /** Fills in the defaults. */
 export function settle(options: HostOptions): HostSettings {
   const dataFolder = resolve(options.dataFolder ?? here('../data'));
+  const libraryFolder = resolve(options.libraryFolder ?? here('../../dist'));
+  const docs = documentation(join(libraryFolder, 'docs'));
   const port = options.port ?? 4321;
   return {
     dataFolder,
     siteFolder: resolve(options.siteFolder ?? here('../site')),
-    libraryFolder: resolve(options.libraryFolder ?? here('../../dist')),
+    libraryFolder,
     embedFolder: resolve(options.embedFolder ?? here('../embed')),
     databaseUrl: options.databaseUrl ?? `file:${join(dataFolder, 'site.db')}`,
     databaseToken: options.databaseToken,
@@ -64,7 +75,8 @@ export function settle(options: HostOptions): HostSettings {
     embedPort: options.embedPort ?? (port === 0 ? 0 : port + 1),
     publicOrigin: options.publicOrigin,
     faults: options.faults ?? 'refused',
-    sources: options.sources ?? [],
+    sources: options.sources ?? [docs.pages],
+    routes: options.routes ?? [docs.routes],
   };
 }
 

@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
-import { unknownCall } from './calls/calls';
+import { unknownCall } from './calls/unknown-call';
 import type { HostContext, HostEnv } from './context';
 import { embedLink } from './embed/link';
-import { assets } from './files/assets';
-import { library } from './files/library';
+import { assets, ASSETS_PATH } from './files/assets';
+import { library, LIBRARY_PATH } from './files/library';
 import { faults } from './http/faults';
 import { embeddable, security } from './http/security';
-import { media } from './media/media';
+import { media, MEDIA_PATH } from './media/media';
 import { failure } from './pages/failure';
 import { pages, pageStyles } from './pages/pages';
+import { STYLE_PATH } from './pages/styles';
 
 /**
  * Every address that the platform answers.
@@ -32,12 +33,12 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.use(security(() => ({})));
   if (host.settings.faults === 'allowed') app.use(faults);
 
-  app.use('/dm/1/*', embeddable);
-  app.get('/dm/1/*', library(host));
-  app.use('/media/*', embeddable);
-  app.get('/media/*', media(host));
-  app.get('/assets/pages/*', pageStyles(host));
-  app.get('/assets/*', assets(host));
+  app.use(`${LIBRARY_PATH}*`, embeddable);
+  app.get(`${LIBRARY_PATH}*`, library(host));
+  app.use(`${MEDIA_PATH}*`, embeddable);
+  app.get(`${MEDIA_PATH}*`, media(host));
+  app.get(`${STYLE_PATH}*`, pageStyles(host));
+  app.get(`${ASSETS_PATH}*`, assets(host));
 
   app.all('/_dm/*', unknownCall);
 

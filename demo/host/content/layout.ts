@@ -10,7 +10,7 @@
  * `head`, `site` and `content` must be there. `lang` and `dir` of the `<html>` tag are set to the
  * page's, and every link of the layout that leads to the page itself gets `aria-current="page"`.
  */
-export const PLACES = ['head', 'site', 'nav', 'languages', 'content'] as const;
+const PLACES = ['head', 'site', 'nav', 'languages', 'content'] as const;
 
 /** The name of a place in the layout. */
 export type Place = (typeof PLACES)[number];

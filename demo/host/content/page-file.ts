@@ -30,7 +30,7 @@ const pageData = z.strictObject({
 });
 
 /** What a page says about itself. */
-export type PageData = z.infer<typeof pageData>;
+type PageData = z.infer<typeof pageData>;
 
 /** A page's file, taken apart. */
 export interface PageFile {

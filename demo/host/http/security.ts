@@ -11,7 +11,7 @@ interface Policy {
  * platform's one policy, `default` the site-level one that third-party viewers need, `lit-html` the
  * name under which Lit makes its own templates trusted.
  */
-export function contentSecurityPolicy({ guest }: Policy = {}): string {
+function contentSecurityPolicy({ guest }: Policy = {}): string {
   const own = guest ? `'self' ${guest}` : `'self'`;
   return [
     `default-src 'none'`,

@@ -11,7 +11,7 @@ export const SIZES = {
 } as const satisfies Readonly<Record<string, number | undefined>>;
 
 /** A size segment of a media address. */
-export type Size = keyof typeof SIZES;
+type Size = keyof typeof SIZES;
 
 /** A media address, taken apart. */
 export interface MediaAddress {

@@ -26,13 +26,18 @@ export const pages =
     if (straight !== undefined && straight !== path) {
       return c.redirect(encodeURI(straight) + url.search, 301);
     }
-    const view = await viewOf(host, path ?? '', originOf(c, host.settings));
+    const view = await viewOf(host, path ?? '', url.searchParams, originOf(c, host.settings));
     return asksForJson(c) ? answerJson(c, view) : answerWhole(c, view);
   };
 
-async function viewOf(host: HostContext, path: string, origin: string): Promise<PageView> {
+async function viewOf(
+  host: HostContext,
+  path: string,
+  query: URLSearchParams,
+  origin: string,
+): Promise<PageView> {
   const { site, page, missing } = await lookUp(host.database, path);
-  const found = page ?? (await fromSources(host, path, site));
+  const found = page ?? (await fromSources(host, path, site, query));
   return {
     site,
     page: found ?? missing ?? plainMissingPage(site),
@@ -46,9 +51,10 @@ async function fromSources(
   host: HostContext,
   path: string,
   site: PageView['site'],
+  query: URLSearchParams,
 ): Promise<PageView['page'] | undefined> {
   for (const source of host.settings.sources) {
-    const page = await source(path, site);
+    const page = await source(path, site, query);
     if (page) return page;
   }
   return undefined;

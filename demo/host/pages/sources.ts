@@ -2,6 +2,11 @@ import type { Page, Site } from '../content/model';
 
 /**
  * A place that pages come from besides the database, asked when the database has none at a path.
- * Its pages are answered in both forms, like any other.
+ * Its pages are answered in both forms, like any other. Their `css` and `devicecss` stay empty,
+ * because only sheets of stored pages have an address: they link to theirs in `headsection`.
  */
-export type PageSource = (path: string, site: Site) => Promise<Page | undefined>;
+export type PageSource = (
+  path: string,
+  site: Site,
+  query: URLSearchParams,
+) => Promise<Page | undefined>;
