@@ -1,0 +1,71 @@
+import { readPictureHash, writePictureHash } from '../../shared/dom/picture-hash';
+import { isRecord } from '../../shared/site/parameters';
+
+/** Marks the history entry that an open viewer added. */
+const MARK = 'dmLightbox';
+
+/** How long the browser may take to go back to the page's own entry, in ms. */
+const BACK_LIMIT = 100;
+
+function write(action: 'pushState' | 'replaceState', state: unknown, url: string): void {
+  try {
+    history[action](state, '', url);
+  } catch {
+    // Denied in a sandboxed frame, and by browsers that think it is called too often.
+  }
+}
+
+/**
+ * Keeps the address in step with the picture shown (visual-widgets §4): one history entry while the
+ * viewer is open, so that Back closes it, and none after. Entries and states of others stay as they
+ * are.
+ */
+export class PictureAddress {
+  readonly #gid: number;
+
+  constructor(gid: number) {
+    this.#gid = gid;
+  }
+
+  /** The index of this gallery's picture that the address names; `undefined` when it names none. */
+  get index(): number | undefined {
+    const named = readPictureHash(location.hash);
+    return named?.gid === this.#gid ? named.pid - 1 : undefined;
+  }
+
+  /** Names a picture. */
+  show(index: number): void {
+    const hash = writePictureHash({ gid: this.#gid, pid: index + 1 });
+    if (this.index === undefined) write('pushState', { [MARK]: this.#gid }, hash);
+    else if (this.index !== index) write('replaceState', history.state, hash);
+  }
+
+  /**
+   * Returns to the address without a picture: by going back, where opening added an entry. Resolves
+   * when the address is the page's own again.
+   */
+  async release(): Promise<void> {
+    if (this.index === undefined) return;
+    const state: unknown = history.state;
+    if (!isRecord(state) || !(MARK in state)) {
+      this.strip();
+      return;
+    }
+    await new Promise<void>((resolve) => {
+      const arrived = (): void => {
+        clearTimeout(timer);
+        removeEventListener('popstate', arrived);
+        resolve();
+      };
+      const timer = setTimeout(arrived, BACK_LIMIT);
+      addEventListener('popstate', arrived);
+      history.back();
+    });
+  }
+
+  /** Takes the picture out of the address at once, for a viewer that is torn away. */
+  strip(): void {
+    if (this.index === undefined) return;
+    write('replaceState', history.state, location.pathname + location.search);
+  }
+}

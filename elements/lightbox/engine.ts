@@ -1,0 +1,194 @@
+import type PhotoSwipe from 'photoswipe';
+import type { PhotoSwipeOptions, SlideData } from 'photoswipe';
+import { isInView, isRendered } from '../../shared/dom/focus';
+import { text } from '../../shared/site/strings';
+import type { LightboxItem } from './items';
+
+/** PhotoSwipe's class, which arrives with the first opening. */
+export type EngineClass = typeof PhotoSwipe;
+export type Engine = PhotoSwipe;
+type Slide = NonNullable<Engine['currSlide']>;
+
+/** In ms (visual-widgets §9). */
+const ANIMATION = 333;
+/** The bar over the picture, in px (visual-widgets §9). */
+export const BAR = 44;
+/** Below this width of the window, in px, bar and caption lie over the picture. */
+const NARROW = 768;
+
+/** What PhotoSwipe is told of one item. */
+interface ItemData extends SlideData {
+  readonly item: LightboxItem;
+}
+
+/** What an engine needs to know. */
+export interface EngineOptions {
+  /** Where it puts its element. */
+  readonly stage: HTMLElement;
+  readonly items: readonly LightboxItem[];
+  readonly index: number;
+  /** In a right-to-left page the next picture is on the left. */
+  readonly direction: 'ltr' | 'rtl';
+  /** The height of the caption below the picture, in px. */
+  readonly captionHeight: () => number;
+  /** A finger tapped the picture once. */
+  readonly onTap: () => void;
+}
+
+/** Loads PhotoSwipe, once; a failure is forgotten, so that the next opening tries again. */
+export async function loadEngine(): Promise<EngineClass> {
+  loading ??= import('photoswipe').then((module) => module.default);
+  try {
+    return await loading;
+  } catch (cause) {
+    loading = undefined;
+    throw cause;
+  }
+}
+let loading: Promise<EngineClass> | undefined;
+
+/** A size to begin with: of the right ratio, and as large as the window allows. */
+function provisionalSize({ width, height, thumbnail }: LightboxItem): [number, number] {
+  const small = thumbnail instanceof HTMLImageElement ? thumbnail : undefined;
+  const w = width ?? (small?.naturalWidth || innerWidth);
+  const h = height ?? (small?.naturalHeight || innerHeight);
+  const scale = Math.max(1, Math.min(innerWidth / w, innerHeight / h));
+  return [Math.round(w * scale), Math.round(h * scale)];
+}
+
+function toData(item: LightboxItem): ItemData {
+  const [width, height] = provisionalSize(item);
+  const small = item.thumbnail instanceof HTMLImageElement ? item.thumbnail.currentSrc : '';
+  return {
+    item,
+    type: 'image',
+    src: item.src,
+    alt: item.alt ?? '',
+    width,
+    height,
+    thumbCropped: true,
+    ...(small && { msrc: small }),
+  };
+}
+
+/** Takes over the size that a loaded picture really has; true when it is another. */
+function measure({ content, data }: Slide): boolean {
+  const { element } = content;
+  if (!(element instanceof HTMLImageElement) || !element.naturalWidth) return false;
+  const { naturalWidth: width, naturalHeight: height } = element;
+  if (content.width === width && content.height === height) return false;
+  Object.assign(data, { width, height });
+  Object.assign(content, { width, height });
+  return true;
+}
+
+function adopt(slide: Slide): void {
+  slide.width = slide.content.width;
+  slide.height = slide.content.height;
+}
+
+/** "The image could not be loaded." with a link to it (visual-widgets §8). */
+function failure(src: string): HTMLElement {
+  const message = document.createElement('div');
+  message.className = 'failure';
+  const line = document.createElement('p');
+  line.textContent = text('imageNotLoaded');
+  const link = document.createElement('a');
+  link.href = src;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.textContent = decodeName(src);
+  message.append(line, link);
+  return message;
+}
+
+function decodeName(src: string): string {
+  const name = src.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? src;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/**
+ * PhotoSwipe with the numbers of visual-widgets §9, made to work in a shadow root, without markup
+ * from strings and without an interface of its own.
+ */
+export function createEngine(Engine: EngineClass, options: EngineOptions): Engine {
+  const data = options.items.map(toData);
+  const engine = new Engine({
+    dataSource: options.direction === 'rtl' ? data.reverse() : data,
+    index: options.index,
+    appendToEl: options.stage,
+    spacing: 0.12,
+    maxZoomLevel: 2,
+    showAnimationDuration: ANIMATION,
+    hideAnimationDuration: ANIMATION,
+    zoomAnimationDuration: ANIMATION,
+    preload: [1, 1],
+    bgOpacity: 1,
+    imageClickAction: 'zoom',
+    tapAction: options.onTap,
+    paddingFn: ({ x }) =>
+      x < NARROW
+        ? { top: 0, bottom: 0, left: 0, right: 0 }
+        : { top: BAR, bottom: Math.max(BAR, options.captionHeight()), left: 0, right: 0 },
+    // A dialog keeps the focus, and gives it back.
+    trapFocus: false,
+    returnFocus: false,
+    // Its own controls are markup from strings, which Trusted Types forbid.
+    ...({
+      close: false,
+      arrowPrev: false,
+      arrowNext: false,
+      zoom: false,
+      preloader: false,
+      counter: false,
+    } as PhotoSwipeOptions),
+  });
+
+  // Its listener on the window sees the host as the target; the path still has the picture.
+  const retarget = ({ originalEvent }: { originalEvent: Event }): void => {
+    const [target] = originalEvent.composedPath();
+    Object.defineProperty(originalEvent, 'target', { value: target, configurable: true });
+  };
+  engine.on('pointerDown', retarget);
+  engine.on('pointerUp', retarget);
+  // Keys belong to the dialog, not to the document.
+  engine.on('keydown', (event) => {
+    event.preventDefault();
+  });
+
+  engine.addFilter('thumbEl', (none, itemData) => {
+    const { thumbnail } = (itemData as ItemData).item;
+    const isThere = isRendered(thumbnail) && isInView(thumbnail);
+    return isThere ? thumbnail : (none as HTMLElement);
+  });
+  engine.addFilter('contentErrorElement', (_message, content) =>
+    failure((content.data as ItemData).item.src),
+  );
+  engine.on('slideInit', ({ slide }) => {
+    if (measure(slide)) adopt(slide);
+  });
+  engine.on('loadComplete', ({ slide }) => {
+    if (!measure(slide)) return;
+    adopt(slide);
+    slide.resize();
+  });
+  engine.on('firstUpdate', () => {
+    undress(engine);
+  });
+  return engine;
+}
+
+/** The dialog around it says what this is; PhotoSwipe's roles would say it again, in English. */
+function undress({ element, scrollWrap, container, mainScroll }: Engine): void {
+  for (const attribute of ['role', 'tabindex']) element?.removeAttribute(attribute);
+  scrollWrap?.removeAttribute('aria-roledescription');
+  container?.removeAttribute('id');
+  for (const { el } of mainScroll.itemHolders) {
+    el.removeAttribute('role');
+    el.removeAttribute('aria-roledescription');
+  }
+}

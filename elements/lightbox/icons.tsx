@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** The icons of the viewer (Lucide, ISC licence): 24 px grid, drawn by the style sheet. */
+const PATHS = {
+  close: 'M18 6 6 18M6 6l12 12',
+  previous: 'm15 18-6-6 6-6',
+  next: 'm9 18 6-6-6-6',
+  in: 'M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0M21 21l-4.35-4.35M11 8v6M8 11h6',
+  out: 'M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0M21 21l-4.35-4.35M8 11h6',
+} as const;
+
+/** An icon, said by the control around it. */
+export function Icon({ name }: { readonly name: keyof typeof PATHS }): ReactNode {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

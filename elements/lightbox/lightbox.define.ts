@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmLightbox } from './lightbox';
+
+define('dm-lightbox', DmLightbox);

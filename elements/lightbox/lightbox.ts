@@ -1,0 +1,171 @@
+import { flag, number, text } from '../../shared/element/attributes';
+import { ReactElement, type ElementClass } from '../../shared/element/react-element';
+import type {} from '../../shared/dom/picture-events';
+import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
+import { getSite } from '../../shared/site/site';
+import { loadEngine } from './engine';
+import { items, readItems, type LightboxItem } from './items';
+import styles from './lightbox.css?inline';
+
+export const attributes = {
+  /** The gallery's number in the address (`#&gid=1&pid=3`); without it, its place on the page. */
+  gid: number({ default: 0, min: 0 }),
+  /** The picture shown, or to be shown first, from 0. */
+  index: number({ default: 0, min: 0 }),
+  /** The viewer is open; setting it opens, removing it closes. */
+  open: flag(),
+  /** What a screen reader calls the viewer. */
+  label: text({ default: 'Pictures' }),
+};
+
+/** What the view is given besides its attributes and data. */
+export interface LightboxActions {
+  /** The pictures that {@link DmLightbox.open} was called with. */
+  readonly given: readonly LightboxItem[] | undefined;
+  /** The number that names the viewer in the address. */
+  readonly number: () => number;
+  /** Another picture is shown. */
+  readonly moved: (index: number) => void;
+  /** The viewer has closed, or did not open. */
+  readonly closed: () => void;
+  /** Which way the page reads where the element stands. */
+  readonly direction: () => 'ltr' | 'rtl';
+  /** The element itself, for what the page is asked. */
+  readonly host: HTMLElement;
+}
+
+/** Opens the viewer: with pictures of its own or given ones, at the first or a given one. */
+export type OpenLightbox = (items?: readonly (LightboxItem | string)[], index?: number) => void;
+
+type Mirrored = Omit<typeof attributes, 'open'>;
+
+// `open` is both the attribute and the method, so its property is defined below.
+const Base = ReactElement.with({
+  attributes,
+  styles,
+  data: items,
+  view: () => import('./lightbox.view'),
+}) as unknown as ElementClass<ReactElement, Mirrored, typeof items>;
+
+/**
+ * Shows pictures full-screen, one at a time (visual-widgets §4, §9). A gallery opens it by itself;
+ * used alone, its children are thumbnails, or script calls `open(items, index)`. The picture grows
+ * from its thumbnail and returns to it; the address names the picture while it is shown, and the
+ * browser's Back closes it.
+ *
+ * @summary Full-screen picture viewer with zoom, swipe and captions.
+ * @slot - Thumbnails, if any: `figure`s with a link to the large picture.
+ * @fires {CustomEvent<PictureDetail>} dm-open - A picture is about to be shown; cancelable.
+ * @fires {CustomEvent<PictureDetail>} dm-close - The viewer has closed; the picture is the one seen last.
+ * @fires {CustomEvent<NavigateRequest>} dm-request-navigate - The viewer could not be loaded, so the page is asked to go to the picture; cancelable.
+ * @csspart dialog - The whole viewer.
+ * @csspart bar - The bar at the top: position, zoom, close.
+ * @csspart button - Every button.
+ * @csspart caption - The caption below the picture.
+ * @cssprop [--dm-lightbox-color=#fff] - Text and icons.
+ * @cssprop [--dm-lightbox-background=#0d0e10] - What surrounds the picture.
+ * @cssstate ready - The viewer can open without waiting.
+ * @keyboard Arrow left, Arrow right - The picture before, the picture after; moves a zoomed picture.
+ * @keyboard Arrow up, Arrow down - Moves a zoomed picture.
+ * @keyboard Home, End - The first, the last picture.
+ * @keyboard +, - - Nearer, away.
+ * @keyboard Escape - Closes; the focus returns to the thumbnail of the picture last seen.
+ */
+export class DmLightbox extends Base {
+  #present: AbortController | undefined;
+
+  constructor() {
+    super();
+    const actions: LightboxActions = {
+      given: undefined,
+      number: () => this.gid || numberOf(this),
+      moved: (index) => {
+        this.index = index;
+      },
+      closed: () => {
+        this.removeAttribute('open');
+        this.provide({ given: undefined });
+      },
+      direction: () => (getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr'),
+      host: this,
+    };
+    this.provide({ ...actions });
+    this.addEventListener('click', this.#openThumbnail);
+  }
+
+  /** A method that opens the viewer; set to a boolean, it opens or closes it as the attribute does. */
+  get open(): OpenLightbox {
+    return this.#open;
+  }
+
+  set open(value: boolean | OpenLightbox) {
+    // A page may set anything before the upgrade, and a framework text.
+    const given: unknown = value;
+    this.toggleAttribute('open', given === true || given === '');
+  }
+
+  /** Closes the viewer; the picture returns to its thumbnail. */
+  close(): void {
+    this.removeAttribute('open');
+  }
+
+  /** Loads what opening needs, ahead of the click that is to be expected. */
+  prepare(): void {
+    this.wake();
+    // A failure is met again, and dealt with, when the viewer opens.
+    loadEngine().catch(() => undefined);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasAttribute('open')) this.wake();
+    if (this.#present) return;
+    this.#present = new AbortController();
+    followPictureHash(
+      () => this.gid || numberOf(this),
+      this.#present.signal,
+      (index) => {
+        if (index < this.items.length) this.#open(undefined, index);
+      },
+    );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#present?.abort();
+      this.#present = undefined;
+    });
+  }
+
+  override attributeChangedCallback(name: string): void {
+    super.attributeChangedCallback(name);
+    if (name === 'open' && this.hasAttribute('open')) this.wake();
+  }
+
+  readonly #open: OpenLightbox = (given, index) => {
+    this.provide({ given: given && readItems(given) });
+    if (index !== undefined) this.index = index;
+    this.toggleAttribute('open', true);
+  };
+
+  readonly #openThumbnail = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const target = event.target as Element;
+    const child = target.closest('figcaption') ? null : target.closest('figure, a, img');
+    const index = this.items.findIndex(
+      ({ thumbnail }) => thumbnail && (child === thumbnail || child?.contains(thumbnail)),
+    );
+    if (index < 0) return;
+    event.preventDefault();
+    if (getSite().mode !== 'editor') this.#open(undefined, index);
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'dm-lightbox': DmLightbox;
+  }
+}

@@ -1,0 +1,108 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { requestNavigate } from '../../shared/dom/request-navigate';
+import type { ViewProps } from '../../shared/element/react-element';
+import { fail } from '../../shared/site/log';
+import { Announcement, Arrows, Bar, Caption } from './controls';
+import { watchIdle } from './idle';
+import type { items } from './items';
+import type { attributes, LightboxActions } from './lightbox';
+import { Session, type ViewerState } from './session';
+
+type LightboxProps = ViewProps<typeof attributes, typeof items> & LightboxActions;
+
+/** Whether the controls are there: always, until the mouse rests or a finger sends them away. */
+type Controls = 'shown' | 'idle' | 'away';
+
+/** The dialog around the pictures; a session fills it while the viewer is open. */
+export default function Lightbox(props: LightboxProps): ReactNode {
+  const { open, index, label, mode, given, items: own, emit } = props;
+  const { number, moved, closed, direction, host } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const session = useRef<Session | undefined>(undefined);
+  const [viewer, setViewer] = useState<ViewerState>();
+  const [shown, setShown] = useState(own);
+  const [controls, setControls] = useState<Controls>('shown');
+
+  useLayoutEffect(() => {
+    if (!open || session.current) {
+      if (!open) session.current?.close();
+      else session.current?.goTo(index);
+      return;
+    }
+    const pictures = given ?? own;
+    const [box, place] = [dialog.current, stage.current];
+    const isAllowed = mode !== 'editor' && pictures.length > 0;
+    if (!box || !place || !isAllowed || !emit('dm-open', { index }, 'cancelable')) {
+      closed();
+      return;
+    }
+    const idle = new AbortController();
+    watchIdle(box, idle.signal, (state) => {
+      setControls((before) =>
+        state === 'active' ? (before === 'idle' ? 'shown' : before) : 'idle',
+      );
+    });
+    setShown(pictures);
+    setControls('shown');
+    session.current = new Session({
+      dialog: box,
+      stage: place,
+      items: pictures,
+      index,
+      gid: number(),
+      direction: direction(),
+      captionHeight: () => box.querySelector('.caption')?.clientHeight ?? 0,
+      onTap: () => {
+        setControls((before) => (before === 'shown' ? 'away' : 'shown'));
+      },
+      changed: (next) => {
+        setViewer(next);
+        moved(next.index);
+      },
+      ended: (last) => {
+        idle.abort();
+        session.current = undefined;
+        setViewer(undefined);
+        closed();
+        emit('dm-close', { index: last });
+      },
+      failed: ({ src }, cause) => {
+        fail(host, 'the viewer could not be loaded, the picture is opened instead', cause);
+        requestNavigate(host, src);
+      },
+    });
+  }, [open, index, mode, given, own, emit, number, moved, closed, direction, host]);
+
+  useLayoutEffect(
+    () => () => {
+      session.current?.destroy();
+    },
+    [],
+  );
+
+  return (
+    <>
+      <slot />
+      <dialog
+        part="dialog"
+        ref={dialog}
+        tabIndex={-1}
+        aria-label={label}
+        data-controls={controls}
+        data-zoom={viewer?.zoom}
+      >
+        <div className="stage" ref={stage} />
+        {viewer && (
+          <>
+            {viewer.loading && <div className="loader" aria-hidden="true" />}
+            <Arrows items={shown} session={session} />
+            <Caption item={shown[viewer.index]} />
+            <Bar viewer={viewer} items={shown} session={session} />
+            <Announcement viewer={viewer} items={shown} />
+          </>
+        )}
+      </dialog>
+    </>
+  );
+}

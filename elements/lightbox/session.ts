@@ -1,0 +1,280 @@
+import { focusedElement, isInView, isRendered } from '../../shared/dom/focus';
+import { lockScroll } from '../../shared/dom/scroll-lock';
+import { PictureAddress } from './address';
+import { createEngine, loadEngine, type Engine, type EngineClass } from './engine';
+import type { LightboxItem } from './items';
+import { handleKey, isZoomed, zoom } from './keys';
+
+/** Until a picture that is loading is said to be, in ms (visual-widgets §9). */
+const LOADER_DELAY = 1000;
+/** How far a wheel turns until it closes the viewer, in px; less is a trembling hand. */
+const WHEEL_DISTANCE = 40;
+
+/** What the viewer's controls show. */
+export interface ViewerState {
+  /** The picture shown, from 0. */
+  readonly index: number;
+  /** `none` for a picture that cannot be zoomed. */
+  readonly zoom: 'none' | 'out' | 'in';
+  /** The picture is taking its time. */
+  readonly loading: boolean;
+}
+
+/** What one opening of the viewer needs. */
+export interface SessionOptions {
+  readonly dialog: HTMLDialogElement;
+  /** Where the pictures go, in the dialog. */
+  readonly stage: HTMLElement;
+  readonly items: readonly LightboxItem[];
+  readonly index: number;
+  /** The gallery's number in the address. */
+  readonly gid: number;
+  readonly direction: 'ltr' | 'rtl';
+  readonly captionHeight: () => number;
+  readonly onTap: () => void;
+  readonly changed: (state: ViewerState) => void;
+  /** It is over, and nothing is left of it. */
+  readonly ended: (index: number) => void;
+  /** The viewer could not be loaded; it is over. */
+  readonly failed: (item: LightboxItem, cause: unknown) => void;
+  /** Default PhotoSwipe's own module. */
+  readonly load?: () => Promise<EngineClass>;
+}
+
+/** A page has one viewer open at the most. */
+let current: Session | undefined;
+
+/** One opening of the viewer, from the click to the returned focus. */
+export class Session {
+  readonly #options: SessionOptions;
+  readonly #life = new AbortController();
+  readonly #address: PictureAddress;
+  readonly #unlock: () => void;
+  readonly #opener = focusedElement();
+  #engine: Engine | undefined;
+  #closeEngine = (): void => undefined;
+  #state: ViewerState;
+  #loader: ReturnType<typeof setTimeout> | undefined;
+  #isClosing = false;
+  #isOver = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#address = new PictureAddress(options.gid);
+    this.#state = {
+      index: Math.min(options.index, options.items.length - 1),
+      zoom: 'none',
+      loading: false,
+    };
+    current?.destroy();
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the one session there is
+    current = this;
+    this.#unlock = lockScroll();
+    options.dialog.showModal();
+    options.dialog.focus({ preventScroll: true });
+    this.#listen();
+    this.#address.show(this.#state.index);
+    options.changed(this.#state);
+    this.#watchLoading();
+    void this.#start(options.load ?? loadEngine);
+  }
+
+  /** Shows another picture. */
+  goTo(index: number): void {
+    if (index !== this.#state.index && this.#options.items[index])
+      this.#engine?.goTo(this.#at(index));
+  }
+
+  /** Shows the picture before or after, in reading order. */
+  step(by: -1 | 1): void {
+    if (this.#options.direction === 'rtl' ? by > 0 : by < 0) this.#engine?.prev();
+    else this.#engine?.next();
+  }
+
+  /** Brings the picture nearer, or back to where it fits. */
+  toggleZoom(): void {
+    if (this.#engine) zoom(this.#engine, isZoomed(this.#engine) ? 'fit' : 'in');
+  }
+
+  /** Closes as a visitor would: the picture returns to its thumbnail. */
+  readonly close = (): void => {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    if (!this.#engine) this.#finish();
+    else if (this.#engine.opener.isOpen) void this.#leave();
+  };
+
+  /** Ends it at once and leaves nothing, for an element that is taken away. */
+  destroy(): void {
+    if (this.#isOver) return;
+    this.#isClosing = true;
+    this.#address.strip();
+    const engine = this.#engine;
+    if (!engine) {
+      this.#finish();
+      return;
+    }
+    // Its own destroy() waits for animations, and does nothing while it opens.
+    engine.isDestroying = true;
+    engine.events.removeAll();
+    engine.destroy();
+  }
+
+  /** PhotoSwipe counts from the left; where reading goes to the left, so do the pictures. */
+  #at(index: number): number {
+    return this.#options.direction === 'rtl' ? this.#options.items.length - 1 - index : index;
+  }
+
+  #listen(): void {
+    const { dialog, items } = this.#options;
+    const { signal } = this.#life;
+    dialog.addEventListener(
+      'cancel',
+      (event) => {
+        event.preventDefault();
+        this.close();
+      },
+      { signal },
+    );
+    // A browser closes a dialog without asking when it is asked twice.
+    dialog.addEventListener('close', () => this.destroy(), { signal });
+    dialog.addEventListener(
+      'keydown',
+      (event) => {
+        if (!this.#engine || event.ctrlKey || event.metaKey || event.altKey) return;
+        const go = (where: 'first' | 'last'): void => {
+          this.goTo(where === 'first' ? 0 : items.length - 1);
+        };
+        if (handleKey(event, this.#engine, go)) event.preventDefault();
+      },
+      { signal },
+    );
+    addEventListener(
+      'popstate',
+      () => {
+        const { index } = this.#address;
+        if (index === undefined) this.close();
+        else this.goTo(index);
+      },
+      { signal },
+    );
+  }
+
+  async #start(load: () => Promise<EngineClass>): Promise<void> {
+    const { items, failed } = this.#options;
+    try {
+      const Engine = await load();
+      if (!this.#isOver) this.#open(Engine);
+    } catch (cause) {
+      if (this.#isOver) return;
+      const item = items[this.#state.index];
+      this.destroy();
+      if (item) failed(item, cause);
+    }
+  }
+
+  #open(Engine: EngineClass): void {
+    const engine = createEngine(Engine, { ...this.#options, index: this.#at(this.#state.index) });
+    this.#engine = engine;
+    this.#closeEngine = engine.close.bind(engine);
+    // Every way of closing, gestures included, goes through one door.
+    engine.close = this.close;
+    const update = (): void => {
+      this.#update(engine);
+    };
+    for (const name of ['change', 'zoomPanUpdate', 'loadComplete', 'loadError'] as const) {
+      engine.on(name, update);
+    }
+    engine.on('openingAnimationEnd', () => {
+      if (this.#isClosing) void this.#leave();
+    });
+    this.#closeOnWheel(engine);
+    engine.on('destroy', () => this.#finish());
+    engine.init();
+  }
+
+  /** A turned wheel closes; with Ctrl it zooms, and it moves a zoomed picture. */
+  #closeOnWheel(engine: Engine): void {
+    let turned = 0;
+    engine.on('wheel', ({ originalEvent }) => {
+      const { ctrlKey, deltaY, deltaMode } = originalEvent;
+      if (ctrlKey || isZoomed(engine) || !engine.opener.isOpen) return;
+      turned += deltaMode === WheelEvent.DOM_DELTA_PIXEL ? Math.abs(deltaY) : WHEEL_DISTANCE;
+      if (turned >= WHEEL_DISTANCE) this.close();
+    });
+  }
+
+  #update(engine: Engine): void {
+    if (this.#isOver) return;
+    const slide = engine.currSlide;
+    const { initial, max } = slide?.zoomLevels ?? { initial: 1, max: 1 };
+    const canZoom = slide?.isZoomable() === true && max > initial + 0.01;
+    const next: ViewerState = {
+      index: this.#at(engine.currIndex),
+      zoom: isZoomed(engine) ? 'in' : canZoom ? 'out' : 'none',
+      loading: this.#state.loading && slide?.content.isLoading() === true,
+    };
+    if (!this.#isClosing && next.index !== this.#state.index) this.#address.show(next.index);
+    this.#set(next);
+    this.#watchLoading();
+  }
+
+  #set(next: ViewerState): void {
+    const last = this.#state;
+    this.#state = next;
+    if (next.index !== last.index || next.zoom !== last.zoom || next.loading !== last.loading) {
+      this.#options.changed(next);
+    }
+  }
+
+  /** Whether what is looked at is still on its way: the viewer itself, or its picture. */
+  #isLoading(): boolean {
+    return this.#engine ? this.#engine.currSlide?.content.isLoading() === true : !this.#isOver;
+  }
+
+  #watchLoading(): void {
+    if (this.#state.loading) return;
+    clearTimeout(this.#loader);
+    if (!this.#isLoading()) return;
+    this.#loader = setTimeout(() => {
+      this.#set({ ...this.#state, loading: this.#isLoading() });
+    }, LOADER_DELAY);
+  }
+
+  async #leave(): Promise<void> {
+    await this.#address.release();
+    if (this.#isOver) return;
+    this.#bringIntoView();
+    this.#closeEngine();
+  }
+
+  /** The thumbnail of the picture last seen is where the picture and the focus return to. */
+  #bringIntoView(): void {
+    const { thumbnail } = this.#options.items[this.#state.index] ?? {};
+    if (isRendered(thumbnail) && !isInView(thumbnail)) {
+      thumbnail.scrollIntoView({ block: 'center', behavior: 'instant' });
+    }
+  }
+
+  #finish(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#isClosing = true;
+    if (current === this) current = undefined;
+    clearTimeout(this.#loader);
+    this.#life.abort();
+    const { dialog, items, ended } = this.#options;
+    const hadFocus = dialog.isConnected;
+    dialog.close();
+    this.#unlock();
+    void this.#address.release();
+    if (hadFocus) this.#returnFocus(items[this.#state.index]?.thumbnail);
+    ended(this.#state.index);
+  }
+
+  #returnFocus(thumbnail: HTMLElement | undefined): void {
+    const link = thumbnail?.closest<HTMLElement>('a[href], button') ?? undefined;
+    const target = isRendered(link) ? link : this.#opener;
+    if (isRendered(target)) (target).focus({ preventScroll: true });
+  }
+}
