@@ -1,12 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { join, resolve } from 'node:path';
-import type { Hono } from 'hono';
 import { documentation } from '../docs/documentation';
-import type { HostEnv } from './context';
-import type { PageSource } from './pages/sources';
-
-/** Adds routes of its own to a host's. */
-export type RouteSource = (app: Hono<HostEnv>) => void;
+import type { PageSource, RouteSource } from './pages/sources';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

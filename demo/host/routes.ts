@@ -37,6 +37,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.get(`${LIBRARY_PATH}*`, library(host));
   app.use(`${MEDIA_PATH}*`, embeddable);
   app.get(`${MEDIA_PATH}*`, media(host));
+  for (const add of host.settings.routes) add(app);
   app.get(`${STYLE_PATH}*`, pageStyles(host));
   app.get(`${ASSETS_PATH}*`, assets(host));
 

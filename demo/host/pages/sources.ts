@@ -1,3 +1,5 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
 import type { Page, Site } from '../content/model';
 
 /**
@@ -10,3 +12,6 @@ export type PageSource = (
   site: Site,
   query: URLSearchParams,
 ) => Promise<Page | undefined>;
+
+/** Adds answers that are no pages, ahead of the site's own files and pages. */
+export type RouteSource = (app: Hono<{ Bindings: HttpBindings }>) => void;

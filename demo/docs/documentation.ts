@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+import type { Context } from 'hono';
+import { tagsIn } from '../host/content/page-file';
+import type { Page } from '../host/content/model';
+import { fileBelow, segmentsOf } from '../host/files/paths';
+import { missingFile, REVALIDATED, sendFile } from '../host/files/send-file';
+import { reply } from '../host/http/reply';
+import type { PageSource, RouteSource } from '../host/pages/sources';
+import { readAllDocs, readDocs } from './data';
+import { elementPage } from './element-page';
+import { exampleDocument } from './example-document';
+import type { Markup } from './html';
+import { filterFrom, overview } from './overview';
+
+/** The documentation of the elements, as a host takes it in. */
+export interface Documentation {
+  /** The pages `/elements` and `/elements/<name>`. */
+  readonly pages: PageSource;
+  /** What is no page of the site: the examples' documents, styles and scripts. */
+  readonly routes: RouteSource;
+}
+
+const CLIENT = fileURLToPath(new URL('client', import.meta.url));
+const FILES_PATH = '/assets/docs/';
+
+const HEAD = `<link rel="stylesheet" href="${FILES_PATH}docs.css">
+<script type="module" src="${FILES_PATH}docs.js"></script>`;
+
+/**
+ * The documentation site, made from the library's own description of itself.
+ *
+ * @param folder where `npm run docs` has put it: `dist/docs`.
+ */
+export function documentation(folder: string): Documentation {
+  return {
+    async pages(path, _site, query) {
+      const [, name] = /^\/elements(?:\/([^/]+))?$/.exec(path) ?? [];
+      if (name !== undefined) return elementAt(folder, name);
+      return path === '/elements' ? allElements(folder, query) : undefined;
+    },
+    routes(app) {
+      app.get('/elements/:name/example', async (c) => {
+        const docs = await readDocs(folder, c.req.param('name'));
+        return docs ? answerExample(c, exampleDocument(docs, queryOf(c))) : missingFile(c);
+      });
+      app.get(`${FILES_PATH}*`, async (c) => {
+        const segments = segmentsOf(c.req.path.slice(FILES_PATH.length));
+        const file = segments && (await fileBelow(CLIENT, segments));
+        return sendFile(c, file, REVALIDATED);
+      });
+    },
+  };
+}
+
+const queryOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
+
+const answerExample = (c: Context, body: string): Promise<Response> =>
+  reply(c, {
+    status: 200,
+    body,
+    type: 'text/html; charset=utf-8',
+    cache: REVALIDATED,
+    compression: 'quick',
+  });
+
+async function allElements(folder: string, query: URLSearchParams): Promise<Page> {
+  return pageOf({
+    path: '/elements',
+    title: 'Elements',
+    description: 'Every element of dm-elements: what it does, what it weighs, how to write it.',
+    content: overview(await readAllDocs(folder), filterFrom(query)),
+  });
+}
+
+async function elementAt(folder: string, name: string): Promise<Page | undefined> {
+  const docs = await readDocs(folder, name);
+  if (!docs) return undefined;
+  const names = (await readAllDocs(folder)).map((other) => other.name);
+  const at = names.indexOf(name);
+  const neighbours = { before: names[at - 1], after: names[at + 1] };
+  return pageOf({
+    path: `/elements/${name}`,
+    title: docs.declaration.tagName,
+    description: docs.declaration.summary,
+    content: elementPage(docs, neighbours),
+  });
+}
+
+interface Text {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly content: Markup;
+}
+
+function pageOf({ path, title, description, content: { text } }: Text): Page {
+  return {
+    path,
+    alias: path.slice(path.lastIndexOf('/') + 1),
+    isHome: false,
+    lang: 'en',
+    dir: 'ltr',
+    title: `${title} — dm-elements`,
+    description,
+    headsection: HEAD,
+    content: text,
+    tags: tagsIn(text),
+    css: '',
+    devicecss: '',
+    alternates: {},
+  };
+}

@@ -1,0 +1,48 @@
+import { writeAttributes } from './client/opening-tag';
+import type { AttributeDocs, ElementDocs } from './data';
+import { needsLongPage, shownSource } from './example-source';
+import { html, Markup } from './html';
+
+/**
+ * The example alone, as an embedder would have it: a plain page, `dm.css` and `dm.js`.
+ *
+ * @param query values for the element's attributes, as the form of its page sends them.
+ */
+export function exampleDocument(docs: ElementDocs, query: URLSearchParams): string {
+  const { tagName, events } = docs.declaration;
+  const source = writeAttributes(shownSource(docs.example), tagName, changes(docs, query));
+  const names = events.map(({ name }) => name).join(' ');
+  const long = needsLongPage(docs.example);
+  return html`<!doctype html>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <title>Example of ${tagName}</title>
+        <link rel="stylesheet" href="/dm/1/dm.css" />
+        <link rel="stylesheet" href="/assets/docs/example.css" />
+        <script type="module" src="/assets/docs/example.js"></script>
+        <script type="module" src="/dm/1/dm.js"></script>
+      </head>
+      <body data-tag="${tagName}" data-events="${names}">
+        <main id="top" ${long && html` class="long"`}>
+          ${long && html`<p class="hint">Scroll down: this page is longer than its frame.</p>`}
+          ${new Markup(source)}
+        </main>
+      </body>
+    </html> `.text;
+}
+
+/** What a query changes: nothing unless it is the form's, and only what is an attribute. */
+function changes({ attributes }: ElementDocs, query: URLSearchParams): [string, string | null][] {
+  if (!query.has('docs-set')) return [];
+  return attributes.map((attribute) => [attribute.name, valueOf(attribute, query)]);
+}
+
+/** An empty control leaves its attribute out. */
+function valueOf({ name, kind }: AttributeDocs, query: URLSearchParams): string | null {
+  const value = query.get(name);
+  if (!value) return null;
+  return kind === 'flag' ? '' : value;
+}

@@ -1,0 +1,89 @@
+import { readAttributes } from './client/opening-tag';
+import { controls } from './controls';
+import type { ElementDocs } from './data';
+import { shownSource } from './example-source';
+import { html, type Markup } from './html';
+
+const WIDTHS = [
+  { value: '375', text: '375 px' },
+  { value: '768', text: '768 px' },
+  { value: 'full', text: 'Full' },
+] as const;
+
+/**
+ * The live example: the element in a frame of its own, a control for each attribute, the events it
+ * fires, and its source. What needs script is hidden until `<docs-playground>` is there.
+ */
+export function playground(docs: ElementDocs): Markup {
+  const { name, attributes, example, declaration } = docs;
+  const { tagName } = declaration;
+  const source = shownSource(example);
+  const address = `/elements/${name}/example`;
+  return html`<docs-playground class="playground" tag="${tagName}">
+    <div class="stage">
+      <div class="stage-bar">
+        ${widths()}<a href="${address}" target="_blank" data-dm-native>Open alone</a>
+      </div>
+      <div class="stage-floor">
+        <iframe name="example" src="${address}" title="Example of ${tagName}"></iframe>
+      </div>
+    </div>
+    <form
+      class="settings"
+      action="${address}"
+      target="example"
+      data-dm-native
+      novalidate
+      aria-labelledby="settings"
+    >
+      <h3 id="settings">Attributes</h3>
+      <input type="hidden" name="docs-set" value="1" />
+      <div class="control-list">${controls(attributes, readAttributes(source, tagName))}</div>
+      <p class="settings-bar">
+        <button type="submit" class="tool">Apply</button
+        ><button type="reset" class="tool" hidden>Reset</button>
+      </p>
+    </form>
+    <section class="events" aria-labelledby="log" hidden>
+      <div class="panel-head">
+        <h3 id="log">Events</h3>
+        <button type="button" class="tool" data-clear>Clear</button>
+      </div>
+      <div class="log" role="log" aria-labelledby="log" tabindex="0">
+        <p class="quiet">What the example fires is listed here.</p>
+      </div>
+    </section>
+    <section class="source" aria-labelledby="source">
+      <div class="panel-head">
+        <h3 id="source">HTML</h3>
+        ${copyButton()}
+      </div>
+      <pre tabindex="0" role="region" aria-labelledby="source"><code>${source}</code></pre>
+    </section>
+  </docs-playground>`;
+}
+
+/** The button of `<docs-copy>`, for the code that is in the same panel. */
+export const copyButton = (): Markup =>
+  html`<docs-copy hidden
+    ><span role="status" class="quiet"></span
+    ><button type="button" class="tool">Copy</button></docs-copy
+  >`;
+
+function widths(): Markup {
+  const options = WIDTHS.map(
+    ({ value, text }) =>
+      html`<label
+        ><input
+          type="radio"
+          name="width"
+          value="${value}"
+          ${value === 'full' && html` checked`}
+        /><span>${text}</span></label
+      >`,
+  );
+  return html`<fieldset class="widths">
+    <legend>Width</legend>
+    ${options}
+  </fieldset>`;
+}
