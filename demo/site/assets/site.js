@@ -1,8 +1,9 @@
 /**
- * The few things this site's own header needs once pages are swapped instead of loaded.
+ * The few things this site's own header and footer need once pages are swapped instead of loaded.
  * Without script every link loads a page, whose header is right from the start.
  */
 
+const root = document.documentElement;
 const menu = document.getElementById('site-menu');
 
 menu?.addEventListener('click', (event) => {
@@ -18,4 +19,13 @@ function markCurrentPage() {
   }
 }
 
+/** The footer's pages are English: from elsewhere they are loaded whole, header and all. */
+function leaveOtherLanguages() {
+  if (root.lang === 'en') return;
+  document.querySelector('.site-footer')?.setAttribute('data-dm-native', '');
+  const { homeUrl } = JSON.parse(document.getElementById('dm-site')?.textContent ?? '{}');
+  if (homeUrl) document.querySelector('.logo')?.setAttribute('href', homeUrl);
+}
+
+leaveOtherLanguages();
 document.addEventListener('dm-load', markCurrentPage);
