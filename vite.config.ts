@@ -4,13 +4,43 @@ import { smallPreloadHelper } from './scripts/build/preload.ts';
 
 const entry = (name: string): string => fileURLToPath(new URL(`entries/${name}`, import.meta.url));
 
-/** React, Lit and the element base each in a chunk of its own: a Lit page never loads React. */
+/** Heavy libraries, each in a chunk of its own, loaded by the view that needs it. */
+const LIBRARY = /node_modules[\\/](photoswipe|swiper|leaflet)[\\/]/;
+
+/**
+ * React, Lit and the element bases each in a chunk of its own: a page with nothing but Lit
+ * elements never loads React. What both bases stand on is apart from either.
+ */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
   { name: 'lit', test: /node_modules[\\/](lit|lit-html|lit-element|@lit)[\\/]/, priority: 30 },
+  {
+    name: (id: string) => LIBRARY.exec(id)?.[1] ?? null,
+    debugName: 'library',
+    test: LIBRARY,
+    priority: 30,
+  },
+  {
+    name: 'react-element',
+    test: /node_modules[\\/]@r2wc[\\/]|shared[\\/]element[\\/](react-element|view-loader)\.ts/,
+    priority: 20,
+  },
+  { name: 'lit-element', test: /shared[\\/]element[\\/]lit-element\.ts/, priority: 20 },
+  // What the runtime and every element know of the page; the log is the loader's too.
+  {
+    name: 'site',
+    test: /node_modules[\\/]mitt[\\/]|shared[\\/](site[\\/](?!log)|events[\\/])/,
+    priority: 10,
+  },
+  // `react-mount` imports React, `loader` is what pages load before any element.
+  {
+    name: 'element',
+    test: /shared[\\/](element[\\/](?!react-mount|loader)|styles[\\/])/,
+    priority: 10,
+  },
 ];
 
-/** The browser build: `dist/dm.js`, `dist/dm-site.js` and hashed chunks below. */
+/** The browser build: `dist/dm.js`, `dist/dm-site.js`, `dist/dm.css` and hashed chunks below. */
 export default defineConfig({
   base: './',
   publicDir: false,
@@ -36,7 +66,7 @@ export default defineConfig({
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: ({ originalFileNames }) =>
           originalFileNames.includes('entries/dm.css') ? 'dm.css' : 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups },
+        codeSplitting: { groups, includeDependenciesRecursively: false },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,11 +16,12 @@ export const CACHE = inRoot('node_modules/.cache/dm-elements');
 /** The folders whose content is published. */
 export const SOURCE_FOLDERS = ['elements', 'entries', 'runtime', 'shared'] as const;
 
-/** The names of all elements, `gallery` for `dm-gallery`, in order. */
-export function elementNames(root = ROOT): readonly string[] {
-  return readdirSync(join(root, 'elements'), { withFileTypes: true })
+/** The names of all elements that can be defined, `gallery` for `dm-gallery`, in order. */
+export function elementNames(): readonly string[] {
+  return readdirSync(inRoot('elements'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
+    .filter((name) => existsSync(inRoot('elements', name, `${name}.define.ts`)))
     .sort();
 }
 

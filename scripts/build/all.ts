@@ -1,10 +1,12 @@
+import { writeIntegrations } from '../manifest/integrations';
+import { readManifest } from '../manifest/write';
 import { SOURCE_FOLDERS } from '../paths';
+import { buildDocs } from './docs';
 import { buildPackage } from './package';
 import { buildSite } from './site';
 import { runStage, type Freshness, type Stage } from './stage';
 
-const COMMON = [
-  ...SOURCE_FOLDERS,
+const TOOLS = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -12,28 +14,50 @@ const COMMON = [
   'scripts/build',
   'scripts/paths.ts',
 ];
+const MANIFEST = ['custom-elements.json', 'scripts/manifest'];
 
 const site: Stage = {
   name: 'browser build',
-  inputs: COMMON,
+  inputs: [...SOURCE_FOLDERS, ...TOOLS],
   outputs: ['dist/dm.js', 'dist/dm-site.js', 'dist/dm.css', 'dist/.vite/manifest.json'],
   run: buildSite,
 };
 
+const docs: Stage = {
+  name: 'documentation data',
+  inputs: [...site.inputs, ...MANIFEST, 'demo/docs/data.ts'],
+  outputs: ['dist/docs'],
+  run: buildDocs,
+};
+
 const npm: Stage = {
   name: 'npm build',
-  inputs: COMMON,
+  inputs: site.inputs,
   outputs: ['dist/npm/entries/index.js', 'dist/npm/entries/index.d.ts'],
   run: buildPackage,
 };
 
-/** What a host needs to serve sites. */
-export async function buildForHost(freshness: Freshness): Promise<void> {
+const editor: Stage = {
+  name: 'editor data',
+  inputs: [...MANIFEST, 'package.json'],
+  outputs: ['dist/editor/web-types.json', 'dist/editor/react.d.ts'],
+  run: async () => writeIntegrations(await readManifest()),
+};
+
+/** The browser's files alone. */
+export async function buildSiteStage(freshness: Freshness): Promise<void> {
   await runStage(site, freshness);
+}
+
+/** What the demo host serves. */
+export async function buildForHost(freshness: Freshness): Promise<void> {
+  await buildSiteStage(freshness);
+  await runStage(docs, freshness);
 }
 
 /** All of `dist/`. */
 export async function buildAll(freshness: Freshness): Promise<void> {
   await buildForHost(freshness);
   await runStage(npm, freshness);
+  await runStage(editor, freshness);
 }

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import sizeLimit from 'size-limit';
+import filePlugin from '@size-limit/file';
+import { inRoot } from '../paths';
+
+/** A file of the browser build, as Vite's manifest has it. */
+export interface Chunk {
+  /** From `dist/`. */
+  readonly file: string;
+  readonly name?: string;
+  readonly src?: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+/** What follows of loading a chunk: only what it imports at once, or also what it may import. */
+export type Reach = 'static' | 'whole';
+
+const DEFINITION = /^elements\/([^/]+)\/\1\.define\.ts$/;
+
+/** The browser build's import graph. */
+export class ChunkGraph {
+  readonly #chunks: Readonly<Record<string, Chunk>>;
+
+  constructor(chunks: Readonly<Record<string, Chunk>>) {
+    this.#chunks = chunks;
+  }
+
+  /** The graph of what is built in `dist/`. */
+  static read(): ChunkGraph {
+    const text = readFileSync(inRoot('dist/.vite/manifest.json'), 'utf8');
+    return new ChunkGraph(JSON.parse(text) as Record<string, Chunk>);
+  }
+
+  /** The chunk of that name (`react`), where one was made. */
+  named(name: string): Chunk | undefined {
+    return Object.values(this.#chunks).find((chunk) => chunk.name === name);
+  }
+
+  /** Whether there is a chunk with that source. */
+  has(source: string): boolean {
+    return source in this.#chunks;
+  }
+
+  /**
+   * A source's chunk and those that follow from loading it. What another element is defined by is
+   * that element's.
+   */
+  reach(source: string, reach: Reach): ReadonlySet<Chunk> {
+    const start = this.#chunks[source];
+    if (!start) throw new Error(`${source} is not in the build`);
+    const found = new Set<Chunk>();
+    const queue = [start];
+    for (const chunk of queue) {
+      if (found.has(chunk)) continue;
+      found.add(chunk);
+      const dynamic = reach === 'whole' ? (chunk.dynamicImports ?? []) : [];
+      const next = [...(chunk.imports ?? []), ...dynamic.filter((key) => !DEFINITION.test(key))];
+      for (const key of next) {
+        const imported = this.#chunks[key];
+        if (imported) queue.push(imported);
+      }
+    }
+    return found;
+  }
+}
+
+/** What files weigh when a server sends each with brotli, in bytes. */
+export async function weigh(chunks: Iterable<Chunk>): Promise<number> {
+  const files = [...chunks].map(({ file }) => inRoot('dist', file));
+  if (files.length === 0) return 0;
+  const [result] = (await sizeLimit(filePlugin, files)) as [{ readonly size: number }];
+  return result.size;
+}

@@ -1,0 +1,62 @@
+import { weigh, type Chunk, type ChunkGraph } from './chunks';
+
+/** A piece of what an element loads, by the name a reader knows. In brotli bytes. */
+export interface NamedWeight {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** What an element makes a visitor download. In brotli bytes. */
+export interface ElementWeight {
+  /** What only this element loads, its view included. */
+  readonly own: number;
+  /** What it shares with others, and loads with the first of them. */
+  readonly shared: readonly NamedWeight[];
+  /** What it loads when a visitor first needs it. */
+  readonly library: readonly NamedWeight[];
+}
+
+/** Chunks that several elements stand on, by their names in the build. */
+const SHARED: Readonly<Record<string, string>> = {
+  react: 'React',
+  lit: 'Lit',
+  loader: 'loader',
+  site: 'element base',
+  element: 'element base',
+  'react-element': 'element base',
+  'lit-element': 'element base',
+  'react-mount': 'element base',
+};
+
+/** Chunks of heavy libraries. */
+const LIBRARIES: Readonly<Record<string, string>> = {
+  photoswipe: 'PhotoSwipe',
+  swiper: 'Swiper',
+  leaflet: 'Leaflet',
+};
+
+async function byName(
+  chunks: readonly Chunk[],
+  names: Readonly<Record<string, string>>,
+): Promise<NamedWeight[]> {
+  const groups = new Map<string, Chunk[]>();
+  for (const chunk of chunks) {
+    const name = names[chunk.name ?? ''];
+    if (name !== undefined) groups.set(name, [...(groups.get(name) ?? []), chunk]);
+  }
+  return Promise.all(
+    [...groups].map(async ([name, group]) => ({ name, bytes: await weigh(group) })),
+  );
+}
+
+/** Weighs one element in the browser build. */
+export async function weighElement(graph: ChunkGraph, name: string): Promise<ElementWeight> {
+  const chunks = [...graph.reach(`elements/${name}/${name}.define.ts`, 'whole')];
+  const isOwn = ({ name: chunk = '' }: Chunk): boolean =>
+    !(chunk in SHARED) && !(chunk in LIBRARIES);
+  return {
+    own: await weigh(chunks.filter(isOwn)),
+    shared: await byName(chunks, SHARED),
+    library: await byName(chunks, LIBRARIES),
+  };
+}

@@ -1,0 +1,47 @@
+import { createServer } from 'vite';
+import * as shim from '@lit-labs/ssr-dom-shim';
+import type { CompiledContract } from '../../shared/element/contract';
+import { ROOT } from '../paths';
+
+/** What an element's class says of itself when it runs. */
+export interface LoadedContract {
+  readonly className: string;
+  readonly contract: CompiledContract;
+}
+
+const { HTMLElement, Element, CSSStyleSheet, CustomEvent, Event, customElements } = shim;
+
+function hasContract(value: unknown): value is { name: string; contract: CompiledContract } {
+  return typeof value === 'function' && 'contract' in value && value.contract !== undefined;
+}
+
+/**
+ * Runs the elements' class modules on Node, where nothing is drawn, to read their tables as they
+ * are and not as they are spelled.
+ */
+export async function loadContracts(
+  names: readonly string[],
+): Promise<ReadonlyMap<string, LoadedContract>> {
+  Object.assign(globalThis, { HTMLElement, Element, CSSStyleSheet, CustomEvent, Event });
+  Object.assign(globalThis, { customElements });
+  const server = await createServer({
+    configFile: false,
+    root: ROOT,
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  try {
+    const contracts = new Map<string, LoadedContract>();
+    for (const name of names) {
+      const module = await server.ssrLoadModule(`/elements/${name}/${name}.ts`);
+      const element = Object.values(module).find(hasContract);
+      if (!element) throw new Error(`elements/${name}/${name}.ts exports no element class`);
+      contracts.set(name, { className: element.name, contract: element.contract });
+    }
+    return contracts;
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,19 @@
+import type { Attribute, CssCustomState } from 'custom-elements-manifest/schema';
+
+/** What an element's comments need not say again, because it is true of every element. */
+export const LOAD_DESCRIPTION =
+  'When the element draws: `visible`, as it nears the viewport; `eager`, at once; `idle`, when the page has nothing else to do.';
+
+/** Events that either base fires. */
+export const BASE_EVENTS = ['dm-ready', 'dm-error'] as const;
+
+/** States that either base sets. */
+export const BASE_STATES: readonly CssCustomState[] = [
+  { name: 'ready', description: 'The element has drawn what it has, or given up.' },
+  { name: 'error', description: 'The element could not be drawn and shows its children.' },
+];
+
+/** Attributes that are in every element's table without standing in its own. */
+export function isInherited({ name }: Pick<Attribute, 'name'>): boolean {
+  return name === 'load';
+}

@@ -1,0 +1,117 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
+import { generateJsxTypes } from 'custom-element-jsx-integration';
+import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
+import { generateVuejsTypes } from 'custom-element-vuejs-integration';
+import { inRoot } from '../paths';
+import { elementsOf, type AttributeDeclaration, type Manifest } from './model';
+
+/** The import of a class, from the folder that editors' data is in. */
+function classPath(_name: string, tag = ''): string {
+  const name = tag.replace(/^dm-/, '');
+  return `../npm/elements/${name}/${name}.js`;
+}
+
+/** An editor shows one text for an attribute: figures and older names are told in it. */
+function tell({ description = '', min, max, aliases }: AttributeDeclaration): string {
+  const sentences = [description];
+  if (min !== undefined) sentences.push(`At least ${String(min)}.`);
+  if (max !== undefined) sentences.push(`At most ${String(max)}.`);
+  if (aliases) sentences.push(`Also read as ${aliases.map((name) => `\`${name}\``).join(', ')}.`);
+  return sentences.join(' ');
+}
+
+function withFigures(manifest: Manifest): Manifest {
+  const copy = structuredClone(manifest);
+  for (const { attributes } of elementsOf(copy)) {
+    for (const attribute of attributes) attribute.description = tell(attribute);
+  }
+  return copy;
+}
+
+/**
+ * Generators write an event's type into `CustomEvent<…>` and know no names of ours; the page's
+ * event map leads to the detail without one.
+ */
+function withEventDetails(manifest: Manifest): Manifest {
+  const copy = structuredClone(manifest);
+  for (const element of elementsOf(copy)) {
+    // What cannot be set is no prop.
+    element.members = (element.members ?? []).filter((member) => !('readonly' in member));
+    for (const event of element.events ?? []) {
+      event.type = { text: `HTMLElementEventMap['${event.name}']['detail']` };
+    }
+  }
+  return copy;
+}
+
+const REACT_TYPES = `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { CustomElements } from './elements.js';
+
+/** Every element with its own attributes, properties and events, and those of any HTML element. */
+type Elements = {
+  [Tag in keyof CustomElements]: Omit<
+    DetailedHTMLProps<HTMLAttributes<HTMLElementTagNameMap[Tag]>, HTMLElementTagNameMap[Tag]>,
+    keyof Own<Tag>
+  > &
+    Own<Tag>;
+};
+
+/** What belongs to an element alone; what any element has is React's to type. */
+type Own<Tag extends keyof CustomElements> = Omit<
+  CustomElements[Tag],
+  'children' | 'class' | 'className' | 'classList' | 'dir' | 'exportparts' | 'hidden' | 'htmlFor'
+  | 'id' | 'key' | 'lang' | 'part' | 'ref' | 'slot' | 'style' | 'tabIndex' | 'title'
+  | 'translate'
+>;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends Elements {}
+  }
+}
+`;
+
+/** Generators print a custom property's default also where it has none. */
+function dropUndefined(file: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(' _(default: undefined)_', ''));
+}
+
+/**
+ * Writes to `dist/editor` what editors and frameworks read: HTML and CSS data for VS Code,
+ * web-types for JetBrains, types for JSX in React 19 (`ondm-open`), types for Vue templates.
+ */
+export function writeIntegrations(plain: Manifest): void {
+  const manifest = withFigures(plain);
+  const outdir = inRoot('dist/editor');
+  rmSync(outdir, { recursive: true, force: true });
+  mkdirSync(outdir, { recursive: true });
+  const typed = withEventDetails(manifest);
+  generateVsCodeCustomElementData(manifest, {
+    outdir,
+    htmlFileName: 'vscode.html-custom-data.json',
+    cssFileName: 'vscode.css-custom-data.json',
+    hideLogs: true,
+  });
+  generateJetBrainsWebTypes(manifest, {
+    outdir,
+    webTypesFileName: 'web-types.json',
+    packageJson: false,
+    hideLogs: true,
+  });
+  generateJsxTypes(typed, {
+    outdir,
+    fileName: 'elements.d.ts',
+    componentTypePath: classPath,
+    hideLogs: true,
+  });
+  generateVuejsTypes(typed, {
+    outdir,
+    fileName: 'vue.d.ts',
+    componentTypePath: classPath,
+    hideLogs: true,
+  });
+  writeFileSync(join(outdir, 'react.d.ts'), REACT_TYPES);
+  for (const file of readdirSync(outdir)) dropUndefined(join(outdir, file));
+}

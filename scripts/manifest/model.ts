@@ -1,0 +1,45 @@
+import type {
+  Attribute,
+  CustomElementDeclaration,
+  JavaScriptModule,
+  Package,
+} from 'custom-elements-manifest/schema';
+import type { AttributeType } from '../../shared/element/attributes';
+
+/** A key, and what it does (`@keyboard Escape - Closes it.`). */
+export interface KeyboardEntry {
+  readonly keys: string;
+  readonly description: string;
+}
+
+/** An attribute, with what the element's table says of it in figures and names. */
+export interface AttributeDeclaration extends Attribute {
+  fieldName: string;
+  kind: AttributeType<unknown>['kind'];
+  values?: readonly string[];
+  min?: number;
+  max?: number;
+  /** The specification's own names for it. */
+  aliases?: readonly string[];
+  /** A value for one device: which device, and the attribute it is a variant of. */
+  variant?: { of: string; device: 'tablet' | 'mobile' };
+}
+
+/** An element: what the schema has no place for is kept beside what it has. */
+export interface ElementDeclaration extends CustomElementDeclaration {
+  tagName: string;
+  /** Which library draws it. */
+  view: 'react' | 'lit';
+  attributes: AttributeDeclaration[];
+  keyboard: KeyboardEntry[];
+}
+
+/** The manifest that we write: modules of elements only. */
+export interface Manifest extends Package {
+  modules: (JavaScriptModule & { declarations: ElementDeclaration[] })[];
+}
+
+/** Every element of a manifest. */
+export function elementsOf(manifest: Manifest): ElementDeclaration[] {
+  return manifest.modules.flatMap(({ declarations }) => declarations);
+}

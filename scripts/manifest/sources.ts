@@ -1,0 +1,75 @@
+import ts from 'typescript';
+import { compilerOptions } from '../build/declarations';
+import { inRoot } from '../paths';
+
+const { NoTruncation, UseAliasDefinedOutsideCurrentScope, UseSingleQuotesForStringLiteralType } =
+  ts.TypeFormatFlags;
+const FORMAT: ts.TypeFormatFlags =
+  NoTruncation | UseAliasDefinedOutsideCurrentScope | UseSingleQuotesForStringLiteralType;
+
+/** What the compiler knows of an element: types as written out, and the comments above things. */
+export interface SourceFacts {
+  /** The comment above an entry of the attribute table. */
+  attributeDescription(property: string): string;
+  /** The type of a property of the element. */
+  propertyType(property: string): string | undefined;
+  /** The comment above a property of the element or of its base. */
+  propertyDescription(property: string): string;
+  /** The type of an event, by the page's event map. */
+  eventType(name: string): string | undefined;
+  /** What the type of an event says of it where it is declared. */
+  eventDescription(name: string): string;
+}
+
+/** Asks the compiler about elements. */
+export class Sources {
+  readonly #program: ts.Program;
+  readonly #checker: ts.TypeChecker;
+
+  constructor(names: readonly string[]) {
+    this.#program = ts.createProgram({
+      rootNames: [
+        ...names.map((name) => inRoot('elements', name, `${name}.ts`)),
+        inRoot('entries/index.ts'),
+      ],
+      options: compilerOptions(),
+    });
+    this.#checker = this.#program.getTypeChecker();
+  }
+
+  /** The facts about one element. */
+  of(name: string, className: string): SourceFacts {
+    const file = this.#program.getSourceFile(inRoot('elements', name, `${name}.ts`));
+    const module = file && this.#checker.getSymbolAtLocation(file);
+    const classSymbol = module?.exports?.get(ts.escapeLeadingUnderscores(className));
+    const table = module?.exports?.get(ts.escapeLeadingUnderscores('attributes'));
+    if (!file || !classSymbol) throw new Error(`elements/${name}/${name}.ts has no ${className}`);
+    const instance = this.#checker.getDeclaredTypeOfSymbol(classSymbol);
+    const events = this.#globalInterface('HTMLElementEventMap', file);
+    const property = (type: ts.Type, key: string) => this.#checker.getPropertyOfType(type, key);
+    return {
+      attributeDescription: (key) =>
+        this.#commentOf(table && property(this.#checker.getTypeOfSymbol(table), key)),
+      propertyType: (key) => this.#typeOf(property(instance, key), file),
+      propertyDescription: (key) => this.#commentOf(property(instance, key)),
+      eventType: (key) => this.#typeOf(events && property(events, key), file),
+      eventDescription: (key) => this.#commentOf(events && property(events, key)),
+    };
+  }
+
+  #globalInterface(name: string, file: ts.SourceFile): ts.Type | undefined {
+    const symbol = this.#checker
+      .getSymbolsInScope(file, ts.SymbolFlags.Interface)
+      .find((candidate) => candidate.name === name);
+    return symbol && this.#checker.getDeclaredTypeOfSymbol(symbol);
+  }
+
+  #commentOf(symbol: ts.Symbol | undefined): string {
+    return ts.displayPartsToString(symbol?.getDocumentationComment(this.#checker)).trim();
+  }
+
+  #typeOf(symbol: ts.Symbol | undefined, file: ts.SourceFile): string | undefined {
+    if (!symbol) return undefined;
+    return this.#checker.typeToString(this.#checker.getTypeOfSymbol(symbol), file, FORMAT);
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { inRoot } from '../paths';
+import { elementsOf, type ElementDeclaration, type Manifest } from './model';
+
+/** Where the manifest leaves the format that tools read it in. */
+export function schemaErrors(manifest: Manifest): readonly string[] {
+  const path = inRoot('node_modules/custom-elements-manifest/schema.json');
+  const schema = JSON.parse(readFileSync(path, 'utf8')) as object;
+  const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
+  const validate = ajv.compile(schema);
+  if (validate(manifest)) return [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message = '' }) => `${instancePath || '/'} ${message}`,
+  );
+}
+
+interface Described {
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** Every public thing of an element, by what a reader would call it. */
+function publicThings(element: ElementDeclaration): [string, Described][] {
+  const label = (kind: string, things: readonly Described[] = []): [string, Described][] =>
+    things.map((thing) => [`${kind} "${thing.name}"`, thing]);
+  const methods = (element.members ?? []).filter((member) => member.kind === 'method');
+  return [
+    ...label('attribute', element.attributes),
+    ...label('member', element.members),
+    ...label('event', element.events),
+    ...label('slot', element.slots),
+    ...label('part', element.cssParts),
+    ...label('custom property', element.cssProperties),
+    ...label('state', element.cssStates),
+    ...methods.flatMap(({ name, parameters }) => label(`parameter of ${name}():`, parameters)),
+    ...element.keyboard.map(({ keys, description }): [string, Described] => [
+      `@keyboard "${keys}"`,
+      { name: keys, description },
+    ]),
+  ];
+}
+
+/** What a reader of the manifest would miss: a description, a summary, the type of an event. */
+export function missing(manifest: Manifest): readonly string[] {
+  return elementsOf(manifest).flatMap((element) => {
+    const { tagName, summary, description, events = [] } = element;
+    const things = publicThings(element)
+      .filter(([, thing]) => !thing.description?.trim())
+      .map(([label]) => `${tagName}: ${label} has no description`);
+    const types = events
+      .filter(({ type }) => !type.text)
+      .map(({ name }) => `${tagName}: event "${name}" is not in HTMLElementEventMap`);
+    return [
+      ...(summary?.trim() ? [] : [`${tagName}: no @summary`]),
+      ...(description?.trim() ? [] : [`${tagName}: no description above the class`]),
+      ...things,
+      ...types,
+    ];
+  });
+}
