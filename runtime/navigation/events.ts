@@ -64,7 +64,6 @@ export interface NavigateRequestMap {
 }
 
 declare global {
-   
   interface DocumentEventMap extends VisitEventMap, NavigateRequestMap {}
 }
 

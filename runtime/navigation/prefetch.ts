@@ -126,10 +126,12 @@ export function watchIntent(signal: AbortSignal): void {
     if (!path || !url) return;
     over = path.link;
     clearTimeout(timer);
-    timer = setTimeout(() => {
+    const begin = (): void => {
       begun = answers.has(keyOf(url)) ? undefined : keyOf(url);
       prefetch(url);
-    }, delay);
+    };
+    if (delay) timer = setTimeout(begin, delay);
+    else begin();
   };
   document.addEventListener('pointerover', (event) => intend(event, HOVER), options);
   document.addEventListener('focusin', (event) => intend(event, HOVER), options);
@@ -138,6 +140,7 @@ export function watchIntent(signal: AbortSignal): void {
     (event) => event.button === 0 && intend(event, 0),
     options,
   );
+  document.addEventListener('click', () => clearTimeout(timer), options);
   document.documentElement.addEventListener('pointerleave', leave, { signal });
   signal.addEventListener('abort', leave);
 }

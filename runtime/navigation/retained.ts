@@ -17,7 +17,7 @@ let retained: Retained[] = [];
 let holder: ShadowRoot | undefined;
 
 /**
- * Left pages stand in a shadow root that is not displayed: still connected, so that their elements
+ * Left pages stand in a closed shadow root that is not displayed: still connected, so that their elements
  * keep what they know, and out of reach of the page's ids, selectors and styles.
  */
 function getHolder(): ShadowRoot {
@@ -25,7 +25,7 @@ function getHolder(): ShadowRoot {
     const host = document.createElement('div');
     host.hidden = true;
     host.style.setProperty('display', 'none', 'important');
-    holder = host.attachShadow({ mode: 'open' });
+    holder = host.attachShadow({ mode: 'closed' });
     document.documentElement.append(host);
   }
   return holder;

@@ -75,8 +75,7 @@ function moveKept(outlet: HTMLElement, content: DocumentFragment, kept: Kept): v
     }
     stand.remove();
   }
-  for (const node of old)
-    if (![...kept.keys()].includes(node as Element)) (node).remove();
+  for (const node of old) if (![...kept.keys()].includes(node as Element)) node.remove();
 }
 
 /** Whether a swap to this content would keep elements, so that the page cannot be retained. */

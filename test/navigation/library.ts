@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Rolldown } from 'vite';
+
+const START = '\0start';
+
+/**
+ * The runtime as a page of the fixture site loads it, bundled from the sources: files by name, of
+ * which `start.js` starts it and gives the page's scripts `window.runtime`.
+ */
+export async function bundleRuntime(): Promise<ReadonlyMap<string, string>> {
+  const index = fileURLToPath(new URL('../../runtime/index.ts', import.meta.url));
+  const result = (await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    base: './',
+    plugins: [
+      {
+        name: 'start',
+        resolveId: (id) => (id === 'start' ? START : undefined),
+        load: (id) =>
+          id === START
+            ? `import { runtime } from ${JSON.stringify(index)};
+               window.runtime = runtime;
+               runtime.start({ definitions: (tags) => window.loadDefinitions?.(tags) });`
+            : undefined,
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { start: 'start' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = result.output.filter((file) => file.type === 'chunk');
+  return new Map(chunks.map(({ fileName, code }) => [`/runtime/${fileName}`, code]));
+}

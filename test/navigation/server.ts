@@ -1,0 +1,185 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A page of the fixture site, answered whole and as page JSON. */
+export interface FixturePage {
+  readonly title: string;
+  readonly content: string;
+  /** The page's own part of the head. */
+  readonly head?: string;
+  /** More fields of the page JSON, or others. */
+  readonly json?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Answers page JSON requests with the whole page, as a static host does. */
+  readonly isStatic?: boolean;
+}
+
+/** What goes wrong with an address. */
+export interface Fault {
+  /** Only for page JSON, or for whatever is asked for. Default `json`. */
+  readonly of?: 'json' | 'any';
+  /** In ms, before the answer. */
+  readonly delay?: number;
+  readonly status?: number;
+  readonly redirect?: string;
+  readonly drop?: boolean;
+  readonly body?: string;
+  readonly type?: string;
+}
+
+/** A request that the site was sent. */
+export interface Request {
+  readonly path: string;
+  readonly form: 'json' | 'whole';
+  /** Whether the visitor's browser gave it up. */
+  aborted: boolean;
+}
+
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self' 'nonce-fixture'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "media-src 'self' data:",
+  "frame-src 'self'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types dm',
+].join('; ');
+
+const page = (title: string, body: string): FixturePage => ({
+  title,
+  content: `<h1>${title}</h1>${body}`,
+});
+
+const LONG = Array.from(
+  { length: 60 },
+  (_, line) => `<p id="line-${line}">Line ${line} of the page.</p>`,
+).join('');
+
+/** What every test begins with: four pages, of which C is long. */
+const PAGES: Readonly<Record<string, FixturePage>> = {
+  '/': page('Home', `<p><a href="/a">To A</a></p>${LONG}`),
+  '/a': page('Page A', `<p><a href="/b">On to B</a></p>${LONG}`),
+  '/b': page('Page B', `<p><a href="/c">On to C</a></p>${LONG}`),
+  '/c': page('Page C', `<p><a href="/a">Back to A</a></p>${LONG}`),
+};
+
+const NAV = '<a href="/">Home</a> <a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a>';
+
+/** A small site in memory on a port of its own, that can be made to misbehave. */
+export class FixtureSite {
+  readonly pages = new Map(Object.entries(PAGES));
+  readonly faults = new Map<string, Fault>();
+  readonly files = new Map<string, { readonly type: string; readonly body: string }>();
+  readonly requests: Request[] = [];
+  /** What `#dm-site` says. */
+  parameters: Record<string, unknown> = { animation: 'none' };
+  /** Markup before the outlet. */
+  header = `<header><nav>${NAV}</nav></header>`;
+  /** The site's own part of the head. */
+  head = '';
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #library: ReadonlyMap<string, string>;
+
+  constructor(library: ReadonlyMap<string, string>) {
+    this.#library = library;
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Adds or changes a page. */
+  page(path: string, change: Partial<FixturePage>): void {
+    const known = this.pages.get(path) ?? { title: path, content: `<h1>${path}</h1>` };
+    this.pages.set(path, { ...known, ...change });
+  }
+
+  /** Requests for page JSON of an address, or of all. */
+  asked(path?: string): Request[] {
+    return this.requests.filter(
+      (request) => request.form === 'json' && (!path || request.path === path),
+    );
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.origin);
+    const isJson = url.searchParams.has('dm_ajaxCall');
+    url.searchParams.delete('dm_ajaxCall');
+    const path = decodeURI(url.pathname + url.search);
+    const file = this.files.get(path) ?? this.#script(path);
+    const noted: Request = { path, form: isJson ? 'json' : 'whole', aborted: false };
+    this.requests.push(noted);
+    response.on('close', () => (noted.aborted = !response.writableFinished));
+
+    const given = this.faults.get(path) ?? {};
+    const fault = given.of === 'any' || isJson || file ? given : {};
+    if (fault.delay) await wait(fault.delay);
+    if (fault.drop) return void request.socket.destroy();
+    response.setHeader('vary', 'dm-form');
+    response.setHeader('cache-control', 'no-cache');
+    response.setHeader('content-security-policy', CSP);
+    if (fault.redirect) {
+      const target = new URL(fault.redirect, this.origin);
+      if (isJson) target.searchParams.set('dm_ajaxCall', 'true');
+      return void response.writeHead(302, { location: target.href }).end();
+    }
+    if (fault.body !== undefined || (fault.status && !file)) {
+      response.writeHead(fault.status ?? 200, { 'content-type': fault.type ?? 'text/plain' });
+      return void response.end(fault.body ?? 'It went wrong.');
+    }
+    if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.body);
+    this.#page(path, url, isJson, response);
+  }
+
+  #script(path: string): { type: string; body: string } | undefined {
+    const body = this.#library.get(path);
+    return body === undefined ? undefined : { type: 'text/javascript', body };
+  }
+
+  #page(path: string, url: URL, isJson: boolean, response: ServerResponse): void {
+    const found = this.pages.get(path) ?? this.pages.get(decodeURI(url.pathname));
+    if (!found) {
+      const body = isJson ? '{"alias":"404"}' : '<!doctype html><title>Missing</title><h1>404</h1>';
+      response.writeHead(404, { 'content-type': isJson ? 'application/json' : 'text/html' });
+      return void response.end(body);
+    }
+    for (const [name, value] of Object.entries(found.headers ?? {}))
+      response.setHeader(name, value);
+    const { title, content, head = '', json } = found;
+    if (isJson && !found.isStatic) {
+      response.setHeader('content-type', 'application/json');
+      return void response.end(
+        JSON.stringify({
+          title,
+          content,
+          headsection: head,
+          build: this.parameters['build'],
+          ...json,
+        }),
+      );
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(this.#whole(found));
+  }
+
+  #whole({ title, content, head = '' }: FixturePage): string {
+    return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title>${this.head}${head}
+<script type="application/json" id="dm-site">${JSON.stringify(this.parameters)}</script>
+<script type="module" src="/runtime/start.js"></script></head>
+<body>${this.header}<main id="dm-content" data-dm-outlet>${content}</main><footer>Foot</footer>
+</body></html>`;
+  }
+}

@@ -1,0 +1,124 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { bundleRuntime } from './library';
+import { FixtureSite } from './server';
+
+export { expect };
+
+/** What the page tells of its visits, in order. */
+export interface Told {
+  readonly name: string;
+  readonly path: string;
+  readonly resumed?: boolean;
+  readonly direction?: string;
+  readonly animation?: string;
+}
+
+interface TestFixtures {
+  /** A fixture site of the test's own. */
+  site: FixtureSite;
+  /** Everything that makes it hard to go on: uncaught errors of the page. */
+  visitor: Visitor;
+}
+
+interface WorkerFixtures {
+  library: ReadonlyMap<string, string>;
+}
+
+/** Hands and eyes of somebody on the fixture site. */
+export class Visitor {
+  readonly page: Page;
+  readonly site: FixtureSite;
+  readonly errors: string[] = [];
+
+  constructor(page: Page, site: FixtureSite) {
+    this.page = page;
+    this.site = site;
+    page.on('pageerror', (error) => this.errors.push(String(error)));
+  }
+
+  /** Enters the site and marks the document, so that a full load shows. */
+  async enter(path: string): Promise<void> {
+    await this.page.goto(this.site.origin + path);
+    await this.page.waitForFunction(() => document.documentElement.dataset['dmMode']);
+    await this.mark();
+  }
+
+  /** Marks the document. */
+  async mark(): Promise<void> {
+    await this.page.evaluate(() => {
+      const told: unknown[] = [];
+      Object.assign(window, { isSameDocument: true, told });
+      const names = ['before-visit', 'visit', 'before-render', 'render', 'load', 'visit-error'];
+      for (const name of names) {
+        document.addEventListener(`dm-${name}`, (event) => {
+          const { detail } = event as CustomEvent;
+          told.push({
+            name: `dm-${name}`,
+            path: detail.url.pathname + detail.url.search + detail.url.hash,
+            resumed: detail.resumed,
+            direction: detail.visit?.direction,
+            animation: detail.visit?.animation,
+          });
+        });
+      }
+    });
+  }
+
+  /** Whether this is still the document that was entered. */
+  isSameDocument(): Promise<boolean> {
+    return this.page.evaluate(() => 'isSameDocument' in window);
+  }
+
+  told(name?: string): Promise<Told[]> {
+    return this.page.evaluate(
+      (wanted) =>
+        (window as unknown as { told: Told[] }).told.filter(
+          (event) => !wanted || event.name === wanted,
+        ),
+      name,
+    );
+  }
+
+  /** Clicks a link by its text, in the content or in the header. */
+  async click(text: string): Promise<void> {
+    await this.page.getByRole('link', { name: text, exact: true }).click();
+  }
+
+  /** Waits until a page is shown whole: heading, address and the end of its visit. */
+  async sees(title: string, address?: string): Promise<void> {
+    await expect(this.page.locator('h1')).toHaveText(title);
+    if (address !== undefined) await expect(this.page).toHaveURL(this.site.origin + address);
+    await expect(this.page.locator('[data-dm-outlet]')).not.toHaveAttribute('aria-busy');
+  }
+
+  historyLength(): Promise<number> {
+    return this.page.evaluate(() => history.length);
+  }
+
+  scrollY(): Promise<number> {
+    return this.page.evaluate(() => Math.round(scrollY));
+  }
+}
+
+/** Playwright's `test` with a fixture site and a visitor on it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  library: [
+    // Playwright reads from the pattern which fixtures this one needs: none.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await use(await bundleRuntime());
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ library }, use) => {
+    const site = new FixtureSite(library);
+    await site.start();
+    await use(site);
+    await site.stop();
+  },
+  visitor: async ({ page, site }, use) => {
+    const visitor = new Visitor(page, site);
+    await use(visitor);
+    expect(visitor.errors, 'uncaught errors of the page').toEqual([]);
+  },
+});

@@ -1,0 +1,74 @@
+import { expect, test } from './site';
+
+test('an internal link swaps the content, pushes one entry, and the document survives', async ({
+  visitor,
+}) => {
+  await visitor.enter('/');
+  const entries = await visitor.historyLength();
+  await visitor.click('To A');
+  await visitor.sees('Page A', '/a');
+  await expect(visitor.page).toHaveTitle('Page A');
+  expect(await visitor.historyLength()).toBe(entries + 1);
+  expect(await visitor.isSameDocument()).toBe(true);
+  await expect(visitor.page.getByText('Foot')).toBeVisible();
+});
+
+test('three quick clicks on one link are one visit', async ({ visitor, site }) => {
+  site.faults.set('/a', { delay: 200 });
+  await visitor.enter('/');
+  const entries = await visitor.historyLength();
+  await visitor.page.getByRole('link', { name: 'To A' }).click({ clickCount: 3 });
+  await visitor.sees('Page A', '/a');
+  expect(site.asked('/a')).toHaveLength(1);
+  expect(await visitor.historyLength()).toBe(entries + 1);
+  expect(await visitor.told('dm-load')).toHaveLength(1);
+});
+
+test('slow B, then C clicked: C is shown, B never appears, and its request is aborted', async ({
+  visitor,
+  site,
+}) => {
+  site.faults.set('/b', { delay: 600 });
+  await visitor.enter('/');
+  await visitor.click('B');
+  await visitor.click('C');
+  await visitor.sees('Page C', '/c');
+  await visitor.page.waitForTimeout(800);
+  await visitor.sees('Page C', '/c');
+  expect(site.asked('/b')[0]?.aborted).toBe(true);
+  expect(await visitor.told('dm-render')).toMatchObject([{ path: '/c' }]);
+});
+
+test('an aborted visit fires no further events', async ({ visitor, site }) => {
+  site.faults.set('/b', { delay: 400 });
+  await visitor.enter('/');
+  await visitor.click('B');
+  await visitor.click('C');
+  await visitor.sees('Page C', '/c');
+  await visitor.page.waitForTimeout(600);
+  const ofB = (await visitor.told()).filter(({ path }) => path === '/b');
+  expect(ofB.map(({ name }) => name)).toEqual(['dm-before-visit', 'dm-visit']);
+});
+
+test('the same path with another query is another page', async ({ visitor, site }) => {
+  site.page('/a?page=2', { title: 'Second', content: '<h1>Second</h1>' });
+  site.page('/a', { title: 'First', content: '<h1>First</h1><a href="?page=2">Next</a>' });
+  await visitor.enter('/a');
+  await visitor.click('Next');
+  await visitor.sees('Second', '/a?page=2');
+  await visitor.page.goBack();
+  await visitor.sees('First', '/a');
+});
+
+test('the runtime started twice behaves as started once', async ({ visitor, site }) => {
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => {
+    const { runtime } = window as unknown as { runtime: { start(): void } };
+    runtime.start();
+    runtime.start();
+  });
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  expect(site.asked('/a')).toHaveLength(1);
+  expect(await visitor.told('dm-load')).toHaveLength(1);
+});
