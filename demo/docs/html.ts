@@ -30,4 +30,4 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 /** An attribute that stands by itself, there or not. */
 export const flagged = (name: 'checked' | 'selected' | 'hidden', isOn: boolean): Markup =>
-  new Markup(isOn ? ` ${name}` : '');
+  new Markup(isOn ? name : '');

@@ -84,7 +84,11 @@ const countText = (found: number, all: number): string =>
 
 function entry({ name, view, declaration, weight }: ElementDocs, isFound: boolean): Markup {
   const { tagName, summary } = declaration;
-  return html`<li data-view="${view}" ${flagged('hidden', !isFound)}>
+  return html`<li
+    data-view="${view}"
+    data-words="${tagName} ${summary}"
+    ${flagged('hidden', !isFound)}
+  >
     <h2><a href="/elements/${name}">${tagName}</a></h2>
     <p>${prose(summary)}</p>
     <p class="quiet facts-line">

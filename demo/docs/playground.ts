@@ -58,7 +58,11 @@ export function playground(docs: ElementDocs): Markup {
         <h3 id="source">HTML</h3>
         ${copyButton()}
       </div>
-      <pre tabindex="0" role="region" aria-labelledby="source"><code>${source}</code></pre>
+      <pre
+        tabindex="0"
+        role="region"
+        aria-labelledby="source"
+      ><code data-source="${source}">${source}</code></pre>
     </section>
   </docs-playground>`;
 }
