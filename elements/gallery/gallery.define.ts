@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmGallery } from './gallery';
+
+define('dm-gallery', DmGallery);

@@ -1,0 +1,71 @@
+import { expect } from '@open-wc/testing';
+import { images, largeOf, originalOf } from './images';
+
+describe("a gallery's data", () => {
+  it('reads a list of addresses and of images', () => {
+    expect(
+      images.read([
+        '/a.jpg',
+        {
+          src: '/b.jpg',
+          href: '/b-large.jpg',
+          width: 1200,
+          height: 800,
+          alt: 'B',
+          title: 'Title',
+          text: 'Text',
+          button: { text: 'Book', href: 'tel:+49' },
+        },
+      ]),
+    ).to.deep.equal([
+      { src: '/a.jpg' },
+      {
+        src: '/b.jpg',
+        href: '/b-large.jpg',
+        width: 1200,
+        height: 800,
+        alt: 'B',
+        title: 'Title',
+        text: 'Text',
+        button: { text: 'Book', href: 'tel:+49' },
+      },
+    ]);
+  });
+
+  it('leaves out what has no address to fetch, and drops values of the wrong type', () => {
+    expect(
+      images.read([
+        null,
+        3,
+        {},
+        { src: 'javascript:alert(1)' },
+        { src: 'data:text/html,x' },
+        {
+          src: '/a.jpg',
+          href: 'javascript:alert(1)',
+          original: 'javascript:alert(1)',
+          srcset: '/a.jpg 1x, javascript:x 2x',
+          width: '300',
+          height: -1,
+          alt: {},
+          title: ['x'],
+          button: { text: 'Go', href: 'javascript:1' },
+        },
+      ]),
+    ).to.deep.equal([{ src: '/a.jpg' }]);
+  });
+
+  it('is no list in any other shape', () => {
+    for (const value of [{}, 'x', 3, true]) expect(images.read(value)).to.equal(undefined);
+  });
+
+  it('finds the large picture, and what to fall back to', () => {
+    const image = { src: '/a.jpg', href: '/large.jpg' };
+    expect(largeOf(image)).to.equal('/large.jpg');
+    expect(largeOf({ src: '/a.jpg', href: 'mailto:a@b.c' })).to.equal('/a.jpg');
+    expect(originalOf(image, 'viewer')).to.equal('/large.jpg');
+    expect(originalOf(image, 'links'), 'a link leads to a page').to.equal(undefined);
+    expect(originalOf({ ...image, original: '/o.jpg' }, 'links')).to.equal('/o.jpg');
+    expect(originalOf({ src: '/a.jpg' }, 'viewer')).to.equal(undefined);
+  });
+});

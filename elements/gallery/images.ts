@@ -1,0 +1,85 @@
+import { linkAddress, pictureAddress, pictureSet } from '../../shared/dom/address';
+import { readFigures, type CaptionLink, type Figure } from '../../shared/dom/figure';
+import type { DataSource } from '../../shared/element/data';
+import { isRecord } from '../../shared/site/parameters';
+
+/** One picture of a gallery (visual-widgets §3), as a property or JSON gives it. */
+export interface GalleryImage {
+  /** Address of the small picture: `http`, `https` or relative. */
+  readonly src: string;
+  /** The same picture in other sizes, as in HTML. */
+  readonly srcset?: string;
+  /** How wide it is shown, as in HTML. */
+  readonly sizes?: string;
+  /** In px; with the height, the ratio of the large picture. */
+  readonly width?: number;
+  readonly height?: number;
+  /** What the picture shows, for those who do not see it. */
+  readonly alt?: string;
+  /** The large picture, or in a link gallery where the picture leads. */
+  readonly href?: string;
+  /** The path the picture was uploaded to, used when `src` fails, and in the editor. */
+  readonly original?: string;
+  /** The caption's title. */
+  readonly title?: string;
+  /** The caption's text. */
+  readonly text?: string;
+  /** The caption's button, a link. */
+  readonly button?: CaptionLink;
+}
+
+/** A picture, and the author's own link where there is one. */
+export type Picture = GalleryImage & Pick<Figure, 'anchor'>;
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+const length = (value: unknown): number | undefined =>
+  typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;
+
+function readButton(value: unknown): CaptionLink | undefined {
+  if (!isRecord(value)) return undefined;
+  const label = text(value['text']);
+  const href = linkAddress(value['href']);
+  return label && href ? { text: label, href } : undefined;
+}
+
+function readImage(value: unknown): Picture | undefined {
+  const given = typeof value === 'string' ? { src: value } : value;
+  if (!isRecord(given)) return undefined;
+  const src = pictureAddress(given['src']);
+  if (src === undefined) return undefined;
+  const read = {
+    srcset: pictureSet(given['srcset']),
+    sizes: text(given['sizes']),
+    width: length(given['width']),
+    height: length(given['height']),
+    alt: text(given['alt']),
+    href: linkAddress(given['href']),
+    original: pictureAddress(given['original']),
+    title: text(given['title']),
+    text: text(given['text']),
+    button: readButton(given['button']),
+  };
+  const known = Object.entries(read).filter(([, entry]) => entry !== undefined);
+  return { src, ...(Object.fromEntries(known) as Omit<GalleryImage, 'src'>) };
+}
+
+/** A gallery's pictures: property `images`, a JSON child, or `figure` children. */
+export const images: DataSource<'images', readonly Picture[]> = {
+  name: 'images',
+  fromChildren: readFigures,
+  read: (value) =>
+    Array.isArray(value) ? value.flatMap((image) => readImage(image) ?? []) : undefined,
+};
+
+/** The large picture of an image. */
+export function largeOf({ href, src }: Picture): string {
+  return pictureAddress(href) ?? src;
+}
+
+/** What an image falls back to when it cannot be loaded (visual-widgets §8). */
+export function originalOf(image: Picture, follows: 'links' | 'viewer'): string | undefined {
+  const original = image.original ?? (follows === 'viewer' ? largeOf(image) : undefined);
+  return original === image.src ? undefined : original;
+}
