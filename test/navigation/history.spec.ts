@@ -1,0 +1,305 @@
+import { expect, test } from './site';
+
+test('Back pressed during a load: URL and content agree', async ({ visitor, site }) => {
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  site.faults.set('/b', { delay: 500 });
+  await visitor.click('B');
+  await visitor.page.goBack();
+  await visitor.sees('Home', '/');
+  await visitor.page.waitForTimeout(700);
+  await visitor.sees('Home', '/');
+  await visitor.page.goForward();
+  await visitor.sees('Page A', '/a');
+});
+
+test('a link clicked while Back loads wins, and URL and content agree', async ({
+  visitor,
+  site,
+}) => {
+  await visitor.enter('/');
+  for (const [link, title] of [
+    ['A', 'Page A'],
+    ['B', 'Page B'],
+    ['C', 'Page C'],
+  ] as const) {
+    await visitor.click(link);
+    await visitor.sees(title);
+  }
+  await visitor.page.evaluate(() => {
+    const { runtime } = window as unknown as { runtime: { cache: { clear(): void } } };
+    runtime.cache.clear();
+  });
+  site.faults.set('/b', { delay: 500 });
+  await visitor.page.evaluate(() => history.back());
+  await expect(visitor.page).toHaveURL(site.origin + '/b');
+  await visitor.click('Back to A');
+  await visitor.sees('Page A', '/a');
+  await visitor.page.waitForTimeout(700);
+  await visitor.sees('Page A', '/a');
+});
+
+test('Back and Forward: content, direction and animation match', async ({ visitor, site }) => {
+  site.parameters = { animation: 'fade' };
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  await visitor.page.goBack();
+  await visitor.sees('Home', '/');
+  await visitor.page.goForward();
+  await visitor.sees('Page A', '/a');
+  expect(await visitor.told('dm-load')).toMatchObject([
+    { path: '/a', direction: 'forward', animation: 'fade' },
+    { path: '/', direction: 'backward', animation: 'fade' },
+    { path: '/a', direction: 'forward', animation: 'fade' },
+  ]);
+});
+
+test('an entry that another script pushed is left to it', async ({ visitor, site }) => {
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  await visitor.page.evaluate(() => {
+    history.pushState({ photo: 3 }, '', '/photo/3');
+    history.pushState({ photo: 4 }, '', '/photo/4');
+  });
+  await visitor.page.goBack();
+  await visitor.page.goBack();
+  await visitor.page.goForward();
+  await visitor.sees('Page A', '/photo/3');
+  expect(await visitor.page.evaluate(() => history.state)).toEqual({ photo: 3 });
+  expect(site.asked()).toHaveLength(1);
+});
+
+test('coming back to an entry of another script shows the page of its address', async ({
+  visitor,
+  site,
+}) => {
+  site.page('/photo/3', { title: 'Photo', content: '<h1>Photo</h1>' });
+  await visitor.enter('/a');
+  await visitor.page.evaluate(() => history.pushState({ photo: 3 }, '', '/photo/3'));
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+  await visitor.click('C');
+  await visitor.sees('Page C', '/c');
+  // Not retained any more: the runtime is asked to forget it.
+  await visitor.page.evaluate(() => {
+    const { runtime } = window as unknown as { runtime: { cache: { clear(): void } } };
+    runtime.cache.clear();
+  });
+  await visitor.page.goBack();
+  await visitor.sees('Page B', '/b');
+  await visitor.page.goBack();
+  await visitor.sees('Photo', '/photo/3');
+  expect(await visitor.page.evaluate(() => history.state)).toEqual({ photo: 3 });
+});
+
+test('after a reload in the middle of the history, Back still changes the content', async ({
+  visitor,
+}) => {
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+  await visitor.page.goBack();
+  await visitor.sees('Page A', '/a');
+  await visitor.page.reload();
+  await visitor.page.goBack();
+  await visitor.sees('Home', '/');
+  await visitor.page.goForward();
+  await visitor.page.goForward();
+  await visitor.sees('Page B', '/b');
+});
+
+test('away and Back: x and y are restored; a forward visit starts at the top', async ({
+  visitor,
+  site,
+}) => {
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => {
+    document.querySelector('footer')?.style.setProperty('width', '3000px');
+    scrollTo(40, 700);
+  });
+  await visitor.page.evaluate(() =>
+    document.querySelector<HTMLElement>('nav a[href="/a"]')?.click(),
+  );
+  await visitor.sees('Page A', '/a');
+  expect(await visitor.scrollY()).toBe(0);
+  await visitor.page.evaluate(() => scrollTo(0, 300));
+  // Two pages on, so that the first is neither alive nor cached.
+  for (const [link, title] of [
+    ['B', 'Page B'],
+    ['C', 'Page C'],
+  ] as const) {
+    await visitor.page.evaluate(
+      (text) =>
+        [...document.querySelectorAll<HTMLElement>('nav a')]
+          .find((a) => a.textContent === text)
+          ?.click(),
+      link,
+    );
+    await visitor.sees(title);
+  }
+  await visitor.page.evaluate(() => history.go(-2));
+  await visitor.sees('Page A', '/a');
+  expect(await visitor.scrollY()).toBe(300);
+  await visitor.page.goBack();
+  await visitor.sees('Home', '/');
+  expect(await visitor.page.evaluate(() => [scrollX, scrollY])).toEqual([40, 700]);
+  expect(site.asked('/')).toHaveLength(1);
+});
+
+test('a reload keeps its position, and so do the entries before it', async ({ visitor }) => {
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => scrollTo(0, 500));
+  await visitor.page.evaluate(() =>
+    document.querySelector<HTMLElement>('nav a[href="/a"]')?.click(),
+  );
+  await visitor.sees('Page A', '/a');
+  await visitor.page.evaluate(() => scrollTo(0, 640));
+  await visitor.page.reload();
+  await expect.poll(() => visitor.scrollY()).toBe(640);
+  await visitor.page.goBack();
+  await visitor.sees('Home', '/');
+  await expect.poll(() => visitor.scrollY()).toBe(500);
+});
+
+test('#id on the same page: no request, scroll, and the focus moves into the target', async ({
+  visitor,
+  site,
+}) => {
+  site.page('/a', {
+    content: `<h1>Page A</h1><a href="#line-40">Down</a>${'<p>Text</p>'.repeat(60)}<p id="line-40">Here</p>${'<p>Text</p>'.repeat(60)}`,
+  });
+  await visitor.enter('/a');
+  await visitor.click('Down');
+  await expect(visitor.page).toHaveURL(site.origin + '/a#line-40');
+  const top = () =>
+    visitor.page.evaluate(() => document.getElementById('line-40')?.getBoundingClientRect().top);
+  await expect.poll(top).toBeCloseTo(0, -1);
+  await expect(visitor.page.locator('#line-40')).toBeFocused();
+  expect(await visitor.page.evaluate(() => document.querySelector(':target')?.id)).toBe('line-40');
+  expect(site.asked()).toHaveLength(0);
+  expect(await visitor.told()).toEqual([]);
+});
+
+test('entries of hashes traverse without a transition, each to its position', async ({
+  visitor,
+  site,
+}) => {
+  site.parameters = { animation: 'fade' };
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  await visitor.page.evaluate(() => {
+    const add = (hash: string) => {
+      const link = document.createElement('a');
+      link.href = hash;
+      link.textContent = hash;
+      document.querySelector('nav')?.append(link);
+    };
+    add('#line-20');
+    add('#line-40');
+  });
+  await visitor.click('#line-20');
+  const first = await visitor.scrollY();
+  expect(first).toBeGreaterThan(300);
+  await visitor.page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('nav a')].at(-1)?.click(),
+  );
+  const second = await visitor.scrollY();
+  expect(second).toBeGreaterThan(first);
+  const told = await visitor.told();
+  await visitor.page.goBack();
+  await expect(visitor.page).toHaveURL(site.origin + '/a#line-20');
+  await expect.poll(() => visitor.scrollY()).toBe(first);
+  await visitor.page.goForward();
+  await expect.poll(() => visitor.scrollY()).toBe(second);
+  await visitor.page.goBack();
+  await visitor.page.goBack();
+  await expect.poll(() => visitor.scrollY()).toBe(0);
+  expect(await visitor.told()).toEqual(told);
+  await visitor.page.goBack();
+  await visitor.sees('Home', '/');
+});
+
+test('/b#id: swap, then scroll to the target, below a sticky header', async ({ visitor, site }) => {
+  site.files.set('/sticky.css', {
+    type: 'text/css',
+    body: 'header { position: sticky; top: 0; height: 80px; background: #fff }',
+  });
+  site.head = '<link rel="stylesheet" href="/sticky.css">';
+  site.page('/', { content: '<h1>Home</h1><a href="/b#line-30">Thirty</a>' });
+  await visitor.enter('/');
+  await visitor.click('Thirty');
+  await visitor.sees('Page B', '/b#line-30');
+  const top = await visitor.page.evaluate(
+    () => document.getElementById('line-30')?.getBoundingClientRect().top,
+  );
+  expect(top).toBeGreaterThanOrEqual(79);
+  expect(top).toBeLessThan(120);
+  await expect(visitor.page.locator('#line-30')).toBeFocused();
+});
+
+const HASHES: Readonly<Record<string, string>> = {
+  '#gr%C3%B6%C3%9Fe': 'größe',
+  '#größe': 'größe',
+  '#a:b.c': 'a:b.c',
+  '#100%': '100%',
+  '#old-name': 'old-name',
+};
+
+for (const [hash, id] of Object.entries(HASHES)) {
+  test(`the target of ${hash} is found`, async ({ visitor, site }) => {
+    const target = id === 'old-name' ? `<a name="${id}">Here</a>` : `<p id="${id}">Here</p>`;
+    const space = '<p>Text</p>'.repeat(60);
+    site.page('/b', { title: 'B', content: `<h1>B</h1>${space}${target}${space}` });
+    site.page('/', { content: `<h1>Home</h1><a href="/b${hash}">Go</a>` });
+    await visitor.enter('/');
+    await visitor.click('Go');
+    await visitor.sees('B');
+    await expect(visitor.page.getByText('Here')).toBeInViewport();
+    expect(await visitor.scrollY()).toBeGreaterThan(300);
+  });
+}
+
+test('without SEO-friendly links the page id is in the hash', async ({ visitor, site }) => {
+  site.parameters = { animation: 'none', seoFriendlyLinks: false };
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/#!/a');
+  await visitor.click('On to B');
+  await visitor.sees('Page B', '/#!/b');
+  await visitor.page.goBack();
+  await visitor.sees('Page A', '/#!/a');
+  await visitor.page.reload();
+  await visitor.sees('Page A', '/#!/a');
+  await visitor.page.goBack();
+  await visitor.sees('Home', '/');
+  await visitor.page.goto('about:blank');
+  await visitor.page.goto(site.origin + '/#!/c');
+  await visitor.sees('Page C', '/#!/c');
+});
+
+test('stop() leaves links to the browser, and nothing behind', async ({ visitor }) => {
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  await visitor.page.evaluate(() => {
+    const { runtime } = window as unknown as { runtime: { stop(): void } };
+    runtime.stop();
+  });
+  expect(
+    await visitor.page.evaluate(() => [
+      document.querySelectorAll('[data-dm-announcer], [data-dm-progress]').length,
+      document.documentElement.childElementCount,
+      document.documentElement.dataset['dmMode'],
+      history.scrollRestoration,
+    ]),
+  ).toEqual([0, 2, undefined, 'auto']);
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+  expect(await visitor.isSameDocument()).toBe(false);
+});
