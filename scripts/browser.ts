@@ -70,4 +70,5 @@ export const BROWSER_FLAGS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--js-flags=--expose-gc',
 ];

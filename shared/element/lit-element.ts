@@ -171,6 +171,6 @@ export abstract class LitElement<S = Snapshot> extends Lit {
     this.#wanted = deferred();
     // A drawing that still waits goes on to wait for the next insertion.
     resolve();
-    this.#clear();
+    if (this.#isDrawn) this.#clear();
   }
 }

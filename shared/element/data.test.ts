@@ -1,0 +1,119 @@
+import { expect } from '@open-wc/testing';
+import { logLines } from '../../test/fixtures/log-lines';
+import { BASES, drawn, parse, place, settle, stage } from '../../test/fixtures/probe/bases';
+
+const json = (text: string): string => `<script type="application/json">${text}</script>`;
+
+function line(text: string): HTMLParagraphElement {
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  return paragraph;
+}
+
+for (const { name, tag } of BASES) {
+  describe(`data of a ${name} element`, () => {
+    it('comes from its children', async () => {
+      const probe = await place(tag, '', '<p>one</p><p>two</p>');
+      expect(drawn(probe).items).to.deep.equal(['one', 'two']);
+      expect(probe.items).to.deep.equal(['one', 'two']);
+    });
+
+    it('comes from one JSON script child rather than from the children', async () => {
+      const probe = await place(tag, '', `<p>one</p>${json('["a","b"]')}`);
+      expect(drawn(probe).items).to.deep.equal(['a', 'b']);
+    });
+
+    it('comes from a property rather than from markup', async () => {
+      const probe = await place(tag, '', json('["a"]'));
+      probe.items = ['x'];
+      await settle();
+      expect(drawn(probe).items).to.deep.equal(['x']);
+      Object.assign(probe, { items: undefined });
+      await settle();
+      expect(drawn(probe).items).to.deep.equal(['a']);
+    });
+
+    it('comes from the children, with one log line, where the JSON is broken', async () => {
+      const probe = await place(tag, '', `<p>one</p>${json('["a",')}`);
+      expect(drawn(probe).items).to.deep.equal(['one']);
+      expect(logLines).to.have.length(1);
+      expect(logLines[0]).to.include('its JSON child cannot be read, its children are used');
+    });
+
+    it('comes from the children, with one log line, where the JSON is of another shape', async () => {
+      const probe = await place(tag, '', `<p>one</p>${json('{"items":[]}')}`);
+      expect(drawn(probe).items).to.deep.equal(['one']);
+      expect(logLines[0]).to.include('its JSON is not what "items" takes, its children are used');
+    });
+
+    it('of the wrong shape in a property is logged once, and the markup is used', async () => {
+      const probe = await place(tag, '', '<p>one</p>');
+      for (const items of [5, 'text', [1, 2], {}]) Object.assign(probe, { items });
+      await settle();
+      expect(drawn(probe).items).to.deep.equal(['one']);
+      expect(logLines).to.deep.equal([
+        `[dm] <${tag}>: property items is of the wrong shape, its markup is used`,
+      ]);
+    });
+
+    it('ignores a JSON script that is not a child of its own', async () => {
+      const probe = await place(tag, '', `<p>one</p><div>${json('["deep"]')}</div>`);
+      expect(drawn(probe).items).to.deep.equal(['one']);
+    });
+
+    it('follows children that are added, changed and removed', async () => {
+      const probe = await place(tag, '', '<p>one</p>');
+      probe.append(line('two'));
+      await settle();
+      expect(drawn(probe).items).to.deep.equal(['one', 'two']);
+      probe.querySelector('p')!.firstChild!.nodeValue = 'uno';
+      await settle();
+      expect(drawn(probe).items).to.deep.equal(['uno', 'two']);
+      probe.replaceChildren();
+      await settle();
+      expect(drawn(probe).items).to.deep.equal([]);
+    });
+
+    it('follows a JSON script whose text is changed, and one that arrives later', async () => {
+      const probe = await place(tag, '', '<p>one</p>');
+      const script = document.createElement('script');
+      script.type = 'application/json';
+      script.textContent = '["a"]';
+      probe.append(script);
+      await settle();
+      expect(drawn(probe).items).to.deep.equal(['a']);
+      script.textContent = '["b","c"]';
+      await settle();
+      expect(drawn(probe).items).to.deep.equal(['b', 'c']);
+      script.remove();
+      await settle();
+      expect(drawn(probe).items).to.deep.equal(['one']);
+    });
+
+    it('is read anew after changes that nobody watched', async () => {
+      const probe = await place(tag, '', '<p>one</p>');
+      probe.remove();
+      await settle();
+      probe.append(line('two'));
+      expect(probe.items).to.deep.equal(['one', 'two']);
+      stage.append(probe);
+      await probe.ready;
+      expect(drawn(probe).items).to.deep.equal(['one', 'two']);
+    });
+
+    it('is there when the children come after the element, as a parser brings them', async () => {
+      const probe = parse(tag);
+      stage.append(probe);
+      probe.append(line('one'));
+      await probe.ready;
+      await settle();
+      expect(drawn(probe).items).to.deep.equal(['one']);
+    });
+
+    it('keeps untrusted text as text', async () => {
+      const probe = await place(tag, '', json('["<img src=x onerror=alert(1)>"]'));
+      expect(drawn(probe).items).to.deep.equal(['<img src=x onerror=alert(1)>']);
+      expect(probe.shadowRoot!.querySelector('img')).to.be.null;
+    });
+  });
+}

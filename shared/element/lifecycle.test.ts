@@ -1,0 +1,231 @@
+import { expect } from '@open-wc/testing';
+import { BASES, drawn, parse, place, settle, stage } from '../../test/fixtures/probe/bases';
+import type { Probe } from '../../test/fixtures/probe/bases';
+import { watch } from '../../test/fixtures/watch';
+
+function button(probe: Probe): HTMLButtonElement {
+  return probe.shadowRoot!.querySelector('button')!;
+}
+
+function shelf(): HTMLElement {
+  return stage.appendChild(document.createElement('div'));
+}
+
+/** Chromium's, with `--js-flags=--expose-gc`; asynchronous, so that no stack holds anything. */
+async function collectGarbage(): Promise<void> {
+  const { gc } = globalThis as {
+    gc?: (how: { type: 'major'; execution: 'async' }) => Promise<void>;
+  };
+  if (!gc) throw new Error('the browser was started without --js-flags=--expose-gc');
+  await gc({ type: 'major', execution: 'async' });
+}
+
+/** `moveBefore`, which the compiler's library does not know yet. */
+interface MovableParent {
+  moveBefore(node: Node, before: Node | null): void;
+}
+
+for (const { name, tag } of BASES) {
+  describe(`the life of a ${name} element`, () => {
+    it('draws nothing while detached', async () => {
+      const probe = parse(tag);
+      await settle();
+      expect(probe.shadowRoot?.querySelector('.box') ?? null).to.be.null;
+      probe.count = 5;
+      await settle();
+      expect(probe.shadowRoot?.querySelector('.box') ?? null).to.be.null;
+    });
+
+    it('draws nothing when it is removed in the task that inserted it', async () => {
+      const probe = await place(tag);
+      probe.remove();
+      await settle();
+      let draws = 0;
+      new MutationObserver(() => draws++).observe(probe.shadowRoot!, { childList: true });
+      stage.append(probe);
+      probe.remove();
+      await settle();
+      expect(draws).to.equal(0);
+      stage.append(probe);
+      await probe.ready;
+      expect(drawn(probe).count).to.equal(3);
+    });
+
+    it('is drawn when it is inserted anew between its removal and the end of the task', async () => {
+      await place(tag);
+      const probe = parse(tag);
+      stage.append(probe);
+      queueMicrotask(() => stage.append(probe));
+      probe.remove();
+      await settle();
+      expect(drawn(probe).count).to.equal(3);
+    });
+
+    it('keeps its state when it is moved', async () => {
+      const [from, to] = [shelf(), shelf()];
+      const probe = await place(tag);
+      from.append(probe);
+      button(probe).click();
+      await settle();
+      const box = probe.shadowRoot!.querySelector('.box');
+      let readies = 0;
+      probe.addEventListener('dm-ready', () => readies++);
+      to.append(probe);
+      await settle();
+      to.before(probe);
+      await settle();
+      expect(button(probe).textContent).to.equal('1');
+      expect(probe.shadowRoot!.querySelector('.box')).to.equal(box);
+      expect(readies).to.equal(0);
+      button(probe).click();
+      await settle();
+      expect(button(probe).textContent).to.equal('2');
+    });
+
+    it('keeps its state and the focus in it with moveBefore', async () => {
+      const to = shelf();
+      const probe = await place(tag);
+      button(probe).click();
+      await settle();
+      const input = probe.shadowRoot!.querySelector('input')!;
+      input.focus();
+      input.value = 'half a word';
+      (to as unknown as MovableParent).moveBefore(probe, null);
+      await settle();
+      expect(probe.parentElement).to.equal(to);
+      expect(button(probe).textContent).to.equal('1');
+      expect(probe.shadowRoot!.activeElement).to.equal(input);
+      expect(input.value).to.equal('half a word');
+    });
+
+    it('follows attributes that change while it moves', async () => {
+      const probe = await place(tag);
+      probe.remove();
+      probe.count = 7;
+      stage.append(probe);
+      await settle();
+      expect(drawn(probe).count).to.equal(7);
+    });
+
+    it('leaves nothing behind when it is removed', async () => {
+      // React listens to selectionchange on the document once for all.
+      (await place(tag)).remove();
+      await settle();
+      const head = document.head.childElementCount;
+      const body = document.body.childElementCount;
+      const page = watch();
+      const probe = await place(tag, '', '<p>one</p>');
+      expect(page.left()).to.include('listener of resize on [object Window]');
+      expect(page.left()).to.include('subscription to the bus');
+      expect(page.left()).to.include(`MutationObserver of ${tag}`);
+      probe.remove();
+      await settle();
+      expect(page.left()).to.deep.equal([]);
+      page.stop();
+      expect(probe.shadowRoot!.innerHTML).to.match(/^(<!--.*-->)?<slot><\/slot>$/);
+      expect(document.head.childElementCount).to.equal(head);
+      expect(document.body.childElementCount).to.equal(body);
+    });
+
+    it('leaves nothing behind when it is removed while it waits to come near', async () => {
+      const page = watch();
+      const probe = parse(tag, '', 'load="visible"');
+      const far = shelf();
+      far.style.paddingTop = '9000px';
+      far.append(probe);
+      await settle();
+      expect(page.left()).to.include(`IntersectionObserver of ${tag}`);
+      probe.remove();
+      await settle();
+      expect(page.left()).to.deep.equal([]);
+      page.stop();
+    });
+
+    it('begins afresh when it is inserted again', async () => {
+      const probe = await place(tag);
+      button(probe).click();
+      await settle();
+      const first = probe.ready;
+      probe.remove();
+      await settle();
+      expect(probe.matches(':state(ready)')).to.be.false;
+      expect(probe.ready).not.to.equal(first);
+      let readies = 0;
+      probe.addEventListener('dm-ready', () => readies++);
+      stage.append(probe);
+      await probe.ready;
+      await settle();
+      expect(readies).to.equal(1);
+      expect(probe.matches(':state(ready)')).to.be.true;
+      expect(button(probe).textContent).to.equal('0');
+      button(probe).click();
+      await settle();
+      expect(button(probe).textContent).to.equal('1');
+    });
+
+    it('is drawn as it is now when it comes back, and no more than it was before', async () => {
+      const probe = await place(tag);
+      for (const count of [4, 5, 6]) {
+        probe.remove();
+        await settle();
+        probe.count = count;
+        await settle();
+        expect(probe.shadowRoot!.querySelector('.box')).to.be.null;
+        stage.append(probe);
+        await probe.ready;
+        expect(drawn(probe).count).to.equal(count);
+        expect(probe.shadowRoot!.querySelectorAll('.box')).to.have.length(1);
+      }
+    });
+
+    it('is drawn in sight after it was removed while it waited far away', async () => {
+      const probe = parse(tag, '', 'load="visible"');
+      const far = shelf();
+      far.style.paddingTop = '9000px';
+      far.append(probe);
+      await settle();
+      probe.remove();
+      await settle();
+      stage.prepend(probe);
+      await probe.ready;
+      expect(drawn(probe).count).to.equal(3);
+    });
+
+    it('announces that it is ready: a promise, a state and an event that does not bubble', async () => {
+      const probe = parse(tag);
+      const heard: string[] = [];
+      probe.addEventListener('dm-ready', (event) => {
+        heard.push(`on the element, bubbles ${String(event.bubbles)}`);
+        expect(drawn(probe).count).to.equal(3);
+        expect(probe.matches(':state(ready)')).to.be.true;
+      });
+      const above = (): void => void heard.push('above');
+      stage.addEventListener('dm-ready', above);
+      expect(probe.matches(':state(ready)')).to.be.false;
+      stage.append(probe);
+      await probe.ready;
+      await settle();
+      stage.removeEventListener('dm-ready', above);
+      expect(heard).to.deep.equal(['on the element, bubbles false']);
+    });
+
+    it('is not kept in memory once the page has let go of it', async () => {
+      const gone: WeakRef<Probe>[] = [];
+      const comeAndGo = async (): Promise<void> => {
+        const probe = await place(tag, 'open', '<p>one</p>');
+        button(probe).click();
+        gone.push(new WeakRef(probe));
+        probe.remove();
+      };
+      for (let i = 0; i < 5; i++) {
+        await comeAndGo();
+        await settle();
+      }
+      for (let i = 0; i < 20 && gone.some((ref) => ref.deref()); i++) {
+        await collectGarbage();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      expect(gone.filter((ref) => ref.deref())).to.have.length(0);
+    });
+  });
+}
