@@ -87,6 +87,8 @@ export function mountView(View: ComponentType<never>, host: ViewHost): MountedVi
       fail(host.root.host, 'failed', cause);
     },
   });
+  // React clears a container that is an element, not one that is a shadow root.
+  host.root.replaceChildren();
   flushSync(() => {
     root.render(<Bridge {...host} View={View as BridgeProps['View']} />);
   });
