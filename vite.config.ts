@@ -4,6 +4,12 @@ import { smallPreloadHelper } from './scripts/build/preload.ts';
 
 const entry = (name: string): string => fileURLToPath(new URL(`entries/${name}`, import.meta.url));
 
+/**
+ * Browsers that know `light-dark()`: where an older one is meant, the style sheets say so by
+ * `@supports`. For lower targets the minifier replaces the function by variables nobody sets.
+ */
+export const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
+
 /** Heavy libraries, each in a chunk of its own, loaded by the view that needs it. */
 const LIBRARY = /node_modules[\\/](photoswipe|swiper|leaflet)[\\/]/;
 
@@ -48,6 +54,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     target: 'es2022',
+    cssTarget: CSS_TARGET,
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,

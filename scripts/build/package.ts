@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
+import { CSS_TARGET } from '../../vite.config';
 import { filesBelow, inRoot, ROOT, SOURCE_FOLDERS } from '../paths';
 import { emitDeclarations } from './declarations';
 import { replaceFolder } from './replace';
@@ -34,6 +35,7 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
         formats: ['es'],
       },
       target: 'es2022',
+      cssTarget: CSS_TARGET,
       outDir,
       emptyOutDir: true,
       minify: false,
