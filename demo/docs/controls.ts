@@ -1,4 +1,4 @@
-import type { AttributeDocs } from './data';
+import { familiesOf, type AttributeDocs, type AttributeFamily } from './data';
 import { flagged, html, type Markup } from './html';
 
 /** The values that the example's markup gives its attributes. */
@@ -11,14 +11,9 @@ const DEVICES = { tablet: 'Tablet', mobile: 'Phone' } as const;
  * with it, `<docs-playground>` follows every change.
  */
 export function controls(attributes: readonly AttributeDocs[], given: Given): Markup {
-  const groups = attributes
-    .filter(({ variant }) => !variant)
-    .map((attribute) => {
-      const variants = attributes.filter(({ variant }) => variant?.of === attribute.name);
-      return variants.length > 0
-        ? deviceGroup(attribute, variants, given)
-        : single(attribute, given);
-    });
+  const groups = familiesOf(attributes).map((family) =>
+    family.variants.length > 0 ? deviceGroup(family, given) : single(family.attribute, given),
+  );
   return html`${groups}`;
 }
 
@@ -33,14 +28,12 @@ function single(attribute: AttributeDocs, given: Given): Markup {
 }
 
 /** An attribute and its variants, side by side. */
-function deviceGroup(
-  attribute: AttributeDocs,
-  variants: readonly AttributeDocs[],
-  given: Given,
-): Markup {
+function deviceGroup({ attribute, variants }: AttributeFamily, given: Given): Markup {
   const fields = [attribute, ...variants].map((one) => {
     const text = one.variant ? DEVICES[one.variant.device] : 'Desktop';
-    return html`<div class="control">${labelFor(one, html`${text}`)}${control(one, given)}</div>`;
+    return html`<div class="control">
+      ${labelFor(one, html`${text}`)}${control(one, given, 'Default')}
+    </div>`;
   });
   return html`<fieldset class="devices">
     <legend><code>${attribute.name}</code></legend>
@@ -53,13 +46,11 @@ const idOf = ({ name }: AttributeDocs): string => `set-${name}`;
 const labelFor = (attribute: AttributeDocs, text: Markup): Markup =>
   html`<label for="${idOf(attribute)}">${text}</label>`;
 
-/** What stands in an empty control. */
-function emptyText({ default: value, variant }: AttributeDocs): string {
-  if (variant) return 'As on desktop';
-  return value ? `Default: ${value}` : 'Default';
-}
+/** What an empty control stands for. */
+const emptyText = ({ default: value }: AttributeDocs): string =>
+  value ? `Default: ${value}` : 'Default';
 
-function control(attribute: AttributeDocs, given: Given): Markup {
+function control(attribute: AttributeDocs, given: Given, empty = emptyText(attribute)): Markup {
   const id = idOf(attribute);
   const { name, kind, min, max } = attribute;
   const value = given.get(name);
@@ -76,7 +67,7 @@ function control(attribute: AttributeDocs, given: Given): Markup {
     }
     case 'choice':
       return html`<select id="${id}" name="${name}">
-        ${choices(attribute, value)}
+        ${choices(attribute, value, empty)}
       </select>`;
     case 'number': {
       const limits = [
@@ -90,7 +81,7 @@ function control(attribute: AttributeDocs, given: Given): Markup {
         value="${value ?? ''}"
         step="any"
         ${limits}
-        placeholder="${emptyText(attribute)}"
+        placeholder="${empty}"
       />`;
     }
     case 'text':
@@ -100,16 +91,16 @@ function control(attribute: AttributeDocs, given: Given): Markup {
         id="${id}"
         name="${name}"
         value="${value ?? ''}"
-        placeholder="${emptyText(attribute)}"
+        placeholder="${empty}"
         autocomplete="off"
         spellcheck="false"
       />`;
   }
 }
 
-function choices(attribute: AttributeDocs, value: string | undefined): Markup[] {
+function choices(attribute: AttributeDocs, value: string | undefined, empty: string): Markup[] {
   const options = (attribute.values ?? []).map(
     (one) => html`<option value="${one}" ${flagged('selected', one === value)}>${one}</option>`,
   );
-  return [html`<option value="">${emptyText(attribute)}</option>`, ...options];
+  return [html`<option value="">${empty}</option>`, ...options];
 }

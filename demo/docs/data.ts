@@ -85,6 +85,21 @@ export type ElementDocsInput = z.input<typeof elementDocs>;
 /** One attribute of an element. */
 export type AttributeDocs = z.infer<typeof attribute>;
 
+/** An attribute and its variants for devices, which may be none. */
+export interface AttributeFamily {
+  readonly attribute: AttributeDocs;
+  readonly variants: readonly AttributeDocs[];
+}
+
+/** Attributes with their variants, in the order of the attributes. */
+export const familiesOf = (attributes: readonly AttributeDocs[]): AttributeFamily[] =>
+  attributes
+    .filter(({ variant }) => !variant)
+    .map((attribute) => ({
+      attribute,
+      variants: attributes.filter(({ variant }) => variant?.of === attribute.name),
+    }));
+
 /** A piece of what an element loads. */
 export type Chunk = z.infer<typeof chunk>;
 
@@ -96,7 +111,11 @@ export type Chunk = z.infer<typeof chunk>;
 export function parseDocs(text: string, file: string): ElementDocs {
   const docs = elementDocs.safeParse(JSON.parse(text));
   if (!docs.success) throw new Error(`${file}: ${z.prettifyError(docs.error)}`);
-  return docs.data;
+  // What every element has comes after what is an element's own.
+  const isCommon = ({ name }: AttributeDocs): boolean => name === 'load';
+  const { attributes } = docs.data;
+  const own = attributes.filter((attribute) => !isCommon(attribute));
+  return { ...docs.data, attributes: [...own, ...attributes.filter(isCommon)] };
 }
 
 const NAME = /^[a-z][a-z0-9-]*$/;

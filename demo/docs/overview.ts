@@ -93,10 +93,8 @@ function entry({ name, view, declaration, weight }: ElementDocs, isFound: boolea
     <p>${prose(summary)}</p>
     <p class="quiet facts-line">
       <span>${VIEWS[view]}</span>
-      <span
-        >${kilobytes(weight.own)} of its own, ${kilobytes(firstWeight(weight))} with what it
-        shares</span
-      >
+      <span>${kilobytes(weight.own)}</span>
+      <span>${kilobytes(firstWeight(weight))} for the first on a page</span>
     </p>
   </li>`;
 }
@@ -124,24 +122,29 @@ const beginning = (): Markup =>
     </div>
   </section>`;
 
+/** Everything that an element's page says in words. */
+function textOf({ declaration, attributes }: ElementDocs): string {
+  const { members, events, slots, cssParts, cssProperties, cssStates, keyboard } = declaration;
+  const things = [attributes, members, events, slots, cssParts, cssProperties, cssStates, keyboard];
+  return [declaration, ...things.flat()].map(({ description }) => description).join('\n');
+}
+
 /** Which elements keep what the specification says, section by section. */
 function specification(all: readonly ElementDocs[]): Markup {
-  const cited = all.map(({ name, declaration, attributes }) => {
-    const things = [declaration, ...attributes, ...declaration.events, ...declaration.members];
-    const sections = citedIn(things.map(({ description }) => description).join('\n'));
-    return { name, tagName: declaration.tagName, sections };
-  });
+  const cited = all.map((docs) => ({ docs, sections: citedIn(textOf(docs)) }));
   const items = SECTIONS.map((section) => {
     const { document, number, title } = section;
     const links = cited
       .filter(({ sections }) => sections.includes(section))
-      .map(({ name, tagName }) => html`<a href="/elements/${name}">${tagName}</a> `);
-    return html`<div id="${anchorOf(document, number)}" tabindex="-1">
-      <dt>${documentTitle(document)} §${number}: ${title}</dt>
-      <dd>
-        ${links.length > 0 ? links : html`<span class="quiet">No element's page refers to it.</span>`}
-      </dd>
-    </div>`;
+      .map(({ docs }) => html`<a href="/elements/${docs.name}">${docs.declaration.tagName}</a> `);
+    const name = `${documentTitle(document)} §${String(number)}: ${title}`;
+    return (
+      links.length > 0 &&
+      html`<div id="${anchorOf(document, number)}">
+        <dt>${name}</dt>
+        <dd>${links}</dd>
+      </div>`
+    );
   });
   return html`<section class="reference">
     <h2 id="specification">By the specification</h2>

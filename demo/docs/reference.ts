@@ -1,4 +1,4 @@
-import type { AttributeDocs, ElementDocs } from './data';
+import { familiesOf, type AttributeDocs, type ElementDocs } from './data';
 import { html, type Markup, type Part } from './html';
 import { prose } from './prose';
 import { table } from './tables';
@@ -18,7 +18,10 @@ export function reference({ attributes, declaration }: ElementDocs): Markup {
   const { members, events, slots, cssParts, cssProperties, cssStates, keyboard } = declaration;
   return html`${[
     attributeTable(attributes),
-    propertyTable(members.filter(({ kind }) => kind === 'field')),
+    propertyTable(
+      members.filter(({ kind }) => kind === 'field'),
+      attributes,
+    ),
     methodTable(members.filter(({ kind }) => kind === 'method')),
     eventTable(events),
     table({
@@ -71,21 +74,15 @@ const keysOf = (keys: string): Part =>
 
 /** One row for an attribute and its variants, with what tells them apart. */
 function attributeTable(attributes: readonly AttributeDocs[]): Markup {
-  const rows = attributes
-    .filter(({ variant }) => !variant)
-    .map((attribute) => {
-      const variants = attributes.filter(({ variant }) => variant?.of === attribute.name);
-      const aliases = [attribute, ...variants].flatMap((one) => one.aliases);
-      return [
-        code(attribute.name),
-        typeOf(attribute),
-        code(attribute.default),
-        limits(attribute),
-        list(variants.map(({ name }) => name)),
-        list([...new Set(aliases)]),
-        prose(attribute.description),
-      ];
-    });
+  const rows = familiesOf(attributes).map(({ attribute, variants }) => [
+    code(attribute.name),
+    typeOf(attribute),
+    code(attribute.default),
+    limits(attribute),
+    list(variants.map(({ name }) => name)),
+    list(attribute.aliases),
+    prose(attribute.description),
+  ]);
   return table({
     id: 'attributes',
     title: 'Attributes',
@@ -106,20 +103,33 @@ function limits({ min, max }: AttributeDocs): Part {
   return max === undefined ? undefined : `at most ${String(max)}`;
 }
 
-const propertyTable = (fields: readonly Member[]): Markup =>
-  table({
+/** Those that mirror attributes are listed with their variants, and described there. */
+function propertyTable(fields: readonly Member[], attributes: readonly AttributeDocs[]): Markup {
+  const mirrors = familiesOf(attributes).map(({ attribute: { name, property }, variants }) => {
+    const field = fields.find((one) => one.name === property);
+    return [
+      list([property, ...variants.map((one) => one.property)]),
+      code(field?.type?.text),
+      code(field?.default),
+      html`The attribute <code>${name}</code>.`,
+    ];
+  });
+  const others = fields
+    .filter(({ attribute }) => attribute === undefined)
+    .map((field) => [
+      code(field.name),
+      code(field.type?.text),
+      code(field.default),
+      [prose(field.description), field.readonly === true && ' Read-only.'],
+    ]);
+  return table({
     id: 'properties',
     title: 'Properties',
-    columns: ['Name', 'Type', 'Default', 'Attribute', 'Description'],
-    rows: fields.map((field) => [
-      code(field.name),
-      [code(field.type?.text), field.readonly === true && ' read-only'],
-      code(field.default),
-      code(field.attribute),
-      prose(field.description),
-    ]),
+    columns: ['Name', 'Type', 'Default', 'Description'],
+    rows: [...others, ...mirrors],
     none: 'It has no properties.',
   });
+}
 
 function signatureOf({ name, parameters }: Member): string {
   const texts = parameters.map(

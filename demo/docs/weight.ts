@@ -66,7 +66,7 @@ function bar(pieces: readonly Piece[], total: number): Markup | undefined {
     return part;
   });
   return html`<svg
-    class="bar"
+    class="weight-bar"
     viewBox="0 0 ${BAR} 20"
     preserveAspectRatio="none"
     aria-hidden="true"
