@@ -35,7 +35,13 @@ export const imports: Suite = command(
 );
 
 /** Files, exports and dependencies that nothing uses. */
-export const unused: Suite = command('unused', tool('knip'), '--no-progress');
+export const unused: Suite = command(
+  'unused',
+  tool('knip'),
+  '--no-progress',
+  '--config',
+  'scripts/check/knip.config.ts',
+);
 
 /** Markup of the demo site and of the elements' examples. */
 export const html: Suite = command(

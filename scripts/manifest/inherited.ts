@@ -1,4 +1,4 @@
-import type { Attribute, CssCustomState } from 'custom-elements-manifest/schema';
+import type { CssCustomState } from 'custom-elements-manifest/schema';
 
 /** What an element's comments need not say again, because it is true of every element. */
 export const LOAD_DESCRIPTION =
@@ -12,8 +12,3 @@ export const BASE_STATES: readonly CssCustomState[] = [
   { name: 'ready', description: 'The element has drawn what it has, or given up.' },
   { name: 'error', description: 'The element could not be drawn and shows its children.' },
 ];
-
-/** Attributes that are in every element's table without standing in its own. */
-export function isInherited({ name }: Pick<Attribute, 'name'>): boolean {
-  return name === 'load';
-}
