@@ -11,6 +11,8 @@ export interface HostContext {
   readonly settings: HostSettings;
   readonly database: Client;
   readonly manifest: MediaManifest;
+  /** Signs what a visitor's browser keeps for the host. */
+  readonly secret: Buffer;
   readonly ports: { site: number; embed: number };
 }
 

@@ -5,6 +5,7 @@ import { close, listen, serverFor } from './listen';
 import { readManifest } from './media/manifest';
 import { routes } from './routes';
 import { openDatabase } from './store/database';
+import { readSecret } from './store/secret';
 import { seed } from './store/seed';
 
 export type { HostOptions } from './config';
@@ -30,7 +31,11 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
   const manifest = await readManifest(settings.siteFolder);
   const database = await openDatabase(settings);
   const ports = { site: 0, embed: 0 };
-  const context: HostContext = { settings, manifest, database, ports };
+  const secret = await readSecret(database).catch((error: unknown) => {
+    database.close();
+    throw error;
+  });
+  const context: HostContext = { settings, manifest, database, secret, ports };
   const servers = [serverFor(routes(context)), serverFor(embedRoutes(context))] as const;
 
   let stopping: Promise<void> | undefined;

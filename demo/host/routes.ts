@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { PAGE_AUTH_PATH, pageAuth } from './calls/page-auth';
+import { PASSWORD_POPUP_PATH, passwordPopup } from './calls/password-popup';
 import { unknownCall } from './calls/unknown-call';
 import type { HostContext, HostEnv } from './context';
 import { embedLink } from './embed/link';
@@ -11,6 +14,12 @@ import { failure } from './pages/failure';
 import { pages, pageStyles } from './pages/pages';
 import { STYLE_PATH } from './pages/styles';
 
+/** For calls with a few fields. */
+const smallBody = bodyLimit({
+  maxSize: 8192,
+  onError: (c) => c.json({ error_code: 'TooLarge' }, 413),
+});
+
 /**
  * Every address that the platform answers.
  *
@@ -19,8 +28,6 @@ import { STYLE_PATH } from './pages/styles';
  *
  * | call (core-runtime §7, visual-widgets §7)                          | part of the product |
  * |--------------------------------------------------------------------|---------------------|
- * | GET  s/rt/widgets/passwordProtectedPages/rt_password_protected_popup.jsp | protected pages |
- * | POST s/rt/api/public/rt/site/{siteAlias}/page/auth                 | protected pages     |
  * | POST s/rt/scripts/ajax_ext.jsp                                     | extensions          |
  * | POST s/rt/api/public/wpl/site/{siteId}: d1_loadMorePosts, loadMorePosts, searchPosts | blog |
  * | POST s/rt/widgets/dmform.submit.jsp, constantcontact.form.submit.jsp | forms             |
@@ -41,6 +48,8 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.get(`${STYLE_PATH}*`, pageStyles(host));
   app.get(`${ASSETS_PATH}*`, assets(host));
 
+  app.get(PASSWORD_POPUP_PATH, passwordPopup(host));
+  app.post(PAGE_AUTH_PATH, smallBody, pageAuth(host));
   app.all('/_dm/*', unknownCall);
 
   app.get('/embed', embedLink(host));

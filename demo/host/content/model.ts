@@ -27,6 +27,8 @@ export interface Page {
   readonly redirect?: string | undefined;
   /** Address to load natively instead of this one. */
   readonly urlRedirect?: string | undefined;
+  /** What the page's password is compared with (see `passwords/hash.ts`); the page is locked. */
+  readonly passwordHash?: string | undefined;
 }
 
 /** One entry of the site's navigation. */

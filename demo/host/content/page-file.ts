@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { isHash } from '../passwords/hash';
 
 /**
  * The block at the top of a page's file: `<script type="application/json" data-page>`.
- * Unknown names are an error, so that a misspelt one is noticed. `status: "password"` gets its
- * place here when protected pages are served.
+ * Unknown names are an error, so that a misspelt one is noticed.
  */
 const pageData = z.strictObject({
   title: z.string().min(1),
@@ -27,6 +27,11 @@ const pageData = z.strictObject({
   redirect: z.string().optional(),
   /** Address to load natively instead. */
   url_redirect: z.string().optional(),
+  /** The hash of the password that opens the page (`passwords/print-hash.ts` makes one). */
+  passwordHash: z
+    .string()
+    .refine(isHash, 'is not a hash of print-hash.ts; the password itself is not kept')
+    .optional(),
 });
 
 /** What a page says about itself. */

@@ -7,7 +7,7 @@ import { readPageFile, tagsIn } from './page-file';
 import { readSiteFile } from './site-file';
 
 /** Raised when what is stored for the same files changes, so that every site is imported anew. */
-const FORMAT = 'content-1';
+const FORMAT = 'content-2';
 
 /** A site's content folder, read and checked. */
 export interface Content {
@@ -88,6 +88,7 @@ function toPage(text: string, name: string, languages: readonly SiteLanguage[]):
     alternates: data.alternates,
     redirect: data.redirect,
     urlRedirect: data.url_redirect,
+    passwordHash: data.passwordHash,
   };
 }
 

@@ -13,12 +13,21 @@ export interface PageJson {
   readonly css?: string;
   readonly devicecss?: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
+  /** Only on a page that a password opened: it must not be kept. */
+  readonly protected?: true;
   /** The published site's build id. */
   readonly build: string;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   /** The `dm-*` names in `content`. */
   readonly tags: readonly string[];
+}
+
+/** Page JSON of an address whose password was not given (core-runtime §4). */
+export interface LockedJson {
+  readonly status: 'password';
+  readonly pageAlias: string;
+  readonly build: string;
 }
 
 /** Page JSON of an address that only leads elsewhere. */
@@ -32,8 +41,9 @@ export interface RedirectJson {
 }
 
 /** The page as JSON. */
-export function pageJson(view: PageView): PageJson | RedirectJson {
+export function pageJson(view: PageView): PageJson | RedirectJson | LockedJson {
   const { site, page, isMissing } = view;
+  if (view.isLocked) return { status: 'password', pageAlias: page.alias, build: site.build };
   const { redirect, urlRedirect } = page;
   if (redirect !== undefined || urlRedirect !== undefined) {
     return {
@@ -54,6 +64,7 @@ export function pageJson(view: PageView): PageJson | RedirectJson {
     ...(page.css ? { css: page.css } : {}),
     ...(page.devicecss ? { devicecss: page.devicecss } : {}),
     ...(Object.keys(parameters).length > 0 ? { parameters } : {}),
+    ...(page.passwordHash === undefined ? {} : { protected: true as const }),
     build: site.build,
     lang: page.lang,
     dir: page.dir,

@@ -4,6 +4,8 @@ import { IMMUTABLE, missingFile } from '../files/send-file';
 import { reply } from '../http/reply';
 import { styleBy, lookUp } from '../store/pages';
 import { originOf } from '../http/origin';
+import { lockedPage } from '../passwords/prompt';
+import { isUnlocked } from '../passwords/unlocked';
 import { asksForJson } from './form';
 import { pageJson } from './page-json';
 import { plainMissingPage, wholePage } from './whole-page';
@@ -26,7 +28,8 @@ export const pages =
     if (straight !== undefined && straight !== path) {
       return c.redirect(encodeURI(straight) + url.search, 301);
     }
-    const view = await viewOf(host, path ?? '', url.searchParams, originOf(c, host.settings));
+    const found = await viewOf(host, path ?? '', url.searchParams, originOf(c, host.settings));
+    const view = guarded(c, host, found);
     return asksForJson(c) ? answerJson(c, view) : answerWhole(c, view);
   };
 
@@ -47,6 +50,19 @@ async function viewOf(
   };
 }
 
+/** A page with a password, open for those who have given it; for others the form that asks. */
+function guarded(c: Context, host: HostContext, view: PageView): PageView {
+  const { site, page } = view;
+  const { path, passwordHash } = page;
+  if (passwordHash === undefined) return view;
+  if (isUnlocked(c, { path, passwordHash }, host.secret)) return view;
+  return { ...view, page: lockedPage(site, page), isLocked: true };
+}
+
+/** What a password opened stays nowhere but on the screen. */
+const cacheOf = ({ page }: PageView): string =>
+  page.passwordHash === undefined ? REVALIDATED : 'private, no-store';
+
 async function fromSources(
   host: HostContext,
   path: string,
@@ -65,7 +81,7 @@ function answerJson(c: Context, view: PageView): Promise<Response> {
     status: view.isMissing ? 404 : 200,
     body: JSON.stringify(pageJson(view)),
     type: 'application/json; charset=utf-8',
-    cache: REVALIDATED,
+    cache: cacheOf(view),
     compression: 'quick',
     headers: { 'content-language': view.page.lang, 'x-robots-tag': 'noindex' },
   });
@@ -74,14 +90,14 @@ function answerJson(c: Context, view: PageView): Promise<Response> {
 async function answerWhole(c: Context, view: PageView): Promise<Response> {
   const elsewhere = view.page.redirect ?? view.page.urlRedirect;
   if (elsewhere !== undefined) {
-    c.header('cache-control', REVALIDATED);
+    c.header('cache-control', cacheOf(view));
     return c.redirect(elsewhere, 302);
   }
   return reply(c, {
     status: view.isMissing ? 404 : 200,
     body: wholePage(view),
     type: 'text/html; charset=utf-8',
-    cache: REVALIDATED,
+    cache: cacheOf(view),
     compression: 'quick',
     headers: { 'content-language': view.page.lang },
   });

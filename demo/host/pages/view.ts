@@ -8,6 +8,8 @@ export interface PageView {
   readonly page: Page;
   /** Whether it stands in for a page that does not exist. */
   readonly isMissing: boolean;
+  /** Whether it stands in for a page whose password was not given. */
+  readonly isLocked?: boolean;
   /** The path that was asked for; on a missing page not the page's own. */
   readonly path: string;
   /** The site's public origin, for addresses that must be absolute. */

@@ -31,6 +31,7 @@ function siteParameters(view: PageView): Record<string, unknown> {
     pageUrl: new URL(encodeURI(path), origin).href,
     pageAlias: page.alias,
     isHome: page.isHome,
+    ...(page.passwordHash === undefined ? {} : { protected: true }),
     ...(items ? { navItems: Buffer.from(JSON.stringify(items)).toString('base64') } : {}),
     ...pageParameters(view),
   };

@@ -22,4 +22,17 @@ export const migrations: readonly (readonly string[])[] = [
       css text not null
     ) strict, without rowid`,
   ],
+  [
+    `create table secret (
+      id integer primary key check (id = 1),
+      key text not null
+    ) strict`,
+    `create table password_attempt (
+      client text not null,
+      path text not null,
+      since integer not null,
+      count integer not null,
+      primary key (client, path)
+    ) strict, without rowid`,
+  ],
 ];

@@ -1,0 +1,66 @@
+import type { Page, Site } from '../content/model';
+import { escape } from '../pages/html';
+
+/** Where a password is sent (core-runtime §7). */
+export const authPath = (siteAlias: string): string =>
+  `/_dm/s/rt/api/public/rt/site/${encodeURIComponent(siteAlias)}/page/auth`;
+
+/** What the visitor did wrong, by the key of its text. */
+export type Warning = 'wrongPassword' | 'missingPassword';
+
+const ENGLISH = {
+  passwordError: 'This page is protected by a password.',
+  wrongPassword: 'That password is not right.',
+  missingPassword: 'Enter the password.',
+  password: 'Password',
+  openPage: 'Open the page',
+  cancel: 'Cancel',
+} as const;
+
+/** A text of the prompt: the site's, else English. */
+function textOf({ parameters }: Site, key: keyof typeof ENGLISH): string {
+  const strings = parameters['strings'] as Readonly<Record<string, string>> | undefined;
+  return strings?.[key] ?? ENGLISH[key];
+}
+
+/** The site's own name in the addresses of its calls. */
+export function aliasOf({ parameters: { siteAlias } }: Site): string {
+  return typeof siteAlias === 'string' ? siteAlias : '';
+}
+
+/**
+ * The form that asks for a page's password. It works by itself: without script it is sent as it is
+ * and the host answers with the page, or with this form and a warning.
+ */
+export function passwordForm(site: Site, page: Page, warning?: Warning): string {
+  const say = (key: keyof typeof ENGLISH): string => escape(textOf(site, key));
+  const invalid = warning ? ' aria-invalid="true" autofocus' : '';
+  return `<form class="dm-password" method="post" action="${escape(authPath(aliasOf(site)))}" lang="${escape(page.lang)}" dir="${page.dir}" data-dm-password>
+<input type="hidden" name="pagePath" value="${escape(page.path)}">
+<h2>${say('passwordError')}</h2>
+<label><span>${say('password')}</span>
+<input type="password" name="password" required autocomplete="current-password" autocapitalize="none" spellcheck="false"${invalid}></label>
+${warning ? `<p role="alert" data-dm-warning>${say(warning)}</p>\n` : ''}<p class="dm-password-actions"><button type="submit">${say('openPage')}</button>
+<a href="/" data-dm-cancel>${say('cancel')}</a></p>
+</form>`;
+}
+
+/** The page as somebody sees who has not given its password: its name, and the form. */
+export function lockedPage(site: Site, page: Page, warning?: Warning): Page {
+  return {
+    path: page.path,
+    alias: page.alias,
+    isHome: page.isHome,
+    lang: page.lang,
+    dir: page.dir,
+    title: page.title,
+    description: '',
+    headsection: '<meta name="robots" content="noindex">',
+    content: `<div class="dm-locked">\n<h1>${escape(page.title.split(' — ')[0] ?? page.title)}</h1>\n${passwordForm(site, page, warning)}\n</div>`,
+    tags: [],
+    css: '',
+    devicecss: '',
+    alternates: page.alternates,
+    passwordHash: page.passwordHash,
+  };
+}
