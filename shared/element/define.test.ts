@@ -1,0 +1,30 @@
+import { expect } from '@open-wc/testing';
+import { logLines } from '../../test/fixtures/log-lines';
+import { define } from './define';
+
+describe('define', () => {
+  it('registers an element', () => {
+    class First extends HTMLElement {}
+    define('dm-define-one', First);
+    expect(customElements.get('dm-define-one')).to.equal(First);
+    expect(logLines).to.deep.equal([]);
+  });
+
+  it('leaves a tag that is already defined alone, with one warning for the tag', () => {
+    class Theirs extends HTMLElement {}
+    customElements.define('dm-define-two', Theirs);
+    define('dm-define-two', class extends HTMLElement {});
+    define('dm-define-two', class extends HTMLElement {});
+    expect(customElements.get('dm-define-two')).to.equal(Theirs);
+    expect(logLines).to.deep.equal([
+      '[dm] <dm-define-two>: is already defined by another script, which keeps it',
+    ]);
+  });
+
+  it('says nothing when the same class is defined again', () => {
+    class Same extends HTMLElement {}
+    define('dm-define-three', Same);
+    define('dm-define-three', Same);
+    expect(logLines).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,181 @@
+import { expect } from '@open-wc/testing';
+import { logLines } from '../../test/fixtures/log-lines';
+import {
+  BASES,
+  drawn,
+  parse,
+  place,
+  settle,
+  showsChildren,
+  stage,
+} from '../../test/fixtures/probe/bases';
+import { defineReactProbe } from '../../test/fixtures/probe/variant';
+import type { ViewModule } from './view-loader';
+
+for (const { name, tag } of BASES) {
+  describe(`a ${name} element whose view throws`, () => {
+    it('on the first drawing shows its children, says so once and is ready', async () => {
+      const heard: unknown[] = [];
+      const hear = (event: Event): void => {
+        const { target, detail } = event as CustomEvent<{ cause: Error }>;
+        heard.push((target as Element).localName, detail.cause.message);
+      };
+      document.addEventListener('dm-error', hear);
+      const probe = await place(tag, 'broken="no pictures"', '<p>one</p>');
+      document.removeEventListener('dm-error', hear);
+      expect(showsChildren(probe)).to.be.true;
+      expect(probe.querySelector('p')!.checkVisibility()).to.be.true;
+      expect(probe.matches(':state(error)')).to.be.true;
+      expect(probe.matches(':state(ready)')).to.be.true;
+      expect(heard).to.deep.equal([tag, 'no pictures']);
+      expect(logLines).to.deep.equal([
+        `[dm] <${tag}>: could not be drawn, its children are shown no pictures`,
+      ]);
+    });
+
+    it('recovers with the next change', async () => {
+      const probe = await place(tag, 'broken="no pictures"', '<p>one</p>');
+      probe.removeAttribute('broken');
+      await settle();
+      expect(drawn(probe).items).to.deep.equal(['one']);
+      expect(showsChildren(probe)).to.be.false;
+      expect(probe.matches(':state(error)')).to.be.false;
+      expect(probe.matches(':state(ready)')).to.be.true;
+    });
+
+    it('on an update shows its children, and recovers with the next change', async () => {
+      const probe = await place(tag, '', '<p>one</p>');
+      let readies = 0;
+      probe.addEventListener('dm-ready', () => readies++);
+      probe.setAttribute('broken', 'too much');
+      await settle();
+      expect(showsChildren(probe)).to.be.true;
+      expect(probe.matches(':state(error)')).to.be.true;
+      probe.setAttribute('broken', 'still too much');
+      await settle();
+      expect(showsChildren(probe)).to.be.true;
+      probe.removeAttribute('broken');
+      await settle();
+      expect(drawn(probe).count).to.equal(3);
+      expect(probe.matches(':state(error)')).to.be.false;
+      expect(readies).to.equal(0);
+    });
+
+    it('does not disturb the others', async () => {
+      const [first, , last] = await Promise.all([
+        place(tag),
+        place(tag, 'broken="no"'),
+        place(tag, 'count="5"'),
+      ]);
+      expect(drawn(first).count).to.equal(3);
+      expect(drawn(last).count).to.equal(5);
+    });
+
+    it('is logged once however many of them there are', async () => {
+      await Promise.all(Array.from({ length: 20 }, () => place(tag, 'broken="no pictures"')));
+      expect(logLines).to.have.length(1);
+    });
+
+    it('starts anew when it is inserted again', async () => {
+      const probe = await place(tag, 'broken="no pictures"');
+      probe.remove();
+      await settle();
+      expect(probe.matches(':state(error)')).to.be.false;
+      probe.removeAttribute('broken');
+      stage.append(probe);
+      await probe.ready;
+      expect(drawn(probe).count).to.equal(3);
+      expect(probe.matches(':state(error)')).to.be.false;
+    });
+  });
+}
+
+describe('a React element', () => {
+  it('whose view throws while it is taken down is logged, and leaves', async () => {
+    const [{ tag }] = BASES as [(typeof BASES)[0]];
+    const probe = await place(tag, 'broken-end="stuck"');
+    probe.remove();
+    await settle();
+    await settle();
+    expect(logLines).to.deep.equal([`[dm] <${tag}>: failed stuck`]);
+    expect(showsChildren(probe)).to.be.true;
+    expect(probe.matches(':state(error)')).to.be.false;
+  });
+});
+
+describe('a view module', () => {
+  const view = (): Promise<ViewModule> => import('../../test/fixtures/probe/probe.view');
+
+  it('that fails to load once is asked for again, and the element is drawn', async () => {
+    let asked = 0;
+    const tag = defineReactProbe(() => {
+      asked++;
+      return asked === 1 ? Promise.reject(new Error('offline')) : view();
+    });
+    const probe = parse(tag, '<p>one</p>');
+    stage.append(probe);
+    await settle();
+    expect(showsChildren(probe)).to.be.true;
+    await probe.ready;
+    expect(asked).to.equal(2);
+    expect(drawn(probe).items).to.deep.equal(['one']);
+    expect(logLines).to.deep.equal([]);
+    expect(probe.matches(':state(error)')).to.be.false;
+  });
+
+  it('that fails twice leaves the children, with the state, the event and the promise', async () => {
+    let asked = 0;
+    const tag = defineReactProbe(() => {
+      asked++;
+      return Promise.reject(new Error('offline'));
+    });
+    const probes = [parse(tag, '<p>one</p>'), parse(tag, '<p>two</p>')];
+    const causes: unknown[] = [];
+    for (const probe of probes) {
+      probe.addEventListener('dm-error', ({ detail }) => causes.push(detail.cause));
+    }
+    stage.append(...probes);
+    await Promise.all(probes.map(({ ready }) => ready));
+    expect(asked).to.equal(2);
+    expect(causes.map(String)).to.deep.equal(['Error: offline', 'Error: offline']);
+    for (const probe of probes) {
+      expect(showsChildren(probe)).to.be.true;
+      expect(probe.matches(':state(error)')).to.be.true;
+    }
+    expect(logLines).to.have.length(1);
+  });
+
+  it('that failed is asked for again by the next element', async () => {
+    let online = false;
+    const tag = defineReactProbe(() => (online ? view() : Promise.reject(new Error('offline'))));
+    const first = await place(tag);
+    expect(first.matches(':state(error)')).to.be.true;
+    online = true;
+    const second = await place(tag);
+    expect(drawn(second).count).to.equal(3);
+    first.remove();
+    await settle();
+    stage.append(first);
+    await first.ready;
+    expect(drawn(first).count).to.equal(3);
+    expect(first.matches(':state(error)')).to.be.false;
+  });
+
+  it('that arrives after the element has left is not drawn', async () => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const tag = defineReactProbe(() => arrived.then(view));
+    const probe = parse(tag);
+    stage.append(probe);
+    await settle();
+    probe.remove();
+    await settle();
+    arrive();
+    await settle();
+    await settle();
+    expect(showsChildren(probe)).to.be.true;
+    expect(probe.matches(':state(ready)')).to.be.false;
+  });
+});

@@ -1,0 +1,216 @@
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import {
+  BASES,
+  drawn,
+  parse,
+  place,
+  settle,
+  showsChildren,
+  stage,
+} from '../../test/fixtures/probe/bases';
+import { defineReactProbe, heldView, parseDeclared } from '../../test/fixtures/probe/variant';
+
+/** Room that pushes what comes after it out of sight. */
+function spacer(height: number): HTMLElement {
+  const element = stage.appendChild(document.createElement('div'));
+  element.style.height = `${height}px`;
+  return element;
+}
+
+const isDrawn = (probe: Element): boolean => Boolean(probe.shadowRoot?.querySelector('.box'));
+
+async function frames(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await nextFrame();
+}
+
+for (const { name, tag } of BASES) {
+  describe(`when a ${name} element is drawn`, () => {
+    afterEach(() => {
+      scrollTo(0, 0);
+    });
+
+    it('is whole in the task that connects it', async () => {
+      await place(tag);
+      for (const load of ['eager', 'visible']) {
+        const probe = parse(tag, '<p>one</p>', `load="${load}"`);
+        stage.prepend(probe);
+        let tasks = 0;
+        setTimeout(() => tasks++);
+        for (let i = 0; i < 20 && !isDrawn(probe); i++) await Promise.resolve();
+        expect(tasks, load).to.equal(0);
+        expect(drawn(probe).items, load).to.deep.equal(['one']);
+        expect(probe.matches(':state(ready)'), load).to.be.true;
+        await probe.ready;
+      }
+    });
+
+    it('waits far from the viewport with load="visible", and is drawn before it is reached', async () => {
+      spacer(innerHeight + 1500);
+      const probe = parse(tag, '<p>one</p>', 'load="visible"');
+      stage.append(probe);
+      await frames(3);
+      expect(isDrawn(probe)).to.be.false;
+      scrollTo(0, 1200);
+      await waitUntil(() => isDrawn(probe));
+      expect(probe.getBoundingClientRect().top).to.be.above(innerHeight);
+    });
+
+    it('is drawn at once in and near the viewport with load="visible"', async () => {
+      await place(tag);
+      spacer(innerHeight + 200);
+      const probe = parse(tag, '<p>one</p>', 'load="visible"');
+      stage.append(probe);
+      await probe.ready;
+      expect(isDrawn(probe)).to.be.true;
+    });
+
+    it('waits with load="visible" while it is not displayed', async () => {
+      const hidden = stage.appendChild(document.createElement('div'));
+      hidden.hidden = true;
+      const probe = parse(tag, '<p>one</p>', 'load="visible"');
+      hidden.append(probe);
+      await frames(3);
+      expect(isDrawn(probe)).to.be.false;
+      hidden.hidden = false;
+      await waitUntil(() => isDrawn(probe));
+    });
+
+    it('is drawn wherever it is with load="eager"', async () => {
+      spacer(20000);
+      const probe = parse(tag, '', 'load="eager"');
+      stage.append(probe);
+      await probe.ready;
+      expect(isDrawn(probe)).to.be.true;
+    });
+
+    it('is drawn wherever it is once the page is idle with load="idle"', async () => {
+      await place(tag);
+      spacer(20000);
+      const probe = parse(tag, '', 'load="idle"');
+      stage.append(probe);
+      await Promise.resolve();
+      expect(isDrawn(probe)).to.be.false;
+      await probe.ready;
+      expect(isDrawn(probe)).to.be.true;
+    });
+
+    it('is not drawn when it was removed before the page was idle', async () => {
+      const probe = parse(tag, '', 'load="idle"');
+      stage.append(probe);
+      probe.remove();
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      await settle();
+      expect(isDrawn(probe)).to.be.false;
+    });
+
+    it('is drawn when load changes while it waits', async () => {
+      spacer(20000);
+      for (const load of ['eager', 'idle']) {
+        const probe = parse(tag, '', 'load="visible"');
+        stage.append(probe);
+        await frames(2);
+        expect(isDrawn(probe), load).to.be.false;
+        probe.setAttribute('load', load);
+        await probe.ready;
+        expect(isDrawn(probe), load).to.be.true;
+      }
+    });
+
+    it('takes a wrong load for the default', async () => {
+      const probe = await place(tag, 'load="sometime"');
+      expect(probe.load).to.equal('eager');
+      expect(isDrawn(probe)).to.be.true;
+    });
+
+    it('keeps what a server drew until the view replaces it in one task', async () => {
+      spacer(innerHeight + 1500);
+      const probe = parseDeclared(tag, '<p class="early">Three photographs</p>', 'load="visible"');
+      const root = probe.shadowRoot;
+      stage.append(probe);
+      await frames(2);
+      expect(probe.shadowRoot).to.equal(root);
+      expect(root!.textContent).to.equal('Three photographs');
+      const states: (readonly [early: boolean, late: boolean])[] = [];
+      new MutationObserver(() => {
+        states.push([root!.querySelector('.early') !== null, isDrawn(probe)]);
+      }).observe(root!, { childList: true, subtree: true });
+      probe.setAttribute('load', 'eager');
+      await probe.ready;
+      await settle();
+      expect(drawn(probe).count).to.equal(3);
+      expect(root!.querySelectorAll('.box')).to.have.length(1);
+      expect(states.length).to.be.at.least(1);
+      for (const [early, late] of states) expect([early, late]).to.deep.equal([false, true]);
+    });
+
+    it('keeps what a server drew when it is removed before the view is ready', async () => {
+      spacer(innerHeight + 1500);
+      const probe = parseDeclared(tag, '<p class="early">Three photographs</p>', 'load="visible"');
+      stage.append(probe);
+      await settle();
+      probe.remove();
+      await settle();
+      stage.append(probe);
+      await settle();
+      expect(probe.shadowRoot!.textContent).to.equal('Three photographs');
+    });
+  });
+}
+
+describe('the view of a React element', () => {
+  it('is not asked for before an element is near the viewport', async () => {
+    const { view, release, asked } = heldView();
+    const tag = defineReactProbe(view, 'visible');
+    spacer(innerHeight + 1500);
+    const probe = parse(tag, '<p>one</p>');
+    stage.append(probe);
+    await frames(3);
+    expect(asked()).to.equal(0);
+    stage.prepend(probe);
+    await waitUntil(() => asked() === 1);
+    expect(showsChildren(probe)).to.be.true;
+    release();
+    await probe.ready;
+    expect(drawn(probe).items).to.deep.equal(['one']);
+  });
+
+  it('is asked for once for all elements of a class', async () => {
+    const { view, release, asked } = heldView();
+    const tag = defineReactProbe(view);
+    const probes = Array.from({ length: 10 }, () => parse(tag));
+    stage.append(...probes);
+    await settle();
+    release();
+    await Promise.all(probes.map(({ ready }) => ready));
+    expect(asked()).to.equal(1);
+  });
+
+  it('shows the children, readable, while it loads', async () => {
+    const { view, release } = heldView();
+    const tag = defineReactProbe(view);
+    const probe = parse(tag, '<p>one</p>');
+    stage.append(probe);
+    await frames(2);
+    expect(probe.querySelector('p')!.checkVisibility()).to.be.true;
+    expect(probe.matches(':state(ready)')).to.be.false;
+    release();
+    await probe.ready;
+  });
+
+  it('is drawn with what changed while it loaded', async () => {
+    const { view, release } = heldView();
+    const tag = defineReactProbe(view);
+    const probe = parse(tag);
+    stage.append(probe);
+    await settle();
+    probe.count = 8;
+    probe.items = ['x'];
+    release();
+    await probe.ready;
+    expect(drawn(probe)).to.deep.include({ count: 8, items: ['x'] });
+  });
+
+  it('by default waits for the viewport', () => {
+    expect(parse(defineReactProbe(heldView().view, 'visible')).load).to.equal('visible');
+  });
+});
