@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import type { Bench, BenchRow } from '../test/bench/row';
-import { bytes } from './bench/bytes';
 import { benchTable, isMissed } from './bench/table';
 import { BROWSER_FLAGS, findBrowser } from './browser';
 import { buildForHost } from './build/all';
@@ -9,11 +8,14 @@ import { filesBelow, inRoot } from './paths';
 
 /**
  * `npm run bench`: every `test/bench/*.bench.ts` in one browser, one after the other, and one table
- * of what they measured. Names after `--` (`mount`, `bytes`) run only those.
+ * of what they measured. Names after `--` (`mount`, `bytes`) run only those; `--quick` takes fewer
+ * rounds.
  */
-const named = process.argv.slice(2);
+const given = process.argv.slice(2);
+const named = given.filter((word) => word !== '--quick');
+const pace = given.includes('--quick') ? 'quick' : 'full';
 const files = filesBelow('test/bench').filter((file) => file.endsWith('.bench.ts'));
-const benches = new Map<string, () => Promise<Bench>>([['bytes', () => Promise.resolve(bytes)]]);
+const benches = new Map<string, () => Promise<Bench>>();
 for (const file of files) {
   const name = file.replace(/^.*\/|\.bench\.ts$/g, '');
   benches.set(name, async () => {
@@ -35,7 +37,7 @@ try {
     if (named.length > 0 && !named.includes(name)) continue;
     console.log(`measuring ${name} …`);
     const bench = await load();
-    rows.push(...(await bench(browser)));
+    rows.push(...(await bench(browser, { pace })));
   }
 } finally {
   await browser.close();

@@ -3,9 +3,12 @@ import type { BenchRow } from '../../test/bench/row';
 const HEAD = ['measure', 'ours', 'reference', 'ratio', 'target', 'against'] as const;
 
 function figure(value: number, unit: BenchRow['unit']): string {
-  return unit === 'ms'
-    ? `${value.toFixed(1)} ms`
-    : `${value.toFixed(0)} ${unit === 'bytes' ? 'B' : ''}`.trim();
+  const units = {
+    ms: `${value.toFixed(1)} ms`,
+    bytes: `${value.toFixed(0)} B`,
+    count: String(value),
+  };
+  return units[unit];
 }
 
 /** How many times the reference ours is; nothing of nothing is as much. */
@@ -14,37 +17,44 @@ export function ratioOf({ ours, reference }: BenchRow): number {
   return ours / reference;
 }
 
-/** Whether a row is above the ratio it should keep to. */
+/** Whether a row is above the ratio or the value it should keep to. What was not measured is. */
 export function isMissed(row: BenchRow): boolean {
-  return row.target !== undefined && ratioOf(row) > row.target;
+  const { ours, target = Infinity, limit = Infinity } = row;
+  return !(ratioOf(row) <= target && ours <= limit);
 }
 
-function cells(row: BenchRow): string[] {
-  const { measure, ours, reference, unit, against, target } = row;
-  const goal =
-    target === undefined ? '' : `${isMissed(row) ? 'MISSED' : 'kept'} ≤ ${target.toFixed(2)}`;
-  return [
-    measure,
-    figure(ours, unit),
-    figure(reference, unit),
-    `${ratioOf(row).toFixed(2)} ×`,
-    goal,
-    against,
-  ];
+function goalOf(row: BenchRow): string {
+  const { target, limit, unit } = row;
+  const goals: string[] = [];
+  if (target !== undefined) goals.push(`≤ ${target.toFixed(2)} ×`);
+  if (limit !== undefined) goals.push(`≤ ${figure(limit, unit)}`);
+  if (goals.length === 0) return '';
+  return `${isMissed(row) ? 'MISSED' : 'kept'} ${goals.join(', ')}`;
+}
+
+function cells(row: BenchRow): readonly string[] {
+  const { measure, ours, reference, unit, against } = row;
+  const ratio = `${ratioOf(row).toFixed(2)} ×`;
+  return [measure, figure(ours, unit), figure(reference, unit), ratio, goalOf(row), against];
+}
+
+/** What others have in the same measure, in a line below it; none where none was measured. */
+function peersOf({ peers = {}, unit }: BenchRow): readonly string[] {
+  const figures = Object.entries(peers).map(([name, value]) => `${name} ${figure(value, unit)}`);
+  return figures.length === 0 ? [] : [`    ${figures.join(' · ')}`];
 }
 
 /** One table of all rows, in columns. */
 export function benchTable(rows: readonly BenchRow[]): string {
-  const lines = [[...HEAD], ...rows.map(cells)];
+  const table = [HEAD, ...rows.map(cells)];
   const widths = HEAD.map((_, column) =>
-    Math.max(...lines.map((line) => (line[column] ?? '').length)),
+    Math.max(...table.map((line) => (line[column] ?? '').length)),
   );
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
+  return table
+    .flatMap((line, index) => {
+      const row = rows[index - 1];
+      const text = line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+      return [text.trimEnd(), ...(row ? peersOf(row) : [])];
+    })
     .join('\n');
 }
