@@ -36,7 +36,7 @@ export function playground(docs: ElementDocs): Markup {
       novalidate
       aria-labelledby="settings"
     >
-      <h3 id="settings">Attributes</h3>
+      <h3 id="settings">Controls</h3>
       <input type="hidden" name="docs-set" value="1" />
       <div class="control-list">${controls(attributes, readAttributes(source, tagName))}</div>
       <p class="settings-bar">

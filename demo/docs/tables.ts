@@ -48,5 +48,5 @@ function cellOf(cell: Part, column: string, index: number): Markup {
   const isEmpty = cell === undefined || cell === '';
   return isEmpty
     ? html`<td role="cell" class="none"><span aria-hidden="true">–</span></td>`
-    : html`<td role="cell" data-label="${column}">${cell}</td>`;
+    : html`<td role="cell" data-label="${column}"><div>${cell}</div></td>`;
 }

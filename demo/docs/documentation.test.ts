@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { startHost } from '../host/host';
+import { ask, askJson, workplace } from '../host/testing';
+import type { ElementDocsInput } from './data';
+import { HOSTILE, sampleDocs } from './fixtures';
+
+/** The port of a host whose library has these elements documented. */
+async function hostWith(t: TestContext, ...all: readonly ElementDocsInput[]): Promise<number> {
+  const place = await workplace(t);
+  const folder = join(place.folder, 'dist', 'docs');
+  await mkdir(folder, { recursive: true });
+  for (const docs of all) await writeFile(join(folder, `${docs.name}.json`), JSON.stringify(docs));
+  const host = await startHost(place.options);
+  t.after(() => host.stop());
+  return host.port;
+}
+
+const contentAt = async (port: number, path: string): Promise<string> =>
+  String((await askJson(port, path)).json['content']);
+
+test('lists every element with its summary, view and weight', async (t) => {
+  const port = await hostWith(t, sampleDocs(), sampleDocs({ name: 'buoy', view: 'lit' }));
+  const { status, text } = await ask(port, '/elements');
+  assert.equal(status, 200);
+  assert.match(text, /<a href="\/elements\/tide">dm-tide<\/a>/);
+  assert.match(text, /<a href="\/elements\/buoy">/);
+  assert.match(text, /Shows the tide\./);
+  assert.match(text, /React<\/span>\s*<span>2\.1 kB/);
+  assert.match(text, /60 kB for the first/);
+  assert.match(text, /2 elements/);
+});
+
+test('filters the list by words and view without script', async (t) => {
+  const port = await hostWith(t, sampleDocs(), sampleDocs({ name: 'buoy', view: 'lit' }));
+  const shown = (text: string): string[] =>
+    Array.from(text.matchAll(/<li\b([^>]*)>\s*<h2><a href="\/elements\/(\w+)">/g))
+      .filter(([, attributes = '']) => !/\bhidden\b/.test(attributes))
+      .map(([, , name = '']) => name);
+  assert.deepEqual(shown((await ask(port, '/elements?view=lit')).text), ['buoy']);
+  assert.deepEqual(shown((await ask(port, '/elements?q=SHOWS+tide')).text), ['buoy', 'tide']);
+  const none = (await ask(port, '/elements?q=volcano')).text;
+  assert.deepEqual(shown(none), []);
+  assert.match(none, /0 of 2 elements/);
+  const { text } = await ask(port, `/elements?q=${encodeURIComponent(HOSTILE)}`);
+  assert.doesNotMatch(text, /<img src=x/);
+});
+
+test('an overview without data says how to make it', async (t) => {
+  const { status, text } = await ask(await hostWith(t), '/elements');
+  assert.equal(status, 200);
+  assert.match(text, /npm run docs/);
+});
+
+test("an element's page has every table", async (t) => {
+  const port = await hostWith(t, sampleDocs());
+  const content = await contentAt(port, '/elements/tide');
+  const sections = [
+    'attributes',
+    'properties',
+    'methods',
+    'events',
+    'slots',
+    'parts',
+    'custom-properties',
+    'states',
+    'keyboard',
+  ];
+  for (const id of sections) {
+    assert.match(content, new RegExp(`<table role="table" aria-labelledby="${id}"`), id);
+    assert.match(content, new RegExp(`href="#${id}"`), id);
+  }
+  const cells = [
+    '1 to 6',
+    '<code>cols-mobile</code>',
+    '<code>data-d1-cols</code>',
+    '<code>turn(at?: Date)</code>',
+    '<code>{ at: Date }</code>',
+    '<code>::part(water)</code>',
+    '<code>:state(slack)</code>',
+    '<code>--dm-water</code>',
+    '<kbd>Home</kbd>, <kbd>End</kbd>',
+    'Default slot',
+  ];
+  for (const cell of cells) assert.ok(content.includes(cell), cell);
+  assert.match(content, /PhotoSwipe<\/dt>\s*<dd class="size">17 kB/);
+});
+
+test('events say whether they can be cancelled', async (t) => {
+  const content = await contentAt(await hostWith(t, sampleDocs()), '/elements/tide');
+  const rowOf = (name: string): string =>
+    content.split('<tr role="row">').find((row) => row.includes(`<code>${name}</code>`)) ?? '';
+  assert.match(rowOf('dm-turn'), /data-label="Cancelable"><div>yes</);
+  assert.match(rowOf('dm-ready'), /data-label="Cancelable"><div>no</);
+});
+
+test('what an element lacks is said, not left out', async (t) => {
+  const declaration = { tagName: 'dm-rock', summary: 'Stays.', description: 'It stays.' };
+  const port = await hostWith(t, sampleDocs({ name: 'rock', attributes: [], declaration }));
+  const content = await contentAt(port, '/elements/rock');
+  for (const none of ['no attributes', 'no methods', 'fires no events', 'no slots', 'no states']) {
+    assert.match(content, new RegExp(none));
+  }
+});
+
+test('no text becomes markup, wherever it stands', async (t) => {
+  const described = { name: HOSTILE, description: HOSTILE };
+  const port = await hostWith(
+    t,
+    sampleDocs({
+      attributes: [
+        {
+          name: 'label',
+          property: HOSTILE,
+          kind: 'choice',
+          default: HOSTILE,
+          values: [HOSTILE],
+          aliases: [HOSTILE],
+          description: HOSTILE,
+        },
+      ],
+      weight: { own: 1, shared: [{ name: HOSTILE, bytes: 1 }], library: [] },
+      example: `<dm-tide label="${HOSTILE.replaceAll('"', '&quot;')}"></dm-tide>`,
+      declaration: {
+        tagName: 'dm-tide',
+        summary: HOSTILE,
+        description: HOSTILE,
+        members: [
+          { ...described, kind: 'field', type: { text: HOSTILE }, default: HOSTILE },
+          { ...described, kind: 'method', parameters: [described] },
+        ],
+        events: [{ ...described, type: { text: HOSTILE } }],
+        slots: [described],
+        cssParts: [described],
+        cssProperties: [{ ...described, default: HOSTILE }],
+        cssStates: [described],
+        keyboard: [{ keys: HOSTILE, description: HOSTILE }],
+      },
+    }),
+  );
+  for (const path of ['/elements', '/elements/tide']) {
+    const { text } = await ask(port, path);
+    assert.ok(text.includes('&lt;img src=x'), path);
+    assert.doesNotMatch(text, /<img src=x/, path);
+    // As it would have to stand to end a quoted attribute.
+    assert.doesNotMatch(text, /onerror="/, path);
+  }
+});
+
+test('pages are answered as page JSON too', async (t) => {
+  const port = await hostWith(t, sampleDocs());
+  const { status, json } = await askJson(port, '/elements/tide');
+  assert.equal(status, 200);
+  assert.equal(json['title'], 'dm-tide — dm-elements');
+  assert.match(String(json['headsection']), /\/assets\/docs\/docs\.css/);
+  assert.deepEqual(json['tags'], []);
+});
+
+test('an element that does not exist is a missing page', async (t) => {
+  const port = await hostWith(t, sampleDocs());
+  for (const path of [
+    '/elements/kraken',
+    '/elements/kraken/example',
+    '/elements/..%2Fpackage/example',
+    '/elements/tide.json/example',
+    '/elements/tide/nothing',
+    '/assets/docs/kraken.js',
+    '/assets/docs/..%2Fdata.ts',
+  ]) {
+    assert.equal((await ask(port, path)).status, 404, path);
+  }
+});
+
+test('the example is a plain page under the same policy', async (t) => {
+  const port = await hostWith(t, sampleDocs());
+  const { status, headers, text } = await ask(port, '/elements/tide/example');
+  assert.equal(status, 200);
+  assert.match(String(headers['content-security-policy']), /require-trusted-types-for 'script'/);
+  assert.ok(text.includes('<dm-tide layout="flood" cols="3"><p>High water</p></dm-tide>'));
+  assert.match(text, /src="\/dm\/1\/dm\.js"/);
+  assert.match(text, /data-events="dm-turn dm-ready"/);
+  assert.doesNotMatch(text, /dm-site/);
+});
+
+test("the form's values become the example's attributes, and nothing else does", async (t) => {
+  const port = await hostWith(t, sampleDocs());
+  const value = encodeURIComponent(HOSTILE);
+  const query = `docs-set=1&cols=5&layout=&open=on&label=${value}&onclick=alert(1)`;
+  const { text } = await ask(port, `/elements/tide/example?${query}`);
+  const [tag = ''] = /<dm-tide[^]*?(?=<p>)/.exec(text) ?? [];
+  assert.match(tag, /\bcols="5"/);
+  assert.match(tag, /\bopen\b/);
+  assert.doesNotMatch(tag, /layout|onclick|<img/);
+  assert.ok(tag.includes('label="&lt;/code&gt;&lt;img'), tag);
+});
+
+test('a query that is not the form leaves the example alone', async (t) => {
+  const port = await hostWith(t, sampleDocs());
+  const { text } = await ask(port, '/elements/tide/example?cols=5');
+  assert.match(text, /<dm-tide layout="flood" cols="3">/);
+});
+
+test('the controls begin where the example stands', async (t) => {
+  const content = await contentAt(await hostWith(t, sampleDocs()), '/elements/tide');
+  assert.match(content, /<option value="flood" selected>/);
+  assert.match(content, /name="cols"\s+value="3"[^>]*min="1"[^>]*max="6"/);
+  assert.match(content, /<legend><code>cols<\/code><\/legend>/);
+  assert.match(content, /<label for="set-cols-mobile">Phone<\/label>/);
+  assert.match(content, /type="checkbox"[^>]*name="open"/);
+});
+
+test('data of the wrong shape is the host’s failure, not a half page', async (t) => {
+  const broken = { name: 'tide' } as unknown as ElementDocsInput;
+  t.mock.method(console, 'error', () => undefined);
+  const { status, text } = await ask(await hostWith(t, broken), '/elements/tide');
+  assert.equal(status, 500);
+  assert.doesNotMatch(text, /tide\.json/);
+});
