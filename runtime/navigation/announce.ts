@@ -52,8 +52,10 @@ export function focusOn(element: Element): void {
  */
 export function focusPage(before: Element | null, target: Element | null | undefined): void {
   const { activeElement, body } = document;
-  if (activeElement && activeElement !== body && activeElement !== before) return;
   const outlet = outletOf(document);
+  // What is focused inside the outlet after a swap is an element that was kept.
+  const isKept = activeElement !== outlet && outlet?.contains(activeElement);
+  if (isKept || (activeElement && activeElement !== body && activeElement !== before)) return;
   const place = target ?? outlet?.querySelector('[autofocus], h1') ?? outlet;
   if (place) focusOn(place);
 }

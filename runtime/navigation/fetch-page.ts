@@ -97,7 +97,12 @@ function parseJson(body: string): PageData | undefined {
 
 function readData(data: PageData, source: { url: URL; storable: boolean }): Answer {
   const { url } = source;
-  const to = (address: string): URL => new URL(address, url);
+  const to = (address: string): URL => {
+    const target = new URL(address, url);
+    // An answer never becomes a script.
+    if (!/^https?:$/.test(target.protocol)) throw new Error(`redirect to ${target.protocol}`);
+    return target;
+  };
   if (data.url_redirect) return { kind: 'native', url: to(data.url_redirect) };
   if (data.redirect) return { kind: 'redirect', url: to(data.redirect) };
   // The prompt for a password is the locked page's own, until the page is loaded with its cookie.

@@ -74,17 +74,18 @@ export function prepareHead({ next, old, whole, signal }: HeadChange): PendingHe
 
   for (const node of next) {
     if (node.localName === 'title') continue;
-    if (node instanceof HTMLScriptElement && isExecutable(node)) {
-      scripts.push(node);
+    // Addresses resolve in the document, not in the inert one that the page was parsed in.
+    const fresh = document.importNode(node, true);
+    if (fresh instanceof HTMLScriptElement && isExecutable(fresh)) {
+      scripts.push(fresh);
       continue;
     }
-    const same = [...present].find((other) => isSame(other, node));
+    const same = [...present].find((other) => isSame(other, fresh));
     if (same) {
       present.delete(same);
       own.push(same);
       continue;
     }
-    const fresh = document.importNode(node, true);
     own.push(fresh);
     if (isStyle(fresh) && fresh instanceof HTMLLinkElement) {
       media.set(fresh, fresh.media);

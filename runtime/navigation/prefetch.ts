@@ -103,46 +103,63 @@ function urlToPrefetch(path: LinkPath | undefined, ...modes: readonly string[]):
   return decision.kind === 'visit' ? decision.url : undefined;
 }
 
-const ALL_MODES = ['hover', 'visible', 'load'];
+interface Follower {
+  readonly intend: (event: Event, delay: Milliseconds) => void;
+  /** Nothing that has not begun begins. */
+  readonly hold: () => void;
+  /** As above, and what has begun and is not finished is given up. */
+  readonly leave: () => void;
+}
 
-/** Prefetches where a visitor is about to go, until `signal` is aborted. */
-export function watchIntent(signal: AbortSignal): void {
-  const options = { signal, passive: true, capture: true };
+/** Follows one way of showing an intent, so that the pointer and the focus do not disturb each other. */
+function follow(): Follower {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over: Element | undefined;
   let begun: string | undefined;
-
   const leave = (): void => {
     clearTimeout(timer);
     if (begun && !answers.get(begun)?.done) forget(begun);
     over = begun = undefined;
   };
-  const intend = (event: Event, delay: Milliseconds): void => {
-    const path = linkOf(event);
-    if (path?.link === over) {
-      if (delay || !path || begun) return;
-    } else leave();
-    const url = urlToPrefetch(path, ...ALL_MODES);
-    if (!path || !url) return;
-    over = path.link;
-    clearTimeout(timer);
-    const begin = (): void => {
-      begun = answers.has(keyOf(url)) ? undefined : keyOf(url);
-      prefetch(url);
-    };
-    if (delay) timer = setTimeout(begin, delay);
-    else begin();
+  return {
+    leave,
+    hold: () => clearTimeout(timer),
+    intend(event, delay) {
+      const path = linkOf(event);
+      if (path?.link !== over) leave();
+      else if (delay) return;
+      clearTimeout(timer);
+      const url = urlToPrefetch(path, 'hover', 'visible', 'load');
+      over = path?.link;
+      if (!url || begun) return;
+      const begin = (): void => {
+        if (!answers.has(keyOf(url))) begun = keyOf(url);
+        prefetch(url);
+      };
+      if (delay) timer = setTimeout(begin, delay);
+      else begin();
+    },
   };
-  document.addEventListener('pointerover', (event) => intend(event, HOVER), options);
-  document.addEventListener('focusin', (event) => intend(event, HOVER), options);
+}
+
+/** Prefetches where a visitor is about to go, until `signal` is aborted. */
+export function watchIntent(signal: AbortSignal): void {
+  const options = { signal, passive: true, capture: true };
+  const pointer = follow();
+  const focus = follow();
+  document.addEventListener('pointerover', (event) => pointer.intend(event, HOVER), options);
+  document.addEventListener('focusin', (event) => focus.intend(event, HOVER), options);
   document.addEventListener(
     'pointerdown',
-    (event) => event.button === 0 && intend(event, 0),
+    (event) => event.button === 0 && pointer.intend(event, 0),
     options,
   );
-  document.addEventListener('click', () => clearTimeout(timer), options);
-  document.documentElement.addEventListener('pointerleave', leave, { signal });
-  signal.addEventListener('abort', leave);
+  document.documentElement.addEventListener('pointerleave', pointer.leave, { signal });
+  // The click's own request is under way: nothing that was about to be asked for is needed.
+  for (const { hold } of [pointer, focus]) {
+    addEventListener('click', hold, { signal });
+    signal.addEventListener('abort', hold);
+  }
 }
 
 let observer: IntersectionObserver | undefined;

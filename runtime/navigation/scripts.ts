@@ -34,7 +34,8 @@ function revive(script: HTMLScriptElement): HTMLScriptElement {
   }
   copy.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   copy.async = script.hasAttribute('async');
-  if (script.src) copy.src = trustedScriptUrl(script.src);
+  const src = script.getAttribute('src');
+  if (src) copy.src = trustedScriptUrl(src);
   else copy.text = trustedScript(script.text);
   return copy;
 }
@@ -62,14 +63,16 @@ export interface ScriptsToRun {
 
 /** Runs a page's scripts one after the other; a newer visit ends the row. */
 export async function runScripts({ once, always, signal }: ScriptsToRun): Promise<void> {
-  const fresh = once.filter((script) => !ran.has(keyOf(script)));
-  for (const script of [...fresh, ...always]) {
+  for (const script of [...once, ...always]) {
     if (signal.aborted) return;
     const copy = revive(script);
+    if (once.includes(script)) {
+      if (ran.has(keyOf(copy))) continue;
+      ran.add(keyOf(copy));
+    }
     const over = finished(copy);
     if (script.isConnected) script.replaceWith(copy);
     else document.head.append(copy);
-    if (fresh.includes(script)) ran.add(keyOf(script));
     await over;
     // What the page brought without a place in it leaves no trace.
     if (!script.isConnected && copy.parentNode === document.head && always.includes(script))

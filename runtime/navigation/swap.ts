@@ -60,22 +60,36 @@ function swapAround(old: ParentNode & Node, next: ParentNode & Node, kept: Kept)
 /** Moves kept elements to where the new content has them. */
 function moveKept(outlet: HTMLElement, content: DocumentFragment, kept: Kept): void {
   const old = [...outlet.childNodes];
-  outlet.append(content);
+  const places = new Map<Element, Comment>();
   for (const [living, stand] of kept) {
-    const parent: Moving | null = stand.parentNode;
-    const players = [living, ...living.querySelectorAll('*')].filter(
-      (node): node is HTMLMediaElement => node instanceof HTMLMediaElement && !node.paused,
-    );
-    const focused = living.contains(document.activeElement) ? document.activeElement : undefined;
-    if (parent?.moveBefore) parent.moveBefore(living, stand);
-    else {
-      stand.before(living);
-      for (const player of players) player.play().catch(() => undefined);
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    }
-    stand.remove();
+    // The stand-in never enters the document, where it would load or be upgraded.
+    const place = new Comment();
+    stand.replaceWith(place);
+    places.set(living, place);
   }
-  for (const node of old) if (![...kept.keys()].includes(node as Element)) node.remove();
+  outlet.append(content);
+  for (const [living, place] of places) {
+    moveTo(living, place);
+    place.remove();
+  }
+  for (const node of old) if (!places.has(node as Element)) node.remove();
+}
+
+function moveTo(living: Element, place: Comment): void {
+  const parent: Moving | null = place.parentNode;
+  if (parent?.moveBefore) {
+    parent.moveBefore(living, place);
+    return;
+  }
+  const players = [living, ...living.querySelectorAll('*')].filter(
+    (node): node is HTMLMediaElement => node instanceof HTMLMediaElement && !node.paused,
+  );
+  const { activeElement } = document;
+  place.before(living);
+  for (const player of players) player.play().catch(() => undefined);
+  if (activeElement instanceof HTMLElement && living.contains(activeElement)) {
+    activeElement.focus({ preventScroll: true });
+  }
 }
 
 /** Whether a swap to this content would keep elements, so that the page cannot be retained. */

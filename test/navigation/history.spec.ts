@@ -28,12 +28,12 @@ test('a link clicked while Back loads wins, and URL and content agree', async ({
     await visitor.sees(title);
   }
   await visitor.page.evaluate(() => {
-    const { runtime } = window as unknown as { runtime: { cache: { clear(): void } } };
+    const { runtime } = window;
     runtime.cache.clear();
   });
   site.faults.set('/b', { delay: 500 });
   await visitor.page.evaluate(() => history.back());
-  await expect(visitor.page).toHaveURL(site.origin + '/b');
+  await expect(visitor.page).toHaveURL(`${site.origin}/b`);
   await visitor.click('Back to A');
   await visitor.sees('Page A', '/a');
   await visitor.page.waitForTimeout(700);
@@ -68,7 +68,7 @@ test('an entry that another script pushed is left to it', async ({ visitor, site
   await visitor.page.goBack();
   await visitor.page.goForward();
   await visitor.sees('Page A', '/photo/3');
-  expect(await visitor.page.evaluate(() => history.state)).toEqual({ photo: 3 });
+  expect(await visitor.page.evaluate(() => history.state as unknown)).toEqual({ photo: 3 });
   expect(site.asked()).toHaveLength(1);
 });
 
@@ -85,14 +85,14 @@ test('coming back to an entry of another script shows the page of its address', 
   await visitor.sees('Page C', '/c');
   // Not retained any more: the runtime is asked to forget it.
   await visitor.page.evaluate(() => {
-    const { runtime } = window as unknown as { runtime: { cache: { clear(): void } } };
+    const { runtime } = window;
     runtime.cache.clear();
   });
   await visitor.page.goBack();
   await visitor.sees('Page B', '/b');
   await visitor.page.goBack();
   await visitor.sees('Photo', '/photo/3');
-  expect(await visitor.page.evaluate(() => history.state)).toEqual({ photo: 3 });
+  expect(await visitor.page.evaluate(() => history.state as unknown)).toEqual({ photo: 3 });
 });
 
 test('after a reload in the middle of the history, Back still changes the content', async ({
@@ -175,7 +175,7 @@ test('#id on the same page: no request, scroll, and the focus moves into the tar
   });
   await visitor.enter('/a');
   await visitor.click('Down');
-  await expect(visitor.page).toHaveURL(site.origin + '/a#line-40');
+  await expect(visitor.page).toHaveURL(`${site.origin}/a#line-40`);
   const top = () =>
     visitor.page.evaluate(() => document.getElementById('line-40')?.getBoundingClientRect().top);
   await expect.poll(top).toBeCloseTo(0, -1);
@@ -213,7 +213,7 @@ test('entries of hashes traverse without a transition, each to its position', as
   expect(second).toBeGreaterThan(first);
   const told = await visitor.told();
   await visitor.page.goBack();
-  await expect(visitor.page).toHaveURL(site.origin + '/a#line-20');
+  await expect(visitor.page).toHaveURL(`${site.origin}/a#line-20`);
   await expect.poll(() => visitor.scrollY()).toBe(first);
   await visitor.page.goForward();
   await expect.poll(() => visitor.scrollY()).toBe(second);
@@ -279,7 +279,7 @@ test('without SEO-friendly links the page id is in the hash', async ({ visitor, 
   await visitor.page.goBack();
   await visitor.sees('Home', '/');
   await visitor.page.goto('about:blank');
-  await visitor.page.goto(site.origin + '/#!/c');
+  await visitor.page.goto(`${site.origin}/#!/c`);
   await visitor.sees('Page C', '/#!/c');
 });
 
@@ -288,7 +288,7 @@ test('stop() leaves links to the browser, and nothing behind', async ({ visitor 
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
   await visitor.page.evaluate(() => {
-    const { runtime } = window as unknown as { runtime: { stop(): void } };
+    const { runtime } = window;
     runtime.stop();
   });
   expect(

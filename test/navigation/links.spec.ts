@@ -16,7 +16,7 @@ for (const key of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
       const flag = { Control: 'ctrlKey', Meta: 'metaKey', Shift: 'shiftKey', Alt: 'altKey' }[
         modifier
       ];
-      const event = new MouseEvent('click', { ...init, [flag as string]: true });
+      const event = new MouseEvent('click', { ...init, [flag]: true });
       link?.dispatchEvent(event);
     }, key);
     expect(site.asked()).toHaveLength(0);

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { bundleRuntime } from './library';
+import type { Runtime, VisitDetail } from '../../runtime/index';
 import { FixtureSite } from './server';
 
 export { expect };
@@ -8,9 +9,17 @@ export { expect };
 export interface Told {
   readonly name: string;
   readonly path: string;
-  readonly resumed?: boolean;
-  readonly direction?: string;
-  readonly animation?: string;
+  readonly resumed: boolean;
+  readonly direction: string | undefined;
+  readonly animation: string | undefined;
+}
+
+declare global {
+  // The fixture site's start script puts the runtime here.
+  interface Window {
+    runtime: Runtime;
+    told: Told[];
+  }
 }
 
 interface TestFixtures {
@@ -46,16 +55,16 @@ export class Visitor {
   /** Marks the document. */
   async mark(): Promise<void> {
     await this.page.evaluate(() => {
-      const told: unknown[] = [];
+      const told: Told[] = [];
       Object.assign(window, { isSameDocument: true, told });
       const names = ['before-visit', 'visit', 'before-render', 'render', 'load', 'visit-error'];
       for (const name of names) {
         document.addEventListener(`dm-${name}`, (event) => {
-          const { detail } = event as CustomEvent;
+          const { detail } = event as CustomEvent<Partial<VisitDetail> & { resumed?: boolean }>;
           told.push({
             name: `dm-${name}`,
-            path: detail.url.pathname + detail.url.search + detail.url.hash,
-            resumed: detail.resumed,
+            path: detail.url?.href.slice(detail.url.origin.length) ?? '',
+            resumed: detail.resumed === true,
             direction: detail.visit?.direction,
             animation: detail.visit?.animation,
           });
@@ -71,10 +80,7 @@ export class Visitor {
 
   told(name?: string): Promise<Told[]> {
     return this.page.evaluate(
-      (wanted) =>
-        (window as unknown as { told: Told[] }).told.filter(
-          (event) => !wanted || event.name === wanted,
-        ),
+      (wanted) => window.told.filter((event) => !wanted || event.name === wanted),
       name,
     );
   }

@@ -1,0 +1,296 @@
+import { expect, test } from './site';
+
+test('a server redirect shows the final URL, renders once, and its hash survives', async ({
+  visitor,
+  site,
+}) => {
+  site.faults.set('/old', { redirect: '/b' });
+  site.page('/', { content: '<h1>Home</h1><a href="/old#line-30">Old</a>' });
+  await visitor.enter('/');
+  await visitor.click('Old');
+  await visitor.sees('Page B', '/b#line-30');
+  expect(await visitor.scrollY()).toBeGreaterThan(300);
+  expect(await visitor.told('dm-render')).toHaveLength(1);
+  expect(await visitor.told('dm-load')).toHaveLength(1);
+  expect(await visitor.isSameDocument()).toBe(true);
+  await visitor.page.goBack();
+  await visitor.sees('Home', '/');
+});
+
+test('nothing is cached under an address that redirected', async ({ visitor, site }) => {
+  site.faults.set('/old', { redirect: '/b' });
+  site.page('/', { content: '<h1>Home</h1><a href="/old">Old</a>' });
+  await visitor.enter('/');
+  for (const count of [1, 2]) {
+    await visitor.click('Old');
+    await visitor.sees('Page B', '/b');
+    expect(site.asked('/old')).toHaveLength(count);
+    await visitor.click('Home');
+    await visitor.sees('Home', '/');
+  }
+});
+
+test('a redirect to another origin becomes a full load', async ({ visitor, site, library }) => {
+  const { FixtureSite } = await import('./server');
+  const other = new FixtureSite(library);
+  await other.start();
+  try {
+    site.faults.set('/away', { redirect: `${other.origin}/b`, of: 'any' });
+    site.page('/', { content: '<h1>Home</h1><a href="/away">Away</a>' });
+    await visitor.enter('/');
+    await visitor.click('Away');
+    await expect(visitor.page).toHaveURL(`${other.origin}/b`);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('the redirect field visits the other page instead, url_redirect loads it', async ({
+  visitor,
+  site,
+}) => {
+  site.page('/moved', { json: { redirect: '/b', content: undefined } });
+  site.page('/out', { json: { url_redirect: '/c', content: undefined } });
+  site.page('/', { content: '<h1>Home</h1><a href="/moved">Moved</a> <a href="/out">Out</a>' });
+  await visitor.enter('/');
+  const entries = await visitor.historyLength();
+  await visitor.click('Moved');
+  await visitor.sees('Page B', '/b');
+  expect(await visitor.historyLength()).toBe(entries + 1);
+  expect(await visitor.isSameDocument()).toBe(true);
+  await visitor.page.goBack();
+  await visitor.sees('Home', '/');
+  await visitor.click('Out');
+  await visitor.sees('Page C', '/c');
+  expect(await visitor.isSameDocument()).toBe(false);
+});
+
+test('a redirect field never becomes a javascript: address', async ({ visitor, site }) => {
+  for (const field of ['redirect', 'url_redirect']) {
+    site.page('/bad', { json: { [field]: 'javascript:window.wasRun=1', content: undefined } });
+    await visitor.enter('/');
+    await visitor.page.evaluate(() => {
+      const { runtime } = window;
+      return runtime.visit('/bad');
+    });
+    await expect(visitor.page.getByRole('alert')).toBeVisible();
+    expect(await visitor.page.evaluate(() => 'wasRun' in window)).toBe(false);
+  }
+});
+
+test('pages that redirect to each other end in a full load', async ({ visitor, site }) => {
+  site.page('/ping', { title: 'Ping', content: '<h1>Ping</h1>', json: { redirect: '/pong' } });
+  site.page('/pong', { title: 'Pong', content: '<h1>Pong</h1>', json: { redirect: '/ping' } });
+  site.page('/', { content: '<h1>Home</h1><a href="/ping">Play</a>' });
+  await visitor.enter('/');
+  await visitor.click('Play');
+  await expect(visitor.page.locator('h1')).toHaveText(/P[io]ng/);
+  expect(await visitor.isSameDocument()).toBe(false);
+});
+
+const FAILURES = {
+  'status 500': { status: 500 },
+  'a network failure': { drop: true },
+  'an HTML error page': { status: 503, body: '<h1>Proxy</h1>', type: 'text/html' },
+} as const;
+
+for (const [what, fault] of Object.entries(FAILURES)) {
+  test(`${what} leaves no junk entry in the history, and "Try Again" helps`, async ({
+    visitor,
+    site,
+  }) => {
+    site.faults.set('/b', fault);
+    await visitor.enter('/');
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    const entries = await visitor.historyLength();
+    await visitor.click('B');
+    const block = visitor.page.getByRole('alert');
+    await expect(block).toContainText('This page could not be loaded.');
+    await expect(visitor.page).toHaveURL(`${site.origin}/b`);
+    await expect(block.getByRole('link', { name: 'Try Again' })).toBeFocused();
+    await visitor.click('Try Again');
+    await expect(block).toBeVisible();
+    site.faults.clear();
+    await visitor.click('Try Again');
+    await visitor.sees('Page B', '/b');
+    expect(await visitor.historyLength()).toBe(entries + 1);
+    expect(await visitor.isSameDocument()).toBe(true);
+    await visitor.page.goBack();
+    await visitor.sees('Page A', '/a');
+  });
+}
+
+test('a time-out shows the error block', async ({ visitor, site }) => {
+  await visitor.page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (time) => timeout(time === 30_000 ? 300 : time);
+  });
+  site.faults.set('/b', { delay: 1500 });
+  await visitor.enter('/');
+  await visitor.click('B');
+  await expect(visitor.page.getByRole('alert')).toBeVisible();
+  await expect(visitor.page).toHaveURL(`${site.origin}/b`);
+});
+
+test('offline shows the error block, and the way back works', async ({ visitor, context }) => {
+  await visitor.enter('/');
+  await context.setOffline(true);
+  await visitor.click('B');
+  await expect(visitor.page.getByRole('alert')).toBeVisible();
+  await visitor.page.goBack();
+  await visitor.sees('Home', '/');
+  await context.setOffline(false);
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+});
+
+test('status 401 shows the password error text', async ({ visitor, site }) => {
+  site.parameters = { animation: 'none', strings: { passwordError: 'Locked, sorry.' } };
+  site.faults.set('/b', { status: 401 });
+  await visitor.enter('/');
+  await visitor.click('B');
+  await expect(visitor.page.getByRole('alert')).toContainText('Locked, sorry.');
+});
+
+test('error_message is shown as text, with "Try Again"', async ({ visitor, site }) => {
+  site.page('/b', { json: { error_message: 'Closed <b>today</b>' } });
+  await visitor.enter('/');
+  await visitor.click('B');
+  await expect(visitor.page.getByRole('alert')).toContainText('Closed <b>today</b>');
+  await expect(visitor.page.getByRole('link', { name: 'Try Again' })).toBeVisible();
+});
+
+test('a listener of dm-visit-error can show something else', async ({ visitor, site }) => {
+  site.faults.set('/b', { status: 500 });
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => {
+    document.addEventListener('dm-visit-error', (event) => event.preventDefault());
+  });
+  await visitor.click('B');
+  await expect.poll(() => visitor.told('dm-visit-error')).toHaveLength(1);
+  await visitor.sees('Home', '/');
+});
+
+const FOREIGN = {
+  'malformed JSON': { body: '{"content": "<h1>', type: 'application/json' },
+  'JSON that is no page': { body: '[1]', type: 'application/json' },
+  'plain text': { body: 'Hello', type: 'text/plain' },
+  'HTML without an outlet': { body: '<p>Proxy</p>', type: 'text/html' },
+} as const;
+
+for (const [what, fault] of Object.entries(FOREIGN)) {
+  test(`an answer of ${what} becomes a full load`, async ({ visitor, site }) => {
+    site.faults.set('/b', fault);
+    await visitor.enter('/');
+    await visitor.click('B');
+    await visitor.sees('Page B', '/b');
+    expect(await visitor.isSameDocument()).toBe(false);
+    await visitor.page.goBack();
+    await visitor.sees('Home', '/');
+  });
+}
+
+test('a missing page is loaded by the browser', async ({ visitor, site }) => {
+  site.page('/', { content: '<h1>Home</h1><a href="/nowhere">Nowhere</a>' });
+  await visitor.enter('/');
+  await visitor.click('Nowhere');
+  await expect(visitor.page.locator('h1')).toHaveText('404');
+  await expect(visitor.page).toHaveURL(`${site.origin}/nowhere`);
+  expect(await visitor.isSameDocument()).toBe(false);
+});
+
+test('after three failures in a row the browser navigates', async ({ visitor, site }) => {
+  site.faults.set('/b', { status: 500 });
+  await visitor.enter('/');
+  for (const count of [1, 2, 3]) {
+    await visitor.click(count === 1 ? 'B' : 'Try Again');
+    await expect.poll(() => visitor.told('dm-visit-error')).toHaveLength(count);
+  }
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  expect(await visitor.isSameDocument()).toBe(false);
+});
+
+test('a hook that throws stops nothing', async ({ visitor }) => {
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => {
+    for (const name of ['dm-before-visit', 'dm-before-render', 'dm-render', 'dm-load']) {
+      document.addEventListener(name, (event) => {
+        const { waitUntil } = (event as CustomEvent<{ waitUntil?: (p: Promise<never>) => void }>)
+          .detail;
+        waitUntil?.(Promise.reject(new Error('late')));
+        throw new Error('now');
+      });
+    }
+  });
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  expect(await visitor.isSameDocument()).toBe(true);
+  expect(visitor.errors.splice(0)).toEqual(Array(4).fill('Error: now'));
+});
+
+test('dm-before-visit can be cancelled, of a click and of Back', async ({ visitor }) => {
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  await visitor.page.evaluate(() => {
+    document.addEventListener('dm-before-visit', (event) => event.preventDefault());
+  });
+  await visitor.click('B');
+  await visitor.page.evaluate(() => history.back());
+  await visitor.page.waitForTimeout(300);
+  await visitor.sees('Page A', '/a');
+  expect(await visitor.told('dm-render')).toHaveLength(1);
+});
+
+test('dm-before-render can wait, change the content and render in its own way', async ({
+  visitor,
+}) => {
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => {
+    document.addEventListener(
+      'dm-before-render',
+      ({ detail }) => {
+        detail.content?.querySelector('h1')?.append(' changed');
+        detail.waitUntil(new Promise((resolve) => setTimeout(resolve, 300)));
+      },
+      { once: true },
+    );
+  });
+  const start = Date.now();
+  await visitor.click('A');
+  await visitor.sees('Page A changed', '/a');
+  expect(Date.now() - start).toBeGreaterThan(290);
+  await visitor.page.evaluate(() => {
+    document.addEventListener('dm-before-render', ({ detail }) => {
+      detail.render = (content, outlet) => {
+        outlet.replaceChildren(content);
+        outlet.append('Rendered by hand');
+      };
+    });
+  });
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+  await expect(visitor.page.getByText('Rendered by hand')).toBeVisible();
+});
+
+test('a new site build loads the page natively once, so that no page is mixed', async ({
+  visitor,
+  site,
+}) => {
+  site.parameters = { animation: 'none', build: 'one' };
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  site.parameters = { animation: 'none', build: 'two' };
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+  await expect.poll(() => visitor.isSameDocument()).toBe(false);
+  expect(site.asked('/b')).toHaveLength(1);
+  expect(site.requests.filter(({ path }) => path === '/b')).toHaveLength(2);
+  await visitor.mark();
+  await visitor.click('C');
+  await visitor.sees('Page C', '/c');
+  expect(await visitor.isSameDocument()).toBe(true);
+});

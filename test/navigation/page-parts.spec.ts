@@ -1,0 +1,367 @@
+import { expect, test } from './site';
+
+const css = (body: string) => ({ type: 'text/css', body });
+const script = (body: string) => ({ type: 'text/javascript', body });
+const inline = (text: string) => `<script nonce="fixture">${text}</script>`;
+
+test('title, description, canonical, alternate links, lang and dir follow the page', async ({
+  visitor,
+  site,
+}) => {
+  site.head = '<meta name="theme-color" content="#123"><link rel="icon" href="data:,">';
+  site.page('/', {
+    head: '<meta name="description" content="Of home"><link rel="canonical" href="/">',
+  });
+  site.page('/a', {
+    head: '<meta name="description" content="Of A"><meta property="og:title" content="A"><link rel="alternate" hreflang="de" href="/de/a">',
+    json: { lang: 'ar', dir: 'rtl', classic_link: '/site/classic/a' },
+  });
+  await visitor.enter('/');
+  const heads = () =>
+    visitor.page.evaluate(() =>
+      [...document.head.querySelectorAll('meta[name], meta[property], link[rel]')]
+        .filter((node) => !node.matches('[name=viewport]'))
+        .map((node) => node.getAttribute('content') ?? node.getAttribute('href'))
+        .sort(),
+    );
+  const home = await heads();
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  expect(await heads()).toEqual(['#123', '/de/a', '/site/classic/a', 'A', 'Of A', 'data:,'].sort());
+  await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(visitor.page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await visitor.page.goBack();
+  await visitor.sees('Home', '/');
+  expect(await heads()).toEqual(home);
+  await expect(visitor.page).toHaveTitle('Home');
+});
+
+test('a page back from the text cache or from a live page has its head again', async ({
+  visitor,
+  site,
+}) => {
+  site.page('/a', { head: '<meta name="description" content="Of A">' });
+  await visitor.enter('/');
+  for (const [link, title] of [
+    ['A', 'Page A'],
+    ['B', 'Page B'],
+    ['C', 'Page C'],
+    ['Home', 'Home'],
+  ] as const) {
+    await visitor.click(link);
+    await visitor.sees(title);
+  }
+  await visitor.page.evaluate(() => history.go(-3));
+  await visitor.sees('Page A', '/a');
+  await expect(visitor.page.locator('meta[name=description]')).toHaveAttribute('content', 'Of A');
+  expect(site.asked('/a')).toHaveLength(1);
+  await visitor.page.goForward();
+  await visitor.sees('Page B', '/b');
+  await expect(visitor.page.locator('meta[name=description]')).toHaveCount(0);
+});
+
+test('a new stylesheet is waited for, applies with its page, and goes with it', async ({
+  visitor,
+  site,
+}) => {
+  site.files.set('/a.css', css('h1, nav { color: rgb(1, 2, 3) }'));
+  site.faults.set('/a.css', { delay: 400, of: 'any' });
+  site.page('/a', { json: { cssLink: '/a.css' } });
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => {
+    document.addEventListener('dm-render', () => {
+      const heading = document.querySelector('main h1');
+      Object.assign(window, { colour: heading && getComputedStyle(heading).color });
+    });
+  });
+  const nav = () => visitor.page.locator('nav').evaluate((node) => getComputedStyle(node).color);
+  await visitor.click('A');
+  await visitor.page.waitForTimeout(200);
+  expect(await nav()).toBe('rgb(0, 0, 0)');
+  await visitor.sees('Page A', '/a');
+  expect(await visitor.page.evaluate(() => (window as unknown as { colour: string }).colour)).toBe(
+    'rgb(1, 2, 3)',
+  );
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+  expect(await nav()).toBe('rgb(0, 0, 0)');
+  await expect(visitor.page.locator('link[href="/a.css"]')).toHaveCount(0);
+});
+
+test('past the limit the page renders without its stylesheet', async ({ visitor, site }) => {
+  site.files.set('/slow.css', css('h1 { color: red }'));
+  site.faults.set('/slow.css', { delay: 6000, of: 'any' });
+  site.page('/a', { head: '<link rel="stylesheet" href="/slow.css">' });
+  await visitor.enter('/');
+  const start = Date.now();
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  const time = Date.now() - start;
+  expect(time).toBeGreaterThan(1900);
+  expect(time).toBeLessThan(4000);
+});
+
+test('css, devicecss and customwidgetcss apply with their page only', async ({ visitor, site }) => {
+  site.page('/a', {
+    json: {
+      css: 'nav { color: rgb(1, 1, 1) }',
+      devicecss: 'nav { margin-top: 7px }',
+      customwidgetcss: 'nav { padding-top: 9px }',
+    },
+  });
+  await visitor.enter('/');
+  const look = () =>
+    visitor.page.locator('nav').evaluate((node) => {
+      const { color, marginTop, paddingTop } = getComputedStyle(node);
+      return [color, marginTop, paddingTop];
+    });
+  const plain = await look();
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  expect(await look()).toEqual(['rgb(1, 1, 1)', '7px', '9px']);
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+  expect(await look()).toEqual(plain);
+  await visitor.page.goBack();
+  await visitor.sees('Page A', '/a');
+  expect(await look()).toEqual(['rgb(1, 1, 1)', '7px', '9px']);
+});
+
+test('a head script that has run never runs twice; module scripts run before the load event', async ({
+  visitor,
+  site,
+}) => {
+  site.files.set('/site.js', script('window.siteRuns = (window.siteRuns ?? 0) + 1;'));
+  site.files.set('/page.js', script('window.pageRuns = (window.pageRuns ?? 0) + 1;'));
+  site.files.set('/mod.js', script('window.order = [...(window.order ?? []), "module"];'));
+  site.faults.set('/mod.js', { delay: 200, of: 'any' });
+  site.head = '<script src="/site.js"></script>';
+  site.page('/a', { head: '<script src="/site.js"></script><script src="/page.js"></script>' });
+  site.page('/b', { content: '<h1>Page B</h1><script type="module" src="/mod.js"></script>' });
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => {
+    document.addEventListener('dm-load', ({ detail }) => {
+      const seen = window as unknown as { order?: string[] };
+      seen.order = [...(seen.order ?? []), detail.url.pathname];
+    });
+  });
+  for (const [link, title] of [
+    ['A', 'Page A'],
+    ['B', 'Page B'],
+    ['A', 'Page A'],
+  ] as const) {
+    await visitor.click(link);
+    await visitor.sees(title);
+  }
+  const seen = await visitor.page.evaluate(() => {
+    const { siteRuns, pageRuns, order } = window as unknown as Record<string, unknown>;
+    return { siteRuns, pageRuns, order };
+  });
+  expect(seen).toEqual({ siteRuns: 1, pageRuns: 1, order: ['/a', 'module', '/b', '/a'] });
+});
+
+test('an inline script in the content runs once per visit: A, B, back to A is two runs for A', async ({
+  visitor,
+  site,
+}) => {
+  const note = (name: string) => `(window.runs ??= []).push('${name}')`;
+  site.files.set('/slow.js', script(note('file')));
+  site.faults.set('/slow.js', { delay: 200, of: 'any' });
+  site.page('/a', {
+    content: `<h1>Page A</h1>${inline(note('first'))}<script src="/slow.js"></script>${inline(note('last'))}<script type="application/json">{"not":"run"}</script>`,
+  });
+  await visitor.enter('/');
+  const runs = () =>
+    visitor.page.evaluate(() => (window as unknown as { runs?: string[] }).runs ?? []);
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  expect(await runs()).toEqual(['first', 'file', 'last']);
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+  await visitor.page.goBack();
+  await visitor.sees('Page A', '/a');
+  expect(await runs()).toHaveLength(6);
+  expect((await visitor.told('dm-load')).at(-1)?.resumed).toBe(false);
+});
+
+test('a script in the page that throws stops nothing', async ({ visitor, site }) => {
+  site.page('/a', {
+    content: `<h1>Page A</h1>${inline("throw new Error('page')")}${inline('window.wentOn = true')}`,
+  });
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  expect(await visitor.page.evaluate(() => 'wentOn' in window)).toBe(true);
+  expect(visitor.errors.splice(0)).toEqual(['Error: page']);
+  expect(await visitor.told('dm-load')).toHaveLength(1);
+});
+
+test('insite_scripts and customwidgetjs run on each visit and leave nothing behind', async ({
+  visitor,
+  site,
+}) => {
+  const note = (name: string) => `(window.runs ??= []).push('${name}')`;
+  site.files.set('/insite.js', script(note('file')));
+  site.page('/a', {
+    json: {
+      insite_scripts: `${inline(note('insite'))}<script src="/insite.js"></script>`,
+      customwidgetjs: note('js'),
+    },
+  });
+  site.head = inline('window.hasNonce = true');
+  await visitor.enter('/');
+  const scripts = () => visitor.page.evaluate(() => document.scripts.length);
+  const before = await scripts();
+  for (const [link, title] of [
+    ['A', 'Page A'],
+    ['B', 'Page B'],
+    ['A', 'Page A'],
+  ] as const) {
+    await visitor.click(link);
+    await visitor.sees(title);
+  }
+  expect(await visitor.page.evaluate(() => (window as unknown as { runs: string[] }).runs)).toEqual(
+    ['insite', 'file', 'js', 'insite', 'file', 'js'],
+  );
+  expect(await scripts()).toBe(before);
+});
+
+test('parameters, strings, alias and home follow the page, and go with it', async ({
+  visitor,
+  site,
+}) => {
+  site.parameters = { animation: 'none', strings: { tryAgain: 'Once more' } };
+  site.page('/a', {
+    json: {
+      pageAlias: 'a',
+      parameters: { strings: { generalError: 'Of A' }, mode: 'preview' },
+      customwidgetstrings: { hello: 'Hi' },
+    },
+  });
+  site.faults.set('/c', { status: 500 });
+  await visitor.enter('/');
+  await visitor.click('C');
+  await expect(visitor.page.getByRole('alert')).toContainText('This page could not be loaded.');
+  await expect(visitor.page.getByRole('link', { name: 'Once more' })).toBeVisible();
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  await visitor.click('C');
+  // The error page has no parameters of its own: the site's hold again, not those of A.
+  await visitor.page.getByRole('link', { name: 'Once more' }).click();
+  await expect(visitor.page.getByRole('alert')).toContainText('This page could not be loaded.');
+});
+
+test('mode and device are on <html>, and preview outlives a visit', async ({ visitor }) => {
+  await visitor.enter('/?preview=true');
+  await expect(visitor.page.locator('html')).toHaveAttribute('data-dm-mode', 'preview');
+  await expect(visitor.page.locator('html')).toHaveAttribute('data-dm-device', 'desktop');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  await expect(visitor.page.locator('html')).toHaveAttribute('data-dm-mode', 'preview');
+  await visitor.page.setViewportSize({ width: 500, height: 700 });
+  await expect(visitor.page.locator('html')).toHaveAttribute('data-dm-device', 'mobile');
+});
+
+test('extensionsToRender fills its placeholders before the page is shown', async ({
+  visitor,
+  site,
+}) => {
+  site.page('/a', {
+    content: '<h1>Page A</h1><div id="ext:1"></div>',
+    json: { extensionsToRender: { 'ext:1': '<b>Filled</b>', missing: '<b>Nowhere</b>' } },
+  });
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  await expect(visitor.page.locator('[id="ext:1"] b')).toHaveText('Filled');
+});
+
+test('a static host that answers with HTML works: outlet, head, scripts and history', async ({
+  visitor,
+  site,
+}) => {
+  site.files.set('/a.css', css('h1 { color: rgb(1, 2, 3) }'));
+  site.page('/a', {
+    isStatic: true,
+    head: '<link rel="stylesheet" href="/a.css"><meta name="description" content="Of A">',
+    content: `<h1>Page A</h1>${inline('window.ran = true')}`,
+  });
+  site.page('/', { isStatic: true });
+  site.page('/b', { isStatic: true });
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  await expect(visitor.page).toHaveTitle('Page A');
+  await expect(visitor.page.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  expect(await visitor.page.evaluate(() => 'ran' in window)).toBe(true);
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+  await expect(visitor.page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(visitor.page.locator('meta[name=description]')).toHaveCount(0);
+  await visitor.page.goBack();
+  await visitor.sees('Page A', '/a');
+  expect(await visitor.isSameDocument()).toBe(true);
+});
+
+test('page modules begin on load and after each swap, and end when their page leaves', async ({
+  visitor,
+}) => {
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => {
+    const { runtime } = window;
+    const said: string[] = [];
+    Object.assign(window, { said });
+    runtime.module('broken', () => {
+      throw new Error('broken');
+    });
+    runtime.module('counter', ({ url }) => {
+      said.push(`begin ${url.pathname}`);
+      return () => said.push(`end ${url.pathname}`);
+    });
+  });
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  expect(await visitor.page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(
+    ['begin /', 'end /', 'begin /a'],
+  );
+});
+
+test('definitions begin with the answer and are waited for', async ({ visitor, site }) => {
+  site.page('/a', {
+    content: '<h1>Page A</h1><dm-probe></dm-probe>',
+    json: { tags: ['dm-probe'] },
+  });
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => {
+    Object.assign(window, {
+      loadDefinitions: async (tags: string[]) => {
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        for (const tag of tags) customElements.define(tag, class extends HTMLElement {});
+      },
+      undefinedAtRender: -1,
+    });
+    document.addEventListener('dm-render', () => {
+      const count = document.querySelectorAll('main :not(:defined)').length;
+      Object.assign(window, { undefinedAtRender: count });
+    });
+  });
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  expect(
+    await visitor.page.evaluate(
+      () => (window as unknown as { undefinedAtRender: number }).undefinedAtRender,
+    ),
+  ).toBe(0);
+});
+
+test('definitions that take too long do not hold the page up', async ({ visitor, site }) => {
+  site.page('/a', { content: '<h1>Page A</h1><dm-never></dm-never>' });
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => {
+    Object.assign(window, { loadDefinitions: () => new Promise(() => undefined) });
+  });
+  const start = Date.now();
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  expect(Date.now() - start).toBeLessThan(1500);
+});
