@@ -15,7 +15,9 @@ function lock(): void {
 }
 
 function unlock(): void {
-  document.documentElement.classList.remove(CLASS);
+  const root = document.documentElement;
+  root.classList.remove(CLASS);
+  if (root.classList.length === 0) root.removeAttribute('class');
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   sheet = undefined;
 }

@@ -58,7 +58,7 @@ test('a page that does not exist says so and leads home', async ({ page }) => {
 test('no page is wider than 320 px asks for', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of ADDRESSES) {
-    await page.goto(address);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -76,5 +76,8 @@ test('a page without React elements downloads no React', async ({ page }) => {
     requested.some((path) => /chunks\/lit-/.test(path)),
     'Lit is there',
   ).toBe(true);
-  expect(requested.filter((path) => /chunks\/react-/.test(path))).toEqual([]);
+  expect(
+    requested.filter((path) => /chunks\/react-/.test(path)),
+    'React is not',
+  ).toEqual([]);
 });
