@@ -1,0 +1,2 @@
+/** What an Astro adapter adds to requests: nothing here. */
+export const internalFetchHeaders = {};

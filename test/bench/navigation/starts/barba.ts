@@ -1,0 +1,3 @@
+import barba from '@barba/core';
+
+barba.init({ transitions: [{ name: 'none', leave: () => undefined, enter: () => undefined }] });
