@@ -43,12 +43,12 @@ export const unused: Suite = command(
   'scripts/check/knip.config.ts',
 );
 
-/** Markup of the demo site and of the elements' examples. */
+/** Markup of the demo site's pages and of the elements' examples, which are pieces of pages. */
 export const html: Suite = command(
   'html',
   tool('html-validate'),
   '--config',
   'scripts/check/html.config.json',
-  'demo/site/**/*.html',
+  'demo/site/pages/**/*.html',
   'elements/**/*.html',
 );
