@@ -22,6 +22,8 @@ function write(action: 'pushState' | 'replaceState', state: unknown, url: string
  */
 export class PictureAddress {
   readonly #gid: number;
+  /** What the page's own entry says of scrolling, while a way back to it is kept. */
+  #restoration: ScrollRestoration | undefined;
 
   constructor(gid: number) {
     this.#gid = gid;
@@ -36,8 +38,12 @@ export class PictureAddress {
   /** Names a picture. */
   show(index: number): void {
     const hash = writePictureHash({ gid: this.#gid, pid: index + 1 });
-    if (this.index === undefined) write('pushState', { [MARK]: this.#gid }, hash);
-    else if (this.index !== index) write('replaceState', history.state, hash);
+    if (this.index === undefined) {
+      // Going back must not scroll away from the thumbnail that the viewer returns to.
+      this.#restoration = history.scrollRestoration;
+      history.scrollRestoration = 'manual';
+      write('pushState', { [MARK]: this.#gid }, hash);
+    } else if (this.index !== index) write('replaceState', history.state, hash);
   }
 
   /**
@@ -45,7 +51,10 @@ export class PictureAddress {
    * when the address is the page's own again.
    */
   async release(): Promise<void> {
-    if (this.index === undefined) return;
+    if (this.index === undefined) {
+      this.#letScroll();
+      return;
+    }
     const state: unknown = history.state;
     if (!isRecord(state) || !(MARK in state)) {
       this.strip();
@@ -61,11 +70,18 @@ export class PictureAddress {
       addEventListener('popstate', arrived);
       history.back();
     });
+    this.#letScroll();
   }
 
   /** Takes the picture out of the address at once, for a viewer that is torn away. */
   strip(): void {
+    this.#letScroll();
     if (this.index === undefined) return;
     write('replaceState', history.state, location.pathname + location.search);
+  }
+
+  #letScroll(): void {
+    if (this.#restoration) history.scrollRestoration = this.#restoration;
+    this.#restoration = undefined;
   }
 }

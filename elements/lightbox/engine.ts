@@ -174,7 +174,13 @@ export function createEngine(Engine: EngineClass, options: EngineOptions): Engin
   engine.on('loadComplete', ({ slide }) => {
     if (!measure(slide)) return;
     adopt(slide);
-    slide.resize();
+    if (slide.container.isConnected) {
+      slide.resize();
+    } else {
+      // A picture from the browser's cache is there before its slide is.
+      slide.calculateSize();
+      slide.updateContentSize(true);
+    }
   });
   engine.on('firstUpdate', () => {
     undress(engine);

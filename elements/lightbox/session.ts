@@ -136,8 +136,9 @@ export class Session {
       },
       { signal },
     );
-    // A browser closes a dialog without asking when it is asked twice.
-    dialog.addEventListener('close', () => this.destroy(), { signal });
+    // A browser closes a dialog without asking when it is asked twice. The event comes late: the
+    // dialog may be open again.
+    dialog.addEventListener('close', () => dialog.open || this.destroy(), { signal });
     dialog.addEventListener(
       'keydown',
       (event) => {
@@ -275,6 +276,6 @@ export class Session {
   #returnFocus(thumbnail: HTMLElement | undefined): void {
     const link = thumbnail?.closest<HTMLElement>('a[href], button') ?? undefined;
     const target = isRendered(link) ? link : this.#opener;
-    if (isRendered(target)) (target).focus({ preventScroll: true });
+    if (isRendered(target)) target.focus({ preventScroll: true });
   }
 }

@@ -1,0 +1,183 @@
+import { aTimeout, expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
+import {
+  button,
+  closed,
+  dialog,
+  links,
+  open,
+  opened,
+  photo,
+  place,
+  said,
+  shown,
+  tidy,
+} from '../../test/fixtures/lightbox';
+
+describe('dm-lightbox, closing', () => {
+  tidy();
+
+  describe('closing', () => {
+    it('closes on Escape, and the focus returns to the thumbnail of the picture last seen', async () => {
+      const lightbox = await place();
+      links(lightbox)[0]!.focus();
+      await sendKeys({ press: 'Enter' });
+      await opened(lightbox);
+      await sendKeys({ press: 'ArrowRight' });
+      await waitUntil(() => said(lightbox).startsWith('2 of 3'));
+      const event = oneEvent(lightbox, 'dm-close');
+      await sendKeys({ press: 'Escape' });
+      expect(((await event) as CustomEvent<{ index: number }>).detail.index).to.equal(1);
+      expect(document.activeElement).to.equal(links(lightbox)[1]);
+      expect(lightbox.hasAttribute('open')).to.be.false;
+    });
+
+    it('scrolls to the thumbnail of the picture last seen', async () => {
+      const lightbox = await place();
+      lightbox.querySelectorAll('figure')[2]!.style.marginTop = '3000px';
+      await open(lightbox);
+      await sendKeys({ press: 'End' });
+      await waitUntil(() => said(lightbox).startsWith('3 of 3'));
+      await sendKeys({ press: 'Escape' });
+      await closed(lightbox);
+      await nextFrame();
+      const { top, bottom } = links(lightbox)[2]!.getBoundingClientRect();
+      expect(top >= 0 && bottom <= innerHeight, 'in the window').to.be.true;
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+
+    it('closes with its button', async () => {
+      const lightbox = await place();
+      await open(lightbox);
+      button(lightbox, 'Close').click();
+      await closed(lightbox);
+    });
+
+    it('closes on a turned wheel, not on a trembling one', async () => {
+      const lightbox = await place();
+      await open(lightbox);
+      const stage = dialog(lightbox).querySelector('.pswp')!;
+      const turn = (deltaY: number): boolean =>
+        stage.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
+      turn(10);
+      await aTimeout(50);
+      expect(dialog(lightbox).open).to.be.true;
+      turn(60);
+      await closed(lightbox);
+    });
+
+    it('closes on a click beside the picture', async () => {
+      const lightbox = await place();
+      await open(lightbox);
+      await sendMouse({ type: 'click', position: [90, Math.round(innerHeight / 2)] });
+      await closed(lightbox);
+      await sendMouse({ type: 'move', position: [0, 0] });
+    });
+
+    it('closes when it is told to while it is still opening', async () => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      const lightbox = await place();
+      links(lightbox)[0]!.click();
+      await waitUntil(() => dialog(lightbox).querySelector('.pswp'));
+      lightbox.close();
+      await closed(lightbox);
+      await emulateMedia({ reducedMotion: 'reduce' });
+    });
+
+    it('closes at once when the browser closes the dialog by itself', async () => {
+      const lightbox = await place();
+      await open(lightbox);
+      dialog(lightbox).close();
+      await waitUntil(() => !lightbox.hasAttribute('open'));
+      expect(dialog(lightbox).querySelector('.pswp')).to.equal(null);
+    });
+
+    it('grows from its thumbnail and returns to it in 333 ms', async () => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      const lightbox = await place();
+      await open(lightbox);
+      const pswp = dialog(lightbox).querySelector<HTMLElement>('.pswp')!;
+      expect(pswp.style.getPropertyValue('--pswp-transition-duration')).to.equal('333ms');
+      await aTimeout(500);
+      await sendKeys({ press: 'Escape' });
+      await closed(lightbox);
+      await emulateMedia({ reducedMotion: 'reduce' });
+    });
+  });
+
+  describe('the address', () => {
+    it('names the picture in one history entry, which Back takes away with the viewer', async () => {
+      const lightbox = await place();
+      const state = { page: 'mine' };
+      history.pushState(state, '');
+      const { length } = history;
+      await open(lightbox, 1);
+      expect(location.hash).to.equal('#&gid=1&pid=2');
+      await sendKeys({ press: 'ArrowRight' });
+      await waitUntil(() => location.hash === '#&gid=1&pid=3');
+      expect(history.length).to.equal(length + 1);
+      history.back();
+      await closed(lightbox);
+      expect(location.hash).to.equal('');
+      expect(history.state, 'the state of others is theirs').to.deep.equal(state);
+    });
+
+    it('is the page’s own after closing, with no dead entry left', async () => {
+      const lightbox = await place();
+      history.replaceState({ page: 'mine' }, '');
+      for (let n = 0; n < 3; n++) {
+        await open(lightbox);
+        await sendKeys({ press: 'Escape' });
+        await closed(lightbox);
+      }
+      expect(location.hash).to.equal('');
+      expect(history.state).to.deep.equal({ page: 'mine' });
+      const { length } = history;
+      await open(lightbox);
+      expect(history.length, 'the entry of the last opening is written over').to.equal(length);
+    });
+
+    it('opens the picture that an address names when the page is opened', async () => {
+      history.replaceState({ page: 'mine' }, '', '#&gid=1&pid=3');
+      const { length } = history;
+      const lightbox = await place();
+      await opened(lightbox);
+      expect(shown(lightbox)).to.equal(photo(3));
+      await sendKeys({ press: 'Escape' });
+      await closed(lightbox);
+      expect(location.hash).to.equal('');
+      expect(history.length, 'no entry was added').to.equal(length);
+      expect(history.state).to.deep.equal({ page: 'mine' });
+    });
+
+    it('opens again on Forward', async () => {
+      const lightbox = await place();
+      await open(lightbox, 2);
+      history.back();
+      await closed(lightbox);
+      history.forward();
+      await opened(lightbox);
+      expect(shown(lightbox)).to.equal(photo(3));
+    });
+
+    it('ignores numbers that are no picture of it', async () => {
+      const lightbox = await place();
+      for (const hash of ['#&gid=1&pid=4', '#&gid=2&pid=1', '#&gid=1&pid=0', '#top']) {
+        const changed = oneEvent(window, 'hashchange');
+        location.hash = hash;
+        await changed;
+        await nextFrame();
+        expect(dialog(lightbox).open, hash).to.be.false;
+        expect(location.hash, 'a foreign hash is left alone').to.equal(hash);
+      }
+      history.replaceState(null, '', location.pathname + location.search);
+    });
+
+    it('uses the number it is given', async () => {
+      const lightbox = await place();
+      lightbox.gid = 7;
+      await open(lightbox);
+      expect(location.hash).to.equal('#&gid=7&pid=1');
+    });
+  });
+});

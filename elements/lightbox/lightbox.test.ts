@@ -1,0 +1,199 @@
+import { aTimeout, expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import { updateSite } from '../../shared/site/site';
+import {
+  closed,
+  dialog,
+  links,
+  open,
+  opened,
+  photo,
+  place,
+  root,
+  shown,
+  tidy,
+} from '../../test/fixtures/lightbox';
+import { watch } from '../../test/fixtures/watch';
+import type { DmLightbox } from './lightbox';
+
+describe('dm-lightbox', () => {
+  tidy();
+
+  describe('opening', () => {
+    it('shows its children until one is pressed, then that picture over everything', async () => {
+      const lightbox = await place();
+      expect(links(lightbox)[1]!.getClientRects()).to.have.lengthOf(1);
+      await open(lightbox, 1);
+      expect(shown(lightbox)).to.equal(photo(2));
+      expect(dialog(lightbox).matches(':modal')).to.be.true;
+      expect(lightbox.hasAttribute('open')).to.be.true;
+    });
+
+    it('leaves a click for another tab or window to the browser', async () => {
+      const lightbox = await place();
+      for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const) {
+        const click = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
+        let prevented = true;
+        const stop = (event: Event): void => {
+          prevented = event.defaultPrevented;
+          event.preventDefault();
+        };
+        document.addEventListener('click', stop, { once: true });
+        links(lightbox)[0]!.dispatchEvent(click);
+        expect(prevented, key).to.be.false;
+      }
+      expect(dialog(lightbox).open).to.be.false;
+    });
+
+    it('announces it first, and does not when somebody prevents it', async () => {
+      const lightbox = await place();
+      lightbox.addEventListener('dm-open', (event) => event.preventDefault(), { once: true });
+      const event = oneEvent(lightbox, 'dm-open');
+      links(lightbox)[2]!.click();
+      expect(((await event) as CustomEvent<{ index: number }>).detail.index).to.equal(2);
+      await nextFrame();
+      expect(dialog(lightbox).open).to.be.false;
+      expect(lightbox.hasAttribute('open')).to.be.false;
+    });
+
+    it('shows pictures that script gives, at the one it names', async () => {
+      const lightbox = await fixture<DmLightbox>(html`<dm-lightbox></dm-lightbox>`);
+      lightbox.open([photo(4), { src: photo(5), author: 'A title', title: 'A text' }], 1);
+      await opened(lightbox);
+      expect(shown(lightbox)).to.equal(photo(5));
+      const caption = dialog(lightbox).querySelector('.caption')!;
+      expect([...caption.children].map((line) => line.textContent)).to.deep.equal([
+        'A title',
+        'A text',
+      ]);
+    });
+
+    it('refuses addresses that are none of a picture, and opens nothing without pictures', async () => {
+      const lightbox = await fixture<DmLightbox>(html`<dm-lightbox load="eager"></dm-lightbox>`);
+      await lightbox.ready;
+      lightbox.open(['javascript:alert(1)', { src: 'data:text/html,x' }]);
+      await nextFrame();
+      expect(dialog(lightbox).open).to.be.false;
+      expect(lightbox.hasAttribute('open')).to.be.false;
+    });
+
+    it('follows its attribute and property, which are one', async () => {
+      const lightbox = await place();
+      lightbox.index = 1;
+      lightbox.setAttribute('open', '');
+      await opened(lightbox);
+      expect(shown(lightbox)).to.equal(photo(2));
+      lightbox.open = false;
+      await closed(lightbox);
+      lightbox.open = true;
+      await opened(lightbox);
+      lightbox.close();
+      await closed(lightbox);
+      expect(lightbox.open).to.be.a('function');
+    });
+
+    it('does nothing in the editor', async () => {
+      const lightbox = await place();
+      updateSite({ mode: 'editor' });
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
+      links(lightbox)[0]!.dispatchEvent(click);
+      expect(click.defaultPrevented, 'the link is not followed').to.be.true;
+      lightbox.open(undefined, 0);
+      await nextFrame();
+      expect(dialog(lightbox).open).to.be.false;
+      updateSite({ mode: 'runtime' });
+    });
+
+    it('closes the viewer that is open, because a page has one', async () => {
+      const first = await place();
+      const second = await place();
+      await open(first);
+      second.open(undefined, 1);
+      await opened(second);
+      expect(dialog(first).open).to.be.false;
+      expect(dialog(second).open).to.be.true;
+    });
+  });
+
+  describe('failures', () => {
+    it('says that a picture could not be loaded, with a link to it', async () => {
+      const lightbox = await fixture<DmLightbox>(html`<dm-lightbox load="eager"></dm-lightbox>`);
+      await lightbox.ready;
+      lightbox.open([{ src: '/missing/no%20such.jpg', width: 800, height: 400 }, photo(1)]);
+      await waitUntil(() => dialog(lightbox).querySelector('.failure'));
+      const failure = dialog(lightbox).querySelector('.failure')!;
+      expect(failure.querySelector('p')!.textContent).to.equal('The image could not be loaded.');
+      const link = failure.querySelector('a')!;
+      expect(link.getAttribute('href')).to.equal('/missing/no%20such.jpg');
+      expect(link.textContent).to.equal('no such.jpg');
+      expect(link.rel).to.equal('noopener');
+      await expect(lightbox).to.be.accessible();
+    });
+
+    it('shows captions as text, whatever they contain', async () => {
+      const lightbox = await fixture<DmLightbox>(html`<dm-lightbox></dm-lightbox>`);
+      const markup = '<img src=x onerror=alert(1)>';
+      lightbox.open([{ src: photo(1), author: markup, title: markup, alt: markup }]);
+      await opened(lightbox);
+      expect(dialog(lightbox).querySelector('.caption')!.textContent).to.equal(markup + markup);
+      expect(dialog(lightbox).querySelectorAll('.caption img')).to.be.empty;
+    });
+
+    it('uses its children when its JSON is broken', async () => {
+      const lightbox = await fixture<DmLightbox>(html`
+        <dm-lightbox load="eager">
+          <script type="application/json">
+            [{"src":
+          </script>
+          <a href=${photo(2)}><img src=${photo(2)} alt="" /></a>
+        </dm-lightbox>
+      `);
+      await lightbox.ready;
+      expect(lightbox.items.map(({ src }) => src)).to.deep.equal([photo(2)]);
+    });
+
+    it('leaves nothing behind when it is removed while open', async () => {
+      const seen = watch();
+      const before = history.length;
+      const sheets = document.adoptedStyleSheets.length;
+      const lightbox = await place();
+      await open(lightbox);
+      lightbox.remove();
+      await Promise.resolve();
+      await Promise.resolve();
+      expect(root.className, 'in the same task').to.equal('');
+      expect(location.hash).to.equal('');
+      expect(document.adoptedStyleSheets).to.have.lengthOf(sheets);
+      expect(history.length - before).to.be.at.most(1);
+      await aTimeout(700);
+      expect(seen.left()).to.deep.equal([]);
+      seen.stop();
+    });
+
+    it('leaves nothing behind when it is removed while it opens', async () => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      const seen = watch();
+      const lightbox = await place();
+      links(lightbox)[0]!.click();
+      await waitUntil(() => dialog(lightbox).querySelector('.pswp'));
+      lightbox.remove();
+      await aTimeout(700);
+      expect(seen.left()).to.deep.equal([]);
+      expect(root.className).to.equal('');
+      seen.stop();
+      await emulateMedia({ reducedMotion: 'reduce' });
+    });
+
+    it('can be used again after it was put elsewhere', async () => {
+      const lightbox = await place();
+      await open(lightbox);
+      const parent = lightbox.parentElement!;
+      lightbox.remove();
+      await aTimeout(0);
+      parent.append(lightbox);
+      await lightbox.ready;
+      await open(lightbox, 1);
+      expect(shown(lightbox)).to.equal(photo(2));
+    });
+  });
+});
