@@ -1,166 +1,131 @@
-import type { AnalyticsParameters, SiteParameters } from './parameters.types';
+import type { SiteParameters } from './parameters.types';
+
+/** Gives the typed value, `undefined` where it is not of the type, and the default for nothing. */
+type Reader<T> = (given: unknown) => T | undefined;
 
 /**
- * A reader takes what a page author wrote and gives the typed value, or `undefined` where it is
- * not of the type. Hand-written because a schema library weighs more than the whole start-up of a
- * page; a test holds these readers against the schema in `parameters.schema.ts`.
+ * What a value is to look like: its default where that says enough, `[shape]` for a list of such,
+ * an object of shapes, or a reader. Hand-made because a schema library weighs more than the whole
+ * start-up of a page; a test holds it against the schema in `parameters.schema.ts`.
  */
-type Reader<T> = (value: unknown) => T | undefined;
-type Readers<T> = { [K in keyof T]-?: readonly [reader: Reader<T[K]>, fallback: T[K]] };
+type ShapeOf<T> =
+  | Reader<T>
+  | (T extends string | number | boolean
+      ? T
+      : T extends readonly (infer I)[]
+        ? readonly [ShapeOf<I>]
+        : { readonly [K in keyof T]-?: ShapeOf<T[K]> });
 
-const string: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);
-const boolean: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
-const number: Reader<number> = (value) =>
-  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+type Shape =
+  | Reader<unknown>
+  | string
+  | number
+  | boolean
+  | readonly [Shape]
+  | { readonly [name: string]: Shape };
 
+/** Called with the name of each value that is there and wrong. */
+type Complain = (name: string) => void;
+
+/** One of a few words, the first of them by default. */
 const oneOf =
-  <T extends string>(...values: readonly T[]): Reader<T> =>
-  (value) =>
-    values.find((known) => known === value);
+  <T extends string | undefined>(...values: readonly T[]): Reader<T> =>
+  (given) =>
+    given === undefined ? values[0] : values.find((known) => known === given);
+
+/** Texts by key. */
+const texts: Reader<Readonly<Record<string, string>>> = (given = {}) =>
+  isRecord(given) && Object.values(given).every((value) => typeof value === 'string')
+    ? (given as Record<string, string>)
+    : undefined;
+
+const SHAPE: ShapeOf<SiteParameters> & { readonly [name: string]: Shape } = {
+  siteAlias: '',
+  siteId: '',
+  siteType: '',
+  externalUid: '',
+  webPlatform: '',
+  theme: '',
+  storePageAlias: '',
+  homeUrl: '/',
+  pageUrl: '',
+  pageAlias: '',
+  isHome: false,
+  linkType: oneOf('other', 'home', 'nav'),
+  charset: 'UTF-8',
+  cacheSize: 10,
+  ajax: true,
+  seoFriendlyLinks: true,
+  fullLoad: [''],
+  animation: oneOf('fade', 'none'),
+  build: '',
+  protected: false,
+  nav: { size: 5, moreText: 'More Options', lessText: 'Less Options' },
+  navItems: '',
+  sidebar: { position: oneOf('hidden', 'left', 'right') },
+  cookieNotification: { show: false, markup: '', consent: false },
+  languages: [{ code: '', name: '', url: '', dir: oneOf('ltr', 'rtl') }],
+  strings: texts,
+  analytics: { system: '', aggregated: '', external: '', snowplow: false, consentRequired: false },
+  media: { base: '', pattern: '' },
+  scripts: texts,
+  instructions: [{ action: '', props: { delay: 0, title: '', text: '' } }],
+  mode: oneOf(undefined, 'editor', 'preview', 'runtime'),
+  device: oneOf(undefined, 'mobile', 'tablet', 'desktop'),
+};
 
 /** Whether a parsed value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A list in which one wrong entry makes the whole list wrong. */
-const listOf =
-  <T>(item: Reader<T>): Reader<readonly T[]> =>
-  (value) => {
-    if (!Array.isArray(value)) return undefined;
-    const items = value.map(item);
-    return items.includes(undefined) ? undefined : (items as T[]);
-  };
+/** What a missing value is. */
+function defaultOf(shape: Shape): unknown {
+  if (typeof shape === 'function') return shape(undefined);
+  if (typeof shape !== 'object') return shape;
+  return isList(shape) ? [] : fitAll(shape, {});
+}
 
-const mapOf =
-  <T>(item: Reader<T>): Reader<Readonly<Record<string, T>>> =>
-  (value) =>
-    isRecord(value) && Object.values(value).every((entry) => item(entry) !== undefined)
-      ? (value as Record<string, T>)
-      : undefined;
+function isList(shape: Shape): shape is readonly [Shape] {
+  return Array.isArray(shape);
+}
 
-const objectOf =
-  <T extends object>(readers: Readers<T>): Reader<T> =>
-  (value) =>
-    isRecord(value) ? readAll(readers, value) : undefined;
+/** The typed value, or `undefined`; one wrong entry makes a list or an object wrong. */
+function fit(shape: Shape, given: unknown): unknown {
+  if (typeof shape === 'function') return shape(given);
+  if (isList(shape)) {
+    const items = Array.isArray(given) ? given.map((item) => fit(shape[0], item)) : [undefined];
+    return items.includes(undefined) ? undefined : items;
+  }
+  if (typeof shape === 'object') return isRecord(given) ? fitAll(shape, given) : undefined;
+  // JSON can write a number that is none: 1e999 is read as infinity.
+  const isInfinite = typeof given === 'number' && !Number.isFinite(given);
+  return typeof given === typeof shape && !isInfinite ? given : undefined;
+}
 
-/** Called with the name of each value that is there and wrong. */
-type Complain = (name: string) => void;
-
-function readAll<T extends object>(
-  readers: Readers<T>,
-  source: Record<string, unknown>,
+function fitAll(
+  shapes: Readonly<Record<string, Shape>>,
+  source: Readonly<Record<string, unknown>>,
   complain?: Complain,
-): T | undefined {
-  const result: Partial<T> = {};
-  for (const name in readers) {
-    const [reader, fallback] = readers[name];
+): Record<string, unknown> | undefined {
+  const result: Record<string, unknown> = {};
+  for (const [name, shape] of Object.entries(shapes)) {
     const given = source[name];
-    const value = given === undefined ? fallback : reader(given);
+    const value = given === undefined ? undefined : fit(shape, given);
     if (given !== undefined && value === undefined) {
       if (!complain) return undefined;
       complain(name);
     }
-    result[name] = value === undefined ? fallback : value;
+    result[name] = value ?? defaultOf(shape);
   }
-  return result as T;
+  return result;
 }
-
-const NO_ANALYTICS: AnalyticsParameters = {
-  system: '',
-  aggregated: '',
-  external: '',
-  snowplow: false,
-  consentRequired: false,
-};
-
-const readers: Readers<SiteParameters> = {
-  siteAlias: [string, ''],
-  siteId: [string, ''],
-  siteType: [string, ''],
-  externalUid: [string, ''],
-  webPlatform: [string, ''],
-  theme: [string, ''],
-  storePageAlias: [string, ''],
-  homeUrl: [string, '/'],
-  pageUrl: [string, ''],
-  pageAlias: [string, ''],
-  isHome: [boolean, false],
-  linkType: [oneOf('home', 'nav', 'other'), 'other'],
-  charset: [string, 'UTF-8'],
-  cacheSize: [number, 10],
-  ajax: [boolean, true],
-  seoFriendlyLinks: [boolean, true],
-  fullLoad: [listOf(string), []],
-  animation: [oneOf('none', 'fade'), 'fade'],
-  build: [string, ''],
-  protected: [boolean, false],
-  nav: [
-    objectOf({
-      size: [number, 5],
-      moreText: [string, 'More Options'],
-      lessText: [string, 'Less Options'],
-    }),
-    { size: 5, moreText: 'More Options', lessText: 'Less Options' },
-  ],
-  navItems: [string, ''],
-  sidebar: [
-    objectOf({ position: [oneOf('left', 'right', 'hidden'), 'hidden'] }),
-    { position: 'hidden' },
-  ],
-  cookieNotification: [
-    objectOf({ show: [boolean, false], markup: [string, ''], consent: [boolean, false] }),
-    { show: false, markup: '', consent: false },
-  ],
-  languages: [
-    listOf(
-      objectOf({
-        code: [string, ''],
-        name: [string, ''],
-        url: [string, ''],
-        dir: [oneOf('ltr', 'rtl'), 'ltr'],
-      }),
-    ),
-    [],
-  ],
-  strings: [mapOf(string), {}],
-  analytics: [
-    objectOf({
-      system: [string, ''],
-      aggregated: [string, ''],
-      external: [string, ''],
-      snowplow: [boolean, false],
-      consentRequired: [boolean, false],
-    }),
-    NO_ANALYTICS,
-  ],
-  media: [objectOf({ base: [string, ''], pattern: [string, ''] }), { base: '', pattern: '' }],
-  scripts: [mapOf(string), {}],
-  instructions: [
-    listOf(
-      objectOf({
-        action: [string, ''],
-        props: [
-          objectOf({ delay: [number, 0], title: [string, ''], text: [string, ''] }),
-          { delay: 0, title: '', text: '' },
-        ],
-      }),
-    ),
-    [],
-  ],
-  mode: [oneOf('editor', 'preview', 'runtime'), undefined],
-  device: [oneOf('mobile', 'tablet', 'desktop'), undefined],
-};
 
 /**
  * Site parameters from whatever a page carries (core-runtime §3; names in `#dm-site`): what is
  * missing has its default, what is wrong is named to `complain` and has its default too.
  */
 export function readParameters(source: unknown, complain: Complain): SiteParameters {
-  if (!isRecord(source)) {
-    complain('#dm-site');
-    source = {};
-  }
-  const parameters = readAll(readers, source as Record<string, unknown>, complain);
-  return parameters as SiteParameters;
+  if (!isRecord(source)) complain('#dm-site');
+  return fitAll(SHAPE, isRecord(source) ? source : {}, complain) as unknown as SiteParameters;
 }

@@ -1,6 +1,6 @@
 import { bus } from '../events/bus';
 import { warn } from './log';
-import { readParameters } from './parameters';
+import { isRecord, readParameters } from './parameters';
 import type { SiteParameters } from './parameters.types';
 
 /** Editing, checking, or live (core-runtime §1). */
@@ -82,9 +82,18 @@ export function readSite(root: Document, address: string): Site {
   return derive(readSource(root), address);
 }
 
+/** The page an address shows: the one that `url` names, where it names one. */
+function pageOf(url: string, address: string): URL {
+  try {
+    return new URL(url || address, address);
+  } catch {
+    return new URL(address);
+  }
+}
+
 function derive(source: unknown, address: string): Site {
   const flags = readFlags(address);
-  const page = flags.url ? new URL(flags.url, address) : new URL(address);
+  const page = pageOf(flags.url, address);
   const given = readParameters(source, (name) =>
     warn('#dm-site', `"${name}" is not of its type, the default is used`),
   );
@@ -94,7 +103,10 @@ function derive(source: unknown, address: string): Site {
     cacheSize: Math.min(20, Math.max(0, given.cacheSize)),
     pageUrl: given.pageUrl || page.href,
     pageAlias,
-    isHome: given.isHome || pageAlias === 'home',
+    isHome:
+      isRecord(source) && typeof source['isHome'] === 'boolean'
+        ? source['isHome']
+        : pageAlias === 'home',
   };
   return Object.freeze({
     mode: given.mode ?? (flags.preview || flags.tryMode ? 'preview' : 'runtime'),
@@ -105,11 +117,14 @@ function derive(source: unknown, address: string): Site {
 }
 
 let site: Site | undefined;
+/** What the page and its responses have said so far; what they did not say follows the address. */
+let source: unknown;
 
 /** The page's site context; read from `#dm-site`, the query and the viewport on first use. */
 export function getSite(): Site {
   if (!site) {
-    site = readSite(document, location.href);
+    source = readSource(document);
+    site = derive(source, location.href);
     for (const query of [MOBILE, TABLET])
       matchMedia(query).addEventListener('change', followViewport);
   }
@@ -119,8 +134,9 @@ export function getSite(): Site {
 /** Only where neither the host nor the address says what the device is. */
 function followViewport(): void {
   const current = getSite();
-  if (current.parameters.device || current.flags.device) return;
-  replaceSite({ ...current, device: viewportDevice() });
+  const device = viewportDevice();
+  if (current.parameters.device || current.flags.device || device === current.device) return;
+  replaceSite({ ...current, device });
 }
 
 function replaceSite(next: Site): void {
@@ -133,6 +149,7 @@ function replaceSite(next: Site): void {
  * and tells everyone who subscribed to the bus event `site-change`.
  */
 export function updateSite(change: Readonly<Record<string, unknown>>): void {
-  const current = getSite();
-  replaceSite(derive({ ...current.parameters, ...change }, location.href));
+  getSite();
+  source = { ...(isRecord(source) ? source : {}), ...change };
+  replaceSite(derive(source, location.href));
 }

@@ -1,0 +1,54 @@
+import { expect } from '@open-wc/testing';
+import { readCookie, removeCookie, writeCookie } from './cookies';
+
+describe('cookies', () => {
+  afterEach(() => {
+    for (const name of ['seen', 'seen-2', 'a b=c;']) removeCookie(name);
+    document.cookie = '_dm_bad=; Max-Age=0; Path=/';
+  });
+
+  it('have the prefix _dm_', () => {
+    writeCookie('seen', 'yes');
+    expect(document.cookie.split('; ')).to.include('_dm_seen=yes');
+    expect(readCookie('seen')).to.equal('yes');
+  });
+
+  it('are undefined when they are not there, also when another begins alike', () => {
+    writeCookie('seen-2', 'yes');
+    expect(readCookie('seen')).to.equal(undefined);
+    expect(readCookie('een-2')).to.equal(undefined);
+  });
+
+  it('keep any text, in names too', () => {
+    const value = 'a=b; c="ü", 100%';
+    writeCookie('a b=c;', value);
+    expect(readCookie('a b=c;')).to.equal(value);
+  });
+
+  it('can be empty, replaced and removed', () => {
+    writeCookie('seen', '');
+    expect(readCookie('seen')).to.equal('');
+    writeCookie('seen', 'again');
+    expect(readCookie('seen')).to.equal('again');
+    removeCookie('seen');
+    expect(readCookie('seen')).to.equal(undefined);
+  });
+
+  it('end when their time is over', () => {
+    writeCookie('seen', 'yes', { maxAge: 60 });
+    expect(readCookie('seen')).to.equal('yes');
+    writeCookie('seen', 'yes', { maxAge: 0 });
+    expect(readCookie('seen')).to.equal(undefined);
+  });
+
+  it('are sent only below their path', () => {
+    writeCookie('seen', 'yes', { path: '/elsewhere' });
+    expect(readCookie('seen')).to.equal(undefined);
+    removeCookie('seen', { path: '/elsewhere' });
+  });
+
+  it('with escapes that are none are taken for none', () => {
+    document.cookie = '_dm_bad=%E0%A4; Path=/';
+    expect(readCookie('bad')).to.equal(undefined);
+  });
+});

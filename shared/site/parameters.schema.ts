@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { SiteParameters } from './parameters.types';
+
+// A compiled schema needs `new Function`, which a strict CSP forbids.
+z.config({ jitless: true });
+
+const text = (fallback = '') => z._default(z.string(), fallback);
+const flag = (fallback: boolean) => z._default(z.boolean(), fallback);
+const amount = (fallback: number) => z._default(z.number(), fallback);
+const texts = () => z.record(z.string(), z.string());
+
+/** Of each parameter by itself: what it may be, and what it is when it is missing. */
+const fields = {
+  siteAlias: text(),
+  siteId: text(),
+  siteType: text(),
+  externalUid: text(),
+  webPlatform: text(),
+  theme: text(),
+  storePageAlias: text(),
+  homeUrl: text('/'),
+  pageUrl: text(),
+  pageAlias: text(),
+  isHome: flag(false),
+  linkType: z._default(z.enum(['home', 'nav', 'other']), 'other'),
+  charset: text('UTF-8'),
+  cacheSize: amount(10),
+  ajax: flag(true),
+  seoFriendlyLinks: flag(true),
+  fullLoad: z._default(z.array(z.string()), []),
+  animation: z._default(z.enum(['none', 'fade']), 'fade'),
+  build: text(),
+  protected: flag(false),
+  nav: z.prefault(
+    z.object({
+      size: amount(5),
+      moreText: text('More Options'),
+      lessText: text('Less Options'),
+    }),
+    {},
+  ),
+  navItems: text(),
+  sidebar: z.prefault(
+    z.object({ position: z._default(z.enum(['left', 'right', 'hidden']), 'hidden') }),
+    {},
+  ),
+  cookieNotification: z.prefault(
+    z.object({ show: flag(false), markup: text(), consent: flag(false) }),
+    {},
+  ),
+  languages: z._default(
+    z.array(
+      z.object({
+        code: text(),
+        name: text(),
+        url: text(),
+        dir: z._default(z.enum(['ltr', 'rtl']), 'ltr'),
+      }),
+    ),
+    [],
+  ),
+  strings: z._default(texts(), {}),
+  analytics: z.prefault(
+    z.object({
+      system: text(),
+      aggregated: text(),
+      external: text(),
+      snowplow: flag(false),
+      consentRequired: flag(false),
+    }),
+    {},
+  ),
+  media: z.prefault(z.object({ base: text(), pattern: text() }), {}),
+  scripts: z._default(texts(), {}),
+  instructions: z._default(
+    z.array(
+      z.object({
+        action: text(),
+        props: z.prefault(z.object({ delay: amount(0), title: text(), text: text() }), {}),
+      }),
+    ),
+    [],
+  ),
+  mode: z.optional(z.enum(['editor', 'preview', 'runtime'])),
+  device: z.optional(z.enum(['mobile', 'tablet', 'desktop'])),
+} satisfies { [K in keyof SiteParameters]-?: z.ZodMiniType<SiteParameters[K] | undefined> };
+
+/**
+ * The site parameters of core-runtime §3 as a schema, for the host and whatever is loaded late.
+ * What every page loads at once reads them with `readParameters`, which gives the same.
+ */
+export const siteParametersSchema = z.object(fields);
+
+/** The name of a site parameter. */
+export type ParameterName = keyof typeof fields;
+
+/**
+ * What `readParameters` gives, from the schema: each parameter by itself, its default where it is
+ * missing or wrong.
+ *
+ * @returns the parameters, and the names of those that are there and wrong.
+ */
+export function parseParameters(source: Readonly<Record<string, unknown>>): {
+  readonly parameters: SiteParameters;
+  readonly wrong: readonly string[];
+} {
+  const parsed = Object.entries(fields).map(([name, field]) => {
+    const result = z.safeParse(field, source[name]);
+    return {
+      name,
+      right: result.success,
+      value: result.success ? result.data : z.parse(field, undefined),
+    };
+  });
+  return {
+    parameters: Object.fromEntries(
+      parsed.map(({ name, value }) => [name, value]),
+    ) as unknown as SiteParameters,
+    wrong: parsed.filter(({ right }) => !right).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,214 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { logLines } from '../../test/fixtures/log-lines';
+import { subscribe } from '../events/bus';
+import { aliasOf, getSite, readFlags, readSite, updateSite, type Site } from './site';
+
+const ADDRESS = 'https://harbour.example/rooms/sea-view';
+
+/** A page that carries this as its site parameters. */
+function pageWith(text?: string): Document {
+  const page = document.implementation.createHTMLDocument();
+  if (text !== undefined) {
+    const script = page.createElement('script');
+    script.type = 'application/json';
+    script.id = 'dm-site';
+    script.textContent = text;
+    page.head.append(script);
+  }
+  return page;
+}
+
+const siteOf = (parameters?: unknown, address = ADDRESS): Site =>
+  readSite(pageWith(parameters === undefined ? undefined : JSON.stringify(parameters)), address);
+
+describe('the site context', () => {
+  it('has a default for everything on a foreign page', () => {
+    const { mode, flags, parameters } = siteOf();
+    expect(mode).to.equal('runtime');
+    expect(flags).to.deep.equal({
+      preview: false,
+      tryMode: false,
+      device: undefined,
+      nee: false,
+      package: '',
+      tier: '',
+      url: '',
+    });
+    expect(parameters).to.include({
+      pageUrl: ADDRESS,
+      pageAlias: 'sea-view',
+      isHome: false,
+      homeUrl: '/',
+    });
+    expect(logLines).to.deep.equal([]);
+  });
+
+  it('is frozen', () => {
+    expect(Object.isFrozen(siteOf())).to.be.true;
+  });
+
+  for (const text of ['{"siteAlias":', '', 'harbour']) {
+    it(`uses the defaults, with one log line, where #dm-site is ${JSON.stringify(text)}`, () => {
+      const site = readSite(pageWith(text), ADDRESS);
+      expect(site.parameters).to.deep.equal(siteOf().parameters);
+      readSite(pageWith(text), ADDRESS);
+      expect(logLines).to.have.length(1);
+      expect(logLines[0]).to.include('[dm] #dm-site: is not JSON, the defaults are used');
+    });
+  }
+
+  it('names each wrong parameter in one log line and keeps the others', () => {
+    const { parameters } = siteOf({ siteAlias: 5, cacheSize: 'many', theme: 'sea' });
+    expect(parameters).to.include({ siteAlias: '', cacheSize: 10, theme: 'sea' });
+    expect(logLines).to.deep.equal([
+      '[dm] #dm-site: "siteAlias" is not of its type, the default is used',
+      '[dm] #dm-site: "cacheSize" is not of its type, the default is used',
+    ]);
+  });
+
+  it('keeps at most 20 pages, and never fewer than none', () => {
+    expect(siteOf({ cacheSize: 50 }).parameters.cacheSize).to.equal(20);
+    expect(siteOf({ cacheSize: -1 }).parameters.cacheSize).to.equal(0);
+    expect(siteOf({ cacheSize: 3 }).parameters.cacheSize).to.equal(3);
+  });
+
+  it('knows the home page by its alias, unless the page says otherwise', () => {
+    expect(siteOf({}, 'https://harbour.example/').parameters).to.include({
+      pageAlias: 'home',
+      isHome: true,
+    });
+    expect(siteOf({ pageAlias: 'home' }).parameters.isHome).to.be.true;
+    expect(siteOf({ isHome: true }).parameters.isHome).to.be.true;
+    expect(siteOf({ pageAlias: 'home', isHome: false }).parameters.isHome).to.be.false;
+  });
+
+  for (const [path, alias] of [
+    ['/', 'home'],
+    ['', 'home'],
+    ['/rooms', 'rooms'],
+    ['/rooms/', 'rooms'],
+    ['/site/harbour/rooms', 'rooms'],
+    ['/caf%C3%A9', 'café'],
+    ['/100%', '100%'],
+  ] as const) {
+    it(`takes "${alias}" for the alias of "${path}"`, () => {
+      expect(aliasOf(path)).to.equal(alias);
+    });
+  }
+
+  for (const [query, part] of [
+    ['preview=true', { preview: true }],
+    ['preview=false', { preview: false }],
+    ['preview', { preview: false }],
+    ['dm_try_mode=true', { tryMode: true }],
+    ['dm_device=tablet', { device: 'tablet' }],
+    ['dm_device=watch', { device: undefined }],
+    ['nee=true', { nee: true }],
+    ['dm_package=pro', { package: 'pro' }],
+    ['fw_sig_tier=3', { tier: '3' }],
+    ['url=/rooms', { url: '/rooms' }],
+  ] as const) {
+    it(`reads the flag ${query}`, () => {
+      expect(readFlags(`${ADDRESS}?${query}`)).to.deep.include(part);
+    });
+  }
+
+  it('is a preview with either of two flags, and what the host says where it says', () => {
+    expect(siteOf({}, `${ADDRESS}?preview=true`).mode).to.equal('preview');
+    expect(siteOf({}, `${ADDRESS}?dm_try_mode=true`).mode).to.equal('preview');
+    expect(siteOf({ mode: 'editor' }, `${ADDRESS}?preview=true`).mode).to.equal('editor');
+    expect(siteOf({ mode: 'sleeping' }).mode).to.equal('runtime');
+  });
+
+  it('shows the page that the flag "url" names', () => {
+    const address = 'https://edit.example/site/harbour/home?url=%2Frooms';
+    expect(siteOf({}, address).parameters).to.include({
+      pageUrl: 'https://edit.example/rooms',
+      pageAlias: 'rooms',
+    });
+    const broken = siteOf({}, `${ADDRESS}?url=http%3A%2F%2F`);
+    expect(broken.parameters.pageAlias).to.equal('sea-view');
+  });
+
+  it('takes the device from the host, else the flag, else the viewport', async () => {
+    await setViewport({ width: 1280, height: 720 });
+    expect(siteOf({ device: 'tablet' }, `${ADDRESS}?dm_device=mobile`).device).to.equal('tablet');
+    expect(siteOf({}, `${ADDRESS}?dm_device=mobile`).device).to.equal('mobile');
+    expect(siteOf().device).to.equal('desktop');
+    for (const [width, device] of [
+      [320, 'mobile'],
+      [767, 'mobile'],
+      [768, 'tablet'],
+      [1024, 'tablet'],
+      [1025, 'desktop'],
+    ] as const) {
+      await setViewport({ width, height: 720 });
+      expect(siteOf().device, String(width)).to.equal(device);
+    }
+  });
+});
+
+describe('changes of the site context', () => {
+  const heard: Site[] = [];
+  let end = (): void => undefined;
+
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 720 });
+    getSite();
+    await nextFrame();
+    heard.length = 0;
+    end = subscribe('site-change', (site) => heard.push(site));
+  });
+
+  afterEach(() => {
+    end();
+    updateSite({ theme: undefined, pageAlias: undefined, device: undefined, strings: undefined });
+  });
+
+  it('are announced once for each device that a viewport becomes', async () => {
+    await setViewport({ width: 1100, height: 720 });
+    await nextFrame();
+    await setViewport({ width: 500, height: 720 });
+    await nextFrame();
+    await setViewport({ width: 450, height: 720 });
+    await nextFrame();
+    await setViewport({ width: 1280, height: 720 });
+    await nextFrame();
+    await nextFrame();
+    expect(heard.map(({ device }) => device)).to.deep.equal(['mobile', 'desktop']);
+    expect(getSite().device).to.equal('desktop');
+  });
+
+  it('of the viewport do not count where the host names the device', async () => {
+    updateSite({ device: 'tablet' });
+    heard.length = 0;
+    await setViewport({ width: 500, height: 720 });
+    await nextFrame();
+    expect(heard).to.deep.equal([]);
+    expect(getSite().device).to.equal('tablet');
+  });
+
+  it('merge what a response says over what is known', () => {
+    updateSite({ theme: 'sea' });
+    updateSite({ strings: { loading: 'Lädt' } });
+    expect(getSite().parameters).to.deep.include({ theme: 'sea', strings: { loading: 'Lädt' } });
+    expect(heard).to.have.length(2);
+    expect(heard[1]).to.equal(getSite());
+  });
+
+  it('leave what nobody said to the address', () => {
+    updateSite({ pageAlias: 'home' });
+    expect(getSite().parameters.isHome).to.be.true;
+    updateSite({ pageAlias: 'rooms' });
+    expect(getSite().parameters.isHome).to.be.false;
+  });
+
+  it('that are wrong are logged and defaulted', () => {
+    updateSite({ theme: 5 });
+    expect(getSite().parameters.theme).to.equal('');
+    expect(logLines).to.deep.equal([
+      '[dm] #dm-site: "theme" is not of its type, the default is used',
+    ]);
+  });
+});
