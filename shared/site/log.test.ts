@@ -57,7 +57,8 @@ describe('guard', () => {
   });
 
   it('swallows and logs a rejection', async () => {
-    expect(await guard('hook', () => Promise.reject(new Error('offline')))).to.equal(undefined);
+    const guarded = guard('hook', (): Promise<unknown> => Promise.reject(new Error('offline')));
+    expect(await guarded).to.equal(undefined);
     expect(logLines).to.deep.equal(['[dm] hook: failed offline']);
   });
 });

@@ -1,0 +1,173 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { logLines } from '../../test/fixtures/log-lines';
+import { settle, stage } from '../../test/fixtures/probe/bases';
+import { createLoader, type Definitions, type Loader } from './loader';
+
+let made = 0;
+
+/** A tag nobody has used, and what would define it. */
+function tagged(): { readonly tag: string; readonly define: () => Promise<unknown> } {
+  const tag = `dm-loaded-${++made}`;
+  return {
+    tag,
+    define: () => {
+      customElements.define(tag, class extends HTMLElement {});
+      return Promise.resolve();
+    },
+  };
+}
+
+const loaders: Loader[] = [];
+
+function loaderOf(definitions: Definitions): Loader {
+  const loader = createLoader(definitions);
+  loaders.push(loader);
+  return loader;
+}
+
+const isDefined = (tag: string): boolean => customElements.get(tag) !== undefined;
+
+describe('the loader', () => {
+  afterEach(() => {
+    for (const loader of loaders.splice(0)) loader.stop();
+  });
+
+  it('defines what is there, and nothing else', async () => {
+    const [here, elsewhere] = [tagged(), tagged()];
+    const loader = loaderOf({ [here.tag]: here.define, [elsewhere.tag]: elsewhere.define });
+    stage.append(document.createElement('div'));
+    stage.firstElementChild!.append(document.createElement(here.tag));
+    await loader.discover(document);
+    expect(isDefined(here.tag)).to.be.true;
+    expect(isDefined(elsewhere.tag)).to.be.false;
+  });
+
+  it('defines what is added later, however deep', async () => {
+    const later = tagged();
+    await loaderOf({ [later.tag]: later.define }).discover(stage);
+    const branch = document.createElement('section');
+    branch.append(document.createElement('p'), document.createElement(later.tag));
+    stage.append(branch);
+    await waitUntil(() => isDefined(later.tag));
+  });
+
+  it('defines the element it is given itself', async () => {
+    const { tag, define } = tagged();
+    await loaderOf({ [tag]: define }).discover(document.createElement(tag));
+    expect(isDefined(tag)).to.be.true;
+  });
+
+  it('searches a shadow root it is pointed at, now and later, and no other', async () => {
+    const [now, later, other] = [tagged(), tagged(), tagged()];
+    const loader = loaderOf(
+      Object.fromEntries([now, later, other].map(({ tag, define }) => [tag, define])),
+    );
+    const [mine, theirs] = [document.createElement('div'), document.createElement('div')];
+    stage.append(mine, theirs);
+    const root = mine.attachShadow({ mode: 'closed' });
+    root.append(document.createElement(now.tag));
+    theirs.attachShadow({ mode: 'open' }).append(document.createElement(other.tag));
+    await loader.discover(document);
+    expect(isDefined(now.tag)).to.be.false;
+    await loader.discover(root);
+    expect(isDefined(now.tag)).to.be.true;
+    root.append(document.createElement(later.tag));
+    await waitUntil(() => isDefined(later.tag));
+    expect(isDefined(other.tag)).to.be.false;
+  });
+
+  it('asks for a definition once, for however many elements and discoveries', async () => {
+    const { tag, define } = tagged();
+    let asked = 0;
+    const loader = loaderOf({
+      [tag]: async () => {
+        asked++;
+        await settle();
+        return define();
+      },
+    });
+    stage.append(document.createElement(tag), document.createElement(tag));
+    await Promise.all([loader.discover(stage), loader.discover(document), loader.load([tag])]);
+    await loader.discover(stage);
+    expect(asked).to.equal(1);
+  });
+
+  it('logs an unknown tag of ours once, and leaves the tags of others alone', async () => {
+    const loader = loaderOf({});
+    stage.append(
+      document.createElement('dm-galery'),
+      document.createElement('dm-galery'),
+      document.createElement('shop-cart'),
+    );
+    await loader.discover(stage);
+    stage.append(document.createElement('dm-galery'));
+    await settle();
+    expect(logLines).to.deep.equal(['[dm] <dm-galery>: is not one of the elements']);
+  });
+
+  it('does not load what is already defined', async () => {
+    const { tag, define } = tagged();
+    await define();
+    let asked = 0;
+    await loaderOf({
+      [tag]: () => {
+        asked++;
+        return Promise.resolve();
+      },
+    }).load([tag]);
+    expect(asked).to.equal(0);
+  });
+
+  it('tries a definition twice', async () => {
+    const { tag, define } = tagged();
+    let asked = 0;
+    await loaderOf({
+      [tag]: () => (++asked === 1 ? Promise.reject(new Error('offline')) : define()),
+    }).load([tag]);
+    expect(isDefined(tag)).to.be.true;
+    expect(logLines).to.deep.equal([]);
+  });
+
+  it('logs a definition that fails twice; the children stay, and the next element tries', async () => {
+    const { tag, define } = tagged();
+    let online = false;
+    const loader = loaderOf({
+      [tag]: () => (online ? define() : Promise.reject(new Error('offline'))),
+    });
+    const element = document.createElement(tag);
+    element.textContent = 'Three photographs';
+    stage.append(element);
+    await loader.discover(stage);
+    expect(logLines).to.deep.equal([`[dm] <${tag}>: its definition could not be loaded offline`]);
+    expect(element.checkVisibility()).to.be.true;
+    expect(element.getBoundingClientRect().width).to.be.above(0);
+    online = true;
+    stage.append(document.createElement(tag));
+    await waitUntil(() => isDefined(tag));
+  });
+
+  it('keeps one failure from the others', async () => {
+    const [good, bad] = [tagged(), tagged()];
+    const loader = loaderOf({
+      [bad.tag]: () => {
+        throw new Error('no module');
+      },
+      [good.tag]: good.define,
+    });
+    await loader.load([bad.tag, good.tag]);
+    expect(isDefined(good.tag)).to.be.true;
+    expect(logLines).to.have.length(1);
+  });
+
+  it('looks no more once it is stopped', async () => {
+    const { tag, define } = tagged();
+    const loader = loaderOf({ [tag]: define });
+    await loader.discover(stage);
+    loader.stop();
+    stage.append(document.createElement(tag));
+    await settle();
+    expect(isDefined(tag)).to.be.false;
+    await loader.discover(stage);
+    expect(isDefined(tag)).to.be.true;
+  });
+});
