@@ -82,6 +82,7 @@ const suites: readonly Suite[] = [
   command('build', '--import', 'tsx', 'scripts/build.ts'),
   nodeTests('tools', 'scripts'),
   nodeTests('host', 'demo/host'),
+  nodeTests('documentation', 'demo/docs'),
   browser,
   endToEnd,
 ];

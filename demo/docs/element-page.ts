@@ -43,7 +43,7 @@ export function elementPage(docs: ElementDocs, neighbours: Neighbours): Markup {
       <div class="prose">${paragraphs(description)}</div>
       <section class="reference">
         <h2 id="example">Example</h2>
-        ${playground(docs)}
+        ${docs.example ? playground(docs) : html`<p class="quiet">It has no example.</p>`}
       </section>
       ${reference(docs)} ${weight(docs)}
       <nav class="neighbours" aria-label="Other elements">

@@ -26,7 +26,7 @@ export function exampleDocument(docs: ElementDocs, query: URLSearchParams): stri
         <script type="module" src="/dm/1/dm.js"></script>
       </head>
       <body data-tag="${tagName}" data-events="${names}">
-        <main id="top" ${long && html` class="long"`}>
+        <main id="top" aria-label="Example" ${long && html` class="long"`}>
           ${long && html`<p class="hint">Scroll down: this page is longer than its frame.</p>`}
           ${new Markup(source)}
         </main>

@@ -53,7 +53,7 @@ export function playground(docs: ElementDocs): Markup {
         <p class="quiet">What the example fires is listed here.</p>
       </div>
     </section>
-    <section class="source" aria-labelledby="source">
+    <div class="source">
       <div class="panel-head">
         <h3 id="source">HTML</h3>
         ${copyButton()}
@@ -63,7 +63,7 @@ export function playground(docs: ElementDocs): Markup {
         role="region"
         aria-labelledby="source"
       ><code data-source="${source}">${source}</code></pre>
-    </section>
+    </div>
   </docs-playground>`;
 }
 

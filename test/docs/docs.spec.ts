@@ -1,0 +1,258 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { FrameLocator, Page } from '@playwright/test';
+import { elementsReady, expect, test } from '../site';
+
+const GALLERY = '/elements/gallery';
+
+/** The example's own document. */
+const exampleIn = (page: Page): FrameLocator => page.frameLocator('iframe[name=example]');
+
+const source = (page: Page) => page.locator('docs-playground .source code');
+
+/** Opens an element's page and waits until its example is drawn. */
+async function openDocs(page: Page, address = GALLERY): Promise<FrameLocator> {
+  await page.goto(address);
+  const example = exampleIn(page);
+  await expect(example.locator(':state(ready)').first()).toBeAttached();
+  return example;
+}
+
+async function violationsOn(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+}
+
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    for (const address of ['/elements', GALLERY, '/elements/back-to-top']) {
+      test(`${address} is accessible and quiet`, async ({ page, complaints }) => {
+        // The tables are long and the examples are examined with them.
+        test.slow();
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(address);
+        await elementsReady(page);
+        await page.waitForLoadState('networkidle');
+        expect(await violationsOn(page)).toEqual([]);
+        await page.setViewportSize({ width: 375, height: 812 });
+        expect(await violationsOn(page)).toEqual([]);
+        expect(complaints).toEqual([]);
+      });
+    }
+  });
+}
+
+test('pages are as wide as their window, down to 320 px', async ({ page }) => {
+  for (const address of ['/elements', GALLERY, '/elements/back-to-top']) {
+    await page.goto(address);
+    for (const width of [320, 375, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowOf(page), `${address} at ${String(width)} px`).toBe(0);
+    }
+  }
+});
+
+test('the footer leads to the elements, and from there to one, by page swaps', async ({ page }) => {
+  await page.goto('/faq');
+  await elementsReady(page);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'dm-elements' }).click();
+  await expect(page.locator('h1')).toHaveText('Elements');
+  await page.getByRole('link', { name: 'dm-gallery' }).first().click();
+  await expect(page.locator('h1')).toHaveText('dm-gallery');
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  // The page's own style and script came with it.
+  await page.getByLabel('view-all-text').fill('Every one');
+  await expect(source(page)).toContainText('view-all-text="Every one"');
+  await expect(exampleIn(page).locator('dm-gallery')).toHaveAttribute('view-all-text', 'Every one');
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Elements');
+  await page.goForward();
+  await expect(page.locator('h1')).toHaveText('dm-gallery');
+  await page.getByLabel('expanded').check();
+  await expect(source(page)).toContainText('expanded');
+});
+
+test('the list is filtered while one types', async ({ page }) => {
+  await page.goto('/elements');
+  const entries = page.locator('.elements li');
+  const all = await entries.count();
+  await page.getByRole('searchbox', { name: 'Find' }).fill('FULL-SCREEN gallery');
+  await expect(entries.filter({ visible: true })).toHaveCount(1);
+  await expect(entries.filter({ visible: true })).toContainText('dm-gallery');
+  await expect(page.getByText(`1 of ${String(all)} elements`)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(entries.filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Find' }).fill('');
+  await page.getByLabel('Drawn with').selectOption('lit');
+  await expect(entries.filter({ visible: true }).first()).toContainText('Lit');
+  await page.getByLabel('Drawn with').selectOption('');
+  await expect(entries.filter({ visible: true })).toHaveCount(all);
+});
+
+test('a changed control changes the live element and its source at once', async ({ page }) => {
+  const example = await openDocs(page);
+  const gallery = example.locator('dm-gallery');
+  await page.getByLabel('text-layout').selectOption('over');
+  await expect(gallery).toHaveAttribute('text-layout', 'over');
+  await expect(source(page)).toContainText('text-layout="over"');
+
+  const columns = page.getByRole('group', { name: 'cols' });
+  await columns.getByLabel('Desktop').fill('2');
+  await expect(gallery).toHaveAttribute('cols', '2');
+  await expect(gallery).toHaveJSProperty('cols', 2);
+  await columns.getByLabel('Phone').fill('');
+  await expect(gallery).not.toHaveAttribute('cols-mobile');
+  await expect(source(page)).not.toContainText('cols-mobile');
+
+  await page.getByLabel('expanded').check();
+  await expect(gallery).toHaveJSProperty('expanded', true);
+  await page.getByLabel('expanded').uncheck();
+  await expect(gallery).not.toHaveAttribute('expanded');
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(gallery).toHaveAttribute('cols', '3');
+  await expect(gallery).not.toHaveAttribute('text-layout');
+  await expect(source(page)).toContainText('cols-mobile="2"');
+});
+
+test('what is typed into a control is text, in the element and in the source', async ({ page }) => {
+  const example = await openDocs(page);
+  const text = `"><img src=x onerror=alert(1)> & 'so'`;
+  await page.getByLabel('view-all-text').fill(text);
+  await expect(example.locator('dm-gallery')).toHaveAttribute('view-all-text', text);
+  await expect(source(page)).toContainText('&quot;&gt;&lt;img src=x');
+  expect(await page.locator('docs-playground img').count()).toBe(0);
+});
+
+test('controls keep their word when the example is loaded again', async ({ page }) => {
+  const example = await openDocs(page);
+  await page.getByLabel('text-layout').selectOption('fixed');
+  await example.locator('body').evaluate(() => location.reload());
+  await expect(example.locator('dm-gallery')).toHaveAttribute('text-layout', 'fixed');
+  await expect(example.locator('dm-gallery:state(ready)')).toBeAttached();
+});
+
+test('the log lists what the example fires, and is cleared', async ({ page }) => {
+  const example = await openDocs(page);
+  const log = page.getByRole('log', { name: 'Events' });
+  await expect(log).toContainText('dm-ready');
+  await example.getByRole('button', { name: 'Show all six' }).click();
+  await expect(log).toContainText('dm-toggle {"expanded":true}');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(log).not.toContainText('dm-toggle');
+  await expect(log).toContainText('What the example fires is listed here.');
+});
+
+test('a dialog and the hash of the example are the example’s own', async ({ page, complaints }) => {
+  const example = await openDocs(page);
+  const before = page.url();
+  await example.locator('dm-gallery').getByRole('link').first().click();
+  const log = page.getByRole('log', { name: 'Events' });
+  await expect(log).toContainText(/dm-open .*\(cancelable\)/);
+  await expect(example.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => example.locator('body').evaluate(() => location.hash)).toContain('pid=1');
+  await page.keyboard.press('Escape');
+  await expect(log).toContainText('dm-close');
+  expect(page.url()).toBe(before);
+  expect(complaints).toEqual([]);
+});
+
+test('the width switch gives the example its device', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const example = await openDocs(page);
+  const frame = page.locator('iframe[name=example]');
+  const widthOf = async (): Promise<number> => (await frame.boundingBox())?.width ?? 0;
+  expect(await widthOf()).toBeGreaterThan(1100);
+
+  await page.getByRole('radio', { name: '375 px' }).check();
+  expect(await widthOf()).toBe(375);
+  await expect
+    .poll(() => example.locator('body').evaluate(() => matchMedia('(max-width: 767px)').matches))
+    .toBe(true);
+
+  // With the arrow keys, as any group of radio buttons.
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '768 px' })).toBeChecked();
+  expect(await widthOf()).toBe(768);
+});
+
+test('a width wider than the screen is scrolled within its stage', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openDocs(page);
+  await page.getByRole('radio', { name: '768 px' }).check();
+  expect((await page.locator('iframe[name=example]').boundingBox())?.width).toBe(768);
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test('the source is copied as it stands', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDocs(page);
+  await page.getByLabel('view-all-text').fill('All');
+  const panel = page.locator('docs-playground .source');
+  await panel.getByRole('button', { name: 'Copy' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('<dm-gallery cols="3"');
+  expect(copied).toContain('view-all-text="All"');
+  expect(copied.trimEnd().endsWith('</dm-gallery>')).toBe(true);
+});
+
+test('where copying is refused, the source is selected', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await openDocs(page);
+  const panel = page.locator('docs-playground .source');
+  await panel.getByRole('button', { name: 'Copy' }).click();
+  await expect(panel.getByRole('status')).toHaveText(/Selected/);
+  const selected = await page.evaluate(() => String(getSelection()));
+  expect(selected).toContain('<dm-gallery');
+});
+
+test('the example of an element that acts on scrolling scrolls', async ({ page }) => {
+  const example = await openDocs(page, '/elements/back-to-top');
+  const button = example.getByRole('button', { name: 'Back to top' });
+  await expect(button).toBeHidden();
+  await example.locator('body').evaluate(() => scrollTo(0, 600));
+  await expect(button).toBeVisible();
+  await page.getByLabel('label').fill('Up again');
+  await expect(example.getByRole('button', { name: 'Up again' })).toBeVisible();
+});
+
+test('a citation leads to its section on the overview', async ({ page }) => {
+  await page.goto(GALLERY);
+  await page.getByRole('link', { name: '§5' }).first().click();
+  await expect(page).toHaveURL(/\/elements#visual-widgets-5$/);
+  await expect(page.locator('#visual-widgets-5')).toBeInViewport();
+});
+
+test('an element that does not exist is a missing page', async ({ page }) => {
+  const response = await page.goto('/elements/kraken');
+  expect(response?.status()).toBe(404);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything is readable, and the controls are sent to the example', async ({ page }) => {
+    await page.goto('/elements');
+    await page.getByRole('searchbox', { name: 'Find' }).fill('viewer');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page).toHaveURL(/q=viewer/);
+    await page.getByRole('link', { name: 'dm-gallery' }).first().click();
+    await expect(page.locator('h1')).toHaveText('dm-gallery');
+    await expect(source(page)).toContainText('<dm-gallery');
+    await expect(page.getByRole('heading', { name: 'Weight' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeHidden();
+
+    await page.getByRole('group', { name: 'cols' }).getByLabel('Desktop').fill('5');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(exampleIn(page).locator('dm-gallery')).toHaveAttribute('cols', '5');
+    await expect(page).toHaveURL(/\/elements\/gallery$/);
+  });
+});
