@@ -4,11 +4,17 @@ export interface PictureDetail {
   readonly index: number;
 }
 
+/** What opens or closes: a picture, a popup, or something that needs no telling apart. */
+export interface OpenDetail extends Partial<PictureDetail> {
+  /** A popup's `name`. */
+  readonly name?: string;
+}
+
 declare global {
   interface HTMLElementEventMap {
-    /** A picture is about to be shown full-screen; prevented, it is not. */
-    'dm-open': CustomEvent<PictureDetail>;
-    /** The viewer has closed; the picture is the one seen last. */
-    'dm-close': CustomEvent<PictureDetail>;
+    /** Something is about to open, such as a picture full-screen; prevented, it does not. */
+    'dm-open': CustomEvent<OpenDetail>;
+    /** It has closed; of a viewer, the picture is the one seen last. */
+    'dm-close': CustomEvent<OpenDetail>;
   }
 }

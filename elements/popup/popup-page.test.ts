@@ -1,0 +1,204 @@
+import { aTimeout, expect, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import type { PopupRequest } from '../../shared/dom/request-popup';
+import { logLines } from '../../test/fixtures/log-lines';
+import {
+  answerWith,
+  closeButton,
+  dialogOf,
+  isOpen,
+  place,
+  placeOpen,
+} from '../../test/fixtures/popup';
+
+describe('dm-popup', () => {
+  describe('in its size', () => {
+    it('is 700 by 400 px, or what it is told', async () => {
+      await setViewport({ width: 1200, height: 900 });
+      const { popup } = await placeOpen();
+      const box = (): DOMRect => dialogOf(popup).getBoundingClientRect();
+      expect([box().width, box().height]).to.deep.equal([700, 400]);
+      expect([box().left, box().top]).to.deep.equal([250, 250]);
+      popup.width = 500;
+      popup.height = 300;
+      await waitUntil(() => box().width === 500 && box().height === 300);
+      popup.height = 0;
+      await waitUntil(() => box().height < 200);
+    });
+
+    for (const [width, height] of [
+      [320, 480],
+      [375, 812],
+    ] as const) {
+      it(`is never more than the window less 20 px on ${width} by ${height} px`, async () => {
+        await setViewport({ width, height });
+        const { popup } = await placeOpen(
+          html`<dm-popup width="5000" height="5000"><p>Text</p></dm-popup>`,
+        );
+        const box = dialogOf(popup).getBoundingClientRect();
+        expect([box.width, box.height]).to.deep.equal([width - 20, height - 20]);
+        expect([box.left, box.top]).to.deep.equal([10, 10]);
+      });
+    }
+
+    it('scrolls what is longer, with the close button in sight, on the side where a line ends', async () => {
+      await setViewport({ width: 320, height: 480 });
+      const { popup } = await placeOpen(
+        html`<dm-popup
+          ><h2>Long</h2>
+          <p>${'word '.repeat(900)}</p></dm-popup
+        >`,
+      );
+      const scroller = popup.shadowRoot!.querySelector<HTMLElement>('[part=content]')!;
+      expect(scroller.scrollWidth).to.equal(scroller.clientWidth);
+      scroller.scrollTop = 600;
+      const box = dialogOf(popup).getBoundingClientRect();
+      const button = (): DOMRect => closeButton(popup).getBoundingClientRect();
+      expect(button().top - box.top).to.be.within(0, 8);
+      expect(box.right - button().right).to.be.within(0, 8 + 20);
+      popup.dir = 'rtl';
+      expect(button().left - box.left).to.be.within(0, 8 + 20);
+    });
+
+    it('has the mask it is told, and the default for what is no colour', async () => {
+      const { popup } = await placeOpen(html`<dm-popup overlaycolor="rgb(1, 2, 3)"></dm-popup>`);
+      const mask = (): string => getComputedStyle(dialogOf(popup), '::backdrop').backgroundColor;
+      expect(mask()).to.equal('rgb(1, 2, 3)');
+      popup.overlayColor = 'url(evil)';
+      await waitUntil(() => mask() === 'rgba(0, 0, 0, 0.6)');
+      expect(logLines.join()).to.include('is not a colour');
+    });
+
+    for (const animation of ['fade', 'slide-up', 'zoom', 'none'] as const) {
+      it(`appears by ${animation}, and is all there afterwards`, async () => {
+        await emulateMedia({ reducedMotion: 'no-preference' });
+        const { popup } = await placeOpen(html`<dm-popup animation=${animation}>Text</dm-popup>`);
+        const running = dialogOf(popup).getAnimations();
+        expect(running.length > 0).to.equal(animation !== 'none');
+        await Promise.all(running.map(({ finished }) => finished));
+        const { opacity, translate, scale } = getComputedStyle(dialogOf(popup));
+        expect([opacity, translate, scale]).to.deep.equal(['1', 'none', 'none']);
+        popup.close();
+        expect(isOpen(popup)).to.be.false;
+        await waitUntil(() => getComputedStyle(dialogOf(popup)).display === 'none');
+      });
+    }
+
+    it('does not move where the visitor wants no movement', async () => {
+      const { popup } = await placeOpen(html`<dm-popup animation="slide-up">Text</dm-popup>`);
+      await aTimeout(20);
+      expect(dialogOf(popup).getAnimations()).to.be.empty;
+      popup.close();
+      await waitUntil(() => getComputedStyle(dialogOf(popup)).display === 'none');
+    });
+  });
+
+  describe('with a page by its address', () => {
+    it('shows what whoever takes the request puts there, and takes it away when it closes', async () => {
+      let request: PopupRequest | undefined;
+      answerWith(async (given) => {
+        request = given;
+        await aTimeout(300);
+        const heading = document.createElement('h2');
+        heading.textContent = 'From afar';
+        given.outlet.append(heading);
+      });
+      const { popup } = await place(
+        html`<dm-popup url="/offer"><a href="/offer">Offer</a></dm-popup>`,
+      );
+      const shown = oneEvent(popup, 'event-popup');
+      popup.open();
+      await waitUntil(() => isOpen(popup));
+      expect(dialogOf(popup).getAttribute('aria-busy')).to.equal('true');
+      expect(popup.querySelector('a')!.getClientRects().length, 'its own children').to.equal(0);
+      await shown;
+      expect(request!.url).to.equal(new URL('/offer', location.href).href);
+      await waitUntil(() => !dialogOf(popup).hasAttribute('aria-busy'));
+      expect(popup.querySelector('h2')!.getClientRects().length).to.equal(1);
+      expect(dialogOf(popup).getAttribute('aria-label')).to.equal('From afar');
+      await expect(popup).to.be.accessible();
+      popup.close();
+      await waitUntil(() => !popup.querySelector('h2'));
+      expect(request!.signal.aborted).to.be.true;
+    });
+
+    it('is hidden without a word to the visitor when the page cannot be had', async () => {
+      answerWith(() => Promise.reject(new Error('status 500')));
+      let shown = 0;
+      const { popup, opener } = await place(html`<dm-popup url="/offer"></dm-popup>`);
+      popup.addEventListener('event-popup', () => (shown += 1));
+      opener.focus();
+      popup.open();
+      await oneEvent(popup, 'dm-close');
+      expect(isOpen(popup)).to.be.false;
+      expect(popup.childElementCount).to.equal(0);
+      expect(document.activeElement).to.equal(opener);
+      expect(shown).to.equal(0);
+      expect(logLines.length).to.equal(1);
+      expect(logLines[0]).to.include('status 500');
+    });
+
+    it('gives the request up when it is closed first, and stays closed', async () => {
+      let signal: AbortSignal | undefined;
+      let finish = (): void => undefined;
+      answerWith((request) => {
+        ({ signal } = request);
+        return new Promise((resolve) => (finish = resolve));
+      });
+      const { popup } = await placeOpen(html`<dm-popup url="/offer"></dm-popup>`);
+      popup.close();
+      await waitUntil(() => signal!.aborted);
+      finish();
+      await aTimeout(20);
+      expect(isOpen(popup)).to.be.false;
+    });
+
+    it('loads another page when it is told so while it is open', async () => {
+      const asked: string[] = [];
+      answerWith(({ url, outlet }) => {
+        asked.push(new URL(url).pathname);
+        outlet.textContent = url;
+        return Promise.resolve();
+      });
+      const { popup } = await placeOpen(html`<dm-popup url="/one"></dm-popup>`);
+      popup.open('/two');
+      await waitUntil(() => asked.length === 2);
+      expect(asked).to.deep.equal(['/one', '/two']);
+      expect(popup.children.length).to.equal(1);
+      expect(isOpen(popup)).to.be.true;
+    });
+
+    it('never loads what is no page', async () => {
+      for (const url of ['javascript:alert(1)', 'data:text/html,x', 'http://[']) {
+        const { popup } = await place(html`<dm-popup url=${url}></dm-popup>`);
+        popup.open();
+        await waitUntil(() => !popup.hasAttribute('open'));
+        expect(popup.shadowRoot!.querySelector('iframe')).to.be.null;
+      }
+      expect(logLines.length).to.equal(3);
+    });
+
+    it('shows a page of the same site in a frame where there is no runtime', async () => {
+      const { popup } = await placeOpen(html`<dm-popup url="/nothing-here"></dm-popup>`);
+      await waitUntil(() => popup.shadowRoot!.querySelector('iframe'));
+      expect(popup.children.length).to.equal(0);
+    });
+
+    it('does not lead to another site a visitor who asked for nothing', async () => {
+      const asked: Event[] = [];
+      const take = (event: Event): void => {
+        event.preventDefault();
+        asked.push(event);
+      };
+      document.addEventListener('dm-request-navigate', take);
+      const { popup } = await place(html`<dm-popup url="https://other.example/"></dm-popup>`);
+      await aTimeout(0);
+      const active = navigator.userActivation.isActive;
+      popup.open();
+      await waitUntil(() => !popup.hasAttribute('open'));
+      expect(asked.length).to.equal(active ? 1 : 0);
+      expect(popup.shadowRoot!.querySelector('iframe')).to.be.null;
+      document.removeEventListener('dm-request-navigate', take);
+    });
+  });
+});

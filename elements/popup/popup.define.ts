@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmPopup } from './popup';
+
+define('dm-popup', DmPopup);
