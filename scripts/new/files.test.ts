@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import ts from 'typescript';
+import { compilerOptions } from '../build/declarations';
+import { inRoot } from '../paths';
+import { elementFiles, withReserve, type View } from './files';
+import { namesOf, refuse } from './names';
+
+/** What the compiler has against a new element's files, in a copy of what they stand on. */
+function complaints(view: View): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dm-new-'));
+  try {
+    cpSync(inRoot('shared'), join(folder, 'shared'), { recursive: true });
+    cpSync(inRoot('package.json'), join(folder, 'package.json'));
+    symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'), 'junction');
+    const element = join(folder, 'elements', 'photo-wall');
+    mkdirSync(element, { recursive: true });
+    const files = elementFiles(namesOf('photo-wall'), view);
+    for (const [file, text] of files) writeFileSync(join(element, file), text);
+    const program = ts.createProgram({
+      rootNames: [...files.keys()]
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => join(element, file)),
+      options: compilerOptions(),
+    });
+    return ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), {
+      getCanonicalFileName: (name) => name,
+      getCurrentDirectory: () => folder,
+      getNewLine: () => '\n',
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('a new element', () => {
+  it('of React is without a type error', () => {
+    assert.equal(complaints('react'), '');
+  });
+
+  it('of Lit is without a type error, and has no view', () => {
+    assert.equal(complaints('lit'), '');
+    assert.equal(elementFiles(namesOf('x'), 'lit').has('x.view.tsx'), false);
+  });
+
+  it('is named alike in every spelling', () => {
+    assert.deepEqual(namesOf('photo-wall-2'), {
+      name: 'photo-wall-2',
+      tag: 'dm-photo-wall-2',
+      className: 'DmPhotoWall2',
+      viewName: 'PhotoWall2',
+    });
+  });
+
+  it('has its reserved box imported in order, once all comments have been read', () => {
+    const styles =
+      "/* Boxes. */\n@import '../elements/a/a.reserve.css';\n@import '../elements/c/c.reserve.css';\n";
+    assert.equal(
+      withReserve(styles, namesOf('b')),
+      "/* Boxes. */\n@import '../elements/a/a.reserve.css';\n@import '../elements/b/b.reserve.css';\n@import '../elements/c/c.reserve.css';\n",
+    );
+  });
+});
+
+describe('the name of a new element', () => {
+  it('is refused in one line when it is bad, taken or missing', () => {
+    for (const name of [
+      'Photo',
+      'photo_wall',
+      '-x',
+      'x-',
+      '1x',
+      '../x',
+      'a--b',
+      'gallery',
+      'dm-wall',
+      undefined,
+    ]) {
+      const problem = refuse(name, ['gallery']);
+      assert.ok(problem, `"${String(name)}" should be refused`);
+      assert.equal(problem.includes('\n'), false);
+    }
+  });
+
+  it('is taken when it is good', () => {
+    for (const name of ['wall', 'photo-wall', 'wall2', 'a-2'])
+      assert.equal(refuse(name, ['gallery']), undefined);
+  });
+});
