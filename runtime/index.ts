@@ -1,17 +1,13 @@
-import { clearPages } from './navigation/cache';
-import { isSwapping, type VisitOptions } from './navigation/clicks';
-import { createVisit } from './navigation/create-visit';
+import { isSwapping } from './navigation/clicks';
+import type { NavigateRequest } from './navigation/events';
 import { isVisitable } from './navigation/links';
 import { loadNatively } from './navigation/native';
-import { startVisit } from './navigation/navigate';
-import { clearPrefetched, prefetch } from './navigation/prefetch';
 import type { LoadDefinitions } from './navigation/render-page';
-import { clearRetained } from './navigation/retained';
 import { pageFacts } from './navigation/shown';
-import { startSession } from './session';
+import type { Animation } from './navigation/visit';
+import { startSession, type Session } from './session';
 import { addModule, type PageModule } from './site-api/modules';
 
-export type { VisitOptions } from './navigation/clicks';
 export type {
   BeforeRenderDetail,
   LoadDetail,
@@ -31,6 +27,13 @@ export type {
   VisitState,
 } from './navigation/visit';
 export type { ModulePage, PageModule } from './site-api/modules';
+
+/** What a script may ask of a visit. */
+export interface VisitOptions {
+  /** Default: a new entry, unless it is the address that is shown. */
+  readonly action?: 'push' | 'replace' | undefined;
+  readonly animation?: Animation | undefined;
+}
 
 /** How the runtime is started. */
 export interface RuntimeOptions {
@@ -67,43 +70,45 @@ export interface Runtime {
   module(name: string, module: PageModule): () => void;
 }
 
-let stop: (() => void) | undefined;
-
-function clear(): void {
-  clearPages();
-  clearPrefetched();
-  clearRetained();
-}
+let session: Session | undefined;
 
 const absolute = (url: string | URL): URL =>
-  new URL(url, stop ? pageFacts().base : document.baseURI);
+  new URL(url, session ? pageFacts().base : document.baseURI);
 
 function visit(to: string | URL, { action, animation }: VisitOptions = {}): Promise<void> {
   const url = absolute(to);
-  if (stop && isSwapping() && isVisitable(url, pageFacts())) {
-    return startVisit(createVisit({ url, trigger: 'script', action, animation }));
+  if (session && isSwapping() && isVisitable(url, pageFacts())) {
+    return session.visit({ url, trigger: 'script', action, animation });
   }
   if (/^https?:$/.test(url.protocol)) loadNatively(url, action ?? 'push');
   return Promise.resolve();
 }
 
+function takeRequest(event: CustomEvent<NavigateRequest>): void {
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  const { url, action } = event.detail;
+  void visit(url, { action });
+}
+
 /** The page's navigation runtime. */
 export const runtime: Runtime = {
   start({ definitions } = {}) {
-    stop ??= startSession({
-      definitions,
-      request: ({ url, action }) => void visit(url, { action }),
-    });
+    if (session) return;
+    session = startSession(definitions);
+    document.addEventListener('dm-request-navigate', takeRequest);
   },
   stop() {
-    stop?.();
-    stop = undefined;
+    session?.stop();
+    session = undefined;
+    document.removeEventListener('dm-request-navigate', takeRequest);
   },
   visit,
   prefetch(to) {
     const url = absolute(to);
-    if (stop && isVisitable(url, pageFacts())) prefetch(url);
+    if (session && isVisitable(url, pageFacts()))
+      session.withEngine(({ prefetch }) => prefetch(url));
   },
-  cache: { clear },
+  cache: { clear: () => session?.engine()?.clearKept() },
   module: addModule,
 };

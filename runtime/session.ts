@@ -1,37 +1,31 @@
-import { getSite } from '../shared/site/site';
-import { stopAnnouncing } from './navigation/announce';
-import { clearPages } from './navigation/cache';
-import { rememberSite } from './navigation/change-page';
-import { visitOfClick, visitOfForm } from './navigation/clicks';
-import { createVisit } from './navigation/create-visit';
-import { emit, type NavigateRequest } from './navigation/events';
-import { ownHead } from './navigation/head';
-import { entryOf, giveScrollBack, noteEntry, pageOf, writeEntry } from './navigation/history';
+import type * as EngineModule from './engine';
+import { isSwapping, intentOfClick, intentOfSubmit, type Intent } from './navigation/clicks';
+import type { VisitRequest } from './navigation/create-visit';
+import { emit } from './navigation/events';
+import { entryOf, noteEntry, pageOf, writeEntry } from './navigation/history';
 import { samePage } from './navigation/links';
-import { cancelCurrent, startVisit } from './navigation/navigate';
-import { prefetchMarked, stopPrefetching, watchIntent } from './navigation/prefetch';
-import { useDefinitions, type LoadDefinitions } from './navigation/render-page';
-import { stopRetaining } from './navigation/retained';
-import { forgetScripts, rememberScripts, scriptsIn } from './navigation/scripts';
-import { loadPositions, savePosition, storePositions } from './navigation/scroll';
-import { identity, outletOf, show, shown } from './navigation/shown';
-import { stopTransitions } from './navigation/transition';
-import { traverse } from './navigation/traverse';
-import type { OwnVisit } from './navigation/visit';
+import { loadNatively } from './navigation/native';
+import type { LoadDefinitions } from './navigation/render-page';
+import { identity, show, shown } from './navigation/shown';
 import { forgetFailures } from './pages/failures';
 import { mirrorSite } from './site-api/mirror';
 import { beginModules, endModules } from './site-api/modules';
 
-/** What a session is started with. */
-export interface SessionOptions {
-  readonly definitions: LoadDefinitions | undefined;
-  /** Takes the request of an element to go somewhere. */
-  readonly request: (request: NavigateRequest) => void;
+type Engine = typeof EngineModule;
+
+/** The runtime between `start()` and `stop()`. */
+export interface Session {
+  /** Goes to a page; fulfilled when the visit has ended, however it ended. */
+  visit(request: VisitRequest): Promise<void>;
+  /** Does something with the engine, now if it is there; what needs it, loads it. */
+  withEngine(use: (engine: Engine) => void): void;
+  /** The engine, if it is there. */
+  readonly engine: () => Engine | undefined;
+  stop(): void;
 }
 
 /** The page that the browser loaded becomes the first of the session. */
 function showFirst(): void {
-  const outlet = outletOf(document);
   const known = entryOf(history.state);
   const entry = known ?? { page: identity(), id: identity(), index: 0 };
   if (!known) writeEntry('replace', undefined, entry);
@@ -40,11 +34,11 @@ function showFirst(): void {
     entry: entry.id,
     index: entry.index,
     url: new URL(location.href),
-    head: ownHead(),
+    head: [],
     sheets: [],
     parameters: {},
     changed: [],
-    resumable: !!outlet && !scriptsIn(outlet).length && !getSite().parameters.protected,
+    resumable: false,
   });
   noteEntry(entry.page);
 }
@@ -53,92 +47,100 @@ function showFirst(): void {
  * Listens on the window after everybody else: a listener that a page's script adds later, and that
  * prevents the default, is heard all the same.
  */
-function listenLast(
-  type: 'click' | 'submit',
+function listenLast<K extends 'click' | 'submit'>(
+  type: K,
   signal: AbortSignal,
-  visitOf: (event: Event) => OwnVisit | undefined,
+  listener: (event: WindowEventMap[K]) => void,
 ): void {
-  const onEvent = (event: Event): void => {
-    const visit = visitOf(event);
-    if (visit) void startVisit(visit);
-  };
   const moveLast = (): void => {
-    removeEventListener(type, onEvent);
-    addEventListener(type, onEvent, { signal });
+    removeEventListener(type, listener);
+    addEventListener(type, listener, { signal });
   };
   addEventListener(type, moveLast, { signal, capture: true });
 }
 
-/** An entry that another script pushes belongs to the page shown. */
-function changeEntry({ navigationType }: NavigationCurrentEntryChangeEvent): void {
-  if (navigationType === 'push' || navigationType === 'replace') noteEntry(shown().page);
-}
-
-function leave(): void {
-  savePosition(shown().entry);
-  storePositions();
-  giveScrollBack();
-}
-
-/** `dm-load` of the page that the browser loaded, once the document's own scripts have run. */
-function firstLoad(signal: AbortSignal): void {
-  const load = (): void => {
-    if (signal.aborted) return;
-    const url = pageOf(location.href);
-    if (!samePage(url, shown().url)) {
-      void startVisit(createVisit({ url, trigger: 'script', action: 'replace' }));
-    } else emit('dm-load', { visit: undefined, url, resumed: false });
-  };
+/** Runs once the document's own scripts have run. */
+function whenLoaded(run: () => void, signal: AbortSignal): void {
   const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (timing?.domContentLoadedEventStart === 0) {
-    document.addEventListener('DOMContentLoaded', load, { once: true, signal });
-  } else queueMicrotask(load);
+    document.addEventListener('DOMContentLoaded', run, { once: true, signal });
+  } else queueMicrotask(() => signal.aborted || run());
 }
 
-/** Starts to listen. @returns a function that ends it and leaves nothing behind. */
-export function startSession({ definitions, request }: SessionOptions): () => void {
+/** Starts to listen; what it needs for a visit it loads when the page is idle. */
+export function startSession(definitions: LoadDefinitions | undefined): Session {
   const controller = new AbortController();
   const { signal } = controller;
-  rememberSite();
-  rememberScripts();
-  loadPositions();
+  let engine: Engine | undefined;
+  let loading: Promise<Engine> | undefined;
+
+  const load = (): Promise<Engine> =>
+    (loading ??= import('./engine').then((loaded) => {
+      if (!signal.aborted) loaded.startEngine(definitions, signal);
+      return (engine = loaded);
+    }));
+  const begin = (request: VisitRequest, { startVisit, createVisit }: Engine): Promise<void> =>
+    startVisit(createVisit(request));
+  const visit = (request: VisitRequest): Promise<void> =>
+    engine
+      ? begin(request, engine)
+      : load().then(
+          (loaded) => begin(request, loaded),
+          () => loadNatively(request.url, request.action ?? 'push'),
+        );
+  const withEngine: Session['withEngine'] = (use) => {
+    if (engine) use(engine);
+    else load().then(use, () => undefined);
+  };
+  const act = (event: Event, intent: Intent | undefined): void => {
+    if (!intent) return;
+    event.preventDefault();
+    if (intent.kind === 'visit') void visit(intent.request);
+    else withEngine(({ goToAnchor }) => goToAnchor(intent.url));
+  };
+  const mayAct = (event: Event): boolean => !event.defaultPrevented && isSwapping();
+
   forgetFailures();
-  useDefinitions(definitions);
   const endMirror = mirrorSite();
   showFirst();
-
-  listenLast('click', signal, (event) => visitOfClick(event as MouseEvent));
-  listenLast('submit', signal, (event) => visitOfForm(event as SubmitEvent));
-  watchIntent(signal);
-  addEventListener('popstate', traverse, { signal });
-  addEventListener('pagehide', leave, { signal });
+  listenLast('click', signal, (event) => mayAct(event) && act(event, intentOfClick(event)));
+  listenLast('submit', signal, (event) => mayAct(event) && act(event, intentOfSubmit(event)));
+  addEventListener(
+    'popstate',
+    (event) => {
+      if (engine) engine.traverse(event);
+      else
+        load().then(
+          (loaded) => loaded.traverse(event),
+          () => location.reload(),
+        );
+    },
+    { signal },
+  );
   if ('navigation' in window) {
-    navigation.addEventListener('currententrychange', changeEntry, { signal });
+    // An entry that another script pushes belongs to the page shown.
+    const note = ({ navigationType }: NavigationCurrentEntryChangeEvent): void => {
+      if (/push|replace/.test(navigationType ?? '')) noteEntry(shown().page);
+    };
+    navigation.addEventListener('currententrychange', note, { signal });
   }
-  const onRequest = (event: CustomEvent<NavigateRequest>): void => {
-    if (event.defaultPrevented) return;
-    event.preventDefault();
-    request(event.detail);
-  };
-  document.addEventListener('dm-request-navigate', onRequest, { signal });
-  const onLoad = ({ detail }: DocumentEventMap['dm-load']): void => {
-    beginModules(detail);
-    prefetchMarked();
-  };
-  document.addEventListener('dm-load', onLoad, { signal });
-  firstLoad(signal);
+  document.addEventListener('dm-load', ({ detail }) => beginModules(detail), { signal });
+  whenLoaded(() => {
+    const url = pageOf(location.href);
+    if (samePage(url, shown().url)) emit('dm-load', { visit: undefined, url, resumed: false });
+    else void visit({ url, trigger: 'script', action: 'replace' });
+    if ('requestIdleCallback' in window) requestIdleCallback(() => withEngine(() => undefined));
+    else setTimeout(() => withEngine(() => undefined), 200);
+  }, signal);
 
-  return () => {
-    cancelCurrent();
-    controller.abort();
-    endMirror();
-    endModules();
-    stopAnnouncing();
-    stopPrefetching();
-    stopRetaining();
-    stopTransitions();
-    forgetScripts();
-    clearPages();
-    giveScrollBack();
+  return {
+    visit,
+    withEngine,
+    engine: () => engine,
+    stop() {
+      controller.abort();
+      endMirror();
+      endModules();
+    },
   };
 }

@@ -1,13 +1,16 @@
 import { getSite } from '../../shared/site/site';
 import { hasGivenUp } from '../pages/failures';
-import { focusOn } from './announce';
-import { createVisit } from './create-visit';
-import { factsOf, linkOf, type LinkPath } from './link-facts';
-import { decide, samePage } from './links';
-import { usesAddresses, writeEntry } from './history';
-import { clearHeader, findTarget, savePosition, scrollToHash } from './scroll';
-import { identity, outletOf, pageFacts, shown } from './shown';
-import type { Animation, OwnVisit } from './visit';
+import type { VisitRequest } from './create-visit';
+import { factsOf, linkOf } from './link-facts';
+import { decide, samePage, type LinkDecision } from './links';
+import { usesAddresses } from './history';
+import { outletOf, pageFacts, shown } from './shown';
+
+/** What the runtime does about a click or a submit. */
+export type Intent =
+  | { readonly kind: 'visit'; readonly request: VisitRequest }
+  /** To a part of the page shown. */
+  | { readonly kind: 'anchor'; readonly url: URL };
 
 /** A click that means "go there, here". */
 const isPlain = (event: MouseEvent): boolean =>
@@ -17,85 +20,56 @@ const isPlain = (event: MouseEvent): boolean =>
 export const isSwapping = (): boolean =>
   getSite().parameters.ajax && !hasGivenUp() && outletOf(document) !== null;
 
-/** The visit that a click asks for; `undefined` when it is the browser's, or was done here. */
-export function visitOfClick(event: MouseEvent): OwnVisit | undefined {
-  if (event.defaultPrevented || !isPlain(event) || !isSwapping()) return undefined;
-  const path = linkOf(event);
-  if (!path) return undefined;
-  const decision = decide(factsOf(path), pageFacts());
-  if (decision.kind === 'native') return undefined;
-  const isHere = samePage(new URL(location.href), shown().url) || !usesAddresses();
-  event.preventDefault();
-  if (decision.kind === 'anchor' && isHere) {
-    goToAnchor(decision.url);
-    return undefined;
-  }
-  return visitOfLink(path, decision.url);
-}
-
-function visitOfLink({ link, around }: LinkPath, url: URL): OwnVisit {
+/** What a click asks for; `undefined` when it is the browser's. */
+export function intentOfClick(event: MouseEvent): Intent | undefined {
+  const path = isPlain(event) ? linkOf(event) : undefined;
+  const decision = path && decide(factsOf(path), pageFacts());
+  if (!path || !decision || decision.kind === 'native') return undefined;
+  const { url } = decision;
+  if (decision.kind === 'anchor' && isHere()) return { kind: 'anchor', url };
+  const { link, around } = path;
   const action = link.hasAttribute('data-dm-replace') ? 'replace' : undefined;
-  return createVisit({ url, trigger: 'link', action, around });
+  return { kind: 'visit', request: { url, trigger: 'link', action, around } };
 }
 
-/** Goes to a part of the page shown (core-runtime §2): the browser scrolls, the focus follows. */
-function goToAnchor(url: URL): void {
-  const here = shown();
-  savePosition(here.entry);
-  if (usesAddresses()) {
-    const again = location.href === url.href;
-    location.assign(url);
-    if (!again) {
-      here.entry = identity();
-      here.index += 1;
-    }
-    const { page, entry: id, index } = here;
-    writeEntry('replace', undefined, { page, id, index });
-  } else scrollToHash(url.hash);
-  const target = findTarget(url.hash);
-  if (!target) return;
-  clearHeader(target);
-  focusOn(target);
-}
+/** While Back loads, the address bar is not that of the page that is clicked on. */
+const isHere = (): boolean => !usesAddresses() || samePage(new URL(location.href), shown().url);
 
-/** The visit of a GET form of the site, such as a search box. */
-export function visitOfForm(event: SubmitEvent): OwnVisit | undefined {
-  if (event.defaultPrevented || !isSwapping()) return undefined;
-  const form = event.composedPath()[0];
+/** What a GET form of the site asks for, such as a search box. */
+export function intentOfSubmit(event: SubmitEvent): Intent | undefined {
+  const around = event.composedPath().filter((node) => node instanceof Element);
+  const [form] = around;
   if (!(form instanceof HTMLFormElement)) return undefined;
-  const { submitter } = event;
+  const decision = decideForm(form, event.submitter, around);
+  if (decision.kind === 'native') return undefined;
+  const { url } = decision;
+  const fields = Array.from(new FormData(form, event.submitter), ([name, value]) => [
+    name,
+    typeof value === 'string' ? value : value.name,
+  ]);
+  url.search = new URLSearchParams(fields).toString();
+  url.hash = '';
+  return { kind: 'visit', request: { url, trigger: 'form', around } };
+}
+
+function decideForm(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  around: readonly Element[],
+): LinkDecision {
   const given = (name: string): string =>
     submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
-  if (!/^(get)?$/i.test(given('method'))) return undefined;
-  const around = event.composedPath().filter((node) => node instanceof Element);
-  const facts = pageFacts();
-  const decision = decide(
+  if (!/^(get)?$/i.test(given('method'))) return { kind: 'native' };
+  const page = pageFacts();
+  return decide(
     {
-      href: given('action') || facts.current.href,
+      href: given('action') || page.current.href,
       target: given('target'),
       download: false,
       native: around.some((element) => element.hasAttribute('data-dm-native')),
       pushNotification: false,
       popup: false,
     },
-    facts,
+    page,
   );
-  if (decision.kind === 'native') return undefined;
-  event.preventDefault();
-  const { url } = decision;
-  url.search = new URLSearchParams(
-    Array.from(new FormData(form, submitter), ([name, value]) => [
-      name,
-      typeof value === 'string' ? value : value.name,
-    ]),
-  ).toString();
-  url.hash = '';
-  return createVisit({ url, trigger: 'form', around });
-}
-
-/** What a script may ask of a visit. */
-export interface VisitOptions {
-  /** Default: a new entry, unless it is the address that is shown. */
-  readonly action?: 'push' | 'replace' | undefined;
-  readonly animation?: Animation | undefined;
 }
