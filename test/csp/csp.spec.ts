@@ -1,0 +1,134 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, preview } from 'vite';
+
+/** The policy under which every element works. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+const root = fileURLToPath(new URL('page', import.meta.url));
+
+/** The page, built as for visitors and served with the policy, once for all tests of a worker. */
+const test = base.extend<object, { address: string }>({
+  address: [
+    // Playwright reads the names of the fixtures that a fixture needs from its parameter.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const outDir = await mkdtemp(join(tmpdir(), 'dm-csp-'));
+      const shared = { configFile: false, root, base: './', logLevel: 'error' } as const;
+      await build({
+        ...shared,
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        build: {
+          outDir,
+          target: 'es2022',
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+        },
+      });
+      const server = await preview({
+        ...shared,
+        build: { outDir },
+        preview: { port: 0, headers: { 'Content-Security-Policy': POLICY } },
+      });
+      await use(server.resolvedUrls?.local[0] ?? '');
+      await server.close();
+      await rm(outDir, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** What a page has complained of, in its console and to its policy. */
+function listen(page: Page): { complaints: () => Promise<string[]> } {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'info' && message.type() !== 'log') lines.push(message.text());
+  });
+  page.on('pageerror', (error) => lines.push(error.message));
+  return {
+    complaints: async () => [
+      ...lines,
+      ...(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)),
+    ],
+  };
+}
+
+test.describe('under a strict policy with Trusted Types', () => {
+  test('the policy is in force', async ({ page, address }) => {
+    const { complaints } = listen(page);
+    await page.goto(address);
+    await page.waitForFunction(() => 'violations' in window);
+    const thrown = await page.evaluate(() => {
+      document.body.setAttribute('style', 'color: red');
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<p>no</p>');
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(thrown).toBe(true);
+    await expect.poll(async () => (await complaints()).join()).toContain('style-src');
+  });
+
+  for (const tag of ['dm-react-probe', 'dm-lit-probe']) {
+    test(`${tag} is drawn, changes, fails and recovers`, async ({ page, address }) => {
+      const { complaints } = listen(page);
+      await page.goto(address);
+      const probe = page.locator(tag);
+      await expect(probe.locator('output')).toContainText('"count":4');
+      await probe.evaluate((element) => Object.assign(element, { count: 5 }));
+      await expect(probe.locator('output')).toContainText('"count":5');
+      await probe.getByRole('button').click();
+      await expect(probe.getByRole('button')).toHaveText('1');
+      expect(await complaints()).toEqual([]);
+      await probe.evaluate((element) => element.setAttribute('broken', 'on purpose'));
+      await expect(probe.locator('output')).toHaveCount(0);
+      await expect(probe.getByText('one')).toBeVisible();
+      await probe.evaluate((element) => element.removeAttribute('broken'));
+      await expect(probe.locator('output')).toContainText('"count":5');
+      const after = await complaints();
+      expect(after).toHaveLength(1);
+      expect(after[0]).toContain(`[dm] <${tag}>: could not be drawn, its children are shown`);
+    });
+  }
+
+  test('dm-back-to-top takes the visitor to the top', async ({ page, address }) => {
+    const { complaints } = listen(page);
+    await page.goto(address);
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await expect(page.locator('dm-back-to-top button')).toBeHidden();
+    await page.evaluate(() => {
+      scrollTo(0, 1000);
+    });
+    await expect(button).toBeVisible();
+    await button.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(button).toBeHidden();
+    expect(await complaints()).toEqual([]);
+  });
+
+  test('dm-gallery opens its pictures, and closes them', async ({ page, address }) => {
+    const { complaints } = listen(page);
+    await page.goto(address);
+    const gallery = page.locator('dm-gallery');
+    await expect
+      .poll(() => gallery.evaluate((element) => element.matches(':state(ready)')))
+      .toBe(true);
+    await gallery.getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await complaints()).toEqual([]);
+  });
+});
