@@ -104,14 +104,20 @@ export default function Gallery(props: GalleryProps): ReactNode {
     }
   }, [requested, follows, mode, pictures, open]);
 
+  const pressed = useRef<'pointer' | 'keyboard'>(undefined);
   const press = ({ detail }: MouseEvent): void => {
+    pressed.current = detail === 0 ? 'keyboard' : 'pointer';
     props.expand(!expanded);
     emit('dm-toggle', { expanded: !expanded });
-    // With the keyboard, one goes on at the first picture that is new.
-    const next = list.current?.children[limit]?.querySelector('a');
-    if (!expanded && detail === 0) next?.focus();
-    if (expanded) toggle.current?.scrollIntoView({ block: 'nearest' });
   };
+  useLayoutEffect(() => {
+    // With the keyboard, one goes on at the first picture that is new.
+    if (expanded && pressed.current === 'keyboard') {
+      list.current?.children[limit]?.querySelector('a')?.focus();
+    }
+    if (!expanded && pressed.current) toggle.current?.scrollIntoView({ block: 'nearest' });
+    pressed.current = undefined;
+  }, [expanded, limit]);
 
   const prepare =
     follows === 'viewer' && mode !== 'editor' ? () => getViewer()?.prepare() : undefined;

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
-import { button, closed, dialog, open, place, said, tidy } from '../../test/fixtures/lightbox';
+import { button, dialog, open, place, said, tidy } from '../../test/fixtures/lightbox';
 
 describe('dm-lightbox for everybody', () => {
   tidy();

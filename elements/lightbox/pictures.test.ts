@@ -8,7 +8,6 @@ import {
   photo,
   PHOTOS,
   place,
-  root,
   said,
   shown,
   tidy,
@@ -113,7 +112,7 @@ describe("dm-lightbox's pictures", () => {
       const image = dialog(lightbox).querySelector('.pswp__item[aria-hidden="false"] img')!;
       const before = image.getBoundingClientRect().left;
       await sendKeys({ press: 'ArrowRight' });
-      expect(image.getBoundingClientRect().left).to.be.below(before);
+      await waitUntil(() => image.getBoundingClientRect().left < before, 'moves');
       button(lightbox, 'Zoom out').click();
       await waitUntil(() => button(lightbox, 'Zoom in'));
     });

@@ -1,0 +1,183 @@
+import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import {
+  columns,
+  figure,
+  images,
+  links,
+  photo,
+  place,
+  tiles,
+  toggle,
+} from '../../test/fixtures/gallery';
+import type { DmGallery } from './gallery';
+import reserve from './gallery.reserve.css?inline';
+import { UNVEIL } from './reveal';
+
+const isFetched = (image: HTMLImageElement): boolean => image.hasAttribute('src');
+
+function scrollToTop(): void {
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+describe("a gallery's pictures", () => {
+  before(() => setViewport({ width: 1200, height: 800 }));
+  afterEach(scrollToTop);
+
+  it('are fetched within 500 px of the window, and none farther away', async () => {
+    const gallery = await place(80, { rows: '100' });
+    for (const image of images(gallery)) {
+      const isNear = image.getBoundingClientRect().top < innerHeight + UNVEIL;
+      expect(isFetched(image), image.alt).to.equal(isNear);
+    }
+    expect(images(gallery).some((image) => !isFetched(image))).to.be.true;
+    const last = images(gallery).at(-1)!;
+    last.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await waitUntil(() => isFetched(last));
+    await waitUntil(() => last.naturalWidth > 0 && getComputedStyle(last).opacity === '1');
+    expect(tiles(gallery).at(-1)!.part.contains('revealed')).to.be.true;
+  });
+
+  it('are all fetched at once when the gallery is eager', async () => {
+    const gallery = await place(80, { rows: '100', eager: '' });
+    expect(images(gallery).every(isFetched)).to.be.true;
+  });
+
+  it('are all fetched for a printer', async () => {
+    const gallery = await place(80, { rows: '100' });
+    dispatchEvent(new Event('beforeprint'));
+    await waitUntil(() => images(gallery).every(isFetched));
+  });
+
+  it('keep the room they will take', async () => {
+    const gallery = await place(40, { rows: '100' });
+    const { height } = gallery.getBoundingClientRect();
+    await waitUntil(() => images(gallery)[0]!.complete);
+    expect(gallery.getBoundingClientRect().height).to.equal(height);
+    links(gallery).at(-1)!.scrollIntoView({ block: 'end', behavior: 'instant' });
+    await waitUntil(() => images(gallery).at(-1)!.naturalWidth > 0);
+    expect(gallery.getBoundingClientRect().height).to.equal(height);
+  });
+
+  it('keep the sizes that their author wrote, and have a width where none is written', async () => {
+    const gallery = await place(0, { cols: '3' });
+    gallery.images = [
+      { src: photo(1), srcset: `${photo(1)} 400w, ${photo(2)} 800w`, sizes: '30vw' },
+      { src: photo(2), srcset: `${photo(2)} 400w` },
+    ];
+    await waitUntil(() => images(gallery).length === 2);
+    expect(images(gallery).map(({ sizes }) => sizes)).to.deep.equal(['30vw', '34vw']);
+    expect(images(gallery)[0]!.srcset).to.contain('800w');
+  });
+
+  it('are five hundred without a wait', async () => {
+    const start = performance.now();
+    const gallery = await place(500, { rows: '100' });
+    expect(tiles(gallery)).to.have.lengthOf(500);
+    expect(performance.now() - start).to.be.below(3000);
+    expect(images(gallery).filter(isFetched).length).to.be.below(30);
+  });
+
+  it('fall back to the original, and then to a quiet word', async () => {
+    const gallery = await place(0);
+    gallery.images = [
+      { src: '/missing/a.jpg', original: photo(1), alt: 'Has an original' },
+      { src: '/missing/b.jpg', href: photo(2), alt: 'Has a large picture' },
+      { src: '/missing/c.jpg', href: '/missing/d.jpg', alt: 'Has nothing' },
+      { src: '/missing/e.jpg', alt: '' },
+    ];
+    await waitUntil(() => gallery.shadowRoot!.querySelectorAll('.missing').length === 2);
+    await waitUntil(() => images(gallery).every(({ naturalWidth }) => naturalWidth > 0));
+    expect(images(gallery).map((image) => image.getAttribute('src'))).to.deep.equal([
+      photo(1),
+      photo(2),
+    ]);
+    expect(tiles(gallery)[2]!.textContent).to.equal('Has nothing');
+    const [first, , third] = links(gallery).map((link) => link.getBoundingClientRect());
+    expect(third!.height, 'the room stays').to.equal(first!.height);
+    await expect(gallery).to.be.accessible();
+  });
+});
+
+describe('before the script is there', () => {
+  /** The page with dm.css, its galleries not defined: another tag stands for them. */
+  async function undefinedTwin(count: number, attributes: string[][]): Promise<HTMLElement> {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(reserve.replaceAll('dm-gallery', 'dm-twin-of-gallery'));
+    document.adoptedStyleSheets = [sheet];
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    const twin = document.createElement('dm-twin-of-gallery');
+    for (const [name, value] of attributes) twin.setAttribute(name!, value!);
+    for (let n = 0; n < count; n++) twin.append(figure(n));
+    page.append(twin);
+    await nextFrame();
+    return twin;
+  }
+
+  afterEach(async () => {
+    document.adoptedStyleSheets = [];
+    await setViewport({ width: 1200, height: 800 });
+  });
+
+  const cases: [width: number, count: number, attributes: string[][]][] = [
+    [1200, 6, []],
+    [1200, 30, []],
+    [1200, 30, [['rows', '2'], ['cols', '3']]], // prettier-ignore
+    [1200, 7, [['data-d1-gallery-cols', '2']]],
+    [1200, 30, [['rows', '100'], ['cols', '6']]], // prettier-ignore
+    [1200, 8, [['text-layout', 'over']]],
+    [900, 20, [['cols', '5'], ['cols-tablet', '3'], ['rows', '2']]], // prettier-ignore
+    [900, 20, [['cols', '5'], ['rows', '1']]], // prettier-ignore
+    [375, 20, [['cols', '5'], ['rows', '3']]], // prettier-ignore
+    [375, 20, [['cols', '4'], ['cols-mobile', '1'], ['rows', '3']]], // prettier-ignore
+    [375, 5, [['cols', '1']]],
+    [375, 5, [['cols', '1'], ['cols-mobile', '2']]], // prettier-ignore
+  ];
+
+  for (const [width, count, attributes] of cases) {
+    const written = attributes.map((pair) => pair.join('=')).join(' ') || 'no attributes';
+    it(`takes the same room at ${width} px: ${count} pictures, ${written}`, async () => {
+      await setViewport({ width, height: 800 });
+      const twin = await undefinedTwin(count, attributes);
+      const box = twin.getBoundingClientRect();
+      const pictures = [...twin.querySelectorAll('img')].map((image) =>
+        image.getBoundingClientRect(),
+      );
+      const gallery = await place(count, Object.fromEntries(attributes) as Record<string, string>);
+      expect(gallery.getBoundingClientRect().height).to.be.closeTo(box.height, 0.5);
+      const tops = pictures.filter(({ top }) => top === pictures[0]!.top);
+      expect(columns(gallery), 'columns').to.equal(tops.length);
+      expect(links(gallery)[0]!.getBoundingClientRect().width).to.be.closeTo(
+        pictures[0]!.width,
+        0.5,
+      );
+    });
+  }
+
+  it('cuts off what will be collapsed, and shows it when no script comes', async () => {
+    const twin = await undefinedTwin(12, [['rows', '1']]);
+    const last = twin.querySelectorAll('figure')[11]!;
+    expect(last.getBoundingClientRect().height).to.equal(0);
+    for (const animation of twin.getAnimations()) animation.finish();
+    await nextFrame();
+    expect(last.getBoundingClientRect().height).to.be.above(100);
+  });
+
+  it('shows the children where the view cannot be drawn', async () => {
+    const gallery = await fixture<DmGallery>(html`
+      <dm-gallery load="eager" rows="1"
+        >${Array.from({ length: 12 }, (_, n) => figure(n))}</dm-gallery
+      >
+    `);
+    await gallery.ready;
+    expect(toggle(gallery)).to.exist;
+    // A value that no check lets through makes the view throw.
+    Object.defineProperty(gallery.images[0]!, 'title', { value: {} });
+    gallery.cols = 2;
+    await waitUntil(() => gallery.matches(':state(error)'));
+    expect(gallery.shadowRoot!.querySelector('slot')).to.exist;
+    for (const child of gallery.querySelectorAll('figure')) {
+      expect(child.getBoundingClientRect().height).to.be.above(50);
+    }
+  });
+});

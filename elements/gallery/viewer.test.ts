@@ -1,0 +1,153 @@
+import { aTimeout, expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { click, links, place, tiles, toggle } from '../../test/fixtures/gallery';
+import { watch } from '../../test/fixtures/watch';
+import type { DmGallery } from './gallery';
+
+const lightbox = (gallery: DmGallery) => gallery.shadowRoot!.querySelector('dm-lightbox');
+
+const dialog = (gallery: DmGallery) =>
+  lightbox(gallery)?.shadowRoot?.querySelector<HTMLDialogElement>('dialog');
+
+const said = (gallery: DmGallery): string =>
+  dialog(gallery)?.querySelector('[role=status]')?.textContent ?? '';
+
+async function opened(gallery: DmGallery): Promise<void> {
+  await waitUntil(
+    () => dialog(gallery)?.querySelector('.pswp__item[aria-hidden="false"] img'),
+    'the viewer opens',
+    { timeout: 5000 },
+  );
+  await nextFrame();
+}
+
+async function closed(gallery: DmGallery): Promise<void> {
+  await waitUntil(() => !dialog(gallery)?.open, 'the viewer closes');
+}
+
+describe("a gallery's viewer", () => {
+  before(async () => {
+    await setViewport({ width: 1200, height: 800 });
+    await emulateMedia({ reducedMotion: 'reduce' });
+  });
+
+  afterEach(async () => {
+    for (const gallery of document.querySelectorAll('dm-gallery')) gallery.remove();
+    await aTimeout(0);
+    expect(location.hash).to.equal('');
+    expect(document.documentElement.className).to.equal('');
+  });
+
+  it('opens at the picture that was pressed, announced once in the gallery’s name', async () => {
+    const gallery = await place(6);
+    const events: [Element, number][] = [];
+    document.addEventListener('dm-open', (event) => {
+      const { detail } = event as CustomEvent<{ index: number }>;
+      events.push([event.target as Element, detail.index]);
+    }, { signal: AbortSignal.timeout(5000) }); // prettier-ignore
+    expect(click(links(gallery)[2]!)).to.be.true;
+    await opened(gallery);
+    expect(said(gallery)).to.equal('3 of 6. Title 3. Photo 3');
+    expect(events).to.deep.equal([[gallery, 2]]);
+    expect(location.hash).to.equal('#&gid=1&pid=3');
+    await expect(gallery).to.be.accessible();
+  });
+
+  it('does not open when somebody prevents it', async () => {
+    const gallery = await place(3);
+    gallery.addEventListener('dm-open', (event) => event.preventDefault());
+    expect(click(links(gallery)[0]!)).to.be.true;
+    await aTimeout(100);
+    expect(dialog(gallery)?.open ?? false).to.be.false;
+  });
+
+  it('is not created before it is likely to be needed', async () => {
+    const gallery = await place(3);
+    expect(lightbox(gallery)).to.equal(null);
+    links(gallery)[0]!.focus();
+    await waitUntil(() => lightbox(gallery));
+    expect(dialog(gallery)?.open ?? false).to.be.false;
+  });
+
+  it('returns the focus to the thumbnail of the picture last seen', async () => {
+    const gallery = await place(6);
+    links(gallery)[0]!.focus();
+    await sendKeys({ press: 'Enter' });
+    await opened(gallery);
+    await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => said(gallery).startsWith('2 of 6'));
+    const event = oneEvent(gallery, 'dm-close');
+    await sendKeys({ press: 'Escape' });
+    expect(((await event) as CustomEvent<{ index: number }>).detail.index).to.equal(1);
+    expect(gallery.shadowRoot!.activeElement).to.equal(links(gallery)[1]);
+  });
+
+  it('shows pictures that are collapsed, and returns from them to where it was opened', async () => {
+    const gallery = await place(8, { rows: '1' });
+    links(gallery)[3]!.focus();
+    await sendKeys({ press: 'Enter' });
+    await opened(gallery);
+    await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => said(gallery).startsWith('5 of 8'));
+    await sendKeys({ press: 'Escape' });
+    await closed(gallery);
+    expect(gallery.shadowRoot!.activeElement).to.equal(links(gallery)[3]);
+    expect(tiles(gallery)).to.have.lengthOf(4);
+    expect(toggle(gallery)).to.exist;
+  });
+
+  it('opens the picture that an address names, in the gallery it names', async () => {
+    history.replaceState(null, '', '#&gid=2&pid=2');
+    const first = await place(3);
+    const second = await place(3);
+    await opened(second);
+    expect(said(second)).to.match(/^2 of 3/);
+    expect(dialog(first)?.open ?? false).to.be.false;
+    await sendKeys({ press: 'Escape' });
+    await closed(second);
+  });
+
+  it('ignores an address that names no picture of it', async () => {
+    history.replaceState(null, '', '#&gid=1&pid=9');
+    const gallery = await place(3);
+    await aTimeout(100);
+    expect(lightbox(gallery)).to.equal(null);
+    expect(location.hash).to.equal('#&gid=1&pid=9');
+    history.replaceState(null, '', location.pathname + location.search);
+  });
+
+  it('does not open in a link gallery', async () => {
+    history.replaceState(null, '', '#&gid=1&pid=1');
+    const gallery = await place(3, { 'link-gallery': '' });
+    await aTimeout(100);
+    expect(lightbox(gallery)).to.equal(null);
+    history.replaceState(null, '', location.pathname + location.search);
+  });
+
+  it('leaves nothing behind when the gallery is removed while it is open', async () => {
+    const seen = watch();
+    const gallery = await place(3);
+    links(gallery)[0]!.click();
+    await opened(gallery);
+    gallery.remove();
+    await aTimeout(700);
+    expect(document.documentElement.className).to.equal('');
+    expect(seen.left()).to.deep.equal([]);
+    seen.stop();
+  });
+
+  it('sends the page to the picture when it cannot be drawn', async () => {
+    const gallery = await place(3);
+    links(gallery)[0]!.focus();
+    await waitUntil(() => lightbox(gallery));
+    const asked = oneEvent(gallery, 'dm-request-navigate');
+    gallery.addEventListener('dm-request-navigate', (event) => event.preventDefault());
+    click(links(gallery)[1]!);
+    await opened(gallery);
+    const cause = new Error('gone');
+    const error = new CustomEvent('dm-error', { detail: { cause }, bubbles: true, composed: true });
+    lightbox(gallery)!.dispatchEvent(error);
+    const { detail } = (await asked) as CustomEvent<{ href: string }>;
+    expect(detail.href).to.equal(links(gallery)[1]!.getAttribute('href'));
+  });
+});
