@@ -7,6 +7,8 @@ export interface Moments {
   readonly content: number;
   /** The frame with it has been drawn. */
   readonly painted: number;
+  /** Whether the visit ended in the document it began in. */
+  readonly document: 'same' | 'new';
 }
 
 /** What the benchmark asks of the page it measures. */
@@ -52,7 +54,8 @@ function watch(): void {
       // A message comes after the frame that it was sent in.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
-        const moments: Moments = { page, start, content, painted: now() };
+        const document = start < performance.timeOrigin ? 'new' : 'same';
+        const moments: Moments = { page, start, content, painted: now(), document };
         port1.close();
         window.report?.(JSON.stringify(moments));
       };

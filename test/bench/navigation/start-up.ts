@@ -13,38 +13,29 @@ export interface StartUp {
 
 interface TraceEvent {
   readonly name: string;
-  readonly ts: number;
-  readonly dur?: number;
-  readonly args?: { readonly data?: { readonly url?: string }; readonly fileName?: string };
+  /** Time on the processor, in µs. */
+  readonly tdur?: number;
+  readonly args?: { readonly fileName?: string; readonly data?: { readonly url?: string } };
 }
 
 const CATEGORIES = ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile'];
-const RUNS = /^(?:v8\.compile|v8\.compileModule|EvaluateScript|v8\.evaluateModule)$/;
 
-const scriptOf = ({ args }: TraceEvent): string => args?.data?.url ?? args?.fileName ?? '';
+/** Parsing, on whatever thread, and compiling: told with the script's address. */
+const COMPILES = /^v8\.(?:parseOnBackground|compileModule)$/;
+/** All of a module's run, with what it imports; the probe is the only script that is no module. */
+const RUNS = 'v8.evaluateModule';
 
-/** The time that is covered by intervals, each counted once where they are nested. */
-export function covered(intervals: readonly (readonly [from: number, to: number])[]): number {
-  let sum = 0;
-  let end = -Infinity;
-  for (const [from, to] of intervals.toSorted((a, b) => a[0] - b[0])) {
-    if (to <= end) continue;
-    sum += to - Math.max(from, end);
-    end = to;
-  }
-  return sum;
-}
+const isProbe = ({ args }: TraceEvent): boolean =>
+  (args?.fileName ?? args?.data?.url ?? '').endsWith('/probe.js');
 
-/** Compilation and running of all scripts in a trace but the benchmark's own, in ms. */
-export function scriptTime(trace: string): number {
+/** Compiling and running all scripts in a trace but the benchmark's own, in ms on the processor. */
+function scriptTime(trace: string): number {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: readonly TraceEvent[] };
-  const own = traceEvents.filter(
-    (event) =>
-      RUNS.test(event.name) &&
-      scriptOf(event).startsWith('http') &&
-      !scriptOf(event).endsWith('/probe.js'),
+  return (
+    traceEvents
+      .filter((event) => event.name === RUNS || (COMPILES.test(event.name) && !isProbe(event)))
+      .reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000
   );
-  return covered(own.map(({ ts, dur = 0 }) => [ts, ts + dur] as const)) / 1000;
 }
 
 async function traced(browser: Browser, address: string): Promise<number> {
@@ -56,9 +47,8 @@ async function traced(browser: Browser, address: string): Promise<number> {
 
 async function untraced(browser: Browser, address: string): Promise<number> {
   await using tab = await Tab.open(browser);
-  const before = await tab.mainThread();
   await tab.load(address);
-  return (await tab.mainThread()) - before;
+  return await tab.mainThread();
 }
 
 /** Loads the first page of a variant in tabs that have never seen it. */

@@ -31,7 +31,9 @@ const astroFolder = process.env['ASTRO_FOLDER'] ?? inRoot('node_modules/astro');
 const astro: Variant = {
   name: 'Astro',
   start: start('astro'),
+  // Without view transitions, as every variant is measured: the router looks for them when it starts.
   head:
+    '<script>document.startViewTransition=undefined</script>' +
     '<meta name="astro-view-transitions-enabled" content="true">' +
     '<meta name="astro-view-transitions-fallback" content="swap">',
   alias: {

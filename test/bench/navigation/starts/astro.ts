@@ -1,5 +1,4 @@
 // The names are aliases of `variants.ts`: Astro need not be installed.
-import './astro-plain';
 import { init } from 'astro:prefetch';
 import { navigate } from 'astro:router';
 

@@ -1,3 +1,3 @@
-import './htmx-global';
+import 'htmx.org';
 import 'htmx.org/dist/ext/hx-preload.js';
 import 'htmx.org/dist/ext/hx-head.js';
