@@ -143,6 +143,14 @@ for (const { name, tag } of BASES) {
       for (const [early, late] of states) expect([early, late]).to.deep.equal([false, true]);
     });
 
+    it('keeps a shadow root that a server closed', async () => {
+      const probe = parseDeclared(tag, '<p>Three photographs</p>', '', 'closed');
+      stage.append(probe);
+      await probe.ready;
+      expect(probe.shadowRoot).to.be.null;
+      expect(probe.matches(':state(error)')).to.be.false;
+    });
+
     it('keeps what a server drew when it is removed before the view is ready', async () => {
       spacer(innerHeight + 1500);
       const probe = parseDeclared(tag, '<p class="early">Three photographs</p>', 'load="visible"');
