@@ -44,7 +44,7 @@ export function waitUntil<T>(
         timer = setTimeout(attempt, interval);
       } catch (error) {
         signal?.removeEventListener('abort', abort);
-        reject(error as Error);
+        reject(error instanceof Error ? error : new Error(String(error)));
       }
     };
     if (signal?.aborted) {
