@@ -61,6 +61,7 @@ export interface GalleryActions {
  * version, so it opens in a tab as well, and without script.
  *
  * @summary Photo gallery with captions and a full-screen viewer.
+ * @prop images - The pictures; without it, those of the JSON child or the children.
  * @slot - `figure`s with a picture, linked to its large version, and a `figcaption`; or one `script type="application/json"` with a list of images.
  * @fires {CustomEvent<PictureDetail>} dm-open - A picture is about to be shown full-screen; cancelable.
  * @fires {CustomEvent<PictureDetail>} dm-close - The viewer has closed; the picture is the one seen last.

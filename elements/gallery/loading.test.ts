@@ -172,6 +172,7 @@ describe('before the script is there', () => {
     await gallery.ready;
     expect(toggle(gallery)).to.exist;
     // A value that no check lets through makes the view throw.
+    gallery.images = [{ src: photo(1) }];
     Object.defineProperty(gallery.images[0]!, 'title', { value: {} });
     gallery.cols = 2;
     await waitUntil(() => gallery.matches(':state(error)'));

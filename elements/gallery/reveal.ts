@@ -21,8 +21,8 @@ function isNear(element: Element): boolean {
 }
 
 /**
- * Chromium fetches a picture with `loading="lazy"` from 1250 px away, and from 2500 px on a slow
- * line; the specification wants 500.
+ * Chromium fetches a picture with `loading="lazy"` from 1200 px away on a fast line, and from
+ * farther on a slow one; the specification wants 500.
  */
 export function createRevealer(): Revealer {
   const waiting = new Map<Element, (how: Nearness) => void>();

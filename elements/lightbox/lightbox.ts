@@ -54,6 +54,7 @@ const Base = ReactElement.with({
  * browser's Back closes it.
  *
  * @summary Full-screen picture viewer with zoom, swipe and captions.
+ * @prop items - What is shown; without it, what the JSON child or the children say.
  * @slot - Thumbnails, if any: `figure`s with a link to the large picture.
  * @fires {CustomEvent<PictureDetail>} dm-open - A picture is about to be shown; cancelable.
  * @fires {CustomEvent<PictureDetail>} dm-close - The viewer has closed; the picture is the one seen last.

@@ -1,0 +1,64 @@
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { Session, type SessionOptions } from './session';
+
+/** A session in a dialog of its own, with an engine that arrives as told. */
+async function begin(load: SessionOptions['load'] & object) {
+  const dialog = await fixture<HTMLDialogElement>(html`<dialog><div></div></dialog>`);
+  const happened: string[] = [];
+  const session = new Session({
+    dialog,
+    stage: dialog.querySelector('div')!,
+    items: [{ src: '/a.jpg' }, { src: '/b.jpg' }],
+    index: 1,
+    gid: 5,
+    direction: 'ltr',
+    captionHeight: () => 0,
+    onTap: () => undefined,
+    changed: ({ index, loading }) => happened.push(`shows ${index}${loading ? ', loading' : ''}`),
+    ended: (index) => happened.push(`ended at ${index}`),
+    failed: ({ src }, cause) => happened.push(`failed ${src}: ${(cause as Error).message}`),
+    load,
+  });
+  return { dialog, session, happened };
+}
+
+describe('one opening of the viewer', () => {
+  it('ends and names the picture when the viewer cannot be loaded', async () => {
+    const { dialog, happened } = await begin(() => Promise.reject(new Error('offline')));
+    await aTimeout(0);
+    expect(happened).to.deep.equal(['shows 1', 'ended at 1', 'failed /b.jpg: offline']);
+    expect(dialog.open).to.be.false;
+    expect(location.hash).to.equal('');
+    expect(document.documentElement.className).to.equal('');
+  });
+
+  it('can be closed while the viewer is on its way, and stays closed when it comes', async () => {
+    let arrive = (): void => undefined;
+    const { dialog, session, happened } = await begin(
+      () =>
+        new Promise((_resolve, reject) => {
+          arrive = () => {
+            reject(new Error('too late'));
+          };
+        }),
+    );
+    expect(dialog.matches(':modal')).to.be.true;
+    session.close();
+    expect(dialog.open).to.be.false;
+    arrive();
+    await aTimeout(150);
+    expect(happened).to.deep.equal(['shows 1', 'ended at 1']);
+    expect(location.hash).to.equal('');
+  });
+
+  it('says that it is loading after a second, and no earlier', async () => {
+    const { session, happened } = await begin(() => new Promise(() => undefined));
+    await aTimeout(900);
+    expect(happened).to.deep.equal(['shows 1']);
+    await aTimeout(250);
+    expect(happened).to.deep.equal(['shows 1', 'shows 1, loading']);
+    session.destroy();
+    expect(happened.at(-1)).to.equal('ended at 1');
+    expect(location.hash).to.equal('');
+  });
+});
