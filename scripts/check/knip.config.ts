@@ -35,6 +35,8 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [
     ...mediaPackages,
+    // A benchmark's bundler stands in for it.
+    'astro',
     // Run by path.
     '@arethetypeswrong/cli',
     'html-validate',
