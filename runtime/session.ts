@@ -8,6 +8,7 @@ import { loadNatively } from './navigation/native';
 import type { LoadDefinitions } from './navigation/render-page';
 import { identity, show, shown } from './navigation/shown';
 import { forgetFailures } from './pages/failures';
+import { openPopupLink, watchPopups } from './pages/watch-popups';
 import { mirrorSite } from './site-api/mirror';
 import { beginModules, endModules } from './site-api/modules';
 
@@ -103,6 +104,7 @@ export function startSession(definitions: LoadDefinitions | undefined): Session 
   forgetFailures();
   const endMirror = mirrorSite();
   showFirst();
+  listenLast('click', signal, (event) => openPopupLink(event, definitions));
   listenLast('click', signal, (event) => mayAct(event) && act(event, intentOfClick(event)));
   listenLast('submit', signal, (event) => mayAct(event) && act(event, intentOfSubmit(event)));
   addEventListener(
@@ -124,6 +126,7 @@ export function startSession(definitions: LoadDefinitions | undefined): Session 
     };
     navigation.addEventListener('currententrychange', note, { signal });
   }
+  watchPopups(signal);
   document.addEventListener('dm-load', ({ detail }) => beginModules(detail), { signal });
   whenLoaded(() => {
     const url = pageOf(location.href);

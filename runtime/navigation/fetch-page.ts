@@ -10,6 +10,8 @@ export type Answer =
   | { readonly kind: 'redirect'; readonly url: URL }
   /** The browser is to load it. */
   | { readonly kind: 'native'; readonly url: URL }
+  /** It is shown to those who know its password (core-runtime §4). */
+  | { readonly kind: 'password'; readonly url: URL }
   /** A block with a text and "try again" (core-runtime §8). */
   | { readonly kind: 'error'; readonly message: string; readonly cause: unknown };
 
@@ -105,8 +107,8 @@ function readData(data: PageData, source: { url: URL; storable: boolean }): Answ
   };
   if (data.url_redirect) return { kind: 'native', url: to(data.url_redirect) };
   if (data.redirect) return { kind: 'redirect', url: to(data.redirect) };
-  // The prompt for a password is the locked page's own, until the page is loaded with its cookie.
-  if (data.status === 'password' || data.content === undefined) return { kind: 'native', url };
+  if (data.status === 'password') return { kind: 'password', url };
+  if (data.content === undefined) return { kind: 'native', url };
   return { kind: 'page', page: pageOfData(data, source) };
 }
 

@@ -23,6 +23,8 @@ export interface PageData {
   readonly insite_scripts: string;
   readonly customwidgetjs: string;
   readonly customwidgetstrings: Texts;
+  /** Popups that links of the page call by name: `{name, url, options}` (visual-widgets §3). */
+  readonly popups: readonly unknown[];
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly protected: boolean;
   readonly build: string;
@@ -44,7 +46,7 @@ const texts = (value: unknown): Texts =>
 /** Reads page JSON. What is missing or of another type has an empty value; never throws. */
 export function readPage(json: unknown): PageData | undefined {
   if (!isRecord(json)) return undefined;
-  const { content, parameters, tags } = json;
+  const { content, parameters, popups, tags } = json;
   return {
     status: string(json['status']),
     pageAlias: string(json['pageAlias']),
@@ -64,6 +66,7 @@ export function readPage(json: unknown): PageData | undefined {
     insite_scripts: string(json['insite_scripts']),
     customwidgetjs: string(json['customwidgetjs']),
     customwidgetstrings: texts(json['customwidgetstrings']),
+    popups: Array.isArray(popups) ? popups : [],
     parameters: isRecord(parameters) ? parameters : {},
     protected: json['protected'] === true,
     build: string(json['build']),

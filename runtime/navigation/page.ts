@@ -22,6 +22,8 @@ export interface Page {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly css: readonly string[];
   readonly tags: readonly string[];
+  /** Popups that its links call by name. */
+  readonly popups: readonly unknown[];
   /** False for what must not be cached: `protected`, or a `no-store` answer. */
   readonly storable: boolean;
   /** Whether `head` is all of the head, so that what it lacks goes. */
@@ -88,6 +90,7 @@ export function pageOfData(data: PageData, { url, storable }: Source): Page {
     },
     css: data.css,
     tags: data.tags ?? tagsIn(data.content ?? ''),
+    popups: data.popups,
     storable: storable && !data.protected,
     whole: false,
     parse: () => parseData(data),
@@ -129,6 +132,7 @@ export function pageOfHtml(html: string, { url, storable }: Source): Page | unde
     parameters,
     css: [],
     tags: tagsIn(html),
+    popups: [],
     storable: storable && parameters['protected'] !== true,
     whole: true,
     parse: () => nodesOf(documentOf(html)) as PageNodes,

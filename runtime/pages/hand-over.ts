@@ -19,6 +19,20 @@ export function handOver(visit: OwnVisit, answer: Answer | OtherAnswer): void {
     showError(visit, answer);
     return;
   }
+  if (answer.kind === 'password') {
+    const { action, turnBack, trigger } = visit;
+    const { url } = answer;
+    const locked = {
+      url,
+      action: action === 'push' ? action : 'replace',
+      turnBack: trigger === 'history' ? turnBack : () => undefined,
+    } as const;
+    import('./password').then(
+      ({ unlockVisit }) => unlockVisit(locked),
+      () => loadNatively(url, action),
+    );
+    return;
+  }
   if (answer.kind === 'build') {
     clearPages();
     clearPrefetched();

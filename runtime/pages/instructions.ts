@@ -1,0 +1,46 @@
+import type { ServerInstruction } from '../../shared/site/parameters.types';
+import { getSite } from '../../shared/site/site';
+import { addPopup } from './add-popup';
+
+/** An instruction is followed once in the life of the document, and given up by a page without it. */
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const shown = new Set<string>();
+
+function openMessage({ props: { title, text } }: ServerInstruction): void {
+  const popup = addPopup({ width: '500', height: '0' });
+  const heading = document.createElement('h2');
+  heading.textContent = title;
+  const message = document.createElement('p');
+  message.textContent = text;
+  popup.append(...[heading, message].filter(({ textContent }) => textContent));
+  popup.setAttribute('open', '');
+}
+
+/** Follows what the platform asks of this page (`srvInstruct`, core-runtime §3, §4). */
+export function follow(signal: AbortSignal): void {
+  const { mode, parameters } = getSite();
+  const wanted = new Map(
+    parameters.instructions
+      .filter(({ action }) => action === 'popup' && mode !== 'editor')
+      .map((instruction) => [JSON.stringify(instruction), instruction]),
+  );
+  for (const [key, timer] of timers) {
+    if (wanted.has(key)) continue;
+    clearTimeout(timer);
+    timers.delete(key);
+  }
+  for (const [key, instruction] of wanted) {
+    if (shown.has(key) || timers.has(key)) continue;
+    const timer = setTimeout(() => {
+      timers.delete(key);
+      if (signal.aborted) return;
+      shown.add(key);
+      openMessage(instruction);
+    }, instruction.props.delay * 1000);
+    timers.set(key, timer);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      timers.delete(key);
+    });
+  }
+}
