@@ -120,6 +120,19 @@ test('a changed control changes the live element and its source at once', async 
   await expect(source(page)).toContainText('cols-mobile="2"');
 });
 
+test('reset brings back an example that has gone elsewhere', async ({ page }) => {
+  const example = await openDocs(page);
+  await page.getByLabel('text-layout').selectOption('over');
+  await example.locator('body').evaluate(() => {
+    location.href = '/faq';
+  });
+  await expect(example.locator('h1')).toHaveText('Questions');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(example.locator('dm-gallery:state(ready)')).toBeAttached();
+  await expect(example.locator('dm-gallery')).not.toHaveAttribute('text-layout');
+  await expect(page.getByLabel('text-layout')).toHaveValue('');
+});
+
 test('what is typed into a control is text, in the element and in the source', async ({ page }) => {
   const example = await openDocs(page);
   const text = `"><img src=x onerror=alert(1)> & 'so'`;

@@ -1,5 +1,5 @@
 // @ts-check
-import { readAttributes, writeAttributes } from './opening-tag.js';
+import { writeAttributes } from './opening-tag.js';
 
 /** Entries of the log; older ones go. */
 const LOGGED = 100;
@@ -119,12 +119,12 @@ export class Playground extends HTMLElement {
     this.#code.textContent = writeAttributes(this.#original, this.#tag, this.#changed);
   }
 
+  /** All from the start: the example may have gone to another page, or have a dialog open. */
   #reset() {
-    const given = readAttributes(this.#original, this.#tag);
-    for (const attribute of this.#changed.keys())
-      this.#set(attribute, given.get(attribute) ?? null);
     this.#changed.clear();
     this.#write();
+    const frame = this.querySelector('iframe');
+    frame?.contentWindow?.location.replace(frame.src);
   }
 
   /** A browser may have filled the form in as it was left. */
