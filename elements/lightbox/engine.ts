@@ -3,9 +3,8 @@ import type { PhotoSwipeOptions, SlideData } from 'photoswipe';
 import { isInView, isRendered } from '../../shared/dom/focus';
 import { text } from '../../shared/site/strings';
 import type { LightboxItem } from './items';
+import type { EngineClass } from './load-engine';
 
-/** PhotoSwipe's class, which arrives with the first opening. */
-export type EngineClass = typeof PhotoSwipe;
 export type Engine = PhotoSwipe;
 type Slide = NonNullable<Engine['currSlide']>;
 
@@ -34,18 +33,6 @@ export interface EngineOptions {
   /** A finger tapped the picture once. */
   readonly onTap: () => void;
 }
-
-/** Loads PhotoSwipe, once; a failure is forgotten, so that the next opening tries again. */
-export async function loadEngine(): Promise<EngineClass> {
-  loading ??= import('photoswipe').then((module) => module.default);
-  try {
-    return await loading;
-  } catch (cause) {
-    loading = undefined;
-    throw cause;
-  }
-}
-let loading: Promise<EngineClass> | undefined;
 
 /** A size to begin with: of the right ratio, and as large as the window allows. */
 function provisionalSize({ width, height, thumbnail }: LightboxItem): [number, number] {

@@ -3,9 +3,9 @@ import { ReactElement, type ElementClass } from '../../shared/element/react-elem
 import type {} from '../../shared/dom/picture-events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
 import { getSite } from '../../shared/site/site';
-import { loadEngine } from './engine';
 import { items, readItems, type LightboxItem } from './items';
 import styles from './lightbox.css?inline';
+import { loadEngine } from './load-engine';
 
 export const attributes = {
   /** The gallery's number in the address (`#&gid=1&pid=3`); without it, its place on the page. */

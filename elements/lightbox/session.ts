@@ -1,9 +1,10 @@
 import { focusedElement, isInView, isRendered } from '../../shared/dom/focus';
 import { lockScroll } from '../../shared/dom/scroll-lock';
 import { PictureAddress } from './address';
-import { createEngine, loadEngine, type Engine, type EngineClass } from './engine';
+import { createEngine, type Engine } from './engine';
 import type { LightboxItem } from './items';
 import { handleKey, isZoomed, zoom } from './keys';
+import { loadEngine, type EngineClass, type LoadedEngine } from './load-engine';
 
 /** Until a picture that is loading is said to be, in ms (visual-widgets §9). */
 const LOADER_DELAY = 1000;
@@ -38,11 +39,24 @@ export interface SessionOptions {
   /** The viewer could not be loaded; it is over. */
   readonly failed: (item: LightboxItem, cause: unknown) => void;
   /** Default PhotoSwipe's own module. */
-  readonly load?: () => Promise<EngineClass>;
+  readonly load?: () => Promise<LoadedEngine>;
 }
 
 /** A page has one viewer open at the most. */
 let current: Session | undefined;
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Gives the viewer's shadow root PhotoSwipe's styles, below its own. */
+function addStyles(stage: HTMLElement, text: string): void {
+  const root = stage.getRootNode() as Document | ShadowRoot;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+  }
+  if (root.adoptedStyleSheets.includes(sheet)) return;
+  root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
+}
 
 /** One opening of the viewer, from the click to the returned focus. */
 export class Session {
@@ -161,11 +175,13 @@ export class Session {
     );
   }
 
-  async #start(load: () => Promise<EngineClass>): Promise<void> {
+  async #start(load: () => Promise<LoadedEngine>): Promise<void> {
     const { items, failed } = this.#options;
     try {
-      const Engine = await load();
-      if (!this.#isOver) this.#open(Engine);
+      const { Engine, styles } = await load();
+      if (this.#isOver) return;
+      addStyles(this.#options.stage, styles);
+      this.#open(Engine);
     } catch (cause) {
       if (this.#isOver) return;
       const item = items[this.#state.index];

@@ -1,0 +1,32 @@
+import type PhotoSwipe from 'photoswipe';
+
+/** PhotoSwipe's class. */
+export type EngineClass = typeof PhotoSwipe;
+
+/** What arrives with the first opening. */
+export interface LoadedEngine {
+  readonly Engine: EngineClass;
+  /** Its style sheet, as text. */
+  readonly styles: string;
+}
+
+let loading: Promise<LoadedEngine> | undefined;
+
+async function load(): Promise<LoadedEngine> {
+  const [engine, styles] = await Promise.all([
+    import('photoswipe'),
+    import('photoswipe/style.css?inline'),
+  ]);
+  return { Engine: engine.default, styles: styles.default };
+}
+
+/** Loads PhotoSwipe, once; a failure is forgotten, so that the next opening tries again. */
+export async function loadEngine(): Promise<LoadedEngine> {
+  loading ??= load();
+  try {
+    return await loading;
+  } catch (cause) {
+    loading = undefined;
+    throw cause;
+  }
+}
