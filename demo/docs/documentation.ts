@@ -23,8 +23,13 @@ export interface Documentation {
 const CLIENT = fileURLToPath(new URL('client', import.meta.url));
 const FILES_PATH = '/assets/docs/';
 
-const HEAD = `<link rel="stylesheet" href="${FILES_PATH}docs.css">
-<script type="module" src="${FILES_PATH}docs.js"></script>`;
+/** In the order in which they override each other. */
+const SHEETS = ['docs.css', 'playground.css', 'reference.css', 'adapt.css'];
+
+const HEAD = [
+  ...SHEETS.map((sheet) => `<link rel="stylesheet" href="${FILES_PATH}${sheet}">`),
+  `<script type="module" src="${FILES_PATH}docs.js"></script>`,
+].join('\n');
 
 /**
  * The documentation site, made from the library's own description of itself.
