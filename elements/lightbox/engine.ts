@@ -11,7 +11,7 @@ type Slide = NonNullable<Engine['currSlide']>;
 /** In ms (visual-widgets §9). */
 const ANIMATION = 333;
 /** The bar over the picture, in px (visual-widgets §9). */
-export const BAR = 44;
+const BAR = 44;
 /** Below this width of the window, in px, bar and caption lie over the picture. */
 const NARROW = 768;
 

@@ -15,7 +15,7 @@ let loading: Promise<LoadedEngine> | undefined;
 async function load(): Promise<LoadedEngine> {
   const [engine, styles] = await Promise.all([
     import('photoswipe'),
-    import('photoswipe/style.css?inline'),
+    import('./photoswipe.css?inline'),
   ]);
   return { Engine: engine.default, styles: styles.default };
 }
