@@ -1,0 +1,191 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site';
+
+const AUTH = '**/page/auth';
+const prompt = (page: Page) => page.getByRole('dialog', { name: /protected by a password/ });
+// The form is a child of the popup, which stands in the dialog's slot.
+const input = (page: Page) => page.locator('dm-popup').getByLabel('Password');
+const secret = (page: Page) => page.getByRole('heading', { name: 'For guests' });
+
+/** Goes to the locked page by a link of another page. */
+async function visitGuests(page: Page): Promise<void> {
+  await page.goto('/rooms');
+  await page.evaluate(() => Reflect.set(window, 'mark', 1));
+  await page.getByRole('link', { name: 'guests', exact: true }).click();
+  await expect(prompt(page)).toBeVisible();
+}
+
+test('a link to a locked page asks for its password, and opens it without a page load', async ({
+  page,
+  complaints,
+}) => {
+  await visitGuests(page);
+  await expect(page).toHaveURL(/rooms$/);
+  await expect(input(page)).toBeFocused();
+  await expect(input(page)).toHaveAttribute('autocomplete', 'current-password');
+  const box = await page.locator('dm-popup dialog').boundingBox();
+  expect([box?.width, Math.round(box?.height ?? 0)]).toEqual([500, 170]);
+  await input(page).fill('fixer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1878')).toBeVisible();
+  await expect(page).toHaveURL(/guests$/);
+  await expect(prompt(page)).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'mark') as unknown)).toBe(1);
+  await page.goBack();
+  await expect(page.locator('main h1')).toHaveText('Rooms');
+  await page.goForward();
+  await expect(page.getByText('1878')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a wrong or missing password is said where it was typed, and what was typed stays', async ({
+  page,
+}) => {
+  await visitGuests(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Enter the password.');
+  for (const guess of ['stop bath', 'developer', 'hypo']) {
+    await input(page).fill(guess);
+    await expect(page.getByRole('alert')).toHaveText('');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('That password is not right.');
+    await expect(input(page)).toHaveValue(guess);
+    await expect(input(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(input(page)).toBeFocused();
+  }
+  const { violations } = await new AxeBuilder({ page }).include('dm-popup').analyze();
+  expect(violations).toEqual([]);
+  await input(page).fill('fixer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1878')).toBeVisible();
+});
+
+test('what is typed can be shown', async ({ page }) => {
+  await visitGuests(page);
+  const field = page.locator('dm-popup input[name=password]');
+  await field.fill('fixer');
+  const show = page.getByRole('button', { name: 'Show' });
+  await show.click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await show.click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+for (const [what, leave] of [
+  ['cancel', (page: Page) => page.locator('dm-popup [data-dm-cancel]').click()],
+  ['the close button', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+] as const) {
+  test(`${what} leaves the visitor on the page before, and a click asks again`, async ({
+    page,
+  }) => {
+    await visitGuests(page);
+    const entries = await page.evaluate(() => history.length);
+    await leave(page);
+    await expect(prompt(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/rooms$/);
+    const link = page.getByRole('link', { name: 'guests', exact: true });
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await link.click();
+    await expect(prompt(page)).toBeVisible();
+  });
+}
+
+test('a locked page that the browser loads asks too, and opens', async ({ page }) => {
+  await page.goto('/guests');
+  await expect(input(page)).toBeFocused();
+  await input(page).fill('fixer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1878')).toBeVisible();
+  await page.reload();
+  await expect(secret(page)).toBeVisible();
+});
+
+test('a locked page that the browser loads leads back when the visitor cancels', async ({
+  page,
+}) => {
+  await page.goto('/winter');
+  await page.goto('/guests');
+  await expect(prompt(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/winter$/);
+});
+
+test('Back leaves a prompt and shows the page before', async ({ page }) => {
+  await page.goto('/winter');
+  await page.locator('footer').getByRole('link', { name: 'Rooms', exact: true }).click();
+  await expect(page.locator('main h1')).toHaveText('Rooms');
+  await page.getByRole('link', { name: 'guests', exact: true }).click();
+  await expect(prompt(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('main h1')).toHaveText('Five nights for four');
+  await expect(prompt(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/winter$/);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page is its form, which says what is wrong and then opens', async ({ page }) => {
+    await page.goto('/guests');
+    await page.getByLabel('Password').fill('hypo');
+    await page.getByRole('button', { name: 'Open the page' }).click();
+    await expect(page.getByRole('alert')).toHaveText('That password is not right.');
+    await page.getByLabel('Password').fill('fixer');
+    await page.getByRole('button', { name: 'Open the page' }).click();
+    await expect(page).toHaveURL(/guests$/);
+    await expect(page.getByText('1878')).toBeVisible();
+  });
+});
+
+for (const [what, status, body, text] of [
+  ['fails otherwise', 500, '{}', 'Enter the password.'],
+  ['is answered with nonsense', 200, '<p>', 'Enter the password.'],
+  ['sets a cookie that is none', 200, '{"name": "a;b", "value": "c"}', 'Enter the password.'],
+] as const) {
+  test(`a password that ${what} is said, and can be tried again`, async ({ page }) => {
+    await visitGuests(page);
+    await page.route(AUTH, (route) =>
+      route.fulfill({ status, contentType: 'application/json', body }),
+    );
+    await input(page).fill('fixer');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(text);
+    await expect(input(page)).toHaveValue('fixer');
+    await page.unroute(AUTH);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1878')).toBeVisible();
+  });
+}
+
+test('a browser that keeps no cookies is told, and not sent in a circle', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+  });
+  await visitGuests(page);
+  await input(page).fill('fixer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('This page could not be loaded.');
+  await expect(input(page)).toHaveValue('fixer');
+  await expect(page).toHaveURL(/rooms$/);
+});
+
+test('a prompt that cannot be had leaves the page to the browser, and its own form answers', async ({
+  page,
+}) => {
+  await page.route('**/rt_password_protected_popup.jsp**', (route) =>
+    route.fulfill({ status: 500, body: 'no' }),
+  );
+  await page.goto('/rooms');
+  await page.getByRole('link', { name: 'guests', exact: true }).click();
+  await expect(page).toHaveURL(/guests$/);
+  await page.getByLabel('Password').fill('hypo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('That password is not right.');
+  await page.getByLabel('Password').fill('fixer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1878')).toBeVisible();
+});

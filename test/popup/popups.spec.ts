@@ -1,0 +1,218 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site';
+
+const popupOf = (page: Page) => page.locator('dm-popup[open]');
+const openDialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens the tides, as a visitor of the page that links to them does. */
+async function openTides(page: Page): Promise<void> {
+  await page.goto('/getting-here');
+  await page.getByRole('link', { name: 'the tides at the pier' }).click();
+}
+
+/** Answers the popup page's JSON with something else. */
+async function answerTides(page: Page, body: string, status = 200): Promise<void> {
+  await page.route('**/tides?dm_ajaxCall=true', (route) =>
+    route.fulfill({ status, contentType: 'application/json', body }),
+  );
+}
+
+/** Collects the lines of the library's log. */
+function linesOf(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('[dm]')) lines.push(message.text());
+  });
+  return lines;
+}
+
+const stillThere = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Reflect.get(window, 'mark') as unknown);
+
+test('a popup link opens its page over this one, with styles that end with it', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/getting-here');
+  await page.evaluate(() => Reflect.set(window, 'mark', 1));
+  const before = await page.evaluate(() => document.adoptedStyleSheets.length);
+  const link = page.getByRole('link', { name: 'the tides at the pier' });
+  await link.click();
+  await expect(openDialog(page)).toHaveAccessibleName('Tides at the pier');
+  await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+  await expect(page).toHaveURL(/getting-here$/);
+  expect(await page.locator('.tides').evaluate((node) => getComputedStyle(node).padding)).toBe(
+    '0px',
+  );
+  const { violations } = await new AxeBuilder({ page }).include('dm-popup').analyze();
+  expect(violations).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await expect(openDialog(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await expect(page.locator('dm-popup')).toHaveCount(0);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(before);
+  expect(await stillThere(page)).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test('a popup link with a modifier is left to the browser', async ({ page, context }) => {
+  await page.goto('/getting-here');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'the tides at the pier' }).click({ modifiers: ['Control'] });
+  await expect(await opened).toHaveURL(/tides$/);
+  await expect(popupOf(page)).toHaveCount(0);
+});
+
+test('opens with the keyboard alone, without moving the page', async ({ page }) => {
+  await page.goto('/getting-here');
+  const link = page.getByRole('link', { name: 'the tides at the pier' });
+  await link.focus();
+  const position = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(position);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(position);
+});
+
+test('a link in a popup goes there, and the popup leaves with its page', async ({ page }) => {
+  await page.goto('/getting-here');
+  await page.evaluate(() => Reflect.set(window, 'mark', 1));
+  await page.getByRole('link', { name: 'the tides at the pier' }).click();
+  await page
+    .locator('.tides a')
+    .evaluate((link: HTMLAnchorElement) => link.setAttribute('href', '/rooms'));
+  await page.locator('.tides a').click();
+  await expect(page).toHaveURL(/rooms$/);
+  await expect(page.locator('main h1')).toHaveText('Rooms');
+  await expect(openDialog(page)).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveClass(/dm-scroll-locked/);
+  expect(await stillThere(page)).toBe(1);
+});
+
+test('a named popup takes the page, with its own size', async ({ page }) => {
+  await page.goto('/getting-here');
+  await page.evaluate(() => {
+    const popup = document.createElement('dm-popup');
+    popup.setAttribute('name', 'tides');
+    popup.setAttribute('width', '480');
+    document.querySelector('main')?.append(popup);
+    document.querySelector('[data-dm-link-type=popup]')?.setAttribute('data-dm-popup', 'tides');
+  });
+  await page.getByRole('link', { name: 'the tides at the pier' }).click();
+  await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
+  await expect(page.locator('dm-popup')).toHaveCount(1);
+  expect((await page.locator('dm-popup dialog').boundingBox())?.width).toBe(480);
+});
+
+for (const [what, body, status] of [
+  ['fails with 500', '{}', 500],
+  ['fails with an HTML page', '<p>Proxy</p>', 502],
+  ['is empty', '{"content": "  "}', 200],
+  ['has no content', '{"title": "Tides"}', 200],
+  ['is malformed', '{"content": "<p>cut o', 200],
+] as const) {
+  test(`a popup page that ${what} is hidden with one line to the log`, async ({ page }) => {
+    const lines = linesOf(page);
+    await answerTides(page, body, status);
+    await openTides(page);
+    await expect.poll(() => lines.length).toBe(1);
+    await expect(openDialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/getting-here$/);
+    await expect(page.locator('html')).not.toHaveClass(/dm-scroll-locked/);
+    await expect(page.locator('main [role=alert]')).toHaveCount(0);
+  });
+}
+
+test('a popup page offline is hidden, and the next click tries again', async ({
+  page,
+  context,
+}) => {
+  await openTides(page);
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  const link = page.getByRole('link', { name: 'the tides at the pier' });
+  await link.click();
+  await expect(popupOf(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
+});
+
+test('all fields of a popup page are acted upon', async ({ page }) => {
+  await answerTides(
+    page,
+    JSON.stringify({
+      content:
+        '<h2 id="own">Own</h2><script>window.ran = (window.ran ?? 0) + 1</script><a href="#" data-dm-popup="inner">Inner</a>',
+      css: '#own { color: rgb(1, 2, 3) }',
+      devicecss: '#own { margin-left: 7px }',
+      customwidgetcss: '#own { padding-left: 9px }',
+      customwidgetjs: 'window.widget = true',
+      customwidgetstrings: { close: 'Shut' },
+      popups: [{ name: 'inner', url: '/winter', options: { width: 333, animation: 'none' } }],
+    }),
+  );
+  // The scripts of this page are the test's, which a policy without inline script refuses.
+  await page.route('**/getting-here', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers() };
+    delete headers['content-security-policy'];
+    await route.fulfill({ response, headers });
+  });
+  await openTides(page);
+  const heading = page.locator('#own');
+  await expect(heading).toBeVisible();
+  expect(
+    await heading.evaluate((node) => {
+      const { color, marginLeft, paddingLeft } = getComputedStyle(node);
+      return [color, marginLeft, paddingLeft];
+    }),
+  ).toEqual(['rgb(1, 2, 3)', '7px', '9px']);
+  await expect
+    .poll(() => page.evaluate(() => [Reflect.get(window, 'ran'), Reflect.get(window, 'widget')]))
+    .toEqual([1, true]);
+  await page.locator('dm-popup[open] a').evaluate((link) => link.setAttribute('href', '/winter'));
+  await page.getByRole('link', { name: 'Inner' }).click();
+  await expect(page.getByRole('heading', { name: 'Five nights for four' })).toBeVisible();
+  expect((await page.locator('dm-popup[name=inner] dialog').boundingBox())?.width).toBe(333);
+  await page.keyboard.press('Escape');
+  await expect(heading).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#own')).toHaveCount(0);
+});
+
+test('the platform opens a message after its delay, as text, once', async ({ page }) => {
+  await page.route('**/getting-here', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const instruction = {
+      action: 'popup',
+      props: { delay: 1, title: '<b>Storm</b>', text: 'Stay <i>in</i>.' },
+    };
+    const given = JSON.stringify({ instructions: [instruction] })
+      .slice(1, -1)
+      .replaceAll('<', '\\u003c');
+    await route.fulfill({
+      response,
+      body: html.replace(/(id="dm-site">\{)/, `$1${given},`),
+    });
+  });
+  const began = Date.now();
+  await page.goto('/getting-here');
+  await expect(page.getByRole('heading', { name: '<b>Storm</b>' })).toBeVisible();
+  expect(Date.now() - began).toBeGreaterThan(950);
+  await expect(page.getByText('Stay <i>in</i>.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Rooms' }).first().click();
+  await expect(page.locator('main h1')).toHaveText('Rooms');
+  await page.waitForTimeout(1200);
+  await expect(openDialog(page)).toHaveCount(0);
+});
