@@ -41,9 +41,11 @@ const groups = [
   // `react-mount` imports React, `loader` is what pages load before any element.
   {
     name: 'element',
-    test: /shared[\\/](element[\\/](?!react-mount|loader)|styles[\\/])/,
+    test: /shared[\\/]element[\\/](?!react-mount|loader|look)/,
     priority: 10,
   },
+  // Tokens and reset arrive with the first element that draws.
+  { name: 'look', test: /shared[\\/](element[\\/]look|styles[\\/])/, priority: 10 },
 ];
 
 /** The browser build: `dist/dm.js`, `dist/dm-site.js`, `dist/dm.css` and hashed chunks below. */

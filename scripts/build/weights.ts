@@ -26,6 +26,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'react-element': 'element base',
   'lit-element': 'element base',
   'react-mount': 'element base',
+  look: 'element base',
 };
 
 /** Chunks of heavy libraries. */

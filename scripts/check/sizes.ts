@@ -19,6 +19,7 @@ const CHUNKS: readonly (readonly [label: string, chunks: readonly string[], budg
   ['element base', ['element'], 3000],
   ['React element base', ['react-element', 'react-mount'], 3000],
   ['Lit element base', ['lit-element'], 3000],
+  ['tokens and reset', ['look'], 1000],
   ['PhotoSwipe', ['photoswipe'], 17_000],
   ['Swiper', ['swiper'], 25_000],
   ['Leaflet', ['leaflet'], 39_000],

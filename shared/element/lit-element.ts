@@ -13,6 +13,7 @@ import type { AnyDataSource } from './data';
 import { deferred } from './deferred';
 import { emit, type Emit } from './emit';
 import { adoptShadowRoot, showChildren } from './internals';
+import { adoptLook } from './look';
 import { adoptStyles } from './styles';
 import { whenWanted } from './wanted';
 
@@ -103,6 +104,7 @@ export abstract class LitElement<S = Snapshot> extends Lit {
   protected override createRenderRoot(): ShadowRoot {
     const root = adoptShadowRoot(this, () => this.attachShadow({ mode: 'open' }));
     adoptStyles(root, (this.constructor as typeof LitElement).contract.styles);
+    adoptLook(root);
     return root;
   }
 

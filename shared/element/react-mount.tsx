@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { fail } from '../site/log';
 import type { Controller } from './controller';
 import type { Emit } from './emit';
+import { adoptLook } from './look';
 
 /** A view that stands in a shadow root. */
 export interface MountedView {
@@ -79,6 +80,7 @@ function Bridge({ View, controller, emit }: BridgeProps): ReactNode {
 
 /** Draws a view in this task, so that an element is never seen empty. */
 export function mountView(View: ComponentType<never>, host: ViewHost): MountedView {
+  adoptLook(host.root);
   const root = createRoot(host.root, {
     // The boundary reports to the controller; React's own report would be a second line.
     onCaughtError: () => undefined,

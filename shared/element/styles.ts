@@ -1,10 +1,10 @@
-import base from '../styles/base.css?inline';
-import tokens from '../styles/tokens.css?inline';
-
 const sheets = new Map<string, CSSStyleSheet>();
 
+/** What every element is before it is drawn. */
+const HOST = ':host{display:block;box-sizing:border-box}:host([hidden]){display:none}';
+
 /** One constructable sheet for a text, shared by every instance: allowed by any CSP. */
-function sheetOf(text: string): CSSStyleSheet {
+export function sheetOf(text: string): CSSStyleSheet {
   let sheet = sheets.get(text);
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -14,7 +14,7 @@ function sheetOf(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Gives a shadow root the tokens, the reset and an element's own styles. */
+/** Gives a shadow root an element's own styles; tokens and reset come with what it draws. */
 export function adoptStyles(root: ShadowRoot, own: string): void {
-  root.adoptedStyleSheets = [tokens, base, own].map(sheetOf);
+  root.adoptedStyleSheets = [sheetOf(HOST), sheetOf(own)];
 }
