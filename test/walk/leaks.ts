@@ -1,0 +1,83 @@
+import type { CDPSession, Page } from 'playwright';
+
+/** What a document holds, counted by the browser after its garbage is collected. */
+export interface Holdings {
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly documents: number;
+  /** Bytes. */
+  readonly heap: number;
+}
+
+const METRICS = {
+  nodes: 'Nodes',
+  listeners: 'JSEventListeners',
+  documents: 'Documents',
+  heap: 'JSHeapUsedSize',
+} as const;
+
+async function count(devtools: CDPSession): Promise<Holdings> {
+  // What one collection lets go of may hold what only the next one finds.
+  for (let pass = 0; pass < 3; pass++) await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? NaN;
+  return {
+    nodes: of(METRICS.nodes),
+    listeners: of(METRICS.listeners),
+    documents: of(METRICS.documents),
+    heap: of(METRICS.heap),
+  };
+}
+
+/** Pages of the demo site with elements on them, and without. */
+const ROUND = ['/gallery', '/rooms', '/cameras', '/', '/journal', '/gallery', '/contact', '/'];
+
+/** Before it is counted, everything that is loaded once must be there. */
+const WARM_UP = 3;
+
+/** Where the host serves what a page of the site loads. */
+const LIBRARY = '/dm/1/dm-site.js';
+
+async function swap(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    async ({ library, to }) => {
+      const { runtime } = (await import(library)) as {
+        runtime: { visit(url: string): Promise<void> };
+      };
+      await runtime.visit(to);
+    },
+    { library: LIBRARY, to: path },
+  );
+  await page.waitForFunction(
+    (to) =>
+      location.pathname === to &&
+      [...document.querySelectorAll('[data-dm-outlet] dm-gallery')].every(
+        (element) =>
+          element.matches(':state(ready)') || element.getBoundingClientRect().top > innerHeight,
+      ),
+    path,
+  );
+}
+
+async function goRound(page: Page): Promise<number> {
+  for (const path of ROUND) await swap(page, path);
+  return ROUND.length;
+}
+
+/** What was held before and after so many swaps on one page, looked at from the same page. */
+export async function holdingsOver(
+  page: Page,
+  site: string,
+  swaps: number,
+): Promise<{ readonly before: Holdings; readonly after: Holdings; readonly swaps: number }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await page.goto(site);
+  for (let round = 0; round < WARM_UP; round++) await goRound(page);
+  const before = await count(devtools);
+  let done = 0;
+  while (done < swaps) done += await goRound(page);
+  const after = await count(devtools);
+  await devtools.detach();
+  return { before, after, swaps: done };
+}

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+
+/** What a page of the site shows, as the host sends it whole. */
+export interface SitePage {
+  readonly title: string;
+  readonly heading: string;
+  /** The text of the outlet without white space. */
+  readonly text: string;
+}
+
+const FOLDER = fileURLToPath(new URL('../../demo/site/pages', import.meta.url));
+
+/** Paths that the demo site's files make, whichever of them are pages of their own. */
+function paths(): string[] {
+  return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && !file.includes('404'))
+    .map((file) => `/${file.replaceAll('\\', '/').replace('.html', '')}`)
+    .map((path) => path.replace(/^\/en(?=\/)/, '').replace(/\/home$/, '') || '/');
+}
+
+/** Reads every page of the site whole, by its path. Redirects and locked pages are left out. */
+export async function readPages(page: Page, site: string): Promise<ReadonlyMap<string, SitePage>> {
+  const sources: [path: string, html: string][] = [];
+  for (const path of paths()) {
+    const response = await fetch(new URL(path, site));
+    if (response.ok && !response.redirected) sources.push([path, await response.text()]);
+  }
+  // A blank page takes text for markup; the site's own pages forbid it.
+  await page.goto('about:blank');
+  const found = await page.evaluate(
+    (all) =>
+      all.flatMap(([path, html]) => {
+        const root = new DOMParser().parseFromString(html, 'text/html');
+        const outlet = root.querySelector('[data-dm-outlet]');
+        if (!outlet || root.getElementById('dm-site')?.textContent.includes('"protected"')) {
+          return [];
+        }
+        const heading = outlet.querySelector('h1')?.textContent.trim() ?? '';
+        const text = outlet.textContent.replaceAll(/\s+/g, '');
+        return [{ path, shown: { title: root.title, heading, text } }];
+      }),
+    sources,
+  );
+  return new Map(found.map(({ path, shown }) => [path, shown]));
+}
