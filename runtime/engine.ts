@@ -1,4 +1,4 @@
-import { stopAnnouncing } from './navigation/announce';
+import { prepareAnnouncement, stopAnnouncing } from './navigation/announce';
 import { clearPages } from './navigation/cache';
 import { rememberSite } from './navigation/change-page';
 import { getSite } from '../shared/site/site';
@@ -40,6 +40,7 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
     head: ownHead(),
     resumable: !!outlet && !scriptsIn(outlet).length && !getSite().parameters.protected,
   });
+  prepareAnnouncement();
   watchIntent(signal);
   prefetchMarked();
   document.addEventListener('dm-load', prefetchMarked, { signal });

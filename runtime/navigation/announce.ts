@@ -21,13 +21,15 @@ export function prepareAnnouncement(): void {
     region.dataset['dmAnnouncer'] = '';
     Object.assign(region.style, HIDDEN);
   }
-  region.textContent = '';
   if (!region.isConnected) document.body.append(region);
 }
 
 /** Says once that another page is there. */
 export function announce(): void {
-  if (region) region.textContent = document.title || text('pageLoaded');
+  if (!region) return;
+  const says = document.title || text('pageLoaded');
+  // The same text again would be no change to speak of.
+  region.textContent = region.textContent === says ? `${says}\u00a0` : says;
 }
 
 /** Takes the live region away. */
@@ -39,10 +41,11 @@ export function stopAnnouncing(): void {
 /** Focuses what cannot be focused by itself, for as long as it has the focus. */
 export function focusOn(element: Element): void {
   if (!(element instanceof HTMLElement) && !(element instanceof SVGElement)) return;
-  element.focus({ preventScroll: true });
-  if (document.activeElement === element || element.contains(document.activeElement)) return;
-  element.setAttribute('tabindex', '-1');
-  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  // Asked of the attribute first: every call of `focus()` lays the new page out.
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.setAttribute('tabindex', '-1');
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
   element.focus({ preventScroll: true });
 }
 

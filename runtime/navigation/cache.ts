@@ -1,5 +1,6 @@
 import { getSite } from '../../shared/site/site';
 import type { Page } from './page';
+import { keepRecent } from './recent';
 
 const pages = new Map<string, Page>();
 
@@ -11,21 +12,14 @@ const capacity = (): number =>
 
 /** Keeps a page's text; the least recently used one makes room. */
 export function storePage(page: Page): void {
-  if (!page.storable || !capacity()) return;
-  const key = keyOf(page.url);
-  pages.delete(key);
-  pages.set(key, page);
-  if (pages.size > capacity()) for (const oldest of pages.keys()) return void pages.delete(oldest);
+  if (page.storable) keepRecent(pages, keyOf(page.url), page, capacity());
 }
 
 /** A page that was shown before, now the most recently used. */
 export function cachedPage(url: URL): Page | undefined {
   const key = keyOf(url);
   const page = pages.get(key);
-  if (page) {
-    pages.delete(key);
-    pages.set(key, page);
-  }
+  if (page) keepRecent(pages, key, page, capacity());
   return page;
 }
 

@@ -1,6 +1,5 @@
 import { fail } from '../../shared/site/log';
 import { handOver } from '../pages/hand-over';
-import { prepareAnnouncement } from './announce';
 import { cachedPage } from './cache';
 import { emit, pause } from './events';
 import { fetchPage, isOtherBuild, type Answer } from './fetch-page';
@@ -10,7 +9,7 @@ import { takePrefetched } from './prefetch';
 import { startProgress, stopProgress } from './progress';
 import { renderPage, resumePage } from './render-page';
 import { findRetained } from './retained';
-import { outletOf, pageFacts } from './shown';
+import { pageFacts } from './shown';
 import { advance, cancel, isOver, type OwnVisit } from './visit';
 
 /** A page that redirects more often is left to the browser, which says what it thinks of it. */
@@ -22,7 +21,7 @@ let current: { readonly visit: OwnVisit; readonly over: Promise<void> } | undefi
 export function cancelCurrent(): void {
   if (!current || isOver(current.visit)) return;
   cancel(current.visit);
-  settle();
+  stopProgress();
 }
 
 /** Begins a visit; the one under way ends, or goes on if it is to the same place. */
@@ -50,10 +49,9 @@ export function startVisit(visit: OwnVisit): Promise<void> {
 /** The life of a visit, from the decision to the announced page. */
 async function navigate(visit: OwnVisit, held: Promise<unknown> | undefined): Promise<void> {
   try {
-    busy();
+    startProgress();
     if (held) await held;
     const live = findRetained(visit.entry.page);
-    prepareAnnouncement();
     if (live) await resumePage(visit, live);
     else await answerWith(visit, await ask(visit));
     advance(visit, 'done');
@@ -62,7 +60,7 @@ async function navigate(visit: OwnVisit, held: Promise<unknown> | undefined): Pr
     fail('navigation', `${visit.to.href} is loaded by the browser`, cause);
     if (advance(visit, 'failed')) loadNatively(visit.to, visit.action);
   } finally {
-    if (current?.visit === visit) settle();
+    if (current?.visit === visit) stopProgress();
   }
 }
 
@@ -99,14 +97,4 @@ async function ask(visit: OwnVisit): Promise<Answer> {
     visit.to = answer.url;
     if (visit.action === 'none') visit.action = 'replace';
   }
-}
-
-function busy(): void {
-  outletOf(document)?.setAttribute('aria-busy', 'true');
-  startProgress();
-}
-
-function settle(): void {
-  outletOf(document)?.removeAttribute('aria-busy');
-  stopProgress();
 }

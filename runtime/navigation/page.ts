@@ -55,7 +55,9 @@ function parseData(data: PageData): PageNodes {
   for (const [id, html] of Object.entries(data.extensionsToRender)) {
     content.getElementById(id)?.replaceChildren(fragmentOf(html));
   }
-  const scripts = [...fragmentOf(data.insite_scripts).querySelectorAll('script')];
+  const scripts = data.insite_scripts
+    ? [...fragmentOf(data.insite_scripts).querySelectorAll('script')]
+    : [];
   if (data.customwidgetjs) {
     const script = document.createElement('script');
     script.text = trustedScript(data.customwidgetjs);
@@ -64,7 +66,7 @@ function parseData(data: PageData): PageNodes {
   return {
     content,
     head: [
-      ...fragmentOf(data.headsection).children,
+      ...(data.headsection ? fragmentOf(data.headsection).children : []),
       ...data.cssLink.map((href) => linkTo('stylesheet', href)),
       ...(data.classic_link ? [linkTo('alternate', data.classic_link)] : []),
     ],

@@ -1,7 +1,10 @@
 import { text } from '../../shared/site/strings';
+import { outletOf } from './shown';
 
 /** A faster answer never shows the bar, in ms. */
 const DELAY = 500;
+/** A faster answer is no wait, and saves the page a frame, in ms. */
+const BUSY_DELAY = 100;
 
 const LOOK = {
   position: 'fixed',
@@ -15,12 +18,13 @@ const LOOK = {
 };
 
 let bar: HTMLElement | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let timers: ReturnType<typeof setTimeout>[] = [];
 
 /** Shows that something is on its way, once waiting is felt. */
 export function startProgress(): void {
   stopProgress();
-  timer = setTimeout(() => {
+  const busy = setTimeout(() => outletOf(document)?.setAttribute('aria-busy', 'true'), BUSY_DELAY);
+  const show = setTimeout(() => {
     bar = document.createElement('div');
     bar.role = 'progressbar';
     bar.ariaLabel = text('loading');
@@ -33,11 +37,14 @@ export function startProgress(): void {
       { duration: 15_000, easing: 'cubic-bezier(0, .6, .4, 1)', fill: 'both' },
     );
   }, DELAY);
+  timers = [busy, show];
 }
 
 /** Hides it, or keeps it from being shown. */
 export function stopProgress(): void {
-  clearTimeout(timer);
+  timers.forEach(clearTimeout);
+  const outlet = outletOf(document);
+  if (outlet?.ariaBusy) outlet.ariaBusy = null;
   bar?.remove();
   bar = undefined;
 }

@@ -1,8 +1,11 @@
 import { isRecord } from '../../shared/site/parameters';
+import { keepRecent } from './recent';
 
 type Position = readonly [x: number, y: number];
 
 const STORE = 'dm-scroll';
+/** As many entries as browsers keep in a session history. */
+const LIMIT = 50;
 const positions = new Map<string, Position>();
 
 /** Takes over the positions of entries that an earlier document of this tab showed. */
@@ -19,7 +22,7 @@ export function loadPositions(): void {
 /** Keeps the positions for a document of this tab that comes back to these entries. */
 export function storePositions(): void {
   try {
-    sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries([...positions].slice(-50))));
+    sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(positions)));
   } catch {
     // As above.
   }
@@ -27,8 +30,7 @@ export function storePositions(): void {
 
 /** Notes where an entry is scrolled to. */
 export function savePosition(entry: string): void {
-  positions.delete(entry);
-  positions.set(entry, [scrollX, scrollY]);
+  keepRecent(positions, entry, [scrollX, scrollY], LIMIT);
 }
 
 /** Goes where an entry was left; else to the hash; else to the top. */

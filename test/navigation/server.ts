@@ -80,6 +80,8 @@ export class FixtureSite {
   header = `<header><nav>${NAV}</nav></header>`;
   /** The site's own part of the head. */
   head = '';
+  /** The page's content security policy. */
+  csp = CSP;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #library: ReadonlyMap<string, string>;
 
@@ -129,7 +131,7 @@ export class FixtureSite {
     if (fault.drop) return void request.socket.destroy();
     response.setHeader('vary', 'dm-form');
     response.setHeader('cache-control', 'no-cache');
-    response.setHeader('content-security-policy', CSP);
+    response.setHeader('content-security-policy', this.csp);
     if (fault.redirect) {
       const target = new URL(fault.redirect, this.origin);
       if (isJson) target.searchParams.set('dm_ajaxCall', 'true');
