@@ -5,7 +5,7 @@ import { expect, test } from '../site';
 const AUTH = '**/page/auth';
 const prompt = (page: Page) => page.getByRole('dialog', { name: /protected by a password/ });
 // The form is a child of the popup, which stands in the dialog's slot.
-const input = (page: Page) => page.locator('dm-popup').getByLabel('Password');
+const input = (page: Page) => page.locator('dm-popup input[name=password]');
 const secret = (page: Page) => page.getByRole('heading', { name: 'For guests' });
 
 /** Goes to the locked page by a link of another page. */

@@ -37,7 +37,7 @@ export function passwordForm(site: Site, page: Page, warning?: Warning): string 
   const invalid = warning ? ' aria-invalid="true" autofocus' : '';
   return `<form class="dm-password" method="post" action="${escape(authPath(aliasOf(site)))}" lang="${escape(page.lang)}" dir="${page.dir}" data-dm-password>
 <input type="hidden" name="pagePath" value="${escape(page.path)}">
-<h2>${say('passwordError')}</h2>
+<p class="dm-password-title"><strong>${say('passwordError')}</strong></p>
 <label><span>${say('password')}</span>
 <input type="password" name="password" required autocomplete="current-password" autocapitalize="none" spellcheck="false"${invalid}></label>
 ${warning ? `<p role="alert" data-dm-warning>${say(warning)}</p>\n` : ''}<p class="dm-password-actions"><button type="submit">${say('openPage')}</button>
