@@ -58,7 +58,10 @@ export function watchPopups(signal: AbortSignal): void {
       if (getSite().parameters.instructions.length) {
         void import('./instructions').then(({ follow }) => follow(signal));
       }
-      const form = document.querySelector<HTMLFormElement>('form[data-dm-password]');
+      // Not that of a prompt, which may still be leaving.
+      const form = document.querySelector<HTMLFormElement>(
+        'form[data-dm-password]:not(dm-popup *)',
+      );
       if (form) void import('./password').then(({ unlockPage }) => unlockPage(form));
     },
     options,

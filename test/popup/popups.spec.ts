@@ -136,6 +136,7 @@ test('a popup page offline is hidden, and the next click tries again', async ({
   context,
 }) => {
   await openTides(page);
+  await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   const link = page.getByRole('link', { name: 'the tides at the pier' });
