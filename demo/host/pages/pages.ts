@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
+import { tagsIn } from '../content/page-file';
+import { preloadLinks } from '../files/preload';
 import { IMMUTABLE, missingFile } from '../files/send-file';
 import { reply } from '../http/reply';
 import { styleBy, lookUp } from '../store/pages';
@@ -30,7 +32,7 @@ export const pages =
     }
     const found = await viewOf(host, path ?? '', url.searchParams, originOf(c, host.settings));
     const view = guarded(c, host, found);
-    return asksForJson(c) ? answerJson(c, view) : answerWhole(c, view);
+    return asksForJson(c) ? answerJson(c, view) : answerWhole(c, host, view);
   };
 
 async function viewOf(
@@ -87,19 +89,23 @@ function answerJson(c: Context, view: PageView): Promise<Response> {
   });
 }
 
-async function answerWhole(c: Context, view: PageView): Promise<Response> {
+async function answerWhole(c: Context, host: HostContext, view: PageView): Promise<Response> {
   const elsewhere = view.page.redirect ?? view.page.urlRedirect;
   if (elsewhere !== undefined) {
     c.header('cache-control', cacheOf(view));
     return c.redirect(elsewhere, 302);
   }
+  const link = await preloadLinks(host.settings.libraryFolder, [
+    ...view.page.tags,
+    ...tagsIn(view.site.layout),
+  ]);
   return reply(c, {
     status: view.isMissing ? 404 : 200,
     body: wholePage(view),
     type: 'text/html; charset=utf-8',
     cache: cacheOf(view),
     compression: 'quick',
-    headers: { 'content-language': view.page.lang },
+    headers: { 'content-language': view.page.lang, ...(link ? { link } : {}) },
   });
 }
 
