@@ -87,13 +87,11 @@ export class Tab implements AsyncDisposable {
 
   async #measure(page: string, act: () => Promise<unknown>): Promise<VisitTimes> {
     const before = await this.mainThread();
-    let timer: NodeJS.Timeout | undefined;
-    const reported = new Promise<Moments>((resolve, reject) => {
-      this.#onReport = resolve;
-      timer = setTimeout(reject, LONGEST, new Error(`the visit to ${page} never ended`));
-    });
+    const reported = new Promise<Moments>((resolve) => (this.#onReport = resolve));
     await act();
-    const { start, content, painted, document } = await reported.finally(() => clearTimeout(timer));
+    const ended = await Promise.race([reported, wait(LONGEST, undefined, { ref: false })]);
+    if (!ended) throw new Error(`the visit to ${this.page.url()} → ${page} never ended`);
+    const { start, content, painted, document } = ended;
     await wait(SETTLE);
     // A new document counts from nothing.
     const spent = document === 'new' ? 0 : before;

@@ -77,7 +77,6 @@ export const PEERS: readonly Variant[] = [
   {
     name: 'htmx',
     start: start('htmx'),
-    head: '<meta name="htmx-config" content="preload.boostEvent:mouseenter">',
     body: 'hx-boost:inherited="true" hx-target:inherited="#dm-content" hx-select:inherited="#dm-content" hx-swap:inherited="outerHTML"',
   },
   { name: 'Unpoly', start: start('unpoly') },

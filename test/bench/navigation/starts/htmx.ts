@@ -1,3 +1,2 @@
 import 'htmx.org';
-import 'htmx.org/dist/ext/hx-preload.js';
 import 'htmx.org/dist/ext/hx-head.js';
