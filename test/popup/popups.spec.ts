@@ -135,12 +135,14 @@ test('a popup page offline is hidden, and the next click tries again', async ({
   page,
   context,
 }) => {
+  const lines = linesOf(page);
   await openTides(page);
   await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   const link = page.getByRole('link', { name: 'the tides at the pier' });
   await link.click();
+  await expect.poll(() => lines.some((line) => line.includes('could not be loaded'))).toBe(true);
   await expect(popupOf(page)).toHaveCount(0);
   await context.setOffline(false);
   await link.click();
@@ -178,7 +180,9 @@ test('all fields of a popup page are acted upon', async ({ page }) => {
     }),
   ).toEqual(['rgb(1, 2, 3)', '7px', '9px']);
   await expect
-    .poll(() => page.evaluate(() => [Reflect.get(window, 'ran'), Reflect.get(window, 'widget')]))
+    .poll(() =>
+      page.evaluate((): unknown => [Reflect.get(window, 'ran'), Reflect.get(window, 'widget')]),
+    )
     .toEqual([1, true]);
   await page.locator('dm-popup[open] a').evaluate((link) => link.setAttribute('href', '/winter'));
   await page.getByRole('link', { name: 'Inner' }).click();
