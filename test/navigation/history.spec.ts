@@ -303,3 +303,18 @@ test('stop() leaves links to the browser, and nothing behind', async ({ visitor 
   await visitor.sees('Page B', '/b');
   expect(await visitor.isSameDocument()).toBe(false);
 });
+
+test('a typed hash is an entry of its own: after a reload, Back finds the place above it', async ({
+  visitor,
+}) => {
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  await visitor.page.evaluate(() => scrollTo(0, 700));
+  await visitor.page.evaluate(() => location.assign('#line-50'));
+  await expect.poll(() => visitor.scrollY()).toBeGreaterThan(800);
+  await visitor.page.reload();
+  await visitor.page.evaluate(() => history.back());
+  await visitor.sees('Page A', '/a');
+  await expect.poll(() => visitor.scrollY()).toBe(700);
+});

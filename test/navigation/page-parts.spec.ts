@@ -20,7 +20,7 @@ test('title, description, canonical, alternate links, lang and dir follow the pa
   const heads = () =>
     visitor.page.evaluate(() =>
       [...document.head.querySelectorAll('meta[name], meta[property], link[rel]')]
-        .filter((node) => !node.matches('[name=viewport]'))
+        .filter((node) => !node.matches('[name=viewport], [rel=modulepreload]'))
         .map((node) => node.getAttribute('content') ?? node.getAttribute('href'))
         .sort(),
     );

@@ -19,6 +19,8 @@ declare global {
   interface Window {
     runtime: Runtime;
     told: Told[];
+    /** Between a visit's request and its last event. */
+    isVisiting?: boolean;
   }
 }
 
@@ -56,6 +58,10 @@ export class Visitor {
   async mark(): Promise<void> {
     await this.page.evaluate(() => {
       const told: Told[] = [];
+      const visiting = (isVisiting: boolean) => () => Object.assign(window, { isVisiting });
+      document.addEventListener('dm-visit', visiting(true));
+      document.addEventListener('dm-load', visiting(false));
+      document.addEventListener('dm-visit-error', visiting(false));
       Object.assign(window, { isSameDocument: true, told });
       const names = ['before-visit', 'visit', 'before-render', 'render', 'load', 'visit-error'];
       for (const name of names) {
@@ -94,7 +100,7 @@ export class Visitor {
   async sees(title: string, address?: string): Promise<void> {
     await expect(this.page.locator('h1')).toHaveText(title);
     if (address !== undefined) await expect(this.page).toHaveURL(this.site.origin + address);
-    await expect(this.page.locator('[data-dm-outlet]')).not.toHaveAttribute('aria-busy');
+    await this.page.waitForFunction(() => !window.isVisiting);
   }
 
   historyLength(): Promise<number> {

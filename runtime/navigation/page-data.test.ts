@@ -1,0 +1,34 @@
+import { expect } from '@open-wc/testing';
+import { isMissing, readPage } from './page-data';
+
+describe('readPage', () => {
+  it('gives every field an empty value of its type when it is missing', () => {
+    const page = readPage({});
+    expect(page).to.include({ title: '', content: undefined, protected: false, tags: undefined });
+    expect(page?.css).to.eql([]);
+    expect(page?.cssLink).to.eql([]);
+    expect(page?.parameters).to.eql({});
+  });
+
+  it('takes one style address or a list, and the three style texts in their order', () => {
+    expect(readPage({ cssLink: '/a.css' })?.cssLink).to.eql(['/a.css']);
+    expect(readPage({ cssLink: ['/a.css', 3, '/b.css'] })?.cssLink).to.eql(['/a.css', '/b.css']);
+    const texts = { customwidgetcss: 'c', css: 'a', devicecss: 'b' };
+    expect(readPage(texts)?.css).to.eql(['a', 'b', 'c']);
+  });
+
+  it('never throws on what is of another type', () => {
+    const wrong = { title: 4, content: [], tags: 'x', parameters: [], extensionsToRender: 'y' };
+    expect(readPage(wrong)).to.include({ title: '', content: undefined, tags: undefined });
+    for (const json of [null, 1, 'text', [], true]) expect(readPage(json)).to.equal(undefined);
+  });
+});
+
+describe('isMissing', () => {
+  it('knows the aliases of a missing page', () => {
+    for (const alias of ['404', 'page-not-found', 'pagenotfound']) {
+      expect(isMissing({ ...readPage({}), alias } as never)).to.equal(true);
+    }
+    expect(isMissing({ ...readPage({}), alias: 'about-404' } as never)).to.equal(false);
+  });
+});
