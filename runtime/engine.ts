@@ -2,6 +2,7 @@ import { prepareAnnouncement, stopAnnouncing } from './navigation/announce';
 import { clearPages } from './navigation/cache';
 import { rememberSite } from './navigation/change-page';
 import { getSite } from '../shared/site/site';
+import { followHashes } from './navigation/hashes';
 import { ownHead } from './navigation/head';
 import { giveScrollBack } from './navigation/history';
 import { cancelCurrent } from './navigation/navigate';
@@ -44,6 +45,7 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
   watchIntent(signal);
   prefetchMarked();
   document.addEventListener('dm-load', prefetchMarked, { signal });
+  followHashes(signal);
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', stop);
 }

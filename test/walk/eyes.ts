@@ -12,6 +12,8 @@ export interface Sight {
   readonly text: string;
   readonly isError: boolean;
   readonly isBusy: boolean;
+  /** Whether the runtime has started: before, a step would be taken by the browser. */
+  readonly isStarted: boolean;
   readonly scroll: number;
   readonly highestScroll: number;
   /** Whether the place of the hash is in the upper half of the window, or as far up as can be. */
@@ -40,6 +42,7 @@ export function look(page: Page): Promise<Sight> {
       text: outlet?.textContent.replaceAll(/\s+/g, '') ?? '',
       isError: outlet?.querySelector('.dm-error') !== null,
       isBusy: outlet?.hasAttribute('aria-busy') ?? true,
+      isStarted: document.documentElement.hasAttribute('data-dm-mode'),
       scroll: scrollY,
       highestScroll,
       isAtTarget: isUp || (top > 0 && scrollY >= highestScroll - 2),
@@ -75,6 +78,7 @@ export function differences(
   compare('the hash', sight.hash, entry.hash);
   compare('an error block', sight.isError, content === 'error');
   compare('aria-busy', sight.isBusy, false);
+  compare('the runtime’s start', sight.isStarted, true);
   if (content === 'page') {
     compare('the title', sight.title, known?.title);
     compare('the heading', sight.heading, known?.heading);
