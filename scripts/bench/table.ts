@@ -3,6 +3,7 @@ import type { BenchRow } from '../../test/bench/row';
 const HEAD = ['measure', 'ours', 'reference', 'ratio', 'target', 'against'] as const;
 
 function figure(value: number, unit: BenchRow['unit']): string {
+  if (Number.isNaN(value)) return '–';
   const units = {
     ms: `${value.toFixed(1)} ms`,
     bytes: `${value.toFixed(0)} B`,

@@ -4,7 +4,7 @@ import { Figure } from './navigation/results';
 import { serveSite, type MeasuredSite } from './navigation/server';
 import { measureStartUp } from './navigation/start-up';
 import { Tab, type VisitTimes } from './navigation/tab';
-import { hasAstro, VARIANTS, type Variant } from './navigation/variants';
+import { hasAstro, PEERS, VARIANTS, type Variant } from './navigation/variants';
 import type { Bench } from './row';
 
 /** Latency of the server in the visits by pointer, in ms. */
@@ -38,6 +38,17 @@ const figures = () => ({
 
 type Figures = ReturnType<typeof figures>;
 
+const UNENDED: VisitTimes = { content: NaN, painted: NaN, mainThread: NaN };
+
+/** A visit of another library that never ends is said and left out; of ours, it ends the run. */
+async function attempt(variant: Variant, visit: Promise<VisitTimes>): Promise<VisitTimes> {
+  if (!PEERS.includes(variant)) return visit;
+  return visit.catch((error: unknown) => {
+    console.log(`  ${variant.name}: ${String(error)}`);
+    return UNENDED;
+  });
+}
+
 /** One round of one variant, in a document that begins anew. */
 async function visitAll(
   tab: Tab,
@@ -46,11 +57,11 @@ async function visitAll(
   into: Figures | undefined,
 ): Promise<void> {
   await tab.load(site.address(variant, 'a'));
-  const cold = await tab.visit('b');
-  const back = await tab.back('a');
-  const pointer = await tab.pointTo('c');
+  const cold = await attempt(variant, tab.visit('b'));
+  const back = await attempt(variant, tab.back('a'));
+  const pointer = await attempt(variant, tab.pointTo('c'));
   site.latency = SLOW;
-  const slowPointer = await tab.pointTo('d');
+  const slowPointer = await attempt(variant, tab.pointTo('d'));
   site.latency = 0;
   into?.cold.add(variant.name, cold);
   into?.back.add(variant.name, back);

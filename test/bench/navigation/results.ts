@@ -9,9 +9,9 @@ export class Figure {
     this.#values.set(variant, [...(this.#values.get(variant) ?? []), value]);
   }
 
-  /** The median of a variant. */
+  /** The median of a variant's visits that ended. */
   of(variant: string): number {
-    return median(this.#values.get(variant) ?? []);
+    return median((this.#values.get(variant) ?? []).filter((value) => !Number.isNaN(value)));
   }
 
   /** The same figure as what is added to the plain page, round by round. */

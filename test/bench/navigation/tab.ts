@@ -15,7 +15,7 @@ export interface VisitTimes {
 /** Until nothing more follows of a visit: pictures decoded, caches filled, timers run. */
 const SETTLE = 120;
 /** A visit that takes longer has failed. */
-const LONGEST = 10_000;
+const LONGEST = 4000;
 /** How long the pointer rests on a link before it presses, and how long it presses. */
 const HOVER = 100;
 const PRESS = 30;
