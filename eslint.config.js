@@ -104,7 +104,7 @@ export default defineConfig(
     languageOptions: { globals: { ...globals.node } },
   },
   {
-    files: ['demo/{site,docs}/**/*.js', 'demo/editor/**/*.js', 'test/**/*.js'],
+    files: ['demo/{site,docs,embed,editor}/**/*.js', 'test/**/*.js'],
     languageOptions: { globals: { ...globals.browser } },
   },
 );

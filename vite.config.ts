@@ -44,6 +44,12 @@ const groups = [
     test: /shared[\\/]element[\\/](?!react-mount|loader|look)/,
     priority: 10,
   },
+  // Small helpers of several elements: one request, not one each.
+  {
+    name: 'dom',
+    test: /shared[\\/]dom[\\/](address|figure|focus|picture-hash|request-navigate|scroll-lock)\.ts/,
+    priority: 10,
+  },
   // Tokens and reset arrive with the first element that draws.
   { name: 'look', test: /shared[\\/](element[\\/]look|styles[\\/])/, priority: 10 },
 ];

@@ -1,5 +1,5 @@
+import type { NavigateRequest } from '../shared/dom/request-navigate';
 import { isSwapping } from './navigation/clicks';
-import type { NavigateRequest } from './navigation/events';
 import { isVisitable } from './navigation/links';
 import { loadNatively } from './navigation/native';
 import type { LoadDefinitions } from './navigation/render-page';
@@ -11,12 +11,12 @@ import { addModule, type PageModule } from './site-api/modules';
 export type {
   BeforeRenderDetail,
   LoadDetail,
-  NavigateRequest,
   PausableDetail,
   VisitDetail,
   VisitErrorDetail,
   VisitEventMap,
 } from './navigation/events';
+export type { NavigateRequest } from '../shared/dom/request-navigate';
 export type { LoadDefinitions } from './navigation/render-page';
 export type {
   Animation,
@@ -84,10 +84,11 @@ function visit(to: string | URL, { action, animation }: VisitOptions = {}): Prom
   return Promise.resolve();
 }
 
+/** Takes what an element asks for; an address that is no page's is left to the element. */
 function takeRequest(event: CustomEvent<NavigateRequest>): void {
-  if (event.defaultPrevented) return;
-  event.preventDefault();
   const { url, action } = event.detail;
+  if (event.defaultPrevented || !/^https?:$/.test(absolute(url).protocol)) return;
+  event.preventDefault();
   void visit(url, { action });
 }
 

@@ -147,7 +147,7 @@ describe("a gallery's viewer", () => {
     const cause = new Error('gone');
     const error = new CustomEvent('dm-error', { detail: { cause }, bubbles: true, composed: true });
     lightbox(gallery)!.dispatchEvent(error);
-    const { detail } = (await asked) as CustomEvent<{ href: string }>;
-    expect(detail.href).to.equal(links(gallery)[1]!.getAttribute('href'));
+    const { detail } = (await asked) as CustomEvent<{ url: string }>;
+    expect(detail.url).to.equal(links(gallery)[1]!.getAttribute('href'));
   });
 });

@@ -1,4 +1,5 @@
 import type PhotoSwipe from 'photoswipe';
+import type * as Driver from './driver';
 
 /** PhotoSwipe's class. */
 export type EngineClass = typeof PhotoSwipe;
@@ -6,6 +7,8 @@ export type EngineClass = typeof PhotoSwipe;
 /** What arrives with the first opening. */
 export interface LoadedEngine {
   readonly Engine: EngineClass;
+  /** What makes it ours. */
+  readonly driver: typeof Driver;
   /** Its style sheet, as text. */
   readonly styles: string;
 }
@@ -13,11 +16,12 @@ export interface LoadedEngine {
 let loading: Promise<LoadedEngine> | undefined;
 
 async function load(): Promise<LoadedEngine> {
-  const [engine, styles] = await Promise.all([
+  const [engine, driver, styles] = await Promise.all([
     import('photoswipe'),
+    import('./driver'),
     import('./photoswipe.css?inline'),
   ]);
-  return { Engine: engine.default, styles: styles.default };
+  return { Engine: engine.default, driver, styles: styles.default };
 }
 
 /** Loads PhotoSwipe, once; a failure is forgotten, so that the next opening tries again. */

@@ -1,10 +1,9 @@
 import { focusedElement, isInView, isRendered } from '../../shared/dom/focus';
 import { lockScroll } from '../../shared/dom/scroll-lock';
 import { PictureAddress } from './address';
-import { createEngine, type Engine } from './engine';
+import type { Engine } from './engine';
 import type { LightboxItem } from './items';
-import { handleKey, isZoomed, zoom } from './keys';
-import { loadEngine, type EngineClass, type LoadedEngine } from './load-engine';
+import { loadEngine, type LoadedEngine } from './load-engine';
 
 /** Until a picture that is loading is said to be, in ms (visual-widgets §9). */
 const LOADER_DELAY = 1000;
@@ -66,6 +65,7 @@ export class Session {
   readonly #unlock: () => void;
   readonly #opener = focusedElement();
   #engine: Engine | undefined;
+  #driver: LoadedEngine['driver'] | undefined;
   #closeEngine = (): void => undefined;
   #state: ViewerState;
   #loader: ReturnType<typeof setTimeout> | undefined;
@@ -107,7 +107,8 @@ export class Session {
 
   /** Brings the picture nearer, or back to where it fits. */
   toggleZoom(): void {
-    if (this.#engine) zoom(this.#engine, isZoomed(this.#engine) ? 'fit' : 'in');
+    const [engine, driver] = [this.#engine, this.#driver];
+    if (engine) driver?.zoom(engine, driver.isZoomed(engine) ? 'fit' : 'in');
   }
 
   /** Closes as a visitor would: the picture returns to its thumbnail. */
@@ -160,7 +161,7 @@ export class Session {
         const go = (where: 'first' | 'last'): void => {
           this.goTo(where === 'first' ? 0 : items.length - 1);
         };
-        if (handleKey(event, this.#engine, go)) event.preventDefault();
+        if (this.#driver?.handleKey(event, this.#engine, go)) event.preventDefault();
       },
       { signal },
     );
@@ -178,10 +179,10 @@ export class Session {
   async #start(load: () => Promise<LoadedEngine>): Promise<void> {
     const { items, failed } = this.#options;
     try {
-      const { Engine, styles } = await load();
+      const loaded = await load();
       if (this.#isOver) return;
-      addStyles(this.#options.stage, styles);
-      this.#open(Engine);
+      addStyles(this.#options.stage, loaded.styles);
+      this.#open(loaded);
     } catch (cause) {
       if (this.#isOver) return;
       const item = items[this.#state.index];
@@ -190,9 +191,11 @@ export class Session {
     }
   }
 
-  #open(Engine: EngineClass): void {
-    const engine = createEngine(Engine, { ...this.#options, index: this.#at(this.#state.index) });
+  #open({ Engine, driver }: LoadedEngine): void {
+    const index = this.#at(this.#state.index);
+    const engine = driver.createEngine(Engine, { ...this.#options, index });
     this.#engine = engine;
+    this.#driver = driver;
     this.#closeEngine = engine.close.bind(engine);
     // Every way of closing, gestures included, goes through one door.
     engine.close = this.close;
@@ -215,7 +218,7 @@ export class Session {
     let turned = 0;
     engine.on('wheel', ({ originalEvent }) => {
       const { ctrlKey, deltaY, deltaMode } = originalEvent;
-      if (ctrlKey || isZoomed(engine) || !engine.opener.isOpen) return;
+      if (ctrlKey || this.#driver?.isZoomed(engine) || !engine.opener.isOpen) return;
       turned += deltaMode === WheelEvent.DOM_DELTA_PIXEL ? Math.abs(deltaY) : WHEEL_DISTANCE;
       if (turned >= WHEEL_DISTANCE) this.close();
     });
@@ -228,7 +231,7 @@ export class Session {
     const canZoom = slide?.isZoomable() === true && max > initial + 0.01;
     const next: ViewerState = {
       index: this.#at(engine.currIndex),
-      zoom: isZoomed(engine) ? 'in' : canZoom ? 'out' : 'none',
+      zoom: this.#driver?.isZoomed(engine) ? 'in' : canZoom ? 'out' : 'none',
       loading: this.#state.loading && slide?.content.isLoading() === true,
     };
     if (!this.#isClosing && next.index !== this.#state.index) this.#address.show(next.index);

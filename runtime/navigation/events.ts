@@ -52,19 +52,9 @@ export interface VisitEventMap {
   'dm-visit-error': CustomEvent<VisitErrorDetail>;
 }
 
-/** What an element asks of the page when it wants to go somewhere. */
-export interface NavigateRequest {
-  readonly url: string;
-  readonly action?: 'push' | 'replace';
-}
-
-/** Requests bubble from elements up to the document; taking one is cancelling it. */
-export interface NavigateRequestMap {
-  'dm-request-navigate': CustomEvent<NavigateRequest>;
-}
-
 declare global {
-  interface DocumentEventMap extends VisitEventMap, NavigateRequestMap {}
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface DocumentEventMap extends VisitEventMap {}
 }
 
 type Detail<K extends keyof VisitEventMap> = VisitEventMap[K]['detail'];

@@ -32,9 +32,9 @@ export class ChunkGraph {
     return new ChunkGraph(JSON.parse(text) as Record<string, Chunk>);
   }
 
-  /** The chunk of that name (`react`), where one was made. */
-  named(name: string): Chunk | undefined {
-    return Object.values(this.#chunks).find((chunk) => chunk.name === name);
+  /** The chunks of that name (`react`); two where a style sheet has a library's. */
+  named(name: string): readonly Chunk[] {
+    return Object.values(this.#chunks).filter((chunk) => chunk.name === name);
   }
 
   /** Whether there is a chunk with that source. */

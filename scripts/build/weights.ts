@@ -27,11 +27,15 @@ const SHARED: Readonly<Record<string, string>> = {
   'lit-element': 'element base',
   'react-mount': 'element base',
   look: 'element base',
+  dom: 'helpers',
+  'rolldown-runtime': 'loader',
 };
 
 /** Chunks of heavy libraries. */
 const LIBRARIES: Readonly<Record<string, string>> = {
   photoswipe: 'PhotoSwipe',
+  // What drives it arrives with it, on the first opening.
+  driver: 'PhotoSwipe',
   swiper: 'Swiper',
   leaflet: 'Leaflet',
 };

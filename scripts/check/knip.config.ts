@@ -24,7 +24,7 @@ const config: KnipConfig = {
     // Scripts of pages, named in markup.
     'demo/{site,embed,docs}/**/*.js',
     // Benchmarks, and the pages they open by address.
-    'test/bench/**/*.{ts,tsx}',
+    'test/{bench,csp}/**/*.{ts,tsx}',
     'test/web-test-runner.config.js',
     '**/*.{test,spec}.ts',
   ],

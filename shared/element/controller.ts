@@ -2,7 +2,7 @@ import { subscribe } from '../events/bus';
 import { fail, warn } from '../site/log';
 import { getSite } from '../site/site';
 import type { CompiledContract } from './contract';
-import { readData, watchChildren } from './data';
+import { readData, watchChildren, type AnyDataSource } from './data';
 import { deferred } from './deferred';
 import { setState } from './internals';
 import { AttributeReader, describe } from './table';
@@ -47,6 +47,7 @@ export class Controller {
   readonly #attributes: AttributeReader;
   readonly #listeners = new Set<() => void>();
   #given: unknown;
+  #markup: { readonly data: unknown } | undefined;
   #provided: Values = {};
   #snapshot: Values | undefined;
   #running: AbortController | undefined;
@@ -82,11 +83,18 @@ export class Controller {
     const { data } = this.#contract;
     return Object.freeze({
       ...this.#attributes.resolve(device),
-      ...(data && { [data.name]: this.#given ?? readData(this.#host, data) }),
+      ...(data && { [data.name]: this.#given ?? this.#fromMarkup(data) }),
       device,
       mode,
       ...this.#provided,
     });
+  }
+
+  /** Read once until the markup changes: data stays the same object when an attribute does not. */
+  #fromMarkup(data: AnyDataSource): unknown {
+    if (!this.#running) return readData(this.#host, data);
+    this.#markup ??= { data: readData(this.#host, data) };
+    return this.#markup.data;
   }
 
   #invalidate(): void {
@@ -155,9 +163,15 @@ export class Controller {
     };
     // What changed while nobody watched.
     this.#snapshot = undefined;
+    this.#markup = undefined;
     const unsubscribe = subscribe('site-change', changed);
     running.signal.addEventListener('abort', unsubscribe);
-    if (this.#contract.data) watchChildren(this.#host, running.signal, changed);
+    if (this.#contract.data) {
+      watchChildren(this.#host, running.signal, () => {
+        this.#markup = undefined;
+        changed();
+      });
+    }
     this.#hooks.start(running.signal);
   }
 

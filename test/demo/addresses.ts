@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PAGES = fileURLToPath(new URL('../../demo/site/pages', import.meta.url));
@@ -17,6 +16,3 @@ export const ADDRESSES: readonly string[] = readdirSync(PAGES, { recursive: true
   .filter((file) => file.endsWith('.html') && !file.endsWith('404.html'))
   .map((file) => addressOf(file))
   .sort();
-
-/** Where a picture of what a test saw is kept, for a person to look at. */
-export const pictureOf = (name: string): string => join('node_modules/.cache/pictures', name);
