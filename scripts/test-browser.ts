@@ -1,13 +1,12 @@
 import { defaultReporter, startTestRunner } from '@web/test-runner';
-import { BROWSER_FLAGS, findBrowser } from './browser';
+import { testedBrowser } from './browser';
 import { writeTotals } from './suite';
 
 /**
  * Browser tests alone; arguments go to the runner (`--files elements/gallery/*.test.ts`).
- * `TEST_REPORT` names a file for the numbers.
+ * `DM_BROWSER=firefox` runs them in Firefox. `TEST_REPORT` names a file for the numbers.
  */
-process.env['CHROME_PATH'] = findBrowser();
-process.env['BROWSER_FLAGS'] = BROWSER_FLAGS.join(' ');
+process.env['TESTED_BROWSER'] = JSON.stringify(testedBrowser());
 
 type Reporter = ReturnType<typeof defaultReporter>;
 type Sessions = Parameters<NonNullable<Reporter['onTestRunFinished']>>[0]['sessions'];

@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../scripts/browser';
+import { testedBrowser } from '../scripts/browser';
+
+const { product, launchOptions } = testedBrowser();
 
 /**
  * End-to-end tests against the demo host and the built library (`npm run build` first). Each worker
- * starts a host of its own (`test/site.ts`).
+ * starts a host of its own (`test/site.ts`). `DM_BROWSER=firefox` runs them in Firefox.
  */
 export default defineConfig({
   testDir: '.',
@@ -16,6 +18,7 @@ export default defineConfig({
   reporter: 'line',
   use: {
     locale: 'en-GB',
-    launchOptions: { executablePath: findBrowser(), args: [...BROWSER_FLAGS] },
+    browserName: product,
+    launchOptions,
   },
 });

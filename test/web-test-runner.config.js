@@ -38,13 +38,8 @@ export default {
   concurrency: 2,
   testFramework: { config: { timeout: 10_000 } },
   browsers: [
-    playwrightLauncher({
-      product: 'chromium',
-      launchOptions: {
-        executablePath: process.env.CHROME_PATH,
-        args: (process.env.BROWSER_FLAGS ?? '').split(' ').filter(Boolean),
-      },
-    }),
+    // Chosen and found by `scripts/test-browser.ts`.
+    playwrightLauncher(JSON.parse(process.env.TESTED_BROWSER ?? '{}')),
   ],
   middleware: [
     (context, next) => {
