@@ -51,6 +51,19 @@ describe('one opening of the viewer', () => {
     expect(location.hash).to.equal('');
   });
 
+  it('begins with the picture that an arrow chose while the viewer was on its way', async () => {
+    const { dialog, session, happened } = await begin(() => new Promise(() => undefined));
+    const press = (key: string): boolean =>
+      dialog.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+    press('ArrowLeft');
+    press('ArrowLeft');
+    expect(happened).to.deep.equal(['shows 1', 'shows 0']);
+    expect(location.hash).to.equal('#&gid=5&pid=1');
+    expect(press('ArrowRight')).to.be.false;
+    expect(happened.at(-1)).to.equal('shows 1');
+    session.destroy();
+  });
+
   it('says that it is loading after a second, and no earlier', async () => {
     const { session, happened } = await begin(() => new Promise(() => undefined));
     await aTimeout(900);

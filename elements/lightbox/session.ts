@@ -93,10 +93,15 @@ export class Session {
     void this.#start(options.load ?? loadEngine);
   }
 
-  /** Shows another picture. */
+  /** Shows another picture; where the viewer is still on its way, begins with that one. */
   goTo(index: number): void {
-    if (index !== this.#state.index && this.#options.items[index])
-      this.#engine?.goTo(this.#at(index));
+    if (index === this.#state.index || !this.#options.items[index]) return;
+    if (this.#engine) {
+      this.#engine.goTo(this.#at(index));
+      return;
+    }
+    this.#address.show(index);
+    this.#set({ ...this.#state, index });
   }
 
   /** Shows the picture before or after, in reading order. */
@@ -157,7 +162,11 @@ export class Session {
     dialog.addEventListener(
       'keydown',
       (event) => {
-        if (!this.#engine || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (!this.#engine) {
+          this.#turnEarly(event);
+          return;
+        }
         const go = (where: 'first' | 'last'): void => {
           this.goTo(where === 'first' ? 0 : items.length - 1);
         };
@@ -174,6 +183,15 @@ export class Session {
       },
       { signal },
     );
+  }
+
+  /** An arrow pressed before the viewer has come is not lost. */
+  #turnEarly(event: KeyboardEvent): void {
+    const toTheRight = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (toTheRight === undefined) return;
+    event.preventDefault();
+    const isMirrored = this.#options.direction === 'rtl';
+    this.goTo(this.#state.index + (isMirrored ? -toTheRight : toTheRight));
   }
 
   async #start(load: () => Promise<LoadedEngine>): Promise<void> {
