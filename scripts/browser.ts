@@ -122,10 +122,31 @@ export const BROWSER_FLAGS: readonly string[] = [
   '--js-flags=--expose-gc',
 ];
 
+/** What makes Firefox behave in tests as Chromium does under Playwright. */
+const FIREFOX_PREFERENCES = {
+  // Playwright loses a page that comes back alive.
+  'browser.sessionhistory.max_total_viewers': 0,
+  // `TestUtils.gc()`, as Chromium has `gc()`.
+  'dom.testing.testutils.enabled': true,
+  // A mouse that can hover (2) and point exactly (4), though the machine may have none.
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 6,
+  // Scroll bars that take no room, as Playwright has them in Chromium.
+  'ui.useOverlayScrollbars': 1,
+} as const;
+
 /** Which browser the tests run in, and how Playwright starts it. */
 export interface TestedBrowser {
   readonly product: 'chromium' | 'firefox';
   readonly launchOptions: LaunchOptions;
+}
+
+/** A browser for visitors who want less movement, where it cannot be asked for page by page. */
+export function withReducedMotion(options: LaunchOptions): LaunchOptions {
+  return {
+    ...options,
+    firefoxUserPrefs: { ...options.firefoxUserPrefs, 'ui.prefersReducedMotion': 1 },
+  };
 }
 
 /** The browser that the environment asks for: Chromium, or Firefox with `DM_BROWSER=firefox`. */
@@ -141,7 +162,11 @@ export function testedBrowser(): TestedBrowser {
     return {
       product: wanted,
       // A stock Firefox speaks WebDriver BiDi, which this channel selects.
-      launchOptions: { channel: 'moz-firefox', executablePath: findFirefox() },
+      launchOptions: {
+        channel: 'moz-firefox',
+        executablePath: findFirefox(),
+        firefoxUserPrefs: { ...FIREFOX_PREFERENCES },
+      },
     };
   }
   console.error(`DM_BROWSER is "${wanted}"; it can be chromium or firefox.`);

@@ -1,12 +1,17 @@
 import { defaultReporter, startTestRunner } from '@web/test-runner';
-import { testedBrowser } from './browser';
+import { testedBrowser, withReducedMotion } from './browser';
 import { writeTotals } from './suite';
 
 /**
  * Browser tests alone; arguments go to the runner (`--files elements/gallery/*.test.ts`).
  * `DM_BROWSER=firefox` runs them in Firefox. `TEST_REPORT` names a file for the numbers.
  */
-process.env['TESTED_BROWSER'] = JSON.stringify(testedBrowser());
+const { product, launchOptions } = testedBrowser();
+process.env['TESTED_BROWSER'] = JSON.stringify({
+  product,
+  // Most tests ask for it; in Firefox they can only find it so.
+  launchOptions: withReducedMotion(launchOptions),
+});
 
 type Reporter = ReturnType<typeof defaultReporter>;
 type Sessions = Parameters<NonNullable<Reporter['onTestRunFinished']>>[0]['sessions'];

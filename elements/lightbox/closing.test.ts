@@ -1,5 +1,6 @@
 import { aTimeout, expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { canEmulateMedia } from '../../test/fixtures/media';
 import {
   button,
   closed,
@@ -92,17 +93,19 @@ describe('dm-lightbox, closing', () => {
       expect(dialog(lightbox).querySelector('.pswp')).to.equal(null);
     });
 
-    it('grows from its thumbnail and returns to it in 333 ms', async () => {
-      await emulateMedia({ reducedMotion: 'no-preference' });
-      const lightbox = await place();
-      await open(lightbox);
-      const pswp = dialog(lightbox).querySelector<HTMLElement>('.pswp')!;
-      expect(pswp.style.getPropertyValue('--pswp-transition-duration')).to.equal('333ms');
-      await aTimeout(500);
-      await sendKeys({ press: 'Escape' });
-      await closed(lightbox);
-      await emulateMedia({ reducedMotion: 'reduce' });
-    });
+    if (canEmulateMedia) {
+      it('grows from its thumbnail and returns to it in 333 ms', async () => {
+        await emulateMedia({ reducedMotion: 'no-preference' });
+        const lightbox = await place();
+        await open(lightbox);
+        const pswp = dialog(lightbox).querySelector<HTMLElement>('.pswp')!;
+        expect(pswp.style.getPropertyValue('--pswp-transition-duration')).to.equal('333ms');
+        await aTimeout(500);
+        await sendKeys({ press: 'Escape' });
+        await closed(lightbox);
+        await emulateMedia({ reducedMotion: 'reduce' });
+      });
+    }
   });
 
   describe('the address', () => {

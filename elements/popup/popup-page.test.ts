@@ -1,5 +1,6 @@
 import { aTimeout, expect, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { canEmulateMedia } from '../../test/fixtures/media';
 import type { PopupRequest } from '../../shared/dom/request-popup';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
@@ -71,7 +72,8 @@ describe('dm-popup', () => {
       expect(logLines.join()).to.include('is not a colour');
     });
 
-    for (const animation of ['fade', 'slide-up', 'zoom', 'none'] as const) {
+    const animations = ['fade', 'slide-up', 'zoom', 'none'] as const;
+    for (const animation of canEmulateMedia ? animations : []) {
       it(`appears by ${animation}, and is all there afterwards`, async () => {
         await emulateMedia({ reducedMotion: 'no-preference' });
         const { popup } = await placeOpen(html`<dm-popup animation=${animation}>Text</dm-popup>`);

@@ -11,13 +11,18 @@ function shelf(): HTMLElement {
   return stage.appendChild(document.createElement('div'));
 }
 
-/** Chromium's, with `--js-flags=--expose-gc`; asynchronous, so that no stack holds anything. */
+/**
+ * Chromium's `gc`, with `--js-flags=--expose-gc`, or Firefox's, with the preference
+ * `dom.testing.testutils.enabled`; both asynchronous, so that no stack holds anything.
+ */
 async function collectGarbage(): Promise<void> {
-  const { gc } = globalThis as {
+  const { gc, TestUtils } = globalThis as {
     gc?: (how: { type: 'major'; execution: 'async' }) => Promise<void>;
+    TestUtils?: { gc: () => Promise<void> };
   };
-  if (!gc) throw new Error('the browser was started without --js-flags=--expose-gc');
-  await gc({ type: 'major', execution: 'async' });
+  if (gc) await gc({ type: 'major', execution: 'async' });
+  else if (TestUtils) await TestUtils.gc();
+  else throw new Error('the browser was started without a way to collect garbage');
 }
 
 /** `moveBefore`, which the compiler's library does not know yet. */

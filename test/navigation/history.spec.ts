@@ -217,8 +217,9 @@ test('entries of hashes traverse without a transition, each to its position', as
   await expect.poll(() => visitor.scrollY()).toBe(first);
   await visitor.page.goForward();
   await expect.poll(() => visitor.scrollY()).toBe(second);
-  await visitor.page.goBack();
-  await visitor.page.goBack();
+  await visitor.back();
+  await expect(visitor.page).toHaveURL(`${site.origin}/a#line-20`);
+  await visitor.back();
   await expect.poll(() => visitor.scrollY()).toBe(0);
   expect(await visitor.told()).toEqual(told);
   await visitor.page.goBack();
@@ -276,7 +277,7 @@ test('without SEO-friendly links the page id is in the hash', async ({ visitor, 
   await visitor.sees('Page A', '/#!/a');
   await visitor.page.reload();
   await visitor.sees('Page A', '/#!/a');
-  await visitor.page.goBack();
+  await visitor.back();
   await visitor.sees('Home', '/');
   await visitor.page.goto('about:blank');
   await visitor.page.goto(`${site.origin}/#!/c`);

@@ -1,14 +1,5 @@
 import { expect, test } from './site';
 
-test('reduced motion: no animation', async ({ visitor, site }) => {
-  site.parameters = { animation: 'fade' };
-  await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
-  await visitor.enter('/');
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  expect((await visitor.told('dm-load'))[0]?.animation).toBe('none');
-});
-
 test('a fade takes 0.4 s, and a visit during it wins cleanly', async ({ visitor, site }) => {
   site.parameters = { animation: 'fade' };
   await visitor.enter('/');
