@@ -91,7 +91,7 @@ describe('a page in its two forms', () => {
     const { port } = await hostFor(t);
     const { text } = await ask(port, '/about');
     const [, href = ''] =
-      /<link rel="stylesheet" href="(\/assets\/pages\/[^"]+)">/.exec(text) ?? [];
+      /<link rel="stylesheet" href="(\/assets\/pages\/[^"]+)" data-dm-page>/.exec(text) ?? [];
     const sheet = await ask(port, href);
     assert.equal(sheet.text, '.about { color: teal }');
     assert.equal(sheet.headers['content-type'], 'text/css; charset=utf-8');

@@ -40,8 +40,13 @@ export function headsection(view: PageView): string {
   }
   if (view.isMissing) lines.push('<meta name="robots" content="noindex">');
   else lines.push(...relations(view));
-  if (page.headsection) lines.push(page.headsection);
+  if (page.headsection) lines.push(markStyles(page.headsection));
   return lines.join('\n');
+}
+
+/** Says which style sheets are the page's own: the runtime takes them out when it is left. */
+function markStyles(head: string): string {
+  return head.replace(/<(link|style)(?=[\s>])(?![^>]*\sdata-dm-page)/gi, '<$1 data-dm-page');
 }
 
 /** Canonical and alternate addresses; crawlers want them absolute. */
@@ -61,4 +66,4 @@ function relations({ site, page, origin }: PageView): string[] {
 
 /** Links to the page's own style sheets, for its whole form. */
 export const styleLinks = (page: Page): string[] =>
-  stylesOf(page).map(({ href }) => `<link rel="stylesheet" href="${href}">`);
+  stylesOf(page).map(({ href }) => `<link rel="stylesheet" href="${href}" data-dm-page>`);
