@@ -126,8 +126,6 @@ export const BROWSER_FLAGS: readonly string[] = [
 const FIREFOX_PREFERENCES = {
   // Playwright loses a page that comes back alive.
   'browser.sessionhistory.max_total_viewers': 0,
-  // `TestUtils.gc()`, as Chromium has `gc()`.
-  'dom.testing.testutils.enabled': true,
   // A mouse that can hover (2) and point exactly (4), though the machine may have none.
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,

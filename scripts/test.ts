@@ -2,16 +2,8 @@ import { findBrowser } from './browser';
 import { imports, lint, types } from './check/suites';
 import { filesBelow } from './paths';
 import { run } from './run';
-import {
-  command,
-  counted,
-  readTotals,
-  runSuites,
-  selectSuites,
-  tool,
-  type Suite,
-  type Totals,
-} from './suite';
+import { command, counted, readTotals, runSuites, selectSuites, tool, type Suite } from './suite';
+import { readPlaywright } from './test/playwright-report';
 
 const PLAYWRIGHT = tool('@playwright/test', 'playwright');
 
@@ -41,17 +33,6 @@ function nodeTests(name: string, folder: string): Suite {
       failed: tapCount(report, 'fail') + tapCount(report, 'cancelled'),
     }),
   );
-}
-
-interface PlaywrightReport {
-  readonly stats: { expected: number; unexpected: number; flaky: number };
-  readonly errors: readonly unknown[];
-}
-
-function readPlaywright(report: string): Totals {
-  const { stats, errors } = JSON.parse(report) as PlaywrightReport;
-  // A test that passes only when it is tried again has failed.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
 const browser = counted(

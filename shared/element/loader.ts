@@ -22,7 +22,10 @@ export interface Loader {
   readonly stop: () => void;
 }
 
-/** Makes a loader for a set of definitions. */
+/**
+ * Makes a loader for a set of definitions. A definition is tried twice, which helps where the
+ * browser asks again; Firefox (153 at least) remembers a module that was answered with an error.
+ */
 export function createLoader(definitions: Definitions): Loader {
   const loading = new Map<string, Promise<void>>();
   const observers = new Map<Node, MutationObserver>();

@@ -16,7 +16,12 @@ export interface LoadedView {
 /** Before the one retry, in ms: long enough for a phone to change its cell. */
 const RETRY_DELAY = 1000;
 
-/** Loads a class's view and React, once for all its instances, trying twice. */
+/**
+ * Loads a class's view and React, once for all its instances, trying twice. Firefox (153 at least)
+ * remembers that a module, or one that it imports, was answered with an error, and fails the second
+ * time without asking: there the children stay until the page is loaded anew. Another specifier
+ * would not help, since it would bring a second copy of whatever the view shares, React first.
+ */
 export class ViewLoader {
   /** The view, once it is there. */
   loaded: LoadedView | undefined;

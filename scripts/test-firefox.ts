@@ -1,0 +1,45 @@
+import { findFirefox } from './browser';
+import { run } from './run';
+import { counted, readTotals, runSuites, selectSuites, tool, type Suite } from './suite';
+import { readPlaywright } from './test/playwright-report';
+
+/** What both suites are started with. */
+const FIREFOX = { DM_BROWSER: 'firefox', FIREFOX_PATH: findFirefox() };
+
+/** Of the end-to-end tests those that need no Chromium: the walk reads memory over its protocol. */
+const FOLDERS = ['test/navigation', 'test/demo', 'test/popup'];
+
+const suites: readonly Suite[] = [
+  counted(
+    'browser',
+    (report) =>
+      run(process.execPath, ['--import', 'tsx', 'scripts/test-browser.ts'], {
+        ...FIREFOX,
+        TEST_REPORT: report,
+      }),
+    readTotals,
+  ),
+  counted(
+    'end-to-end',
+    (report) =>
+      run(
+        process.execPath,
+        [
+          tool('@playwright/test', 'playwright'),
+          'test',
+          '-c',
+          'test/playwright.config.ts',
+          '--reporter=line,json',
+          ...FOLDERS,
+        ],
+        { ...FIREFOX, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      ),
+    readPlaywright,
+  ),
+];
+
+/**
+ * `npm run test:firefox`, after a build: the tests of `npm test` that a stock Firefox can run; names
+ * of suites after `--` run only those.
+ */
+await runSuites(selectSuites(suites, process.argv.slice(2)));
