@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { ChunkGraph } from '../../scripts/build/chunks';
+import { ChunkGraph, weigh } from '../../scripts/build/chunks';
 import { measureSizes } from '../../scripts/check/sizes';
 import { bundleVariants } from './navigation/bundle';
 import { FLOOR, PEERS } from './navigation/variants';
@@ -13,9 +13,27 @@ async function peerBytes(): Promise<Readonly<Record<string, number>>> {
   );
 }
 
+/** What navigation may weigh with all that it loads once the page is idle, in bytes. */
+const EVERY_FEATURE = 8000;
+
+/** The hosted page's script and what it fetches ahead of the first visit. */
+function everyFeature(graph: ChunkGraph): Promise<number> {
+  const start = graph.reach('entries/dm-site.ts', 'static');
+  const engine = graph.reach('runtime/engine.ts', 'static');
+  return weigh([...new Set([...start, ...engine])]);
+}
+
 /** What a visitor downloads of the build, in brotli bytes, beside its budget. */
 const bytes: Bench = async () => {
-  const sizes = await measureSizes(ChunkGraph.read());
+  const graph = ChunkGraph.read();
+  const sizes = [
+    ...(await measureSizes(graph)),
+    {
+      name: 'navigation, every feature (dm-site.js and its engine)',
+      bytes: await everyFeature(graph),
+      budget: EVERY_FEATURE,
+    },
+  ];
   const peers = await peerBytes();
   return sizes.map(({ name, bytes: ours, budget }) => ({
     measure: name,
