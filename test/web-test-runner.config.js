@@ -35,7 +35,8 @@ const vite = await createServer({
 export default {
   files: ['{elements,runtime,shared,entries}/**/*.test.{ts,tsx}', 'test/browser/**/*.test.ts'],
   rootDir: process.cwd(),
-  concurrency: 2,
+  // Firefox gives the keyboard to one page at a time.
+  concurrency: process.env.DM_BROWSER === 'firefox' ? 1 : 2,
   testFramework: { config: { timeout: 10_000 } },
   browsers: [
     // Chosen and found by `scripts/test-browser.ts`.
