@@ -29,7 +29,7 @@ const config: KnipConfig = {
     '**/*.{test,spec}.ts',
   ],
   project: ['{elements,entries,runtime,shared,demo,scripts,test}/**/*.{ts,tsx,js}'],
-  ignore: ['dist/**'],
+  ignore: ['dist/**', 'demo/host/fixtures/**'],
   playwright: { config: ['test/playwright.config.ts'] },
   // Types are declared where they belong, also when only their own file names them yet.
   ignoreExportsUsedInFile: true,
