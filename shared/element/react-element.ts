@@ -97,10 +97,11 @@ export abstract class ReactElement extends Mount {
 
   constructor() {
     super();
-    // r2wc keeps the root in its props too; the name is free for an attribute's property.
-    this.#root = this.container as ShadowRoot;
-    delete this.container;
     const { contract } = this.constructor as typeof ReactElement;
+    this.#root = this.container as ShadowRoot;
+    // r2wc keeps the root in its props too, so the name can be an attribute's property. Deleting
+    // makes an object slow: only where the name is wanted.
+    if (contract.table.entries.has('container')) delete this.container;
     this.#controller = new Controller(this, contract, {
       start: (signal) => {
         this.#signal = signal;

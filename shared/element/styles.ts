@@ -1,5 +1,8 @@
 const sheets = new Map<string, CSSStyleSheet>();
 
+/** Tokens and reset, once something draws (`look.ts`). */
+let look: readonly CSSStyleSheet[] = [];
+
 /** What every element is before it is drawn. */
 const HOST = ':host{display:block;box-sizing:border-box}:host([hidden]){display:none}';
 
@@ -14,7 +17,15 @@ export function sheetOf(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Gives a shadow root an element's own styles; tokens and reset come with what it draws. */
+/** Makes sheets the look of every element made from now on. */
+export function setLook(sheets: readonly CSSStyleSheet[]): void {
+  look = sheets;
+}
+
+/**
+ * Gives a shadow root an element's own styles, and tokens and reset where they are there already;
+ * else they come with what it draws. Sheets changed in a document cost a style pass each.
+ */
 export function adoptStyles(root: ShadowRoot, own: string): void {
-  root.adoptedStyleSheets = [sheetOf(HOST), sheetOf(own)];
+  root.adoptedStyleSheets = [...look, sheetOf(HOST), sheetOf(own)];
 }
