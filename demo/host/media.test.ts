@@ -10,7 +10,7 @@ import { ask, hostFor, workplace } from './testing';
 const WEBP = { accept: 'image/avif,image/webp,*/*;q=0.8' };
 
 describe('pictures', () => {
-  const WIDTHS = { thumbnail: 160, mobile: 640, tablet: 1280, desktop: 1600 };
+  const WIDTHS = { thumbnail: 160, mobile: 640, tablet: 1280, desktop: 1600, background: 1600 };
   for (const [size, width] of Object.entries(WIDTHS)) {
     test(`of size ${size} are ${String(width)} px wide, in WebP where it is taken`, async (t) => {
       const { port } = await hostFor(t);

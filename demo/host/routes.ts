@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { ONLINE_PHOTOS_PATH, onlinePhotos } from './calls/online-photos';
 import { PAGE_AUTH_PATH, pageAuth } from './calls/page-auth';
 import { PASSWORD_POPUP_PATH, passwordPopup } from './calls/password-popup';
 import { unknownCall } from './calls/unknown-call';
@@ -33,7 +34,6 @@ const smallBody = bodyLimit({
  * | POST s/rt/widgets/dmform.submit.jsp, constantcontact.form.submit.jsp | forms             |
  * | GET  s/rt/api/public/rt/captcha                                    | forms               |
  * | POST, DELETE s/rt/api/public/rt/site/{siteAlias}/notifications/subscriptions | push      |
- * | GET  s/rt/api/public/rt/getonlinephotos                            | social gallery      |
  */
 export function routes(host: HostContext): Hono<HostEnv> {
   const app = new Hono<HostEnv>();
@@ -50,6 +50,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
 
   app.get(PASSWORD_POPUP_PATH, passwordPopup(host));
   app.post(PAGE_AUTH_PATH, smallBody, pageAuth(host));
+  app.get(ONLINE_PHOTOS_PATH, onlinePhotos(host));
   app.all('/_dm/*', unknownCall);
 
   app.get('/embed', embedLink(host));

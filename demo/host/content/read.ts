@@ -1,30 +1,34 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { readAlbumsFile, type Album } from './albums-file';
 import { checkLayout } from './layout';
 import type { Page, Site, SiteLanguage } from './model';
 import { readPageFile, tagsIn } from './page-file';
 import { readSiteFile } from './site-file';
 
 /** Raised when what is stored for the same files changes, so that every site is imported anew. */
-const FORMAT = 'content-2';
+const FORMAT = 'content-3';
 
 /** A site's content folder, read and checked. */
 export interface Content {
   readonly site: Site;
   readonly pages: readonly Page[];
+  readonly albums: readonly Album[];
 }
 
 /**
- * Reads a content folder: `site.json`, `layout.html` and `pages/<lang>/<alias>.html`.
+ * Reads a content folder: `site.json`, `layout.html`, `pages/<lang>/<alias>.html` and, where there
+ * is one, `albums.json`.
  *
  * @throws {Error} Names the file that is missing or wrong.
  */
 export async function readContent(folder: string): Promise<Content> {
-  const [siteText, layout, pageFiles] = await Promise.all([
+  const [siteText, layout, pageFiles, albumsText] = await Promise.all([
     readFile(join(folder, 'site.json'), 'utf8'),
     readFile(join(folder, 'layout.html'), 'utf8'),
     filesBelow(join(folder, 'pages')),
+    readFile(join(folder, 'albums.json'), 'utf8').catch(() => undefined),
   ]);
   checkLayout(layout);
   const siteFile = readSiteFile(siteText);
@@ -36,7 +40,11 @@ export async function readContent(folder: string): Promise<Content> {
       ),
   );
   refuseDoubles(pages);
-  return { site: { ...siteFile, layout, build: await buildOf(folder) }, pages };
+  return {
+    site: { ...siteFile, layout, build: await buildOf(folder) },
+    pages,
+    albums: readAlbumsFile(albumsText),
+  };
 }
 
 /** The build id: a hash over every file of the content folder. */

@@ -1,12 +1,14 @@
 /**
  * The size segments of a media address and their widest picture, in px (visual-widgets §7, §9:
- * up to 160 thumbnail, 640 mobile, 1280 tablet, otherwise the original's own width).
+ * up to 160 thumbnail, 640 mobile, 1280 tablet, otherwise the original's own width; core-runtime §9:
+ * background for what is behind a wide window).
  */
 export const SIZES = {
   thumbnail: 160,
   mobile: 640,
   tablet: 1280,
   desktop: undefined,
+  background: 2560,
   original: undefined,
 } as const satisfies Readonly<Record<string, number | undefined>>;
 

@@ -35,4 +35,20 @@ export const migrations: readonly (readonly string[])[] = [
       primary key (client, path)
     ) strict, without rowid`,
   ],
+  [
+    `create table album (
+      platform text not null,
+      id text not null,
+      primary key (platform, id)
+    ) strict, without rowid`,
+    `create table album_photo (
+      platform text not null,
+      album text not null,
+      place integer not null,
+      source text not null,
+      caption text not null,
+      likes integer not null,
+      primary key (platform, album, place)
+    ) strict, without rowid`,
+  ],
 ];

@@ -3,6 +3,7 @@ import { buildOf, readContent, type Content } from '../content/read';
 import type { Page } from '../content/model';
 import { patiently } from './database';
 import { stylesOf } from '../pages/styles';
+import { albumStatements } from './albums';
 
 /**
  * Imports the content folder when it is another build than the stored one, and answers whether it
@@ -20,7 +21,7 @@ export async function seed(client: Client, folder: string): Promise<'imported' |
   return 'imported';
 }
 
-function statements({ site, pages }: Content): InStatement[] {
+function statements({ site, pages, albums }: Content): InStatement[] {
   return [
     'delete from page',
     ...pages.map(pageStatement),
@@ -31,6 +32,7 @@ function statements({ site, pages }: Content): InStatement[] {
         args: [hash, css],
       })),
     ),
+    ...albumStatements(albums),
     {
       sql: `insert or replace into site (id, build, parameters, languages, menu, layout)
         values (1, ?, ?, ?, ?, ?)`,
