@@ -6,27 +6,51 @@ import { ADDRESSES } from './addresses';
 const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** Sums what moved without the visitor's doing, from before the first paint. */
+interface Shift {
+  readonly value: number;
+  /** In ms since the page began. */
+  readonly time: number;
+  /** What moved, from where to where: for whoever reads a failure. */
+  readonly moved: readonly string[];
+}
+
+/** Notes what moves without the visitor's doing, from before the first paint. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { total: 0 };
+    const seen: Shift[] = [];
     Object.assign(window, { shifts: seen });
+    const nameOf = (node: Node | null): string =>
+      node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.nodeName ?? 'something');
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly): string =>
+      [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
+        sources: {
+          node: Node | null;
+          previousRect: DOMRectReadOnly;
+          currentRect: DOMRectReadOnly;
+        }[];
       })[]) {
-        if (!entry.hadRecentInput) seen.total += entry.value;
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
+        );
+        seen.push({ value: entry.value, time: Math.round(entry.startTime), moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-const shiftsOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+const shiftsOf = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 
 for (const address of ADDRESSES) {
   test(`${address} is accessible, quiet and still`, async ({ page, complaints }) => {
+    // Two audits of a whole page: seconds on a quiet machine, half a minute on a loaded one.
+    test.slow();
     await watchShifts(page);
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
@@ -37,7 +61,10 @@ for (const address of ADDRESSES) {
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual(
         [],
       );
-      expect(await shiftsOf(page), `${viewport.width} px wide`).toBeLessThanOrEqual(0.01);
+      const shifts = await shiftsOf(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      const where = `what moved, ${viewport.width} px wide: ${JSON.stringify(shifts, null, 1)}`;
+      expect(sum, where).toBeLessThanOrEqual(0.01);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
