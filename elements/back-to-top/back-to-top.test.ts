@@ -251,6 +251,11 @@ describe('dm-back-to-top', () => {
     document.adoptedStyleSheets.pop();
   });
 
+  it('is typed by its tag', () => {
+    const element: DmBackToTop = document.createElement('dm-back-to-top');
+    expect(element.threshold.toFixed()).to.equal('400');
+  });
+
   it('never asks for React', async () => {
     await place();
     const names = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -51,6 +51,7 @@ export class Controller {
   #provided: Values = {};
   #snapshot: Values | undefined;
   #running: AbortController | undefined;
+  #unsubscribe: (() => void) | undefined;
   #ready = deferred();
   #isReady = false;
   #failed = false;
@@ -164,8 +165,7 @@ export class Controller {
     // What changed while nobody watched.
     this.#snapshot = undefined;
     this.#markup = undefined;
-    const unsubscribe = subscribe('site-change', changed);
-    running.signal.addEventListener('abort', unsubscribe);
+    this.#unsubscribe = subscribe('site-change', changed);
     if (this.#contract.data) {
       watchChildren(this.#host, running.signal, () => {
         this.#markup = undefined;
@@ -180,6 +180,7 @@ export class Controller {
     queueMicrotask(() => {
       if (this.#host.isConnected || !this.#running) return;
       this.#running.abort();
+      this.#unsubscribe?.();
       this.#running = undefined;
       this.#hooks.stop();
       setState(this.#host, 'ready', 'off');

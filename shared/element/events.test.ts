@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import { BASES, parse, place, stage, type Probe } from '../../test/fixtures/probe/bases';
-import type { DmBackToTop } from '../../elements/back-to-top/back-to-top';
 import { LitProbe } from '../../test/fixtures/probe/lit-probe';
 import { ReactProbe } from '../../test/fixtures/probe/react-probe';
 import type { Snapshot } from './contract';
@@ -43,8 +42,6 @@ function types(probe: Probe, react: ReactProbe, lit: LitProbe, emit: Emit): void
   probe.addEventListener('dm-ready', ({ detail }) => detail satisfies null);
   probe.addEventListener('dm-error', ({ detail }) => detail.cause);
   document.addEventListener('event-form_submission', ({ detail }) => detail['name']?.trim());
-  const element: DmBackToTop = document.createElement('dm-back-to-top');
-  element.threshold.toFixed();
   for (const each of [react, lit]) {
     each.count satisfies number;
     each.open satisfies boolean;

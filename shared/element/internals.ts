@@ -10,18 +10,19 @@ export function internalsOf(host: HTMLElement): ElementInternals {
   return internals;
 }
 
-/** The shadow root that markup declared, else a new one that shows the element's children. */
+/** The shadow root that markup declared, else a new one. */
 export function adoptShadowRoot(host: HTMLElement, attach: () => ShadowRoot): ShadowRoot {
-  const declared = internalsOf(host).shadowRoot;
-  if (declared) return declared;
-  const root = attach();
-  showChildren(root);
-  return root;
+  return internalsOf(host).shadowRoot ?? attach();
 }
 
-/** What stands in a shadow root before its view is ready and after it has failed. */
+/** Makes a shadow root show the element's children, and nothing else. */
 export function showChildren(root: ShadowRoot): void {
   root.replaceChildren(document.createElement('slot'));
+}
+
+/** Shows the children until the view is ready, where markup declared nothing to show meanwhile. */
+export function waitWithChildren(root: ShadowRoot): void {
+  if (!root.firstChild) showChildren(root);
 }
 
 /** Turns `:state(name)` on or off; browsers that know no custom states go without. */

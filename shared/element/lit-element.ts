@@ -12,7 +12,7 @@ import { Controller } from './controller';
 import type { AnyDataSource } from './data';
 import { deferred } from './deferred';
 import { emit, type Emit } from './emit';
-import { adoptShadowRoot, showChildren } from './internals';
+import { adoptShadowRoot, showChildren, waitWithChildren } from './internals';
 import { adoptLook } from './look';
 import { adoptStyles } from './styles';
 import { whenWanted } from './wanted';
@@ -103,6 +103,7 @@ export abstract class LitElement<S = Snapshot> extends Lit {
   /** Keeps a declarative shadow root until the first drawing replaces it. */
   protected override createRenderRoot(): ShadowRoot {
     const root = adoptShadowRoot(this, () => this.attachShadow({ mode: 'open' }));
+    waitWithChildren(root);
     adoptStyles(root, (this.constructor as typeof LitElement).contract.styles);
     adoptLook(root);
     return root;

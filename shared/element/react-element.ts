@@ -13,7 +13,7 @@ import {
 import { Controller, controllerOf } from './controller';
 import type { AnyDataSource } from './data';
 import { emit, type Emit } from './emit';
-import { adoptShadowRoot, showChildren } from './internals';
+import { adoptShadowRoot, showChildren, waitWithChildren } from './internals';
 import type { MountedView } from './react-mount';
 import { adoptStyles } from './styles';
 import { ViewLoader, type ViewModule } from './view-loader';
@@ -180,9 +180,21 @@ export abstract class ReactElement extends Mount {
 
   #waitForView(signal: AbortSignal): void {
     const moment = this.#controller.getProperty('load') as 'visible';
-    whenWanted(this, moment, signal, () => {
-      this.#draw(signal);
-    });
+    const wait = (): void => {
+      waitWithChildren(this.root);
+    };
+    // An element drawn at once needs no slot, unless its children take room while it is measured.
+    const { views } = this.constructor as typeof ReactElement;
+    if (!views.loaded || this.firstChild) wait();
+    whenWanted(
+      this,
+      moment,
+      signal,
+      () => {
+        this.#draw(signal);
+      },
+      wait,
+    );
   }
 
   #draw(signal: AbortSignal): void {

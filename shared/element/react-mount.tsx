@@ -1,10 +1,4 @@
-import {
-  Component,
-  useLayoutEffect,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { Component, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { fail } from '../site/log';
@@ -44,8 +38,14 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
     this.props.controller.gaveUp(error);
   }
 
+  /** Runs when all that the view drew is in place, which is never so when it threw. */
+  override componentDidMount(): void {
+    if (!this.state.failed) this.props.controller.drawn();
+  }
+
   override componentDidUpdate(): void {
-    if (this.state.failed && this.#tried !== this.props.snapshot) this.setState({ failed: false });
+    if (!this.state.failed) this.props.controller.drawn();
+    else if (this.#tried !== this.props.snapshot) this.setState({ failed: false });
   }
 
   override render(): ReactNode {
@@ -53,14 +53,6 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
     this.#tried = this.props.snapshot;
     return this.props.children;
   }
-}
-
-/** Says that its siblings are drawn, which it is only when none of them threw. */
-function Drawn({ controller }: { readonly controller: Controller }): null {
-  useLayoutEffect(() => {
-    controller.drawn();
-  });
-  return null;
 }
 
 interface BridgeProps extends ViewHost {
@@ -73,7 +65,6 @@ function Bridge({ View, controller, emit }: BridgeProps): ReactNode {
   return (
     <Boundary controller={controller} snapshot={snapshot}>
       <View {...snapshot} emit={emit} />
-      <Drawn controller={controller} />
     </Boundary>
   );
 }
@@ -90,7 +81,7 @@ export function mountView(View: ComponentType<never>, host: ViewHost): MountedVi
     },
   });
   // React clears a container that is an element, not one that is a shadow root.
-  host.root.replaceChildren();
+  if (host.root.firstChild) host.root.replaceChildren();
   flushSync(() => {
     root.render(<Bridge {...host} View={View as BridgeProps['View']} />);
   });

@@ -5,7 +5,12 @@ const NEAR = 400;
 
 type Resolve = () => void;
 
-const fresh = new Map<Element, Resolve>();
+interface Fresh {
+  readonly resolve: Resolve;
+  readonly wait: () => void;
+}
+
+const fresh = new Map<Element, Fresh>();
 const observed = new Map<Element, Resolve>();
 let observer: IntersectionObserver | undefined;
 
@@ -45,11 +50,12 @@ function sortOut(): void {
   const batch = [...fresh];
   fresh.clear();
   const near = batch.filter(([element]) => isNear(element));
-  for (const [element, resolve] of batch) observe(element, resolve);
-  for (const [element, resolve] of near) {
+  for (const [element, { resolve }] of batch) observe(element, resolve);
+  for (const [element, { resolve }] of near) {
     forget(element);
     resolve();
   }
+  for (const [element, { wait }] of batch) if (observed.has(element)) wait();
 }
 
 function forget(element: Element): void {
@@ -73,19 +79,21 @@ function whenIdle(run: () => void, signal: AbortSignal): void {
 }
 
 /**
- * Calls `run` when an element's view is wanted, in the same task where that is now; never once
- * `signal` has ended.
+ * Calls `run` when an element's view is wanted, in the same task where that is now, and `wait` when
+ * it is not; neither once `signal` has ended.
  */
 export function whenWanted(
   element: Element,
   moment: LoadMoment,
   signal: AbortSignal,
   run: () => void,
+  wait: () => void = () => undefined,
 ): void {
   const resolve = (): void => {
     if (!signal.aborted) run();
   };
   if (moment === 'idle') {
+    wait();
     whenIdle(resolve, signal);
     return;
   }
@@ -94,7 +102,7 @@ export function whenWanted(
     return;
   }
   if (fresh.size === 0) queueMicrotask(sortOut);
-  fresh.set(element, resolve);
+  fresh.set(element, { resolve, wait });
   signal.addEventListener('abort', () => {
     forget(element);
   });
