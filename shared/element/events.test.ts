@@ -64,7 +64,7 @@ function types(probe: Probe, react: ReactProbe, lit: LitProbe, emit: Emit): void
   // @ts-expect-error no such event
   emit('dm-nothing', {});
   // @ts-expect-error there is no such property
-  element.limit = 4;
+  react.limit = 4;
   const snapshot = {} as Snapshot<typeof attributes, typeof data>;
   snapshot.point.x satisfies number;
   snapshot.device satisfies 'mobile' | 'tablet' | 'desktop';
