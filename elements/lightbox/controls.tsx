@@ -1,8 +1,11 @@
 import type { ReactNode, RefObject } from 'react';
+import { readVideo } from '../../shared/dom/picture-video';
 import { Icon } from './icons';
 import type { LightboxItem } from './items';
 import { positionText, viewerText } from './texts';
 import type { Session, ViewerState } from './session';
+
+const SITES = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 interface ButtonProps {
   readonly icon: 'close' | 'previous' | 'next' | 'in' | 'out';
@@ -33,8 +36,30 @@ export interface ControlsProps {
   readonly items: readonly LightboxItem[];
 }
 
-/** The bar at the top: where one is, zoom, close. */
-export function Bar({ viewer, session, items }: ControlsProps): ReactNode {
+/** Leads to a video where it comes from, for those who cannot or will not play it here. */
+function WatchLink({ src }: LightboxItem): ReactNode {
+  const { provider, page } = readVideo(src);
+  if (provider === 'file') return null;
+  const label = viewerText('watchVideo').replace('{site}', SITES[provider]);
+  return (
+    <a
+      part="button"
+      className="button"
+      href={page}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="watch" />
+    </a>
+  );
+}
+
+/** The bar at the top: where one is, zoom, what else there is (`children`), close. */
+export function Bar(props: ControlsProps & { readonly children: ReactNode }): ReactNode {
+  const { viewer, session, items, children } = props;
+  const item = items[viewer.index];
   const isZoomed = viewer.zoom === 'in';
   return (
     <div part="bar" className="bar">
@@ -48,6 +73,8 @@ export function Bar({ viewer, session, items }: ControlsProps): ReactNode {
           onClick={() => session.current?.toggleZoom()}
         />
       )}
+      {item?.type === 'video' && <WatchLink {...item} />}
+      {children}
       <Button icon="close" label={viewerText('close')} onClick={() => session.current?.close()} />
     </div>
   );

@@ -2,6 +2,7 @@ import type PhotoSwipe from 'photoswipe';
 import type { PhotoSwipeOptions, SlideData } from 'photoswipe';
 import { isInView, isRendered } from '../../shared/dom/focus';
 import { text } from '../../shared/site/strings';
+import { failure } from './failure';
 import type { LightboxItem } from './items';
 import type { EngineClass } from './load-engine';
 
@@ -35,10 +36,11 @@ export interface EngineOptions {
 }
 
 /** A size to begin with: of the right ratio, and as large as the window allows. */
-function provisionalSize({ width, height, thumbnail }: LightboxItem): [number, number] {
+function provisionalSize({ type, width, height, thumbnail }: LightboxItem): [number, number] {
   const small = thumbnail instanceof HTMLImageElement ? thumbnail : undefined;
-  const w = width ?? (small?.naturalWidth || innerWidth);
-  const h = height ?? (small?.naturalHeight || innerHeight);
+  const [wide, high] = type === 'video' ? [16, 9] : [innerWidth, innerHeight];
+  const w = width ?? (small?.naturalWidth || wide);
+  const h = height ?? (small?.naturalHeight || high);
   const scale = Math.max(1, Math.min(innerWidth / w, innerHeight / h));
   return [Math.round(w * scale), Math.round(h * scale)];
 }
@@ -48,7 +50,7 @@ function toData(item: LightboxItem): ItemData {
   const small = item.thumbnail instanceof HTMLImageElement ? item.thumbnail.currentSrc : '';
   return {
     item,
-    type: 'image',
+    type: item.type ?? 'image',
     src: item.src,
     alt: item.alt ?? '',
     width,
@@ -72,30 +74,6 @@ function measure({ content, data }: Slide): boolean {
 function adopt(slide: Slide): void {
   slide.width = slide.content.width;
   slide.height = slide.content.height;
-}
-
-/** "The image could not be loaded." with a link to it (visual-widgets §8). */
-function failure(src: string): HTMLElement {
-  const message = document.createElement('div');
-  message.className = 'failure';
-  const line = document.createElement('p');
-  line.textContent = text('imageNotLoaded');
-  const link = document.createElement('a');
-  link.href = src;
-  link.target = '_blank';
-  link.rel = 'noopener';
-  link.textContent = decodeName(src);
-  message.append(line, link);
-  return message;
-}
-
-function decodeName(src: string): string {
-  const name = src.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? src;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /**
@@ -153,7 +131,7 @@ export function createEngine(Engine: EngineClass, options: EngineOptions): Engin
     return isThere ? thumbnail : (none as HTMLElement);
   });
   engine.addFilter('contentErrorElement', (_message, content) =>
-    failure((content.data as ItemData).item.src),
+    failure(text('imageNotLoaded'), (content.data as ItemData).item.src),
   );
   engine.on('slideInit', ({ slide }) => {
     if (measure(slide)) adopt(slide);
@@ -172,6 +150,9 @@ export function createEngine(Engine: EngineClass, options: EngineOptions): Engin
   engine.on('firstUpdate', () => {
     undress(engine);
   });
+  engine.on('change', () => {
+    quieten(engine);
+  });
   return engine;
 }
 
@@ -184,4 +165,9 @@ function undress({ element, scrollWrap, container, mainScroll }: Engine): void {
     el.removeAttribute('role');
     el.removeAttribute('aria-roledescription');
   }
+}
+
+/** What neighbours hold, a link or a button, is out of sight and out of reach. */
+function quieten({ currSlide, mainScroll }: Engine): void {
+  for (const { el, slide } of mainScroll.itemHolders) el.inert = slide !== currSlide;
 }

@@ -1,13 +1,24 @@
 import type { DataSource } from '../../shared/element/data';
 import { pictureAddress } from '../../shared/dom/address';
 import { readFigures } from '../../shared/dom/figure';
+import { isVideo } from '../../shared/dom/picture-video';
 import { isRecord } from '../../shared/site/parameters';
 
-/** One picture of the viewer (visual-widgets §3). */
+/** One picture or video of the viewer (visual-widgets §3). */
 export interface LightboxItem {
-  /** Address of the large picture: `http`, `https` or relative. */
+  /**
+   * Address of the large picture, of a video file, or of a video's page on YouTube or Vimeo: `http`,
+   * `https` or relative.
+   */
   readonly src: string;
-  /** The large picture's size in px; what it does not say is measured when the picture has loaded. */
+  /** What it is; without it, the address says so. */
+  readonly type?: 'image' | 'video';
+  /** The picture that stands for a video until it is played; without it, the thumbnail. */
+  readonly poster?: string;
+  /**
+   * The large picture's size in px; what it does not say is measured when the picture has loaded. A
+   * video's ratio; without it, its thumbnail's, else 16:9.
+   */
   readonly width?: number;
   readonly height?: number;
   /** What the picture shows, for those who do not see it. */
@@ -26,11 +37,18 @@ const text = (value: unknown): string | undefined =>
 const length = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;
 
+/** A video says so, by its type or by its address; anything else is a picture. */
+function typeOf(type: unknown, src: string): 'video' | undefined {
+  return type === 'video' || (type !== 'image' && isVideo(src)) ? 'video' : undefined;
+}
+
 function readItem(value: unknown): LightboxItem | undefined {
   const given = typeof value === 'string' ? { src: value } : value;
   if (!isRecord(given)) return undefined;
   const src = pictureAddress(given['src']);
   if (src === undefined) return undefined;
+  const type = typeOf(given['type'], src);
+  const poster = pictureAddress(given['poster']);
   const width = length(given['width']);
   const height = length(given['height']);
   const alt = text(given['alt']);
@@ -39,6 +57,8 @@ function readItem(value: unknown): LightboxItem | undefined {
   const thumbnail = given['thumbnail'];
   return {
     src,
+    ...(type && { type }),
+    ...(poster && { poster }),
     ...(width && height && { width, height }),
     ...(alt && { alt }),
     ...(author && { author }),
@@ -56,13 +76,17 @@ export function readItems(value: unknown): readonly LightboxItem[] | undefined {
 export const items: DataSource<'items', readonly LightboxItem[]> = {
   name: 'items',
   fromChildren: (host) =>
-    readFigures(host).map(({ img, src, href, width, height, alt, title, text: caption }) => ({
-      src: pictureAddress(href) ?? src,
-      ...(width && height && { width, height }),
-      alt,
-      author: title,
-      title: caption,
-      thumbnail: img,
-    })),
+    readFigures(host).map(({ img, src, href, width, height, alt, title, text: caption }) => {
+      const address = pictureAddress(href) ?? src;
+      return {
+        src: address,
+        ...(isVideo(address) && { type: 'video', poster: src }),
+        ...(width && height && { width, height }),
+        alt,
+        author: title,
+        title: caption,
+        thumbnail: img,
+      };
+    }),
   read: readItems,
 };

@@ -1,6 +1,7 @@
 import { flag, number, text } from '../../shared/element/attributes';
 import { ReactElement, type ElementClass } from '../../shared/element/react-element';
 import type {} from '../../shared/dom/picture-events';
+import type {} from '../../shared/share/events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
 import { getSite } from '../../shared/site/site';
 import { items, readItems, type LightboxItem } from './items';
@@ -14,6 +15,8 @@ export const attributes = {
   index: number({ default: 0, min: 0 }),
   /** The viewer is open; setting it opens, removing it closes. */
   open: flag(),
+  /** The viewer offers no sharing. */
+  hideShare: flag(),
   /** What a screen reader calls the viewer. */
   label: text({ default: 'Pictures' }),
 };
@@ -53,16 +56,25 @@ const Base = ReactElement.with({
  * from its thumbnail and returns to it; the address names the picture while it is shown, and the
  * browser's Back closes it.
  *
- * @summary Full-screen picture viewer with zoom, swipe and captions.
+ * A video shows its poster until it is played; a frame of YouTube (its address without cookies) or
+ * Vimeo is not fetched before. A page with a Content Security Policy names them in `frame-src`; where
+ * it does not, a link leads to the video.
+ *
+ * @summary Full-screen viewer for pictures and videos, with zoom, swipe, captions and sharing.
  * @prop items - What is shown; without it, what the JSON child or the children say.
- * @slot - Thumbnails, if any: `figure`s with a link to the large picture.
+ * @slot - Thumbnails, if any: `figure`s with a link to the large picture or the video.
  * @fires {CustomEvent<PictureDetail>} dm-open - A picture is about to be shown; cancelable.
  * @fires {CustomEvent<PictureDetail>} dm-close - The viewer has closed; the picture is the one seen last.
  * @fires {CustomEvent<NavigateRequest>} dm-request-navigate - The viewer could not be loaded, so the page is asked to go to the picture; cancelable.
+ * @fires {CustomEvent<ShareDetail>} dm-share - A visitor shares the picture; cancelable.
+ * @fires event-share - The same for the site owner, after it was not prevented.
  * @csspart dialog - The whole viewer.
- * @csspart bar - The bar at the top: position, zoom, close.
+ * @csspart bar - The bar at the top: position, zoom, share, close.
  * @csspart button - Every button.
  * @csspart caption - The caption below the picture.
+ * @csspart play - The button that plays a video.
+ * @csspart service - An entry of the share menu.
+ * @csspart note - Why nothing can be shared from a preview.
  * @cssprop [--dm-lightbox-color=#fff] - Text and icons.
  * @cssprop [--dm-lightbox-background=#0d0e10] - What surrounds the picture.
  * @cssstate ready - The viewer can open without waiting.
@@ -70,7 +82,8 @@ const Base = ReactElement.with({
  * @keyboard Arrow up, Arrow down - Moves a zoomed picture.
  * @keyboard Home, End - The first, the last picture.
  * @keyboard +, - - Nearer, away.
- * @keyboard Escape - Closes; the focus returns to the thumbnail of the picture last seen.
+ * @keyboard Arrow up, Arrow down, Home, End - In the share menu: to another entry.
+ * @keyboard Escape - Closes the share menu where it is open, else the viewer; the focus returns to the thumbnail of the picture last seen.
  */
 export class DmLightbox extends Base {
   #present: AbortController | undefined;

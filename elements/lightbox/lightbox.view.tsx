@@ -6,6 +6,7 @@ import { Announcement, Arrows, Bar, Caption } from './controls';
 import { watchIdle } from './idle';
 import type { items } from './items';
 import type { attributes, LightboxActions } from './lightbox';
+import { ShareButton, type Dismissible } from './share-button';
 import { Session, type ViewerState } from './session';
 
 type LightboxProps = ViewProps<typeof attributes, typeof items> & LightboxActions;
@@ -15,11 +16,12 @@ type Controls = 'shown' | 'idle' | 'away';
 
 /** The dialog around the pictures; a session fills it while the viewer is open. */
 export default function Lightbox(props: LightboxProps): ReactNode {
-  const { open, index, label, mode, given, items: own, emit } = props;
+  const { open, index, label, mode, hideShare, given, items: own, emit } = props;
   const { number, moved, closed, direction, host } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const session = useRef<Session | undefined>(undefined);
+  const share = useRef<Dismissible>(null);
   const [viewer, setViewer] = useState<ViewerState>();
   const [shown, setShown] = useState(own);
   const [controls, setControls] = useState<Controls>('shown');
@@ -56,6 +58,7 @@ export default function Lightbox(props: LightboxProps): ReactNode {
       onTap: () => {
         setControls((before) => (before === 'shown' ? 'away' : 'shown'));
       },
+      dismiss: () => share.current?.dismiss() ?? false,
       changed: (next) => {
         setViewer(next);
         moved(next.index);
@@ -81,6 +84,7 @@ export default function Lightbox(props: LightboxProps): ReactNode {
     [],
   );
 
+  const item = viewer && shown[viewer.index];
   return (
     <>
       <slot />
@@ -97,8 +101,10 @@ export default function Lightbox(props: LightboxProps): ReactNode {
           <>
             {viewer.loading && <div className="loader" aria-hidden="true" />}
             <Arrows items={shown} session={session} />
-            <Caption item={shown[viewer.index]} />
-            <Bar viewer={viewer} items={shown} session={session} />
+            <Caption item={item} />
+            <Bar viewer={viewer} items={shown} session={session}>
+              {item && !hideShare && <ShareButton item={item} host={host} ref={share} />}
+            </Bar>
             <Announcement viewer={viewer} items={shown} />
           </>
         )}

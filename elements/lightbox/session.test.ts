@@ -14,6 +14,7 @@ async function begin(load: SessionOptions['load'] & object) {
     direction: 'ltr',
     captionHeight: () => 0,
     onTap: () => undefined,
+    dismiss: () => false,
     changed: ({ index, loading }) => happened.push(`shows ${index}${loading ? ', loading' : ''}`),
     ended: (index) => happened.push(`ended at ${index}`),
     failed: ({ src }, cause) => happened.push(`failed ${src}: ${(cause as Error).message}`),

@@ -3,7 +3,9 @@ import { lockScroll } from '../../shared/dom/scroll-lock';
 import { PictureAddress } from './address';
 import type { Engine } from './engine';
 import type { LightboxItem } from './items';
+import { addSheet } from './add-sheet';
 import { loadEngine, type LoadedEngine } from './load-engine';
+import type * as Videos from './video-slides';
 
 /** Until a picture that is loading is said to be, in ms (visual-widgets §9). */
 const LOADER_DELAY = 1000;
@@ -32,6 +34,8 @@ export interface SessionOptions {
   readonly direction: 'ltr' | 'rtl';
   readonly captionHeight: () => number;
   readonly onTap: () => void;
+  /** Closes what is open over the viewer; true when there was something. */
+  readonly dismiss: () => boolean;
   readonly changed: (state: ViewerState) => void;
   /** It is over, and nothing is left of it. */
   readonly ended: (index: number) => void;
@@ -41,21 +45,13 @@ export interface SessionOptions {
   readonly load?: () => Promise<LoadedEngine>;
 }
 
+/** A menu or a video that has the focus takes keys for itself. */
+function hasOwnKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=menu], video') !== null;
+}
+
 /** A page has one viewer open at the most. */
 let current: Session | undefined;
-
-let sheet: CSSStyleSheet | undefined;
-
-/** Gives the viewer's shadow root PhotoSwipe's styles, below its own. */
-function addStyles(stage: HTMLElement, text: string): void {
-  const root = stage.getRootNode() as Document | ShadowRoot;
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-  }
-  if (root.adoptedStyleSheets.includes(sheet)) return;
-  root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
-}
 
 /** One opening of the viewer, from the click to the returned focus. */
 export class Session {
@@ -152,7 +148,7 @@ export class Session {
       'cancel',
       (event) => {
         event.preventDefault();
-        this.close();
+        if (!this.#options.dismiss()) this.close();
       },
       { signal },
     );
@@ -162,7 +158,7 @@ export class Session {
     dialog.addEventListener(
       'keydown',
       (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.ctrlKey || event.metaKey || event.altKey || hasOwnKeys(event.target)) return;
         if (!this.#engine) {
           this.#turnEarly(event);
           return;
@@ -195,12 +191,16 @@ export class Session {
   }
 
   async #start(load: () => Promise<LoadedEngine>): Promise<void> {
-    const { items, failed } = this.#options;
+    const { items, stage, failed } = this.#options;
+    const hasVideos = items.some(({ type }) => type === 'video');
     try {
-      const loaded = await load();
+      const [loaded, videos] = await Promise.all([
+        load(),
+        hasVideos ? import('./video-slides') : undefined,
+      ]);
       if (this.#isOver) return;
-      addStyles(this.#options.stage, loaded.styles);
-      this.#open(loaded);
+      addSheet(stage, loaded.styles);
+      this.#open(loaded, videos);
     } catch (cause) {
       if (this.#isOver) return;
       const item = items[this.#state.index];
@@ -209,9 +209,10 @@ export class Session {
     }
   }
 
-  #open({ Engine, driver }: LoadedEngine): void {
+  #open({ Engine, driver }: LoadedEngine, videos: typeof Videos | undefined): void {
     const index = this.#at(this.#state.index);
     const engine = driver.createEngine(Engine, { ...this.#options, index });
+    videos?.playVideos(engine, this.#options.stage);
     this.#engine = engine;
     this.#driver = driver;
     this.#closeEngine = engine.close.bind(engine);

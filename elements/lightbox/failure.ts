@@ -1,0 +1,24 @@
+/** The last part of an address's path, as a person reads it. */
+function nameOf(address: string): string {
+  const name = address.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? address;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Says that something could not be shown, with a link to it (visual-widgets §8). */
+export function failure(message: string, address: string, label = nameOf(address)): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'failure';
+  const line = document.createElement('p');
+  line.textContent = message;
+  const link = document.createElement('a');
+  link.href = address;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.textContent = label;
+  box.append(line, link);
+  return box;
+}

@@ -1,0 +1,178 @@
+import { readVideo, type Video } from '../../shared/dom/picture-video';
+import { addSheet } from './add-sheet';
+import type { Engine } from './engine';
+import { failure } from './failure';
+import type { LightboxItem } from './items';
+import { viewerText } from './texts';
+import styles from './video-slides.css?inline';
+
+/** How much of a video, from its lower edge, belongs to its own controls, in px. */
+const CONTROLS = 72;
+
+const PLAY = 'M7 4.5v15l13-7.5z';
+
+function make<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  values: Partial<HTMLElementTagNameMap[K]>,
+): HTMLElementTagNameMap[K] {
+  return Object.assign(document.createElement(name), values);
+}
+
+function playIcon(): SVGSVGElement {
+  const namespace = 'http://www.w3.org/2000/svg';
+  const icon = document.createElementNS(namespace, 'svg');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(namespace, 'path');
+  path.setAttribute('d', PLAY);
+  icon.append(path);
+  return icon;
+}
+
+/** Whether a violation of the page's policy is that a frame was refused. */
+function isRefusal({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent, src: string) {
+  const isFrame = /^(frame|child)-src$/.test(effectiveDirective);
+  return isFrame && blockedURI !== '' && src.startsWith(blockedURI);
+}
+
+/**
+ * A video in the viewer: its poster until somebody presses play. Nothing of a provider is fetched
+ * before that, and nothing plays once another picture is shown.
+ */
+class VideoSlide {
+  readonly element = make('div', { className: 'video' });
+  readonly #item: LightboxItem;
+  readonly #video: Video;
+  readonly #button = make('button', { type: 'button', className: 'play' });
+  #playing: AbortController | undefined;
+
+  constructor(item: LightboxItem, poster: string | undefined) {
+    this.#item = item;
+    this.#video = readVideo(item.src);
+    this.#button.part.add('play');
+    this.#button.ariaLabel = [viewerText('playVideo'), this.#name].filter(Boolean).join(': ');
+    this.#button.append(playIcon());
+    this.#button.addEventListener('click', () => {
+      this.#play();
+    });
+    if (poster) {
+      const image = make('img', { src: poster, alt: '', className: 'poster', draggable: false });
+      image.addEventListener('error', () => {
+        image.remove();
+      });
+      this.element.append(image);
+    }
+    this.element.append(this.#button);
+  }
+
+  /** Shows the poster again. */
+  stop(): void {
+    if (!this.#playing) return;
+    this.#playing.abort();
+    this.#playing = undefined;
+    const hadFocus = this.element.matches(':focus-within');
+    for (const player of this.element.querySelectorAll('.player')) player.remove();
+    this.#button.hidden = false;
+    // The keys of the viewer go where the focus is.
+    if (hadFocus) this.element.closest('dialog')?.focus({ preventScroll: true });
+  }
+
+  get #name(): string {
+    const { author, title, alt } = this.#item;
+    return author ?? title ?? alt ?? '';
+  }
+
+  #play(): void {
+    this.#playing = new AbortController();
+    const { signal } = this.#playing;
+    const player = this.#video.provider === 'file' ? this.#file(signal) : this.#frame(signal);
+    player.classList.add('player');
+    this.element.append(player);
+    player.focus({ preventScroll: true });
+    this.#button.hidden = true;
+  }
+
+  #file(signal: AbortSignal): HTMLVideoElement {
+    const video = make('video', {
+      src: this.#video.src,
+      controls: true,
+      autoplay: true,
+      playsInline: true,
+    });
+    if (this.#name) video.ariaLabel = this.#name;
+    video.addEventListener('error', () => this.#fail(), { signal });
+    // Taken out of the document, a video plays on.
+    signal.addEventListener('abort', () => {
+      video.pause();
+      video.removeAttribute('src');
+      video.load();
+    });
+    return video;
+  }
+
+  #frame(signal: AbortSignal): HTMLIFrameElement {
+    const { src } = this.#video;
+    document.addEventListener(
+      'securitypolicyviolation',
+      (event) => {
+        if (isRefusal(event, src)) this.#fail();
+      },
+      { signal },
+    );
+    return make('iframe', {
+      src,
+      title: this.#name || viewerText('video'),
+      allow: 'autoplay; fullscreen; picture-in-picture; encrypted-media',
+      allowFullscreen: true,
+      // Providers want to know the site that shows the video, and no more.
+      referrerPolicy: 'strict-origin-when-cross-origin',
+    });
+  }
+
+  #fail(): void {
+    const { provider, page } = this.#video;
+    const label = provider === 'file' ? undefined : page.replace('https://', '');
+    const message = failure(viewerText('videoNotPlayed'), page, label);
+    message.classList.add('player');
+    for (const player of this.element.querySelectorAll('.player')) player.replaceWith(message);
+    message.querySelector('a')?.focus({ preventScroll: true });
+  }
+}
+
+/** Whether a press is for a video's own controls, and no gesture of the viewer. */
+function isForControls({ target, clientY }: PointerEvent): boolean {
+  return target instanceof HTMLVideoElement
+    ? clientY > target.getBoundingClientRect().bottom - CONTROLS
+    : (target as Element).closest('.play, .failure') !== null;
+}
+
+/** Lets an engine show videos among its pictures. */
+export function playVideos(engine: Engine, stage: HTMLElement): void {
+  addSheet(stage, styles);
+  const slides = new Map<unknown, VideoSlide>();
+  const isVideo = ({ type }: { type?: unknown }): boolean => type === 'video';
+
+  // The thumbnail grows to become the poster.
+  engine.addFilter('useContentPlaceholder', (use, content) => use || isVideo(content));
+  engine.on('contentLoad', (event) => {
+    const { content } = event;
+    if (!isVideo(content)) return;
+    event.preventDefault();
+    const { item, msrc } = content.data as { item: LightboxItem; msrc?: string };
+    const slide = new VideoSlide(item, item.poster ?? msrc);
+    slides.set(content, slide);
+    content.element = slide.element;
+    content.state = 'loaded';
+  });
+  for (const name of ['contentDeactivate', 'contentRemove', 'contentDestroy'] as const) {
+    engine.on(name, ({ content }) => slides.get(content)?.stop());
+  }
+  const stopAll = (): void => {
+    for (const slide of slides.values()) slide.stop();
+  };
+  engine.on('close', stopAll);
+  engine.on('destroy', stopAll);
+  engine.on('pointerDown', (event) => {
+    if (isForControls(event.originalEvent)) event.preventDefault();
+  });
+}

@@ -1,0 +1,83 @@
+import { expect } from '@open-wc/testing';
+import { isService, opensIn, SERVICES, shareAddress, type Shared } from './services';
+
+const SHARED: Shared = {
+  url: 'https://halide.example/gallery?a=1#&gid=1&pid=3',
+  text: 'Fog & light: “100%”',
+  picture: 'https://halide.example/media/fog.jpg?w=1',
+  file: 'https://halide.example/media/fog.jpg',
+};
+
+/** The query of an address as a service reads it. */
+const query = (address: string | undefined): Record<string, string> =>
+  Object.fromEntries(new URL(address!).searchParams);
+
+describe('what is shared', () => {
+  it('reaches Facebook as the page’s address, hash included', () => {
+    const address = shareAddress('facebook', SHARED)!;
+    expect(address).to.match(/^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?u=/);
+    expect(query(address)).to.deep.equal({ u: SHARED.url });
+  });
+
+  it('reaches X as an address and a text', () => {
+    const address = shareAddress('x', SHARED)!;
+    expect(address).to.match(/^https:\/\/x\.com\/intent\/tweet\?/);
+    expect(query(address)).to.deep.equal({ url: SHARED.url, text: SHARED.text });
+  });
+
+  it('reaches Pinterest with the picture, or not at all', () => {
+    const address = shareAddress('pinterest', SHARED)!;
+    expect(address).to.match(/^https:\/\/www\.pinterest\.com\/pin\/create\/button\/\?/);
+    expect(query(address)).to.deep.equal({
+      url: SHARED.url,
+      media: SHARED.picture,
+      description: SHARED.text,
+    });
+    expect(shareAddress('pinterest', { url: SHARED.url, text: '' })).to.equal(undefined);
+  });
+
+  it('reaches LinkedIn and WhatsApp', () => {
+    expect(query(shareAddress('linkedin', SHARED))).to.deep.equal({ url: SHARED.url });
+    expect(query(shareAddress('whatsapp', SHARED))).to.deep.equal({
+      text: `${SHARED.text} ${SHARED.url}`,
+    });
+  });
+
+  it('is written into messages with spaces, not plus signs', () => {
+    const body = encodeURIComponent(`${SHARED.text} ${SHARED.url}`);
+    expect(shareAddress('sms', SHARED)).to.equal(`sms:?&body=${body}`);
+    expect(shareAddress('email', SHARED)).to.equal(
+      `mailto:?subject=${encodeURIComponent(SHARED.text)}&body=${body}`,
+    );
+    expect(body).to.include('%20').and.not.include('+');
+  });
+
+  it('leaves out a text that there is none of', () => {
+    const silent = { url: SHARED.url, text: '' };
+    expect(query(shareAddress('x', silent))).to.deep.equal({ url: SHARED.url });
+    expect(shareAddress('email', silent)).to.equal(
+      `mailto:?body=${encodeURIComponent(SHARED.url)}`,
+    );
+  });
+
+  it('is downloaded from the file, where there is one', () => {
+    expect(shareAddress('download', SHARED)).to.equal(SHARED.file);
+    expect(shareAddress('download', { url: SHARED.url, text: '' })).to.equal(undefined);
+  });
+
+  it('cannot be sent to a service that there is none of', () => {
+    for (const service of SERVICES) expect(isService(service)).to.be.true;
+    for (const word of ['', 'Facebook', 'toString', 'more']) {
+      expect(isService(word), word).to.be.false;
+    }
+  });
+
+  it('opens in a window, in an app or as a file', () => {
+    expect(SERVICES.filter((service) => opensIn(service) === 'app')).to.deep.equal([
+      'sms',
+      'email',
+    ]);
+    expect(opensIn('download')).to.equal('file');
+    expect(opensIn('facebook')).to.equal('window');
+  });
+});
