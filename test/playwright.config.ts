@@ -12,7 +12,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // Generous, for machines that do something else beside; a test that passes takes none of it.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   outputDir: '../node_modules/.cache/end-to-end',
   reporter: 'line',

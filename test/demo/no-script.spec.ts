@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../site';
 import { ADDRESSES } from './addresses';
 
@@ -66,10 +67,14 @@ test.describe('with the whole library missing', () => {
   test('every picture is there and links are links', async ({ page }) => {
     await page.route(/\/dm\/1\/.*\.js/, (route) => route.abort());
     await page.goto('/gallery');
-    // Longer than dm.css holds room for scripts that might still come.
-    await page.waitForTimeout(5000);
-    for (const image of await page.locator('dm-gallery figure img').all()) {
-      await expect(image).toBeVisible();
+    const figures = await page.locator('dm-gallery figure').all();
+    expect(figures.length).toBeGreaterThan(9);
+    // For a while dm.css holds no room for pictures that a script would put behind a button.
+    const heightOf = (figure: Locator): Promise<number> =>
+      figure.evaluate((element) => element.getBoundingClientRect().height);
+    for (const figure of figures) {
+      await expect.poll(() => heightOf(figure), { timeout: 20_000 }).toBeGreaterThan(100);
+      await expect(figure.locator('img')).toBeVisible();
     }
     await page.getByRole('link', { name: 'Story' }).first().click();
     await expect(page).toHaveURL(/\/story$/);

@@ -126,7 +126,7 @@ test('a time-out shows the error block', async ({ visitor, site }) => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (time) => timeout(time === 30_000 ? 300 : time);
   });
-  site.faults.set('/b', { delay: 1500 });
+  site.hold('/b');
   await visitor.enter('/');
   await visitor.click('B');
   await expect(visitor.page.getByRole('alert')).toBeVisible();
@@ -135,6 +135,7 @@ test('a time-out shows the error block', async ({ visitor, site }) => {
 
 test('offline shows the error block, and the way back works', async ({ visitor, context }) => {
   await visitor.enter('/');
+  await visitor.isReady();
   await context.setOffline(true);
   await visitor.click('B');
   await expect(visitor.page.getByRole('alert')).toBeVisible();
@@ -238,8 +239,9 @@ test('dm-before-visit can be cancelled, of a click and of Back', async ({ visito
     document.addEventListener('dm-before-visit', (event) => event.preventDefault());
   });
   await visitor.click('B');
-  await visitor.page.evaluate(() => history.back());
-  await visitor.page.waitForTimeout(300);
+  await visitor.back();
+  const begun = () => visitor.told('dm-before-visit').then((all) => all.map(({ path }) => path));
+  await expect.poll(begun).toEqual(['/a', '/b', '/']);
   await visitor.sees('Page A', '/a');
   expect(await visitor.told('dm-render')).toHaveLength(1);
 });

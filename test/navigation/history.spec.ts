@@ -4,11 +4,13 @@ test('Back pressed during a load: URL and content agree', async ({ visitor, site
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
-  site.faults.set('/b', { delay: 500 });
+  const release = site.hold('/b');
   await visitor.click('B');
+  await visitor.hasAsked('/b');
   await visitor.page.goBack();
   await visitor.sees('Home', '/');
-  await visitor.page.waitForTimeout(700);
+  await visitor.hasGivenUp('/b');
+  release();
   await visitor.sees('Home', '/');
   await visitor.page.goForward();
   await visitor.sees('Page A', '/a');
@@ -31,12 +33,14 @@ test('a link clicked while Back loads wins, and URL and content agree', async ({
     const { runtime } = window;
     runtime.cache.clear();
   });
-  site.faults.set('/b', { delay: 500 });
-  await visitor.page.evaluate(() => history.back());
+  const release = site.hold('/b');
+  await visitor.back();
   await expect(visitor.page).toHaveURL(`${site.origin}/b`);
+  await visitor.hasAsked('/b', 2);
   await visitor.click('Back to A');
   await visitor.sees('Page A', '/a');
-  await visitor.page.waitForTimeout(700);
+  await visitor.hasGivenUp('/b');
+  release();
   await visitor.sees('Page A', '/a');
 });
 
@@ -204,13 +208,15 @@ test('entries of hashes traverse without a transition, each to its position', as
     add('#line-40');
   });
   await visitor.click('#line-20');
+  await expect(visitor.page.locator('#line-20')).toBeFocused();
+  await expect.poll(() => visitor.scrollY()).toBeGreaterThan(300);
   const first = await visitor.scrollY();
-  expect(first).toBeGreaterThan(300);
   await visitor.page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('nav a')].at(-1)?.click(),
   );
+  await expect(visitor.page.locator('#line-40')).toBeFocused();
+  await expect.poll(() => visitor.scrollY()).toBeGreaterThan(first);
   const second = await visitor.scrollY();
-  expect(second).toBeGreaterThan(first);
   const told = await visitor.told();
   await visitor.page.goBack();
   await expect(visitor.page).toHaveURL(`${site.origin}/a#line-20`);

@@ -65,8 +65,9 @@ test('a new stylesheet is waited for, applies with its page, and goes with it', 
   site,
 }) => {
   site.files.set('/a.css', css('h1, nav { color: rgb(1, 2, 3) }'));
-  site.faults.set('/a.css', { delay: 400, of: 'any' });
+  const release = site.hold('/a.css');
   site.page('/a', { json: { cssLink: '/a.css' } });
+  await visitor.stopTime();
   await visitor.enter('/');
   await visitor.page.evaluate(() => {
     document.addEventListener('dm-render', () => {
@@ -76,8 +77,10 @@ test('a new stylesheet is waited for, applies with its page, and goes with it', 
   });
   const nav = () => visitor.page.locator('nav').evaluate((node) => getComputedStyle(node).color);
   await visitor.click('A');
-  await visitor.page.waitForTimeout(200);
+  await expect.poll(() => site.requests.some(({ path }) => path === '/a.css')).toBe(true);
   expect(await nav()).toBe('rgb(0, 0, 0)');
+  expect(await visitor.told('dm-render')).toEqual([]);
+  release();
   await visitor.sees('Page A', '/a');
   expect(await visitor.page.evaluate(() => (window as unknown as { colour: string }).colour)).toBe(
     'rgb(1, 2, 3)',
@@ -90,15 +93,16 @@ test('a new stylesheet is waited for, applies with its page, and goes with it', 
 
 test('past the limit the page renders without its stylesheet', async ({ visitor, site }) => {
   site.files.set('/slow.css', css('h1 { color: red }'));
-  site.faults.set('/slow.css', { delay: 6000, of: 'any' });
+  site.hold('/slow.css');
   site.page('/a', { head: '<link rel="stylesheet" href="/slow.css">' });
+  await visitor.stopTime();
   await visitor.enter('/');
-  const start = Date.now();
   await visitor.click('A');
+  await expect.poll(() => site.requests.some(({ path }) => path === '/slow.css')).toBe(true);
+  await visitor.timePasses(1990);
+  expect(await visitor.told('dm-render')).toEqual([]);
+  await visitor.timePasses(10);
   await visitor.sees('Page A', '/a');
-  const time = Date.now() - start;
-  expect(time).toBeGreaterThan(1900);
-  expect(time).toBeLessThan(4000);
 });
 
 test('css, devicecss and customwidgetcss apply with their page only', async ({ visitor, site }) => {
@@ -356,12 +360,20 @@ test('definitions begin with the answer and are waited for', async ({ visitor, s
 
 test('definitions that take too long do not hold the page up', async ({ visitor, site }) => {
   site.page('/a', { content: '<h1>Page A</h1><dm-never></dm-never>' });
+  await visitor.stopTime();
   await visitor.enter('/');
   await visitor.page.evaluate(() => {
-    Object.assign(window, { loadDefinitions: () => new Promise(() => undefined) });
+    Object.assign(window, {
+      loadDefinitions: () => {
+        Object.assign(window, { isWaiting: true });
+        return new Promise(() => undefined);
+      },
+    });
   });
-  const start = Date.now();
   await visitor.click('A');
+  await visitor.page.waitForFunction(() => 'isWaiting' in window);
+  await visitor.timePasses(149);
+  expect(await visitor.told('dm-render')).toEqual([]);
+  await visitor.timePasses(1);
   await visitor.sees('Page A', '/a');
-  expect(Date.now() - start).toBeLessThan(1500);
 });

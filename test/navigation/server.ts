@@ -21,6 +21,8 @@ export interface Fault {
   readonly of?: 'json' | 'any';
   /** In ms, before the answer. */
   readonly delay?: number;
+  /** The answer waits for it. */
+  readonly until?: Promise<unknown>;
   readonly status?: number;
   readonly redirect?: string;
   readonly drop?: boolean;
@@ -108,6 +110,21 @@ export class FixtureSite {
     this.pages.set(path, { ...known, ...change });
   }
 
+  /**
+   * Lets an address answer when the test says so, so that what is seen meanwhile does not depend on
+   * the speed of the machine.
+   *
+   * @returns a function that lets the answers go.
+   */
+  hold(path: string, fault: Fault = {}): () => void {
+    let release = (): void => undefined;
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.faults.set(path, { ...fault, until });
+    return release;
+  }
+
   /** Requests for page JSON of an address, or of all. */
   asked(path?: string): Request[] {
     return this.requests.filter(
@@ -128,6 +145,7 @@ export class FixtureSite {
     const given = this.faults.get(path) ?? {};
     const fault = given.of === 'any' || isJson || file ? given : {};
     if (fault.delay) await wait(fault.delay);
+    await fault.until;
     if (fault.drop) return void request.socket.destroy();
     response.setHeader('vary', 'dm-form');
     response.setHeader('cache-control', 'no-cache');

@@ -85,7 +85,42 @@ export class Visitor {
 
   /** Whether this is still the document that was entered. */
   isSameDocument(): Promise<boolean> {
-    return this.page.evaluate(() => 'isSameDocument' in window);
+    // A document that is being replaced while it is asked is another one.
+    return this.page.evaluate(() => 'isSameDocument' in window).catch(() => false);
+  }
+
+  /** Waits until so many requests for a page's JSON have come, of all that were ever made. */
+  async hasAsked(path: string, times = 1): Promise<void> {
+    await expect.poll(() => this.site.asked(path).length).toBe(times);
+  }
+
+  /** Waits until the last request for a page's JSON is given up. */
+  async hasGivenUp(path: string): Promise<void> {
+    await expect.poll(() => this.site.asked(path).at(-1)?.aborted).toBe(true);
+  }
+
+  /** Waits until the runtime has all it needs; it fetches most of that when the page is idle. */
+  async isReady(): Promise<void> {
+    await expect(this.page.locator('[data-dm-announcer]')).toBeAttached();
+  }
+
+  /** Lets time pass in the page: timers that were set before, and are due by then, have run. */
+  async restsFor(time: number): Promise<void> {
+    await this.page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), time);
+  }
+
+  /**
+   * Gives the pages that are entered from now on a clock that stands still, so that what a limit
+   * does can be seen on a slow machine as on a fast one. Only {@link Visitor.timePasses} moves it.
+   */
+  async stopTime(): Promise<void> {
+    await this.page.clock.install({ time: 0 });
+    await this.page.clock.pauseAt(1000);
+  }
+
+  /** Moves a stopped clock on, in ms; timers that are due run. */
+  async timePasses(time: number): Promise<void> {
+    await this.page.clock.runFor(time);
   }
 
   told(name?: string): Promise<Told[]> {

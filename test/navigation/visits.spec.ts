@@ -14,10 +14,12 @@ test('an internal link swaps the content, pushes one entry, and the document sur
 });
 
 test('three quick clicks on one link are one visit', async ({ visitor, site }) => {
-  site.faults.set('/a', { delay: 200 });
+  const release = site.hold('/a');
   await visitor.enter('/');
   const entries = await visitor.historyLength();
   await visitor.page.getByRole('link', { name: 'To A' }).click({ clickCount: 3 });
+  await visitor.hasAsked('/a');
+  release();
   await visitor.sees('Page A', '/a');
   expect(site.asked('/a')).toHaveLength(1);
   expect(await visitor.historyLength()).toBe(entries + 1);
@@ -28,24 +30,28 @@ test('slow B, then C clicked: C is shown, B never appears, and its request is ab
   visitor,
   site,
 }) => {
-  site.faults.set('/b', { delay: 600 });
+  const release = site.hold('/b');
   await visitor.enter('/');
   await visitor.click('B');
+  await visitor.hasAsked('/b');
   await visitor.click('C');
   await visitor.sees('Page C', '/c');
-  await visitor.page.waitForTimeout(800);
+  await visitor.hasGivenUp('/b');
+  release();
   await visitor.sees('Page C', '/c');
-  expect(site.asked('/b')[0]?.aborted).toBe(true);
   expect(await visitor.told('dm-render')).toMatchObject([{ path: '/c' }]);
 });
 
 test('an aborted visit fires no further events', async ({ visitor, site }) => {
-  site.faults.set('/b', { delay: 400 });
+  const release = site.hold('/b');
   await visitor.enter('/');
   await visitor.click('B');
+  await expect.poll(() => visitor.told('dm-visit')).toHaveLength(1);
+  await visitor.hasAsked('/b');
   await visitor.click('C');
   await visitor.sees('Page C', '/c');
-  await visitor.page.waitForTimeout(600);
+  await visitor.hasGivenUp('/b');
+  release();
   const ofB = (await visitor.told()).filter(({ path }) => path === '/b');
   expect(ofB.map(({ name }) => name)).toEqual(['dm-before-visit', 'dm-visit']);
 });

@@ -212,12 +212,14 @@ test('the platform opens a message after its delay, as text, once', async ({ pag
   });
   const began = Date.now();
   await page.goto('/getting-here');
-  await expect(page.getByRole('heading', { name: '<b>Storm</b>' })).toBeVisible();
+  const message = page.getByRole('heading', { name: '<b>Storm</b>' });
+  await expect(message).toBeVisible();
   expect(Date.now() - began).toBeGreaterThan(950);
   await expect(page.getByText('Stay <i>in</i>.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Rooms' }).first().click();
   await expect(page.locator('main h1')).toHaveText('Rooms');
-  await page.waitForTimeout(1200);
+  // Longer than the delay, in the page's own time.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1200)));
   await expect(openDialog(page)).toHaveCount(0);
 });
