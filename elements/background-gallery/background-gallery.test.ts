@@ -1,0 +1,315 @@
+import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { updateSite } from '../../shared/site/site';
+import { logLines } from '../../test/fixtures/log-lines';
+import { canEmulateMedia } from '../../test/fixtures/media';
+import { watch } from '../../test/fixtures/watch';
+import type { DmBackgroundGallery } from './background-gallery';
+import './background-gallery.define';
+import reserve from './background-gallery.reserve.css?inline';
+
+const photo = (n: number): string => `/node_modules/uikit/tests/images/slider${n}.jpg`;
+const two = JSON.stringify([photo(1), photo(2)]);
+
+async function place(markup = html`<h2>Words</h2>`, slides = two): Promise<DmBackgroundGallery> {
+  const element = await fixture<DmBackgroundGallery>(
+    html`<dm-background-gallery speed="0.5" slides=${slides}>${markup}</dm-background-gallery>`,
+  );
+  await element.ready;
+  return element;
+}
+
+const root = (element: DmBackgroundGallery): ShadowRoot => element.shadowRoot!;
+
+const pictures = (element: DmBackgroundGallery): string[] =>
+  Array.from(root(element).querySelectorAll('img'), ({ src }) => new URL(src).pathname);
+
+const control = (element: DmBackgroundGallery): HTMLButtonElement =>
+  root(element).querySelector('button')!;
+
+const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+
+const shows = (element: DmBackgroundGallery, path: string): Promise<void> =>
+  waitUntil(() => pictures(element).includes(path), `shows ${path}`, { timeout: 8000 });
+
+/** Longer than one turn and its transition. */
+const aTurn = (): Promise<void> => aTimeout(900);
+
+describe('dm-background-gallery', () => {
+  before(() => setViewport({ width: 1200, height: 800 }));
+
+  beforeEach(async () => {
+    if (canEmulateMedia) await emulateMedia({ reducedMotion: 'no-preference' });
+  });
+
+  describe('its pictures', () => {
+    it('are behind the content, of which a reader hears nothing', async () => {
+      const element = await place();
+      await shows(element, photo(1));
+      const heading = element.querySelector('h2')!;
+      const { left, top, width, height } = heading.getBoundingClientRect();
+      expect(document.elementFromPoint(left + width / 2, top + height / 2)).to.equal(heading);
+      expect(root(element).querySelector('img')!.alt).to.equal('');
+      expect(getComputedStyle(heading).color).to.equal('rgb(255, 255, 255)');
+      const shade = root(element).querySelector('.shade')!;
+      expect(getComputedStyle(shade).backgroundColor).to.equal('rgba(0, 0, 0, 0.55)');
+      await expect(element).to.be.accessible();
+    });
+
+    it('have no shade on them where there is no content', async () => {
+      const element = await place(html``);
+      await shows(element, photo(1));
+      expect(isShown(root(element).querySelector('.shade')!)).to.be.false;
+      expect(element.getBoundingClientRect().height).to.equal(320);
+      element.append('Words');
+      await waitUntil(() => isShown(root(element).querySelector('.shade')!));
+    });
+
+    it('are those of the children, and the first child is seen until its picture is', async () => {
+      const element = await place(
+        html`<img slot="slide" src=${photo(3)} alt="" />
+          <img slot="slide" src=${photo(4)} alt="" loading="lazy" />
+          <p>Words</p>`,
+        '',
+      );
+      await shows(element, photo(3));
+      expect(root(element).querySelector<HTMLSlotElement>('slot[name]')!.hidden).to.be.true;
+      element.querySelector('img')!.remove();
+      await shows(element, photo(4));
+      expect(logLines.join()).to.include('slides=""');
+    });
+
+    it('are those of a JSON child, or of the property', async () => {
+      const element = await place(
+        html`<script type="application/json">
+          ["/node_modules/uikit/tests/images/slider5.jpg"]
+        </script>`,
+        '[]',
+      );
+      await shows(element, photo(5));
+      element.slides = [{ src: photo(2) }];
+      await shows(element, photo(2));
+      expect(pictures(element)).to.deep.equal([photo(2)]);
+      element.querySelector('script')!.remove();
+      element.slides = [];
+      await waitUntil(() => pictures(element).length === 0);
+    });
+
+    it('are left out when they cannot be had, and fall back to their original', async () => {
+      const element = await place(
+        undefined,
+        JSON.stringify(['/none.jpg', { src: '/gone.jpg', original: photo(3) }, 'javascript:1']),
+      );
+      await shows(element, photo(3));
+      await waitUntil(() => !isShown(control(element)));
+    });
+
+    it('are of the size that the width calls for, and in the editor the originals', async () => {
+      updateSite({
+        media: { base: '/node_modules/uikit/tests', pattern: '/{size}/images/{name}' },
+      });
+      const sized = (size: string): string =>
+        `/node_modules/uikit/tests/${size}/images/slider1.jpg`;
+      const asked = async (width: number): Promise<string[]> => {
+        performance.clearResourceTimings();
+        await setViewport({ width, height: 600 });
+        const element = await place(undefined, JSON.stringify([sized('mobile')]));
+        const names = (): string[] =>
+          performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+        await waitUntil(() => names().some((name) => name.endsWith('/images/slider1.jpg')));
+        element.remove();
+        return names().filter((name) => name.endsWith('/images/slider1.jpg'));
+      };
+      expect((await asked(1600))[0]).to.equal(sized('background'));
+      expect((await asked(1200))[0]).to.equal(sized('desktop'));
+      expect((await asked(800))[0]).to.equal(sized('tablet'));
+      expect((await asked(375))[0]).to.equal(sized('mobile'));
+      updateSite({ mode: 'editor' });
+      expect((await asked(375))[0]).to.equal(sized('original'));
+      updateSite({ media: undefined, mode: undefined });
+      await setViewport({ width: 1200, height: 800 });
+    });
+
+    it('are nothing where there are none: the content is read on the ground', async () => {
+      const element = await place(undefined, '{"broken"');
+      await aTimeout(50);
+      expect(pictures(element)).to.be.empty;
+      expect(getComputedStyle(element).backgroundColor).to.equal('rgb(22, 25, 29)');
+      expect(isShown(control(element))).to.be.false;
+      await expect(element).to.be.accessible();
+    });
+  });
+
+  describe('its movement', () => {
+    if (canEmulateMedia) {
+      it('goes from one to the next, and back to the first', async () => {
+        const element = await place();
+        await shows(element, photo(1));
+        await waitUntil(() => element.matches(':state(rotating)'));
+        await shows(element, photo(2));
+        await waitUntil(() => pictures(element).length === 1, 'one left', { timeout: 4000 });
+        await shows(element, photo(1));
+      });
+
+      it('is by the transition that it is told', async () => {
+        const element = await place();
+        element.transition = 'slideTop';
+        const frames = (): string =>
+          root(element)
+            .getAnimations()
+            .map((animation) => JSON.stringify((animation.effect as KeyframeEffect).getKeyframes()))
+            .join();
+        await waitUntil(() => frames().includes('translate(0%, -100%)'), 'moves', {
+          timeout: 8000,
+        });
+      });
+
+      it('is paused and played by its button, with the keyboard as well', async () => {
+        const element = await place();
+        await waitUntil(() => isShown(control(element)));
+        const box = control(element).getBoundingClientRect();
+        expect([box.width, box.height]).to.deep.equal([44, 44]);
+        expect(control(element).getAttribute('aria-label')).to.equal('Pause the background');
+        control(element).focus();
+        await sendKeys({ press: 'Enter' });
+        await waitUntil(() => element.matches(':state(paused)'));
+        expect(control(element).getAttribute('aria-label')).to.equal('Play the background');
+        expect(element.matches(':state(rotating)')).to.be.false;
+        await waitUntil(() => pictures(element).length === 1);
+        const [still] = pictures(element);
+        await aTurn();
+        expect(pictures(element)).to.deep.equal([still]);
+        await expect(element).to.be.accessible();
+        control(element).click();
+        await waitUntil(() => element.matches(':state(rotating)'));
+        await waitUntil(() => pictures(element)[0] !== still, 'goes on', { timeout: 4000 });
+      });
+
+      it('ends, and needs no button, for visitors who want none', async () => {
+        const element = await place();
+        await waitUntil(() => element.matches(':state(rotating)'));
+        await emulateMedia({ reducedMotion: 'reduce' });
+        await waitUntil(() => !element.matches(':state(rotating)'));
+        await waitUntil(() => !isShown(control(element)));
+        const [still] = pictures(element);
+        await aTurn();
+        expect(pictures(element)).to.deep.equal([still]);
+      });
+
+      it('ends where nobody sees it, and goes on where somebody does', async () => {
+        const element = await place();
+        await waitUntil(() => element.matches(':state(rotating)'));
+        const room = document.createElement('div');
+        room.style.height = '3000px';
+        element.before(room);
+        await waitUntil(() => !element.matches(':state(rotating)'));
+        await waitUntil(() => pictures(element).length === 1);
+        const [still] = pictures(element);
+        await aTurn();
+        expect(pictures(element)).to.deep.equal([still]);
+        room.remove();
+        await waitUntil(() => element.matches(':state(rotating)'));
+      });
+
+      it('ends in a tab that is hidden', async () => {
+        const element = await place();
+        await waitUntil(() => element.matches(':state(rotating)'));
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+        await waitUntil(() => !element.matches(':state(rotating)'));
+        Reflect.deleteProperty(document, 'hidden');
+        document.dispatchEvent(new Event('visibilitychange'));
+        await waitUntil(() => element.matches(':state(rotating)'));
+      });
+
+      it('is none for visitors who save data', async () => {
+        const connection = Object.assign(new EventTarget(), { saveData: true });
+        Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+        const element = await place();
+        await shows(element, photo(1));
+        await aTurn();
+        expect(pictures(element)).to.deep.equal([photo(1)]);
+        expect(isShown(control(element))).to.be.false;
+        connection.saveData = false;
+        connection.dispatchEvent(new Event('change'));
+        await waitUntil(() => element.matches(':state(rotating)'));
+        Reflect.deleteProperty(navigator, 'connection');
+      });
+    }
+
+    it('is none with one slide, which has no button', async () => {
+      const element = await place(undefined, JSON.stringify([photo(1)]));
+      await shows(element, photo(1));
+      expect(isShown(control(element))).to.be.false;
+      expect(element.matches(':state(rotating)')).to.be.false;
+    });
+
+    it('says its words as the site does', async () => {
+      updateSite({ strings: { pauseBackground: 'Halt' } });
+      const element = await place();
+      expect(control(element).getAttribute('aria-label')).to.equal('Halt');
+      updateSite({ strings: undefined });
+    });
+  });
+
+  it('takes a speed of half a second at the least', async () => {
+    const element = await place();
+    element.setAttribute('speed', '0');
+    expect(element.speed).to.equal(0.5);
+    element.removeAttribute('speed');
+    expect(element.speed).to.equal(3);
+    element.setAttribute('transition', 'spin');
+    expect(element.transition).to.equal('fade');
+  });
+
+  it('fits a window of 320 px', async () => {
+    await setViewport({ width: 320, height: 568 });
+    await place();
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    await setViewport({ width: 1200, height: 800 });
+  });
+
+  it('leaves nothing behind, and begins anew when it is put back', async () => {
+    const page = watch();
+    const element = await place();
+    await shows(element, photo(1));
+    const parent = element.parentElement!;
+    element.remove();
+    await Promise.resolve();
+    expect(page.left()).to.deep.equal([]);
+    page.stop();
+    parent.append(element);
+    await element.ready;
+    await shows(element, photo(1));
+  });
+
+  it('has its room, its first picture and its content before it is defined', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(reserve.replaceAll('dm-background-gallery:not(:defined)', 'dm-not-yet'));
+    document.adoptedStyleSheets.push(sheet);
+    const content = html`<img slot="slide" src=${photo(1)} alt="" />
+      <img slot="slide" src=${photo(2)} alt="" />
+      <h2>Words</h2>`;
+    const early = await fixture<HTMLElement>(html`<dm-not-yet>${content}</dm-not-yet>`);
+    const [first, second] = early.querySelectorAll('img');
+    const boxes = (host: Element): DOMRect[] =>
+      [host, host.querySelector('h2')!].map((element) => element.getBoundingClientRect());
+    expect(first!.getBoundingClientRect().height).to.equal(boxes(early)[0]!.height);
+    expect(isShown(second!)).to.be.false;
+    const before = boxes(early);
+    early.remove();
+    const late = boxes(await place(content, '[]'));
+    for (const [index, { width, height }] of before.entries()) {
+      expect(late[index]!.width).to.equal(width);
+      expect(late[index]!.height).to.equal(height);
+    }
+    expect(late[1]!.top - late[0]!.top).to.equal(before[1]!.top - before[0]!.top);
+    document.adoptedStyleSheets.pop();
+  });
+
+  it('never asks for React', async () => {
+    await place();
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(names.filter((name) => /deps\/react|react-mount|r2wc/.test(name))).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { readData } from '../../shared/element/data';
+import { hasContent, markupSlides, readSlides } from './slides';
+
+describe('slides', () => {
+  it('are addresses, or addresses with the path of the upload', () => {
+    expect(readSlides(['/a.jpg', { src: 'b.jpg', original: '/up/b.jpg' }])).to.deep.equal([
+      { src: '/a.jpg' },
+      { src: 'b.jpg', original: '/up/b.jpg' },
+    ]);
+  });
+
+  it('are left out when their address is none that may be fetched', () => {
+    const given = ['javascript:alert(1)', '', 7, null, { src: 'data:image/png,x' }, { href: '/a' }];
+    expect(readSlides([...given, { src: '/b.jpg', original: 'javascript:x' }])).to.deep.equal([
+      { src: '/b.jpg' },
+    ]);
+    expect(readSlides({ src: '/a.jpg' })).to.equal(undefined);
+  });
+
+  it('are the children that say so: pictures, and what is around them', async () => {
+    const host = await fixture<HTMLElement>(html`
+      <div>
+        <img slot="slide" src="/media/a.jpg" data-original="/up/a.jpg" alt="" />
+        <figure slot="slide"><img data-src="/media/b.jpg" alt="" /></figure>
+        <p slot="slide">No picture</p>
+        <img src="/media/content.jpg" alt="" />
+      </div>
+    `);
+    expect(readData(host, markupSlides)).to.deep.equal([
+      { src: '/media/a.jpg', original: '/up/a.jpg' },
+      { src: '/media/b.jpg' },
+    ]);
+  });
+
+  it('are not content', async () => {
+    const look = async (content: unknown): Promise<boolean> =>
+      hasContent(await fixture<HTMLElement>(html`<div>${content}</div>`));
+    expect(
+      await look(
+        html`<img slot="slide" alt="" />
+          <script type="application/json"></script>`,
+      ),
+    ).to.be.false;
+    expect(await look(html`<img slot="slide" alt="" /> Words`)).to.be.true;
+    expect(await look(html`<h2>Words</h2>`)).to.be.true;
+  });
+});

@@ -1,0 +1,45 @@
+import { pictureAddress } from '../../shared/dom/address';
+import type { DataSource } from '../../shared/element/data';
+import { isRecord } from '../../shared/site/parameters';
+
+/** One picture behind the content (core-runtime §3). */
+export interface Slide {
+  /** Its address: `http`, `https` or relative. */
+  readonly src: string;
+  /** The path the picture was uploaded to, used when `src` fails, and in the editor. */
+  readonly original?: string;
+}
+
+function readSlide(value: unknown): Slide | undefined {
+  const given = typeof value === 'string' ? { src: value } : value;
+  if (!isRecord(given)) return undefined;
+  const src = pictureAddress(given['src']);
+  const original = pictureAddress(given['original']);
+  return src === undefined ? undefined : { src, ...(original !== undefined && { original }) };
+}
+
+/** Reads a list of addresses, or of slides; those without a usable address are left out. */
+export function readSlides(value: unknown): readonly Slide[] | undefined {
+  return Array.isArray(value) ? value.flatMap((slide) => readSlide(slide) ?? []) : undefined;
+}
+
+/** The slides in the markup: a JSON child, or the children with `slot="slide"`. */
+export const markupSlides: DataSource<'slides', readonly Slide[]> = {
+  name: 'slides',
+  read: readSlides,
+  fromChildren: (host) =>
+    [...host.querySelectorAll(':scope > [slot=slide]')].flatMap((child) => {
+      const img = child.matches('img') ? child : child.querySelector('img');
+      const src = img?.getAttribute('src') ?? img?.getAttribute('data-src');
+      return readSlide({ src, original: img?.getAttribute('data-original') }) ?? [];
+    }),
+};
+
+/** Whether an element has something to show before its slides. */
+export function hasContent(host: HTMLElement): boolean {
+  return [...host.childNodes].some((node) =>
+    node instanceof Element
+      ? node.slot === '' && !node.matches('script, template')
+      : node instanceof Text && node.data.trim() !== '',
+  );
+}
