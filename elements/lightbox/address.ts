@@ -1,4 +1,4 @@
-import { readPictureHash, writePictureHash } from '../../shared/dom/picture-hash';
+import { readPictureHash, withoutPicture, writePictureHash } from '../../shared/dom/picture-hash';
 import { isRecord } from '../../shared/site/parameters';
 
 /** Marks the history entry that an open viewer added. */
@@ -37,7 +37,7 @@ export class PictureAddress {
 
   /** Names a picture. */
   show(index: number): void {
-    const hash = writePictureHash({ gid: this.#gid, pid: index + 1 });
+    const hash = writePictureHash({ gid: this.#gid, pid: index + 1 }, location.hash);
     if (this.index === undefined) {
       // Going back must not scroll away from the thumbnail that the viewer returns to.
       this.#restoration = history.scrollRestoration;
@@ -77,7 +77,8 @@ export class PictureAddress {
   strip(): void {
     this.#letScroll();
     if (this.index === undefined) return;
-    write('replaceState', history.state, location.pathname + location.search);
+    const rest = withoutPicture(location.hash);
+    write('replaceState', history.state, location.pathname + location.search + rest);
   }
 
   #letScroll(): void {

@@ -1,5 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { followPictureHash, numberOf, readPictureHash, writePictureHash } from './picture-hash';
+import {
+  followPictureHash,
+  numberOf,
+  readPictureHash,
+  withoutPicture,
+  writePictureHash,
+} from './picture-hash';
 
 describe('the hash that names a picture', () => {
   it('is read in any order, among other values', () => {
@@ -29,6 +35,16 @@ describe('the hash that names a picture', () => {
   it('is written as it is read', () => {
     const picture = { gid: 4, pid: 7 };
     expect(readPictureHash(writePictureHash(picture))).to.deep.equal(picture);
+  });
+
+  it('keeps what else a hash says, such as an album', () => {
+    const hash = writePictureHash({ gid: 1, pid: 3 }, '#&album=42&gid=1&pid=2');
+    expect(hash).to.equal('#&album=42&gid=1&pid=3');
+    expect(withoutPicture(hash)).to.equal('#&album=42');
+    expect(writePictureHash({ gid: 1, pid: 3 }, '#rooms')).to.equal('#&gid=1&pid=3');
+    for (const bare of ['', '#', '#rooms', '#&gid=1&pid=3', '#gid=1&pid=3']) {
+      expect(withoutPicture(bare), bare).to.equal('');
+    }
   });
 
   it('numbers galleries and viewers by their place in the document', async () => {

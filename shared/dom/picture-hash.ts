@@ -21,15 +21,30 @@ export function readPictureHash(hash: string): PictureHash | undefined {
   return gid > 0 && pid > 0 ? { gid, pid } : undefined;
 }
 
-/** The hash that names a picture. */
-export function writePictureHash({ gid, pid }: PictureHash): string {
-  return `#&gid=${gid}&pid=${pid}`;
+/** What a hash of values says besides a picture, such as an album; a part of the page is none. */
+function othersIn(hash: string): string {
+  if (!hash.startsWith('#&')) return '';
+  const values = hash.slice(1).split('&');
+  return values.flatMap((value) => (/^([gp]id=|$)/.test(value) ? [] : `&${value}`)).join('');
+}
+
+/** The hash that names a picture, with what else `hash` says. */
+export function writePictureHash({ gid, pid }: PictureHash, hash = ''): string {
+  return `#${othersIn(hash)}&gid=${gid}&pid=${pid}`;
+}
+
+/** What is left of a hash without its picture; empty when that is nothing. */
+export function withoutPicture(hash: string): string {
+  const others = othersIn(hash);
+  return others && `#${others}`;
 }
 
 /** A gallery's number: its place, from 1, among the galleries and viewers of its document. */
 export function numberOf(gallery: Element): number {
   const root = gallery.getRootNode() as Document | ShadowRoot;
-  return [...root.querySelectorAll('dm-gallery, dm-lightbox')].indexOf(gallery) + 1;
+  return (
+    [...root.querySelectorAll('dm-gallery, dm-lightbox, dm-social-gallery')].indexOf(gallery) + 1
+  );
 }
 
 /**
