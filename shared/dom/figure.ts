@@ -42,7 +42,7 @@ function size(img: HTMLImageElement, name: 'width' | 'height'): number | undefin
 }
 
 /** A caption is taken as text: its heading, its link, and the rest. */
-function readCaption(caption: Element | null): Pick<Figure, 'title' | 'text' | 'button'> {
+export function readCaption(caption: Element | null): Pick<Figure, 'title' | 'text' | 'button'> {
   if (!caption) return { title: '', text: '' };
   const copy = caption.cloneNode(true) as Element;
   const heading = copy.querySelector('h1, h2, h3, h4, h5, h6');
@@ -65,7 +65,7 @@ function given<T extends object>(values: { [K in keyof T]: T[K] | undefined }): 
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
 
-function readFigure(element: Element): Figure | undefined {
+export function readFigure(element: Element): Figure | undefined {
   const img = element.matches('img') ? element : element.querySelector('img');
   if (!(img instanceof HTMLImageElement)) return undefined;
   const src = pictureAddress(img.getAttribute('src') ?? img.dataset['src']);

@@ -1,0 +1,81 @@
+import Swiper from 'swiper';
+import { EffectFade } from 'swiper/modules';
+import { prefersStill, type Engine, type EngineOptions } from './row';
+
+/** How long a slide takes to come, in ms. */
+const SPEED = { slide: 400, fade: 600 } as const;
+
+/** What a finger or the mouse means something else on. */
+const OWN_DRAG =
+  'input, textarea, select, [contenteditable]:not([contenteditable=false]), video[controls], audio, [role=slider], [data-dm-no-drag]';
+
+/**
+ * Swiper, made to work in a shadow root: it is given elements, never selectors, its slides are
+ * boxes in the shadow root (what a page made is in a slot of its box), and it neither listens to
+ * keys nor draws anything of its own.
+ */
+export function createEngine(options: EngineOptions): Engine {
+  const { viewport, index, effect, changed, dragged } = options;
+  const speed = (): number => (prefersStill() ? 0 : SPEED[effect]);
+  /** While the slides are counted anew, what Swiper thinks is current is not. */
+  let counting = false;
+  const swiper = new Swiper(viewport, {
+    modules: effect === 'fade' ? [EffectFade] : [],
+    effect,
+    fadeEffect: { mode: 'cross-fade' },
+    initialSlide: index,
+    runCallbacksOnInit: false,
+    speed: speed(),
+    rewind: true,
+    // A slotted target is no descendant of the track.
+    touchEventsTarget: 'container',
+    noSwipingSelector: OWN_DRAG,
+    nested: viewport.getRootNode() instanceof ShadowRoot && isNested(viewport),
+    lazyPreload: false,
+    on: {
+      slideChange: ({ activeIndex }) => {
+        if (!counting) changed(activeIndex);
+      },
+      touchStart: ({ params }) => {
+        params.speed = speed();
+      },
+      sliderFirstMove: () => {
+        dragged('begun');
+      },
+      touchEnd: () => {
+        dragged('ended');
+      },
+    },
+  });
+  const count = (change: () => void): void => {
+    counting = true;
+    change();
+    counting = false;
+  };
+  return {
+    goTo(to, how) {
+      swiper.slideTo(to, how === 'at once' ? 0 : speed());
+    },
+    update(to) {
+      count(() => {
+        swiper.changeLanguageDirection(directionOf(viewport));
+        swiper.update();
+        swiper.slideTo(to, 0, false);
+      });
+    },
+    destroy() {
+      swiper.destroy();
+    },
+  };
+}
+
+function directionOf(viewport: HTMLElement): 'ltr' | 'rtl' {
+  // Swiper writes the direction on the viewport itself.
+  return getComputedStyle(viewport.parentElement ?? viewport).direction === 'rtl' ? 'rtl' : 'ltr';
+}
+
+/** A slider in a slide of another one: a finger moves the inner one. */
+function isNested(viewport: HTMLElement): boolean {
+  const { host } = viewport.getRootNode() as ShadowRoot;
+  return host.parentElement?.closest(host.localName) instanceof Element;
+}

@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmSlider } from './slider';
+
+define('dm-slider', DmSlider);
