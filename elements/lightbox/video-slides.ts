@@ -79,7 +79,7 @@ class VideoSlide {
 
   get #name(): string {
     const { author, title, alt } = this.#item;
-    return author ?? title ?? alt ?? '';
+    return [author, title, alt].find(Boolean) ?? '';
   }
 
   #play(): void {

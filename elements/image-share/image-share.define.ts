@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmImageShare } from './image-share';
+
+define('dm-image-share', DmImageShare);

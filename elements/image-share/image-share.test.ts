@@ -1,0 +1,233 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { updateSite } from '../../shared/site/site';
+import { logLines } from '../../test/fixtures/log-lines';
+import { watchSharing, type Sharing } from '../../test/fixtures/sharing';
+import { watch } from '../../test/fixtures/watch';
+import type { DmImageShare } from './image-share';
+import './image-share.define';
+
+const PHOTO = '/node_modules/uikit/tests/images/slider1.jpg';
+
+async function place(markup = html`<dm-image-share load="eager">${picture()}</dm-image-share>`) {
+  const element = await fixture<DmImageShare>(markup);
+  await element.ready;
+  return element;
+}
+
+const picture = () => html`<img src=${PHOTO} width="400" height="200" alt="A pier" />`;
+
+const root = (element: DmImageShare): ShadowRoot => element.shadowRoot!;
+
+const buttons = (element: DmImageShare): HTMLElement[] => [
+  ...root(element).querySelectorAll<HTMLElement>('[part=service]'),
+];
+
+function button(element: DmImageShare, name: string): HTMLElement {
+  return buttons(element).find(({ textContent }) => textContent === name)!;
+}
+
+const visibility = (element: DmImageShare): string =>
+  getComputedStyle(root(element).querySelector('.services')!).opacity;
+
+const note = (element: DmImageShare): Element | null => root(element).querySelector('[role=alert]');
+
+describe('dm-image-share', () => {
+  let sharing: Sharing;
+
+  beforeEach(() => {
+    sharing = watchSharing();
+  });
+
+  afterEach(async () => {
+    sharing.stop();
+    updateSite({ mode: undefined, device: undefined, strings: {} });
+    await sendMouse({ type: 'move', position: [0, 0] });
+  });
+
+  it('offers a social network, short messages, a picture service and the file', async () => {
+    const element = await place();
+    expect(buttons(element).map(({ textContent }) => textContent)).to.deep.equal([
+      'Share on Facebook',
+      'Post on X',
+      'Save to Pinterest',
+      'Download',
+    ]);
+    const pin = new URL((button(element, 'Save to Pinterest') as HTMLAnchorElement).href);
+    expect(pin.searchParams.get('media')).to.equal(new URL(PHOTO, location.href).href);
+    expect(pin.searchParams.get('url')).to.equal(location.href);
+    expect(pin.searchParams.get('description')).to.equal('A pier');
+    const file = button(element, 'Download') as HTMLAnchorElement;
+    expect([file.pathname, file.download]).to.deep.equal([PHOTO, '']);
+  });
+
+  it('is seen when the picture is pointed at, and when the keyboard reaches it', async () => {
+    const element = await place();
+    await waitUntil(() => visibility(element) === '0', 'is not seen');
+    const { left, top } = element.getBoundingClientRect();
+    await sendMouse({ type: 'move', position: [Math.round(left + 200), Math.round(top + 150)] });
+    await waitUntil(() => visibility(element) === '1', 'is seen under the mouse');
+    await sendMouse({ type: 'move', position: [0, innerHeight - 1] });
+    await waitUntil(() => visibility(element) === '0', 'is gone with the mouse');
+    buttons(element)[0]!.focus();
+    await waitUntil(() => visibility(element) === '1', 'is seen with the focus');
+  });
+
+  it('opens a service in a window of 600 × 560 px that cannot reach the page', async () => {
+    const element = await place();
+    const told = oneEvent(element, 'dm-share');
+    const owner = oneEvent(document, 'event-share');
+    button(element, 'Share on Facebook').click();
+    expect((await told).detail).to.deep.equal({
+      service: 'facebook',
+      url: location.href,
+    });
+    expect((await owner).target).to.equal(element);
+    const [[address, features]] = sharing.windows as [[string, string]];
+    expect(address).to.match(/^https:\/\/www\.facebook\.com\//);
+    expect(features).to.include('width=600').and.include('height=560').and.include('noopener');
+  });
+
+  it('leaves it to a link on a phone, and to a visitor who asks for a tab', async () => {
+    const element = await place();
+    const prevented = (init: MouseEventInit = {}): boolean => {
+      let was = false;
+      const stop = (event: Event): void => {
+        was = event.defaultPrevented;
+        event.preventDefault();
+      };
+      document.addEventListener('click', stop, { once: true });
+      button(element, 'Post on X').dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ...init }),
+      );
+      return was;
+    };
+    expect(prevented()).to.be.true;
+    expect(prevented({ ctrlKey: true })).to.be.false;
+    updateSite({ device: 'mobile' });
+    expect(prevented()).to.be.false;
+    const link = button(element, 'Post on X') as HTMLAnchorElement;
+    expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
+    expect(sharing.windows).to.have.lengthOf(1);
+  });
+
+  it('shares nothing that somebody prevents', async () => {
+    const element = await place();
+    let owner = 0;
+    const count = (): void => void (owner += 1);
+    document.addEventListener('event-share', count);
+    element.addEventListener('dm-share', (event) => event.preventDefault());
+    button(element, 'Post on X').click();
+    document.removeEventListener('event-share', count);
+    expect([sharing.windows.length, owner]).to.deep.equal([0, 0]);
+  });
+
+  it('offers the device’s own sharing where it has one', async () => {
+    sharing.stop();
+    sharing = watchSharing(() => Promise.reject(new DOMException('', 'AbortError')));
+    const element = await place();
+    button(element, 'More ways to share').click();
+    expect(sharing.sent).to.deep.equal([{ url: location.href, title: 'A pier', text: 'A pier' }]);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(logLines, 'a visitor may think better of it').to.deep.equal([]);
+  });
+
+  describe('in a preview', () => {
+    it('shares nothing, and says so in the specification’s words', async () => {
+      updateSite({ mode: 'preview' });
+      const element = await place();
+      for (const name of ['Share on Facebook', 'Download']) {
+        button(element, name).click();
+        await waitUntil(() => note(element));
+        const lines = [...note(element)!.children].map(({ textContent }) => textContent);
+        expect(lines).to.deep.equal([
+          'Share',
+          "You can't use the widget to share a site from Preview mode.",
+        ]);
+      }
+      expect(sharing.windows).to.be.empty;
+      await expect(element).to.be.accessible();
+    });
+
+    it('takes the message away on Escape, and when the focus leaves', async () => {
+      updateSite({ mode: 'preview' });
+      const element = await place();
+      const [first] = buttons(element);
+      first!.focus();
+      first!.click();
+      await waitUntil(() => note(element));
+      await sendKeys({ press: 'Escape' });
+      await waitUntil(() => !note(element));
+      first!.click();
+      await waitUntil(() => note(element));
+      first!.blur();
+      await waitUntil(() => !note(element));
+    });
+  });
+
+  it('does nothing in the editor', async () => {
+    updateSite({ mode: 'editor' });
+    const element = await place();
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    button(element, 'Download').dispatchEvent(click);
+    button(element, 'Post on X').click();
+    expect(click.defaultPrevented).to.be.true;
+    expect(sharing.windows).to.be.empty;
+    expect(note(element)).to.equal(null);
+  });
+
+  it('offers the services it is told, in their order, and names those it does not know', async () => {
+    const element = await place(html`
+      <dm-image-share load="eager" services="email, sms  whatsapp linkedin myspace">
+        ${picture()}
+      </dm-image-share>
+    `);
+    expect(
+      buttons(element).map((each) => new URL((each as HTMLAnchorElement).href).protocol),
+    ).to.deep.equal(['mailto:', 'sms:', 'https:', 'https:']);
+    await waitUntil(() => logLines.length > 0);
+    expect(logLines[0]).to.include('myspace');
+  });
+
+  it('follows another picture, without a picture it has no service that needs one', async () => {
+    const element = await place();
+    element.querySelector('img')!.src = PHOTO.replace('1', '2');
+    buttons(element)[0]!.focus();
+    await waitUntil(() =>
+      (button(element, 'Download') as HTMLAnchorElement).href.includes('slider2'),
+    );
+    element.querySelector('img')!.remove();
+    element.insertAdjacentText('beforeend', 'No picture');
+    buttons(element)[1]!.focus();
+    await waitUntil(() => buttons(element).length === 2);
+    expect(buttons(element).map(({ textContent }) => textContent)).to.deep.equal([
+      'Share on Facebook',
+      'Post on X',
+    ]);
+  });
+
+  it('is accessible, with targets of 24 px at the least, at 320 px and from the right', async () => {
+    await setViewport({ width: 320, height: 568 });
+    const element = await place();
+    await expect(element).to.be.accessible();
+    element.dir = 'rtl';
+    element.services = 'facebook x pinterest linkedin whatsapp sms email download';
+    await waitUntil(() => buttons(element).length === 8);
+    for (const each of buttons(element)) {
+      const { left, right, width, height } = each.getBoundingClientRect();
+      expect(left >= 0 && right <= 320, each.textContent).to.be.true;
+      expect(Math.min(width, height)).to.be.at.least(24);
+    }
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  it('leaves nothing behind when it is removed', async () => {
+    const seen = watch();
+    const element = await place();
+    buttons(element)[0]!.focus();
+    element.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(seen.left()).to.deep.equal([]);
+    seen.stop();
+  });
+});

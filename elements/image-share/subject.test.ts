@@ -1,0 +1,73 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { readServices, readSubject } from './subject';
+
+const NOTHING = { url: '', image: '' };
+const here = (address: string): string => new URL(address, location.href).href;
+
+describe('what is shared of a picture', () => {
+  it('is the page and the picture among the children, with what it shows', async () => {
+    const host = await fixture<HTMLElement>(html`<div><img src="/a.jpg" alt="A pier" /></div>`);
+    expect(readSubject(host, NOTHING)).to.deep.equal({
+      url: location.href,
+      text: 'A pier',
+      picture: here('/a.jpg'),
+      file: here('/a.jpg'),
+    });
+  });
+
+  it('is the original path of a picture that names it, and the title of its caption', async () => {
+    const host = await fixture<HTMLElement>(html`
+      <div>
+        <figure>
+          <img src="/small.jpg" data-original="/original.jpg" alt="A pier" />
+          <figcaption><h3>Low tide</h3></figcaption>
+        </figure>
+      </div>
+    `);
+    const { picture, text } = readSubject(host, NOTHING);
+    expect([picture, text]).to.deep.equal([here('/original.jpg'), 'Low tide']);
+  });
+
+  it('is found wherever the picture stands among the children', async () => {
+    const host = await fixture<HTMLElement>(html`
+      <div>
+        <section>
+          <p><img src="/deep.jpg" alt="" /></p>
+        </section>
+      </div>
+    `);
+    expect(readSubject(host, NOTHING).picture).to.equal(here('/deep.jpg'));
+  });
+
+  it('is what the attributes say, where they say something that can be shared', async () => {
+    const host = await fixture<HTMLElement>(html`<div><img src="/a.jpg" alt="A" /></div>`);
+    const given = readSubject(host, { url: '/gallery#&gid=1&pid=2', image: '/b.jpg' });
+    expect(given.url).to.equal(here('/gallery#&gid=1&pid=2'));
+    expect(given.picture).to.equal(here('/b.jpg'));
+    const refused = readSubject(host, { url: 'javascript:1', image: 'data:text/html,x' });
+    expect(refused.url).to.equal(location.href);
+    expect(refused.picture).to.equal(here('/a.jpg'));
+  });
+
+  it('is the page alone where there is no picture', async () => {
+    const host = await fixture<HTMLElement>(html`<div>Words</div>`);
+    expect(readSubject(host, NOTHING)).to.deep.equal({ url: location.href, text: '' });
+  });
+});
+
+describe('a list of services', () => {
+  it('is read with spaces, commas and capitals, each service once', () => {
+    expect(readServices(' Facebook, x  pinterest,facebook ')).to.deep.equal({
+      services: ['facebook', 'x', 'pinterest'],
+      unknown: [],
+    });
+  });
+
+  it('names the words that name no service', () => {
+    expect(readServices('myspace x toString')).to.deep.equal({
+      services: ['x'],
+      unknown: ['myspace', 'tostring'],
+    });
+    expect(readServices('')).to.deep.equal({ services: [], unknown: [] });
+  });
+});

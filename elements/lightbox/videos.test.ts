@@ -1,0 +1,211 @@
+import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { button, closed, dialog, opened, photo, said, tidy } from '../../test/fixtures/lightbox';
+import { watch } from '../../test/fixtures/watch';
+import type { LightboxItem } from './items';
+import type { DmLightbox } from './lightbox';
+
+const CLIP = '/test/fixtures/clip.webm';
+const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ';
+
+const part = (lightbox: DmLightbox, selector: string) =>
+  dialog(lightbox).querySelector(`.pswp__item[aria-hidden=false] ${selector}`);
+
+const poster = (lightbox: DmLightbox) => part(lightbox, '.poster')?.getAttribute('src');
+const failure = (lightbox: DmLightbox) => part(lightbox, '.failure a') as HTMLAnchorElement;
+
+const playButton = (lightbox: DmLightbox) => part(lightbox, '.play') as HTMLButtonElement | null;
+const player = (lightbox: DmLightbox) => part(lightbox, 'video') as HTMLVideoElement | null;
+const frame = (lightbox: DmLightbox) => part(lightbox, 'iframe') as HTMLIFrameElement | null;
+
+async function show(...items: (LightboxItem | string)[]): Promise<DmLightbox> {
+  const lightbox = await fixture<DmLightbox>(html`<dm-lightbox load="eager"></dm-lightbox>`);
+  await lightbox.ready;
+  lightbox.open(items);
+  await waitUntil(() => playButton(lightbox), 'shows a video', { timeout: 5000 });
+  return lightbox;
+}
+
+/** Answers a frame of a provider in its place; the provider itself is never asked. */
+function keepFramesAway(): () => void {
+  const { src } = Object.getOwnPropertyDescriptors(HTMLIFrameElement.prototype);
+  const asked = new WeakMap<HTMLIFrameElement, string>();
+  Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+    configurable: true,
+    set(this: HTMLIFrameElement, value: string) {
+      asked.set(this, value);
+    },
+    get(this: HTMLIFrameElement) {
+      return asked.get(this) ?? '';
+    },
+  });
+  return () => {
+    Object.defineProperty(HTMLIFrameElement.prototype, 'src', src);
+  };
+}
+
+describe('dm-lightbox, videos', () => {
+  let letFrames = (): void => undefined;
+  tidy();
+
+  beforeEach(() => {
+    letFrames = keepFramesAway();
+  });
+
+  afterEach(() => {
+    letFrames();
+  });
+
+  it('shows the poster until play is pressed, and then the video', async () => {
+    const lightbox = await show({ src: CLIP, poster: photo(1), title: 'The pier' });
+    expect(poster(lightbox)).to.equal(photo(1));
+    expect(player(lightbox)).to.equal(null);
+    expect(playButton(lightbox)!.ariaLabel).to.equal('Play video: The pier');
+    playButton(lightbox)!.click();
+    await waitUntil(() => (player(lightbox)?.videoWidth ?? 0) > 0, 'is loaded');
+    expect(player(lightbox)!.controls).to.be.true;
+    expect(lightbox.shadowRoot!.activeElement).to.equal(player(lightbox));
+    await expect(lightbox).to.be.accessible();
+  });
+
+  it('is there by its address alone, and has no zoom', async () => {
+    const lightbox = await show(CLIP, photo(1));
+    expect(button(lightbox, 'Zoom in')).to.equal(null);
+    const { width, height } = part(lightbox, '.video')!.getBoundingClientRect();
+    expect(width / height).to.be.closeTo(16 / 9, 0.02);
+    await expect(lightbox).to.be.accessible();
+  });
+
+  it('takes a picture for what it is said to be', async () => {
+    const lightbox = await fixture<DmLightbox>(html`<dm-lightbox load="eager"></dm-lightbox>`);
+    await lightbox.ready;
+    lightbox.open([
+      { src: `${photo(1)}?clip.mp4`, type: 'image' },
+      { src: '/stream', type: 'video' },
+    ]);
+    await opened(lightbox);
+    expect(playButton(lightbox)).to.equal(null);
+    await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => playButton(lightbox));
+  });
+
+  it('stops when another picture is shown, and when the viewer closes', async () => {
+    const lightbox = await show(CLIP, photo(1));
+    playButton(lightbox)!.click();
+    await waitUntil(() => player(lightbox));
+    const video = player(lightbox)!;
+    button(lightbox, 'Next picture').click();
+    await waitUntil(() => said(lightbox).startsWith('2 of 2'));
+    await waitUntil(() => video.paused && !video.isConnected, 'has stopped');
+    button(lightbox, 'Previous picture').click();
+    await waitUntil(() => playButton(lightbox)?.hidden === false, 'can be played again');
+    playButton(lightbox)!.click();
+    await waitUntil(() => player(lightbox));
+    const again = player(lightbox)!;
+    lightbox.close();
+    await closed(lightbox);
+    await waitUntil(() => again.paused && !again.isConnected);
+  });
+
+  it('leaves a playing video its keys, and takes them back with the next picture', async () => {
+    const lightbox = await show(CLIP, photo(1));
+    playButton(lightbox)!.click();
+    await waitUntil(() => lightbox.shadowRoot!.activeElement === player(lightbox));
+    await sendKeys({ press: 'ArrowRight' });
+    await aTimeout(100);
+    expect(said(lightbox)).to.match(/^1 of 2/);
+    lightbox.index = 1;
+    await waitUntil(() => said(lightbox).startsWith('2 of 2'));
+    await waitUntil(() => lightbox.shadowRoot!.activeElement === dialog(lightbox));
+    await sendKeys({ press: 'ArrowLeft' });
+    await waitUntil(() => said(lightbox).startsWith('1 of 2'));
+  });
+
+  it('says that a video could not be played, with a link to it', async () => {
+    const lightbox = await show('/missing/no%20such.mp4');
+    playButton(lightbox)!.click();
+    await waitUntil(() => part(lightbox, '.failure'));
+    expect(part(lightbox, '.failure p')!.textContent).to.equal('The video could not be played.');
+    const link = failure(lightbox);
+    expect([link.getAttribute('href'), link.textContent, link.rel]).to.deep.equal([
+      '/missing/no%20such.mp4',
+      'no such.mp4',
+      'noopener',
+    ]);
+    await expect(lightbox).to.be.accessible();
+  });
+
+  it('keeps going without a poster that cannot be loaded', async () => {
+    const lightbox = await show({ src: CLIP, poster: '/missing/poster.jpg' });
+    await waitUntil(() => part(lightbox, '.poster') === null);
+    expect(playButton(lightbox)).to.exist;
+  });
+
+  it('asks YouTube for nothing before play, and then for a frame without cookies', async () => {
+    const lightbox = await show({ src: YOUTUBE, poster: photo(1), alt: 'A song' }, photo(2));
+    expect(dialog(lightbox).querySelector('iframe')).to.equal(null);
+    expect(dialog(lightbox).textContent).not.to.include('youtube');
+    const away = button(lightbox, 'Watch on YouTube') as unknown as HTMLAnchorElement;
+    expect(away.href).to.equal('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    playButton(lightbox)!.click();
+    await waitUntil(() => frame(lightbox));
+    expect(frame(lightbox)!.src).to.match(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+    expect(frame(lightbox)!.title).to.equal('A song');
+    button(lightbox, 'Next picture').click();
+    await waitUntil(() => said(lightbox).startsWith('2 of 2'));
+    await waitUntil(() => dialog(lightbox).querySelector('iframe') === null, 'plays no more');
+    expect(button(lightbox, 'Watch on YouTube')).to.equal(null);
+  });
+
+  it('gives a link where the page’s policy refuses the frame', async () => {
+    const lightbox = await show('https://vimeo.com/76979871');
+    playButton(lightbox)!.click();
+    await waitUntil(() => frame(lightbox));
+    const violation = (effectiveDirective: string, blockedURI: string): boolean =>
+      document.dispatchEvent(
+        new SecurityPolicyViolationEvent('securitypolicyviolation', {
+          effectiveDirective,
+          blockedURI,
+          documentURI: location.href,
+          violatedDirective: effectiveDirective,
+          originalPolicy: "frame-src 'none'",
+          disposition: 'enforce',
+          statusCode: 200,
+        }),
+      );
+    violation('img-src', 'https://player.vimeo.com');
+    violation('frame-src', 'https://elsewhere.example');
+    expect(frame(lightbox), 'other violations are none of its business').to.exist;
+    violation('frame-src', 'https://player.vimeo.com');
+    const link = failure(lightbox);
+    expect([link.href, link.textContent]).to.deep.equal([
+      'https://vimeo.com/76979871',
+      'vimeo.com/76979871',
+    ]);
+    expect(frame(lightbox)).to.equal(null);
+  });
+
+  it('finds videos among its children, with the picture as the poster', async () => {
+    const lightbox = await fixture<DmLightbox>(html`
+      <dm-lightbox load="eager">
+        <a href=${CLIP}><img src=${photo(1)} width="160" height="90" alt="The pier" /></a>
+      </dm-lightbox>
+    `);
+    await lightbox.ready;
+    lightbox.querySelector('a')!.click();
+    await waitUntil(() => playButton(lightbox), 'shows a video', { timeout: 5000 });
+    expect(poster(lightbox)).to.equal(photo(1));
+    expect(playButton(lightbox)!.ariaLabel).to.equal('Play video: The pier');
+  });
+
+  it('leaves nothing behind when it is removed while a video plays', async () => {
+    const seen = watch();
+    const lightbox = await show(YOUTUBE);
+    playButton(lightbox)!.click();
+    await waitUntil(() => frame(lightbox));
+    lightbox.remove();
+    await aTimeout(600);
+    expect(seen.left()).to.deep.equal([]);
+    seen.stop();
+  });
+});
