@@ -12,6 +12,7 @@ import { runScripts, scriptsIn } from './scripts';
 import { restoreScroll, scrollToHash } from './scroll';
 import { outletOf, shown } from './shown';
 import { keepsElements, swap } from './swap';
+import { tagsInView } from './tags-in-view';
 import { transition } from './transition';
 import { advance, cancel, isOver, type OwnVisit } from './visit';
 
@@ -34,6 +35,27 @@ export function definitionsOf({ tags }: Page): Promise<unknown> | undefined {
   if (!loadDefinitions || !missing.length) return undefined;
   const load = loadDefinitions;
   return guard('definitions', () => load(missing));
+}
+
+/**
+ * What the swap waits for: the definitions of the elements that may be in sight. Where the page is
+ * not shown from its top, any of them may be.
+ */
+function definitionsInView(
+  { to, trigger }: OwnVisit,
+  { tags }: Page,
+  content: DocumentFragment,
+  all: Promise<unknown>,
+): Promise<unknown> | undefined {
+  const missing = tags.filter((tag) => !customElements.get(tag));
+  const isFromTop = trigger !== 'history' && !to.hash;
+  const wanted = isFromTop
+    ? tagsInView(content, missing, { width: innerWidth, height: innerHeight })
+    : missing;
+  if (!wanted.length) return undefined;
+  const there = Promise.all(wanted.map((tag) => customElements.whenDefined(tag)));
+  // One that cannot be had is not waited for.
+  return atMost(DEFINITION_WAIT, Promise.race([there, all]));
 }
 
 const atMost = (wait: Milliseconds, promise: Promise<unknown>): Promise<unknown> =>
@@ -59,9 +81,8 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
   delete page.nodes;
   const head = prepareHead({ next, old: shown().head, whole: page.whole, signal });
   const always = [...scriptsIn(content), ...others];
-  if (head.ready || definitions) {
-    await Promise.all([head.ready, definitions && atMost(DEFINITION_WAIT, definitions)]);
-  }
+  const inView = definitions && definitionsInView(visit, page, content, definitions);
+  if (head.ready || inView) await Promise.all([head.ready, inView]);
   const detail = await beforeRender(visit, content);
   if (!detail) return;
 

@@ -5,9 +5,9 @@ import { getSite } from '../../shared/site/site';
 export type AuthOutcome =
   | 'unlocked'
   | 'wrong'
-  /** Refused for another reason than that it is wrong. */
+  /** Not taken for another reason than that it is wrong, or not answered at all. */
   | 'missing'
-  /** Nobody answered, or the browser keeps no cookies. */
+  /** It is right, but the browser keeps no cookies. */
   | 'failed';
 
 /** A cookie's name (RFC 6265). */
@@ -43,6 +43,6 @@ export async function authenticate(password: string, pagePath: string): Promise<
     }
     return code === 'Unauthorized' ? 'wrong' : 'missing';
   } catch {
-    return 'failed';
+    return 'missing';
   }
 }

@@ -49,19 +49,29 @@ export function openPopup({ url, link, definitions }: PopupToOpen): void {
   });
 }
 
+/** How a popup page is asked for. */
+interface LoadOptions {
+  readonly signal: AbortSignal;
+  /** Until one request is given up; a visitor who types a password takes the time it takes. */
+  readonly timeout: Milliseconds;
+}
+
 /** Loads a popup page; redirects within the site are followed. */
-async function loadPage(url: URL, signal: AbortSignal, hops = 0): Promise<Page> {
-  const answer = await fetchPage(url, signal);
+async function loadPage(url: URL, options: LoadOptions, hops = 0): Promise<Page> {
+  const { signal, timeout } = options;
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+  const answer = await fetchPage(url, limit);
   if (answer.kind === 'page') return answer.page;
-  if (answer.kind === 'redirect' && answer.url.origin === location.origin && hops < MAX_HOPS) {
-    return loadPage(answer.url, signal, hops + 1);
+  if (hops >= MAX_HOPS) throw new Error(`${url.href} leads nowhere`);
+  if (answer.kind === 'redirect' && answer.url.origin === location.origin) {
+    return loadPage(answer.url, options, hops + 1);
   }
   if (answer.kind === 'error') throw answer.cause;
   if (answer.kind === 'password') {
     const { unlock } = await import('./password');
     await unlock(answer.url);
     signal.throwIfAborted();
-    return loadPage(url, signal, hops + 1);
+    return loadPage(url, options, hops + 1);
   }
   throw new Error(`${url.href} is answered with no page`);
 }
@@ -131,10 +141,7 @@ export async function fillPopup(
   timeout = TIMEOUT,
 ): Promise<void> {
   const { url, outlet, signal } = request;
-  const page = await loadPage(
-    new URL(url),
-    AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
-  );
+  const page = await loadPage(new URL(url), { signal, timeout });
   const { content, scripts } = page.nodes ?? page.parse();
   if (!content.firstElementChild && !content.textContent.trim()) {
     throw new Error(`${url} has no content`);

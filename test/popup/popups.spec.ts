@@ -149,6 +149,42 @@ test('a popup page offline is hidden, and the next click tries again', async ({
   await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
 });
 
+/** Opens the locked page in a popup. */
+async function openGuests(page: Page): Promise<void> {
+  await page.goto('/getting-here');
+  const link = page.getByRole('link', { name: 'the tides at the pier' });
+  await link.evaluate((node) => node.setAttribute('href', '/guests'));
+  await link.click();
+  await expect(page.locator('dm-popup input[name=password]')).toBeFocused();
+}
+
+test('a locked popup page asks for its password above it, and opens', async ({ page }) => {
+  await openGuests(page);
+  await expect(popupOf(page)).toHaveCount(2);
+  await page.keyboard.type('hypo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('That password is not right.');
+  await page.locator('dm-popup input[name=password]').fill('fixer');
+  await page.keyboard.press('Enter');
+  await expect(popupOf(page).getByText('1878')).toBeVisible();
+  await expect(popupOf(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/getting-here$/);
+  await page.keyboard.press('Escape');
+  await expect(openDialog(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'the tides at the pier' })).toBeFocused();
+});
+
+test('a locked popup page is hidden when its password is not given', async ({ page }) => {
+  const lines = linesOf(page);
+  await openGuests(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => lines.length).toBe(1);
+  await expect(openDialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/getting-here$/);
+  await expect(page.locator('html')).not.toHaveClass(/dm-scroll-locked/);
+  await expect(page.locator('main [role=alert]')).toHaveCount(0);
+});
+
 test('all fields of a popup page are acted upon', async ({ page }) => {
   await answerTides(
     page,
