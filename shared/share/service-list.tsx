@@ -18,8 +18,10 @@ export interface ServiceListProps {
   readonly as: 'menu' | 'list';
   /** The list itself, for what looks after the focus. */
   readonly id?: string;
-  /** A service was chosen, or the visitor left for one. */
+  /** A service was chosen. */
   readonly onChosen?: () => void;
+  /** One was chosen in a preview, which shares nothing (visual-widgets §5). */
+  readonly onBlocked?: () => void;
 }
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
@@ -33,21 +35,24 @@ function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): bo
 
 /** Links to the services that take what is shared, and the device's own sharing where it has one. */
 export function ServiceList(props: ServiceListProps): ReactNode {
-  const { shared, services, host, as, id, onChosen } = props;
+  const { shared, services, host, as, id, onChosen, onBlocked } = props;
   const [role, itemRole, linkRole] =
     as === 'menu' ? (['menu', 'none', 'menuitem'] as const) : (['list'] as const);
 
-  /** Says what happens; false when somebody wants it otherwise. */
+  /** Says what happens; false when it must not, or somebody wants it otherwise. */
   const announce = (service: Service | 'more'): boolean => {
+    const { mode } = getSite();
+    if (mode === 'preview') onBlocked?.();
+    if (mode !== 'runtime') return false;
     if (!emit(host, 'dm-share', { service, url: shared.url }, 'cancelable')) return false;
     if (service !== 'download') emitSiteEvent('share', undefined, host);
     return true;
   };
   const choose = (event: MouseEvent, service: Service): void => {
+    const isGoing = announce(service);
     const isOurs = isPlain(event) && opensIn(service) === 'window' && isRoomy();
-    const isStopped = getSite().mode === 'editor' || !announce(service);
-    if (isOurs || isStopped) event.preventDefault();
-    if (isOurs && !isStopped) openWindow((event.currentTarget as HTMLAnchorElement).href);
+    if (isOurs || !isGoing) event.preventDefault();
+    if (isOurs && isGoing) openWindow((event.currentTarget as HTMLAnchorElement).href);
     onChosen?.();
   };
 
@@ -61,6 +66,7 @@ export function ServiceList(props: ServiceListProps): ReactNode {
             <a
               part="service"
               role={linkRole}
+              tabIndex={as === 'menu' ? -1 : undefined}
               href={address}
               {...LINKS[opensIn(service)]}
               title={as === 'list' ? serviceText(service) : undefined}
@@ -80,9 +86,10 @@ export function ServiceList(props: ServiceListProps): ReactNode {
             part="service"
             type="button"
             role={linkRole}
+            tabIndex={as === 'menu' ? -1 : undefined}
             title={as === 'list' ? serviceText('more') : undefined}
             onClick={() => {
-              if (getSite().mode !== 'editor' && announce('more')) void send(shared, host);
+              if (announce('more')) void send(shared, host);
               onChosen?.();
             }}
           >
