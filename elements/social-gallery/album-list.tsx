@@ -1,0 +1,44 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { albumHash } from './address';
+import type { Album } from './albums';
+import { Picture } from './picture';
+import { photosText } from './texts';
+
+interface AlbumListProps {
+  readonly albums: readonly Album[];
+  readonly onChoose: (event: MouseEvent, id: string) => void;
+}
+
+/** The list of albums. */
+export function AlbumList({ albums, onChoose }: AlbumListProps): ReactNode {
+  return (
+    <ul part="albums" role="list" className="albums">
+      {albums.map(({ id, name, cover, count, text }) => (
+        <li key={id}>
+          <a
+            part="album"
+            href={albumHash(id)}
+            data-album={id}
+            onClick={(event) => {
+              onChoose(event, id);
+            }}
+          >
+            <span className="cover">
+              <Picture src={cover} alt="" />
+            </span>
+            <span className="about">
+              <span part="album-name" className="name">
+                {name}
+              </span>
+              {(text !== undefined || count !== undefined) && (
+                <span part="album-text" className="text">
+                  {text ?? photosText(count ?? 0)}
+                </span>
+              )}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,166 @@
+import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { updateSite } from '../../shared/site/site';
+import { click } from '../../test/fixtures/gallery';
+import { logLines } from '../../test/fixtures/log-lines';
+import {
+  cleanAddress,
+  enter,
+  has,
+  part,
+  parts,
+  photosOf,
+  place,
+  standInForAlbums,
+} from '../../test/fixtures/social-gallery';
+import type { DmSocialGallery } from './social-gallery';
+
+describe('dm-social-gallery', () => {
+  before(() => setViewport({ width: 1200, height: 800 }));
+
+  let platform = standInForAlbums();
+  before(() => {
+    platform.stop();
+  });
+  beforeEach(() => {
+    platform = standInForAlbums();
+  });
+  afterEach(async () => {
+    platform.stop();
+    await cleanAddress();
+  });
+
+  describe('where there are no photographs', () => {
+    it('says that an album is empty', async () => {
+      const element = await place({ album: 'empty' });
+      await waitUntil(() => part(element, 'message'));
+      expect(part(element, 'message')!.textContent).to.equal(
+        'There are no photos in this album yet.',
+      );
+      await expect(element).to.be.accessible();
+    });
+
+    it('says that they could not be loaded, and tries again when asked', async () => {
+      platform.answers.set('1', () => new Response('', { status: 503 }));
+      const element = await place({ album: '1' });
+      await waitUntil(() => part(element, 'retry'));
+      expect(part(element, 'message')!.getAttribute('role')).to.equal('alert');
+      expect(part(element, 'retry')!.textContent).to.equal('Try Again');
+      expect(logLines.join()).to.contain('status 503');
+      await expect(element).to.be.accessible();
+      part(element, 'retry')!.click();
+      await waitUntil(() => platform.asked.length === 2 && part(element, 'retry'));
+      platform.answers.set('1', () => photosOf(2));
+      part(element, 'retry')!.click();
+      await has(element, 'photo', 2);
+      expect(part(element, 'message')).to.equal(null);
+    });
+
+    it('asks again for an album that failed when it is opened again', async () => {
+      platform.answers.set('1', () => Promise.reject(new TypeError('offline')));
+      const element = await place();
+      await enter(element, 0);
+      await waitUntil(() => part(element, 'retry'));
+      part(element, 'back')!.click();
+      await has(element, 'album', 3);
+      platform.answers.set('1', () => photosOf(1));
+      await waitUntil(() => location.hash === '');
+      await enter(element, 0);
+      await has(element, 'photo', 1);
+    });
+
+    it('says that it is waiting, with room for those that will come', async () => {
+      let answer = (): void => undefined;
+      platform.answers.set(
+        '1',
+        () =>
+          new Promise((resolve) => {
+            answer = () => {
+              resolve(photosOf(3));
+            };
+          }),
+      );
+      const element = await place();
+      await enter(element, 0);
+      const status = (): string => element.shadowRoot!.querySelector('[role=status]')!.textContent;
+      expect(status()).to.equal('Loading');
+      expect(element.shadowRoot!.querySelector('[aria-busy=true]')).not.to.equal(null);
+      const tiles = (): number => element.shadowRoot!.querySelectorAll('.skeleton > li').length;
+      expect(tiles()).to.equal(3);
+      await expect(element).to.be.accessible();
+      answer();
+      await has(element, 'photo', 3);
+      expect(tiles()).to.equal(0);
+      expect(element.shadowRoot!.querySelector('[aria-busy=true]')).to.equal(null);
+    });
+
+    it('hears no more of an album that was left meanwhile', async () => {
+      let answer = (): void => undefined;
+      platform.answers.set(
+        '1',
+        () =>
+          new Promise((resolve) => {
+            answer = () => {
+              resolve(photosOf(3));
+            };
+          }),
+      );
+      const element = await place();
+      await enter(element, 0);
+      part(element, 'back')!.click();
+      await has(element, 'album', 3);
+      await waitUntil(() => location.hash === '');
+      await enter(element, 1);
+      await has(element, 'photo', 1);
+      answer();
+      await aTimeout(20);
+      expect(parts(element, 'photo')).to.have.lengthOf(1);
+      expect(logLines).to.be.empty;
+    });
+  });
+
+  describe('the viewer', () => {
+    const dialog = (element: DmSocialGallery): HTMLDialogElement | null | undefined =>
+      element.shadowRoot!.querySelector('dm-lightbox')?.shadowRoot?.querySelector('dialog');
+
+    it('opens a photograph, with the album kept in the address, and closes', async () => {
+      const element = await place();
+      await enter(element, 0);
+      await has(element, 'photo', 3);
+      const opened = oneEvent(element, 'dm-open');
+      parts(element, 'photo')[1]!.click();
+      expect(((await opened) as CustomEvent<{ index: number }>).detail.index).to.equal(1);
+      await waitUntil(() => dialog(element)?.open, 'opens', { timeout: 8000 });
+      expect(location.hash).to.equal('#&album=1&gid=1&pid=2');
+      await waitUntil(() => dialog(element)!.textContent.includes('Caption 1 <b>bold</b>'));
+      const closed = oneEvent(element, 'dm-close');
+      await aTimeout(400);
+      await sendKeys({ press: 'Escape' });
+      await closed;
+      expect(location.hash).to.equal('#&album=1');
+      expect(parts(element, 'photo')).to.have.lengthOf(3);
+    });
+
+    it('opens the photograph that the address names beside the album', async () => {
+      history.replaceState(null, '', '#&album=1&gid=1&pid=3');
+      const element = await place();
+      await waitUntil(() => dialog(element)?.open, 'opens', { timeout: 8000 });
+      expect(element.shadowRoot!.querySelector('dm-lightbox')!.index).to.equal(2);
+    });
+
+    it('stays closed where the page prevents it, and in the editor', async () => {
+      const element = await place({ album: '1' });
+      await has(element, 'photo', 3);
+      element.addEventListener('dm-open', (event) => {
+        event.preventDefault();
+      });
+      expect(click(parts(element, 'photo')[0]!)).to.be.true;
+      expect(click(parts(element, 'photo')[0]!, { metaKey: true })).to.be.false;
+      updateSite({ mode: 'editor' });
+      await aTimeout(0);
+      expect(click(parts(element, 'photo')[0]!)).to.be.true;
+      expect(dialog(element)?.open ?? false).to.be.false;
+      updateSite({ mode: undefined });
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { inSize } from '../../shared/site/media-sizes';
+import type { OnlinePhoto } from '../../shared/site/online-photos';
+import { abbreviate } from './likes';
+import { Picture } from './picture';
+import { likesText, positionText } from './texts';
+
+interface PhotoListProps {
+  readonly photos: readonly OnlinePhoto[];
+  readonly list: Ref<HTMLUListElement>;
+  readonly onChoose: (event: MouseEvent, index: number) => void;
+}
+
+/** The large version of a photograph. */
+export const largeOf = ({ source }: OnlinePhoto): string => inSize(source, 'desktop');
+
+/** A heart with a number, which a screen reader says in words. */
+function Likes({ count }: { readonly count: string }): ReactNode {
+  return (
+    <>
+      <span part="likes" className="likes" aria-hidden="true">
+        <svg viewBox="0 0 24 24">
+          <path d="M19 14c1.5-1.5 3-3.2 3-5.5A5.5 5.5 0 0 0 16.5 3c-1.8 0-3 .5-4.5 2-1.5-1.5-2.7-2-4.5-2A5.5 5.5 0 0 0 2 8.5c0 2.3 1.5 4 3 5.5l7 7z" />
+        </svg>
+        {count}
+      </span>
+      <span className="unseen">{likesText(count)}</span>
+    </>
+  );
+}
+
+/** The photographs of an album. */
+export function PhotoList({ photos, list, onChoose }: PhotoListProps): ReactNode {
+  return (
+    <ul part="photos" role="list" className="photos" ref={list}>
+      {photos.map((photo, index) => (
+        // An album may have a photograph twice.
+        <li key={`${index} ${photo.source}`}>
+          <a
+            part="photo"
+            className="photo"
+            href={largeOf(photo)}
+            onClick={(event) => {
+              onChoose(event, index);
+            }}
+          >
+            <Picture src={photo.source} alt={photo.caption || positionText(index, photos.length)} />
+            {photo.likes > 0 && <Likes count={abbreviate(photo.likes)} />}
+          </a>
+          {photo.caption && (
+            <p part="caption" className="caption">
+              {photo.caption}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,234 @@
+import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { updateSite } from '../../shared/site/site';
+import { click } from '../../test/fixtures/gallery';
+import { logLines } from '../../test/fixtures/log-lines';
+import {
+  cleanAddress,
+  enter,
+  has,
+  part,
+  parts,
+  photo,
+  LIST,
+  place,
+  standInForAlbums,
+  textsOf,
+} from '../../test/fixtures/social-gallery';
+import { watch } from '../../test/fixtures/watch';
+import { albumIn } from './address';
+import type { AlbumDetail, DmSocialGallery } from './social-gallery';
+import reserve from './social-gallery.reserve.css?inline';
+
+const focused = (element: DmSocialGallery): Element | null => element.shadowRoot!.activeElement;
+
+describe('dm-social-gallery', () => {
+  before(() => setViewport({ width: 1200, height: 800 }));
+
+  let platform = standInForAlbums();
+  before(() => {
+    platform.stop();
+  });
+  beforeEach(() => {
+    platform = standInForAlbums();
+  });
+  afterEach(async () => {
+    platform.stop();
+    await cleanAddress();
+  });
+
+  describe('the list of albums', () => {
+    it('has the name of each, its cover and what is said of it', async () => {
+      const element = await place();
+      expect(textsOf(element, 'album-name')).to.deep.equal(['One', 'Two', 'Empty']);
+      expect(textsOf(element, 'album-text')).to.deep.equal(['3 photos', 'Text of two']);
+      expect(platform.asked).to.be.empty;
+      await waitUntil(() => parts(element, 'missing').length === 2);
+      await expect(element).to.be.accessible();
+    });
+
+    it('is that of the children, which take the same places', async () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        reserve
+          .replaceAll('dm-social-gallery:not(:defined)', 'dm-not-yet')
+          .replaceAll('dm-social-gallery >', ':is(dm-social-gallery, dm-not-yet) >'),
+      );
+      document.adoptedStyleSheets.push(sheet);
+      const figures = html`${[1, 2, 3, 4, 5].map(
+        (n) =>
+          html`<figure data-album=${n}>
+            <a href="https://social.example/"><img src=${photo(n)} alt="" /></a>
+            <figcaption>
+              <h3>Album ${n}</h3>
+              <p>Text</p>
+            </figcaption>
+          </figure>`,
+      )}`;
+      const early = await fixture<HTMLElement>(html`<dm-not-yet>${figures}</dm-not-yet>`);
+      const boxes = (list: Iterable<Element>): string[] =>
+        Array.from(list, (item) => {
+          const { x, y, width, height } = item.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round).join(' ');
+        });
+      const before = boxes(early.querySelectorAll('figure'));
+      early.remove();
+      const late = await fixture<DmSocialGallery>(
+        html`<dm-social-gallery load="eager">${figures}</dm-social-gallery>`,
+      );
+      await late.ready;
+      expect(boxes(late.shadowRoot!.querySelectorAll('li'))).to.deep.equal(before);
+      late.querySelector('h3')!.textContent = 'Another name';
+      await waitUntil(() => part(late, 'album-name')!.textContent === 'Another name');
+      document.adoptedStyleSheets.pop();
+    });
+
+    it('is that of a JSON child, and of the property before it', async () => {
+      const element = await fixture<DmSocialGallery>(html`
+        <dm-social-gallery load="eager"
+          ><script type="application/json">
+            [{ "id": "1", "name": "From JSON" }]
+          </script></dm-social-gallery
+        >
+      `);
+      await element.ready;
+      expect(part(element, 'album-name')!.textContent).to.equal('From JSON');
+      element.albums = [{ id: '2', name: 'From script' }];
+      await waitUntil(() => part(element, 'album-name')!.textContent === 'From script');
+    });
+
+    it('shows its children where it has no albums', async () => {
+      const element = await place({ albums: '{' });
+      element.append('Our albums are at social.example');
+      expect(element.shadowRoot!.querySelector('slot')).not.to.equal(null);
+      expect(logLines.join()).to.contain('albums');
+    });
+
+    it('leaves clicks with a modifier key to the browser, and does nothing in the editor', async () => {
+      const element = await place();
+      expect(click(parts(element, 'album')[0]!, { ctrlKey: true })).to.be.false;
+      updateSite({ mode: 'editor' });
+      await aTimeout(0);
+      expect(click(parts(element, 'album')[0]!)).to.be.true;
+      await aTimeout(0);
+      expect(part(element, 'back')).to.equal(null);
+      updateSite({ mode: undefined });
+    });
+  });
+
+  describe('an album', () => {
+    it('shows its photographs with captions as text, and likes in short', async () => {
+      const element = await place();
+      const browsed = oneEvent(element, 'dm-browse');
+      await enter(element, 0);
+      expect(((await browsed) as CustomEvent<AlbumDetail>).detail).to.deep.equal({ album: '1' });
+      await has(element, 'photo', 3);
+      expect(platform.asked).to.deep.equal(['fb 1']);
+      expect(part(element, 'heading')!.textContent).to.equal('One');
+      expect(textsOf(element, 'caption')).to.deep.equal([
+        'Caption 1 <b>bold</b>',
+        'Caption 2 <b>bold</b>',
+      ]);
+      expect(textsOf(element, 'likes')).to.deep.equal(['1.2k', '2.4k']);
+      const alts = parts(element, 'image').map((image) => image.getAttribute('alt'));
+      expect(alts).to.deep.equal([
+        'Photo 1 of 3',
+        'Caption 1 <b>bold</b>',
+        'Caption 2 <b>bold</b>',
+      ]);
+      expect(parts(element, 'photo')[1]!.textContent).to.contain('1.2k likes');
+      expect(element.shadowRoot!.querySelector('b')).to.equal(null);
+      expect(element.shadowRoot!.querySelector('[role=status]')!.textContent).to.equal('3 photos');
+      await expect(element).to.be.accessible();
+    });
+
+    it('is left by its button: the focus goes in and returns, and so does the address', async () => {
+      const element = await place();
+      await enter(element, 1);
+      expect(focused(element)).to.equal(part(element, 'heading'));
+      expect(albumIn(location.hash)).to.equal('2');
+      const back = part(element, 'back')!;
+      expect(back.textContent).to.equal('Back to albums');
+      expect(back.getBoundingClientRect().height).to.be.at.least(44);
+      back.focus();
+      await sendKeys({ press: 'Enter' });
+      await has(element, 'album', 3);
+      expect(focused(element)).to.equal(parts(element, 'album')[1]);
+      await waitUntil(() => location.hash === '');
+    });
+
+    it("is left by the browser's Back, and entered again by Forward, without asking again", async () => {
+      const element = await place();
+      await enter(element, 0);
+      await has(element, 'photo', 3);
+      history.back();
+      await has(element, 'album', 3);
+      expect(focused(element)).to.equal(parts(element, 'album')[0]);
+      history.forward();
+      await has(element, 'photo', 3);
+      expect(platform.asked).to.deep.equal(['fb 1']);
+    });
+
+    it('is opened by an address that names it, and left without a step back', async () => {
+      history.replaceState(null, '', '#&album=2');
+      const element = await place();
+      await has(element, 'photo', 1);
+      expect(document.activeElement, 'takes no focus').to.equal(document.body);
+      const { length } = history;
+      part(element, 'back')!.click();
+      await has(element, 'album', 3);
+      expect(location.hash).to.equal('');
+      expect(history.length).to.equal(length);
+    });
+
+    it('is not opened by an address that names one of elsewhere', async () => {
+      history.replaceState(null, '', '#&album=77');
+      const element = await place();
+      expect(parts(element, 'album')).to.have.lengthOf(3);
+      expect(platform.asked).to.be.empty;
+    });
+
+    it('follows a hash that is typed', async () => {
+      const element = await place();
+      location.hash = '#&album=1';
+      await has(element, 'photo', 3);
+      location.hash = '#&album=2';
+      await has(element, 'photo', 1);
+    });
+
+    it('may be the only one: there is no way back', async () => {
+      const element = await place({ album: '1', platform: 'other' });
+      await has(element, 'photo', 3);
+      expect(part(element, 'back')).to.equal(null);
+      expect(platform.asked).to.deep.equal(['other 1']);
+      expect(location.hash).to.equal('');
+      await expect(element).to.be.accessible();
+    });
+
+    it('may be shown first, with the list behind it', async () => {
+      const element = await place({ album: '2', albums: LIST });
+      await has(element, 'photo', 1);
+      part(element, 'back')!.click();
+      await has(element, 'album', 3);
+    });
+  });
+
+  it('fits a window of 320 px', async () => {
+    await setViewport({ width: 320, height: 568 });
+    const element = await place();
+    await enter(element, 0);
+    await has(element, 'photo', 3);
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    await setViewport({ width: 1200, height: 800 });
+  });
+
+  it('leaves nothing behind', async () => {
+    const page = watch();
+    const element = await place();
+    await enter(element, 0);
+    element.remove();
+    await aTimeout(0);
+    expect(page.left()).to.deep.equal([]);
+    page.stop();
+  });
+});
