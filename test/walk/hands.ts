@@ -3,6 +3,8 @@ import type { BrowserContext, Page, Route } from 'playwright';
 /** A place on the screen that a link is hit at. */
 export interface LinkInSight {
   readonly path: string;
+  /** Whether its page is asked for as JSON; another one is left to the browser. */
+  readonly isSwapped: boolean;
   readonly x: number;
   readonly y: number;
 }
@@ -48,9 +50,12 @@ export class Hands {
     await this.#context.setOffline(isOffline);
   }
 
-  /** Whether a path is asked for when it is visited: no answer can be held for it. */
-  isUnknown(path: string): boolean {
-    return !this.#asked.has(path);
+  /**
+   * Whether the page of a link is asked for as JSON when it is clicked, so that the answer can go
+   * wrong: the link is not left to the browser, and no answer can be held for it.
+   */
+  isAsked({ path, isSwapped }: LinkInSight): boolean {
+    return isSwapped && !this.#asked.has(path);
   }
 
   /** A visit has taken the answer that was held for it, or has given it up. */
@@ -61,7 +66,7 @@ export class Hands {
   /** Links to other pages of the site that a pointer would hit where they stand, in order. */
   linksInSight(paths: readonly string[]): Promise<LinkInSight[]> {
     return this.page.evaluate((known) => {
-      const found: { path: string; x: number; y: number }[] = [];
+      const found: { path: string; isSwapped: boolean; x: number; y: number }[] = [];
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
         const { origin, pathname, search, hash } = new URL(link.href);
         if (origin !== location.origin || search || hash || !known.includes(pathname)) continue;
@@ -71,7 +76,8 @@ export class Hands {
         const x = Math.round(box.left + box.width / 2);
         const y = Math.round(box.top + box.height / 2);
         const hit = document.elementFromPoint(x, y);
-        if (hit && link.contains(hit)) found.push({ path: pathname, x, y });
+        const isSwapped = !link.closest('[data-dm-native]');
+        if (hit && link.contains(hit)) found.push({ path: pathname, isSwapped, x, y });
       }
       return found;
     }, paths);

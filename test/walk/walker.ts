@@ -122,7 +122,7 @@ export class Walker {
   }
 
   async #visitTwice(): Promise<Expected | undefined> {
-    const link = await this.#link(({ path }) => this.#hands.isUnknown(path));
+    const link = await this.#link((link) => this.#hands.isAsked(link));
     if (!link) return undefined;
     this.#what = `double click on ${link.path}`;
     await this.#left();
@@ -145,7 +145,7 @@ export class Walker {
 
   /** A link is clicked, and another one while the first is on its way. */
   async #visitInstead(): Promise<Expected | undefined> {
-    const first = await this.#link(({ path }) => this.#hands.isUnknown(path));
+    const first = await this.#link((link) => this.#hands.isAsked(link));
     if (!first) return undefined;
     const second = await this.#link(({ path }) => path !== first.path);
     if (!second) return undefined;
@@ -161,7 +161,7 @@ export class Walker {
   }
 
   async #backDuringLoad(): Promise<Expected | undefined> {
-    const link = await this.#link(({ path }) => this.#hands.isUnknown(path));
+    const link = await this.#link((link) => this.#hands.isAsked(link));
     if (!link || !this.#model.canGoBack) return undefined;
     this.#what = `click on ${link.path}, then at once Back`;
     await this.#left();
@@ -175,7 +175,7 @@ export class Walker {
   }
 
   async #fail(fault: Fault, content: Expected['content']): Promise<Expected | undefined> {
-    const link = await this.#link(({ path }) => this.#hands.isUnknown(path));
+    const link = await this.#link((link) => this.#hands.isAsked(link));
     if (!link) return undefined;
     this.#what = `click on ${link.path}, answered with ${fault}`;
     await this.#left();
@@ -185,7 +185,7 @@ export class Walker {
   }
 
   async #offline(): Promise<Expected | undefined> {
-    const link = await this.#link(({ path }) => this.#hands.isUnknown(path));
+    const link = await this.#link((link) => this.#hands.isAsked(link));
     if (!link) return undefined;
     this.#what = `click on ${link.path} without a network`;
     await this.#left();
