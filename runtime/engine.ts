@@ -5,6 +5,7 @@ import { getSite } from '../shared/site/site';
 import { followHashes } from './navigation/hashes';
 import { ownHead } from './navigation/head';
 import { giveScrollBack } from './navigation/history';
+import { watchInnerScroll } from './navigation/inner-scroll';
 import { cancelCurrent } from './navigation/navigate';
 import {
   clearPrefetched,
@@ -46,6 +47,7 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
   prefetchMarked();
   document.addEventListener('dm-load', prefetchMarked, { signal });
   followHashes(signal);
+  watchInnerScroll(signal);
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', stop);
 }

@@ -2,6 +2,7 @@ import { endModules } from '../site-api/modules';
 import { getSite, updateSite, type Site } from '../../shared/site/site';
 import type { PendingHead } from './head';
 import { noteEntry, writeEntry } from './history';
+import { forgetInnerScroll } from './inner-scroll';
 import { retainPage } from './retained';
 import { savePosition } from './scroll';
 import { show, shown } from './shown';
@@ -69,9 +70,11 @@ export function changePage(visit: OwnVisit, next: NextPage): void {
   const own = head?.commit() ?? [];
   if (!head) for (const node of left.head) node.remove();
   if (title) document.title = title;
-  if (lang) document.documentElement.lang = lang;
-  if (dir) document.documentElement.dir = dir;
+  const { documentElement: html } = document;
+  if (lang && html.lang !== lang) html.lang = lang;
+  if (dir && html.dir !== dir) html.dir = dir;
   changeSite(to, parameters);
+  forgetInnerScroll();
   next.put();
   show({
     page: entry.page,

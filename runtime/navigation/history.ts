@@ -46,7 +46,7 @@ export function writeEntry(action: HistoryAction, url: URL | undefined, entry: E
  * the browser, which restores them before any script runs.
  */
 export function takeScroll(): void {
-  history.scrollRestoration = 'manual';
+  if (history.scrollRestoration !== 'manual') history.scrollRestoration = 'manual';
 }
 
 /** Leaves scroll positions to the browser again. */

@@ -73,6 +73,12 @@ function theOutlet(): HTMLElement {
   return outlet;
 }
 
+/**
+ * Scrolling and focusing lay the new page out: who waits for its content (observers, the upgrade of
+ * elements) comes before, in the same task.
+ */
+const inPlace = Promise.resolve();
+
 /** Renders an answered page: waits for what it needs, swaps, runs its scripts, announces it. */
 export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
   const { signal } = visit;
@@ -87,7 +93,7 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
   if (!detail) return;
 
   const outlet = theOutlet();
-  await transition(visit, () => {
+  await transition(visit, async () => {
     if (isOver(visit)) return;
     changePage(visit, {
       outlet,
@@ -101,6 +107,7 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
       keeps: keepsElements(outlet, content),
       put: () => put(outlet, content, detail),
     });
+    await inPlace;
     arrive(visit);
   });
   storePage(page);
@@ -119,7 +126,7 @@ export async function resumePage(visit: OwnVisit, live: ResumedPage): Promise<vo
   const detail = await beforeRender(visit, undefined);
   if (!detail) return;
   const outlet = theOutlet();
-  await transition(visit, () => {
+  await transition(visit, async () => {
     if (isOver(visit)) return;
     const content = release();
     changePage(visit, {
@@ -129,9 +136,10 @@ export async function resumePage(visit: OwnVisit, live: ResumedPage): Promise<vo
       head,
       put() {
         put(outlet, content, detail);
-        restore();
       },
     });
+    await inPlace;
+    restore();
     arrive(visit, focused);
   });
   loaded(visit, true);
@@ -171,10 +179,11 @@ function arrive(visit: OwnVisit, focused?: Element | null): void {
   forgetFailures();
   emit('dm-render', { visit, url: visit.to });
   const { hash } = visit.to;
+  // What changes the document comes first, so that it is laid out once.
+  announce();
   const target =
     visit.trigger === 'history' ? restoreScroll(visit.entry.id, hash) : scrollToHash(hash);
   focusPage(visit.focused, target ?? focused);
-  announce();
 }
 
 function loaded(visit: OwnVisit, resumed: boolean): void {

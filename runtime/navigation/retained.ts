@@ -1,9 +1,8 @@
+import { innerScroll, restoreInnerScroll, type Scrolled } from './inner-scroll';
 import type { Shown } from './shown';
 
 /** Pages that are kept alive: the last two (figures in `navigation.md`). */
 const LIMIT = 2;
-
-type Scrolled = readonly [element: Element, left: number, top: number];
 
 interface Retained {
   readonly shown: Shown;
@@ -16,9 +15,14 @@ interface Retained {
 let retained: Retained[] = [];
 let holder: ShadowRoot | undefined;
 
+/** A page's elements that would lose what they know when they are disconnected. */
+const ownElements = (outlet: Element): Element[] =>
+  [...outlet.querySelectorAll('*')].filter(({ localName }) => localName.includes('-'));
+
 /**
- * Left pages stand in a closed shadow root that is not displayed: still connected, so that their elements
- * keep what they know, and out of reach of the page's ids, selectors and styles.
+ * Left pages with custom elements stand in a closed shadow root that is not displayed: still
+ * connected, and out of reach of the page's ids, selectors and styles. Other pages need no such
+ * place, and are left with less work.
  */
 function getHolder(): ShadowRoot {
   if (!holder) {
@@ -31,18 +35,13 @@ function getHolder(): ShadowRoot {
   return holder;
 }
 
-function drop(page: Retained): void {
-  page.place.remove();
+/** One by one: several at once would go through a fragment, and be moved twice. */
+function moveChildren(from: Node, to: Node): void {
+  while (from.firstChild) to.appendChild(from.firstChild);
 }
 
-/** Inner scroll positions, which are lost when an element is moved. */
-function scrolledIn(root: ParentNode, found: Scrolled[] = []): Scrolled[] {
-  for (const element of root.querySelectorAll('*')) {
-    const { scrollLeft, scrollTop, shadowRoot } = element;
-    if (scrollLeft || scrollTop) found.push([element, scrollLeft, scrollTop]);
-    if (shadowRoot) scrolledIn(shadowRoot, found);
-  }
-  return found;
+function drop(page: Retained): void {
+  page.place.remove();
 }
 
 function focusedIn(outlet: Element): Element | null {
@@ -68,19 +67,21 @@ function isFit(outlet: Element): boolean {
 export function retainPage(page: Shown, outlet: HTMLElement): (() => void) | undefined {
   if (!page.resumable || !isFit(outlet)) return undefined;
   const place = document.createElement('div');
+  const own = ownElements(outlet);
   const kept: Retained = {
     shown: page,
     title: document.title,
     place,
-    scrolled: scrolledIn(outlet),
+    scrolled: innerScroll(outlet, own),
     focused: focusedIn(outlet),
   };
   return () => {
+    for (const player of outlet.querySelectorAll<HTMLMediaElement>('audio, video')) player.pause();
     for (const input of outlet.querySelectorAll<HTMLInputElement>('input[type=password]')) {
       input.value = '';
     }
-    place.append(...outlet.childNodes);
-    getHolder().append(place);
+    moveChildren(outlet, place);
+    if (own.length > 0) getHolder().append(place);
     retained.push(kept);
     retained.splice(0, retained.length - LIMIT).forEach(drop);
   };
@@ -110,13 +111,11 @@ export function findRetained(page: string): ResumedPage | undefined {
       retained = retained.filter((other) => other !== found);
       drop(found);
       const content = document.createDocumentFragment();
-      content.append(...place.childNodes);
+      moveChildren(place, content);
       return content;
     },
     restore() {
-      for (const [element, left, top] of scrolled) {
-        element.scrollTo({ left, top, behavior: 'instant' });
-      }
+      restoreInnerScroll(scrolled);
     },
   };
 }

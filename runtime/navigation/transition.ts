@@ -34,24 +34,25 @@ function adopt(): void {
  * Runs the change of page inside its animation (core-runtime §2, §9). Resolves when the change is
  * made, which without an animation is at once; the animation goes on after it.
  */
-export async function transition(visit: Visit, change: () => void): Promise<void> {
+export async function transition(visit: Visit, change: () => Promise<void>): Promise<void> {
   running?.skipTransition();
   running = undefined;
   if (visit.animation === 'none' || document.hidden) {
-    change();
+    await change();
     return;
   }
   if (!('startViewTransition' in document)) {
-    change();
+    const changed = change();
     outletOf(document as Document)?.animate(
       { opacity: [0, 1] },
       { duration: FADE, easing: 'ease' },
     );
+    await changed;
     return;
   }
   adopt();
-  const own = start(() => {
-    if (!visit.signal.aborted) change();
+  const own = start(async () => {
+    if (!visit.signal.aborted) await change();
   }, visit);
   running = own;
   own.ready.catch(() => undefined);
@@ -63,7 +64,7 @@ export async function transition(visit: Visit, change: () => void): Promise<void
   await own.updateCallbackDone;
 }
 
-function start(update: () => void, { direction }: Visit): ViewTransition {
+function start(update: () => Promise<void>, { direction }: Visit): ViewTransition {
   try {
     return document.startViewTransition({ update, types: [direction] });
   } catch {

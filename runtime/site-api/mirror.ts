@@ -3,8 +3,8 @@ import { getSite, type Site } from '../../shared/site/site';
 
 function write({ mode, device }: Site): void {
   const { dataset } = document.documentElement;
-  dataset['dmMode'] = mode;
-  dataset['dmDevice'] = device;
+  if (dataset['dmMode'] !== mode) dataset['dmMode'] = mode;
+  if (dataset['dmDevice'] !== device) dataset['dmDevice'] = device;
 }
 
 /**
