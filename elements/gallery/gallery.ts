@@ -7,8 +7,26 @@ import { images } from './images';
 
 export const attributes = {
   /** The arrangement of the pictures (visual-widgets §3). */
-  layout: choice(['square'], { default: 'square', perDevice: true }),
-  /** Columns: on a tablet as many as on desktops, on a phone at most 2 (visual-widgets §5). */
+  layout: choice(
+    [
+      'square',
+      'vertical',
+      'pinterest',
+      'panoramic',
+      'asymetric',
+      'asymetric2',
+      'asymetric3',
+      'classic-rounded',
+      'classic-drops',
+      'pinterest-rounded',
+      'vertical-rounded',
+    ],
+    { perDevice: true },
+  ),
+  /**
+   * Columns: on a tablet as many as on desktops, on a phone at most 2. `asymetric2` and `asymetric3`
+   * have at most 2, on a phone 1; `panoramic` has 1 (visual-widgets §5).
+   */
   cols: number({ default: 4, min: 1, max: 6, perDevice: true, alias: 'data-d1-gallery-cols' }),
   /** Where captions are: below the picture, over it when pointed at, over it always. */
   textLayout: choice(['bottom', 'over', 'fixed'], { default: 'bottom' }),
@@ -27,7 +45,10 @@ export const attributes = {
     ],
     { default: 'bottom-left' },
   ),
-  /** Rows shown before "view all"; 100 is all of them (visual-widgets §9). */
+  /**
+   * Rows shown before "view all"; 100 is all of them (visual-widgets §9). A column of `asymetric2`
+   * is 5 pictures in a row, one of `asymetric3` 4.
+   */
   rows: number({ default: 4, min: 1, max: 100, alias: 'rowstoshow' }),
   /** Pictures counted as a row when collapsed; without it, the columns. */
   thumbnailsPerRow: number({ default: 0, min: 0, alias: 'thumbnailsperrow' }),
@@ -35,6 +56,21 @@ export const attributes = {
   linkGallery: flag({ alias: 'data-link-gallery' }),
   /** Pictures are fetched at once, however far away they are. */
   eager: flag(),
+  /** How pictures come when they are scrolled into view, one after the other (visual-widgets §3, §9). */
+  animation: choice(['none', 'slideLeft', 'slideRight', 'rotate', 'fade']),
+  /** What a picture does when it is pointed at, or has the keyboard's focus (visual-widgets §3). */
+  hover: choice([
+    'none',
+    'zoomout',
+    'grayscale',
+    'reverse-grayscale',
+    'blur',
+    'grayscale-blur',
+    'opacity',
+    'shine',
+  ]),
+  /** The viewer has no share button. */
+  hideShare: flag(),
   /** Label of the button that shows every picture. */
   viewAllText: text({ default: 'View all' }),
   /** Label of the button that shows the first rows again. */
@@ -56,13 +92,14 @@ export interface GalleryActions {
 }
 
 /**
- * Arranges photographs in a grid and opens them full-screen (visual-widgets §3, §4). Pictures are
- * fetched as they come near; a long gallery begins collapsed. Every picture is a link to its large
+ * Arranges photographs and videos in one of eleven layouts and opens them full-screen
+ * (visual-widgets §3, §4). Pictures are fetched as they come near, from the media CDN in the size
+ * that their box needs; a long gallery begins collapsed. Every picture is a link to its large
  * version, so it opens in a tab as well, and without script.
  *
- * @summary Photo gallery with captions and a full-screen viewer.
+ * @summary Photo gallery in eleven layouts, with captions and a full-screen viewer.
  * @prop images - The pictures; without it, those of the JSON child or the children.
- * @slot - `figure`s with a picture, linked to its large version, and a `figcaption`; or one `script type="application/json"` with a list of images.
+ * @slot - `figure`s with a picture, linked to its large version or to a video (a file, YouTube, Vimeo), and a `figcaption`; or one `script type="application/json"` with a list of images.
  * @fires {CustomEvent<PictureDetail>} dm-open - A picture is about to be shown full-screen; cancelable.
  * @fires {CustomEvent<PictureDetail>} dm-close - The viewer has closed; the picture is the one seen last.
  * @fires {CustomEvent<ToggleDetail>} dm-toggle - "View all" or "view less" was pressed.
@@ -71,13 +108,16 @@ export interface GalleryActions {
  * @csspart item - One picture with its caption; `item revealed` once it is fetched.
  * @csspart link - The link around a picture.
  * @csspart image - The picture.
+ * @csspart play - The sign on a video.
  * @csspart missing - What stands in for a picture that could not be loaded.
  * @csspart caption - A caption.
  * @csspart caption-title - The title in a caption.
  * @csspart caption-button - The link in a caption.
  * @csspart toggle - The "view all" button.
  * @cssprop [--dm-gallery-gap=8px] - Between pictures.
- * @cssprop [--dm-gallery-radius=4px] - The pictures' corners.
+ * @cssprop [--dm-gallery-radius=4px] - The pictures' corners, in layouts that are not rounded.
+ * @keyboard Arrow keys - The picture beside, above or below.
+ * @keyboard Home, End - The first, the last picture.
  * @keyboard Enter - On a picture: opens it full-screen, or follows its link in a link gallery.
  */
 export class DmGallery extends ReactElement.with({

@@ -1,12 +1,17 @@
 import { linkAddress, pictureAddress, pictureSet } from '../../shared/dom/address';
 import { readFigures, type CaptionLink, type Figure } from '../../shared/dom/figure';
+import { isVideo } from '../../shared/dom/picture-video';
 import type { DataSource } from '../../shared/element/data';
 import { isRecord } from '../../shared/site/parameters';
 
-/** One picture of a gallery (visual-widgets §3), as a property or JSON gives it. */
+/** One picture or video of a gallery (visual-widgets §3), as a property or JSON gives it. */
 export interface GalleryImage {
-  /** Address of the small picture: `http`, `https` or relative. */
+  /** Address of the small picture: `http`, `https` or relative. A video's own, if it is no picture. */
   readonly src: string;
+  /** What `href` leads to; without it, its address says. */
+  readonly type?: 'image' | 'video';
+  /** A video's small picture, where `src` is the video itself. */
+  readonly poster?: string;
   /** The same picture in other sizes, as in HTML. */
   readonly srcset?: string;
   /** How wide it is shown, as in HTML. */
@@ -28,8 +33,12 @@ export interface GalleryImage {
   readonly button?: CaptionLink;
 }
 
-/** A picture, and the author's own link where there is one. */
-export type Picture = GalleryImage & Pick<Figure, 'anchor'>;
+/**
+ * A picture, and the author's own link where there is one. Of a video, `src` is its poster (`''`
+ * without one) and `href` the video.
+ */
+export type Picture = Omit<GalleryImage, 'type' | 'poster'> &
+  Pick<Figure, 'anchor'> & { readonly type?: 'video' };
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
@@ -44,42 +53,64 @@ function readButton(value: unknown): CaptionLink | undefined {
   return label && href ? { text: label, href } : undefined;
 }
 
+/** A video says so, by its type or by its address. */
+function typeOf(type: unknown, address: string): 'video' | undefined {
+  return type === 'video' || (type !== 'image' && isVideo(address)) ? 'video' : undefined;
+}
+
 function readImage(value: unknown): Picture | undefined {
   const given = typeof value === 'string' ? { src: value } : value;
   if (!isRecord(given)) return undefined;
   const src = pictureAddress(given['src']);
   if (src === undefined) return undefined;
+  const href = linkAddress(given['href']);
+  const isAlone = href === undefined && typeOf(given['type'], src) === 'video';
   const read = {
+    type: typeOf(given['type'], href ?? src),
     srcset: pictureSet(given['srcset']),
     sizes: text(given['sizes']),
     width: length(given['width']),
     height: length(given['height']),
     alt: text(given['alt']),
-    href: linkAddress(given['href']),
+    href: isAlone ? src : href,
     original: pictureAddress(given['original']),
     title: text(given['title']),
     text: text(given['text']),
     button: readButton(given['button']),
   };
   const known = Object.entries(read).filter(([, entry]) => entry !== undefined);
-  return { src, ...(Object.fromEntries(known) as Omit<GalleryImage, 'src'>) };
+  const poster = pictureAddress(given['poster']);
+  return {
+    src: poster ?? (isAlone ? '' : src),
+    ...(Object.fromEntries(known) as Omit<Picture, 'src'>),
+  };
 }
 
 /** A gallery's pictures: property `images`, a JSON child, or `figure` children. */
 export const images: DataSource<'images', readonly Picture[]> = {
   name: 'images',
-  fromChildren: readFigures,
+  fromChildren: (host) =>
+    readFigures(host).map((figure): Picture => {
+      const type = figure.href === undefined ? undefined : typeOf(undefined, figure.href);
+      return type ? { ...figure, type } : figure;
+    }),
   read: (value) =>
     Array.isArray(value) ? value.flatMap((image) => readImage(image) ?? []) : undefined,
 };
 
-/** The large picture of an image. */
+/** Width by height, where both are known. */
+export function ratioOf({ width, height }: Picture): number | undefined {
+  return width && height ? width / height : undefined;
+}
+
+/** The large picture of an image, or the video. */
 export function largeOf({ href, src }: Picture): string {
   return pictureAddress(href) ?? src;
 }
 
 /** What an image falls back to when it cannot be loaded (visual-widgets §8). */
 export function originalOf(image: Picture, follows: 'links' | 'viewer'): string | undefined {
-  const original = image.original ?? (follows === 'viewer' ? largeOf(image) : undefined);
+  const isShown = follows === 'viewer' && image.type !== 'video';
+  const original = image.original ?? (isShown ? largeOf(image) : undefined);
   return original === image.src ? undefined : original;
 }

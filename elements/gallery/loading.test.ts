@@ -33,8 +33,9 @@ describe("a gallery's pictures", () => {
     expect(images(gallery).some((image) => !isFetched(image))).to.be.true;
     const last = images(gallery).at(-1)!;
     last.scrollIntoView({ block: 'center', behavior: 'instant' });
-    await waitUntil(() => isFetched(last));
-    await waitUntil(() => last.naturalWidth > 0 && getComputedStyle(last).opacity === '1');
+    await waitUntil(() => isFetched(last), 'it is fetched', { timeout: 5000 });
+    const isSeen = (): boolean => last.naturalWidth > 0 && getComputedStyle(last).opacity === '1';
+    await waitUntil(isSeen, 'it is seen', { timeout: 5000 });
     expect(tiles(gallery).at(-1)!.part.contains('revealed')).to.be.true;
   });
 
@@ -66,7 +67,7 @@ describe("a gallery's pictures", () => {
       { src: photo(2), srcset: `${photo(2)} 400w` },
     ];
     await waitUntil(() => images(gallery).length === 2);
-    expect(images(gallery).map(({ sizes }) => sizes)).to.deep.equal(['30vw', '34vw']);
+    expect(images(gallery).map(({ sizes }) => sizes)).to.deep.equal(['30vw', '390px']);
     expect(images(gallery)[0]!.srcset).to.contain('800w');
   });
 
@@ -154,13 +155,16 @@ describe('before the script is there', () => {
     });
   }
 
-  it('cuts off what will be collapsed, and shows it when no script comes', async () => {
+  it('hides what will be collapsed, and shows it when no script comes', async () => {
     const twin = await undefinedTwin(12, [['rows', '1']]);
     const last = twin.querySelectorAll('figure')[11]!;
-    expect(last.getBoundingClientRect().height).to.equal(0);
+    const { height } = twin.getBoundingClientRect();
+    expect(getComputedStyle(last).opacity).to.equal('0');
     for (const animation of twin.getAnimations()) animation.finish();
     await nextFrame();
+    expect(getComputedStyle(last).opacity).to.equal('1');
     expect(last.getBoundingClientRect().height).to.be.above(100);
+    expect(twin.getBoundingClientRect().height).to.be.above(height * 2);
   });
 
   it('shows the children where the view cannot be drawn', async () => {

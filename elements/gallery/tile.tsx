@@ -1,27 +1,18 @@
-import { memo, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { largeOf, originalOf, type Picture } from './images';
-import type { Nearness, Revealer } from './reveal';
+import { memo, type CSSProperties, type ReactNode } from 'react';
+import { getSite } from '../../shared/site/site';
+import { largeOf, type Picture } from './images';
 
-/** What one picture of the grid is drawn from. */
+/** What one picture of the list is drawn from. */
 export interface TileProps {
   readonly image: Picture;
-  readonly index: number;
-  readonly count: number;
   /** What a click does. */
   readonly follows: 'links' | 'viewer';
-  readonly mode: 'editor' | 'preview' | 'runtime';
-  readonly eager: boolean;
-  /** How wide a picture is shown, for images that do not say so. */
-  readonly sizes: string;
-  readonly revealer: Revealer;
-  readonly onOpen: (index: number) => void;
-}
-
-/** What a picture is drawn from: its own addresses, its original path, nothing that loads. */
-type Source = 'own' | 'original' | 'missing';
-
-function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+  /** What the link is called where the picture does not say it. */
+  readonly label: string | undefined;
+  /** Whether there is anything to be seen of the picture. */
+  readonly state: 'there' | 'missing';
+  /** Width by height, where the layout keeps the picture's own. */
+  readonly ratio: number | undefined;
 }
 
 /** What the author's link says besides its address: the page's own words to the browser and the runtime. */
@@ -45,78 +36,56 @@ function Missing({ alt }: { readonly alt: string }): ReactNode {
   );
 }
 
-/** What a picture's link is called, where neither picture nor caption says it. */
-function nameOf({ alt, title, text }: Picture, index: number, count: number): string | undefined {
-  return alt ? undefined : title || text || `${index + 1} / ${count}`;
+/** What a video is called: the site parameters' string `video`, else English. */
+const video = (): string => getSite().parameters.strings['video'] ?? 'Video';
+
+/** What a picture's link is called, where the picture does not say it. */
+export function labelOf(image: Picture, state: TileProps['state'], place: string) {
+  const { alt, title, text, type } = image;
+  if (alt && state === 'there' && image.src) return undefined;
+  const name = alt || title || text || place;
+  return type === 'video' ? `${name}, ${video()}` : name;
 }
 
-/** One picture of the grid, fetched when it comes near. */
-export const Tile = memo(function Tile(props: TileProps): ReactNode {
-  const { image, index, count, follows, mode, eager, sizes, revealer, onOpen } = props;
-  const item = useRef<HTMLLIElement>(null);
-  const [near, setNear] = useState<Nearness>();
-  const [source, setSource] = useState<Source>('own');
-  const [isLoaded, setLoaded] = useState(false);
-  const isRevealed = eager || near !== undefined;
-
-  useLayoutEffect(
-    () => (isRevealed || !item.current ? undefined : revealer.observe(item.current, setNear)),
-    [isRevealed, revealer],
+/** What is inside the frame of a picture; its address is given to it when it comes near. */
+function Content({ image, state }: Pick<TileProps, 'image' | 'state'>): ReactNode {
+  const { alt = '', src, width, height, type } = image;
+  return (
+    <>
+      {state === 'missing' && type !== 'video' && <Missing alt={alt} />}
+      {state === 'there' && src && (
+        <img part="image" alt={alt} width={width} height={height} decoding="async" />
+      )}
+      {type === 'video' && (
+        <svg part="play" className="play" viewBox="0 0 24 24" role="img" aria-label={video()}>
+          <path d="M6 4.2v15.6a1 1 0 0 0 1.5.9l13-7.8a1 1 0 0 0 0-1.8l-13-7.8A1 1 0 0 0 6 4.2z" />
+        </svg>
+      )}
+    </>
   );
+}
 
-  const original = originalOf(image, follows);
-  const usesOriginal = original !== undefined && (mode === 'editor' || source === 'original');
+/** One picture of the list. */
+export const Tile = memo(function Tile(props: TileProps): ReactNode {
+  const { image, follows, label, ratio } = props;
   const href = follows === 'links' ? image.href : largeOf(image);
   const { title, text, button } = image;
-
-  const click = (event: MouseEvent): void => {
-    if (mode === 'editor') event.preventDefault();
-    else if (follows === 'viewer' && isPlain(event)) {
-      event.preventDefault();
-      onOpen(index);
-    }
-  };
-
-  const picture =
-    source === 'missing' ? (
-      <Missing alt={image.alt ?? ''} />
-    ) : (
-      <img
-        part="image"
-        className={near === 'scrolled' && !isLoaded ? 'arriving' : undefined}
-        alt={image.alt ?? ''}
-        width={image.width}
-        height={image.height}
-        decoding="async"
-        {...(isRevealed && {
-          sizes: image.srcset && !usesOriginal ? (image.sizes ?? sizes) : undefined,
-          srcSet: usesOriginal ? undefined : image.srcset,
-          src: usesOriginal ? original : image.src,
-        })}
-        onLoad={() => {
-          setLoaded(true);
-        }}
-        onError={() => {
-          setSource(usesOriginal || original === undefined ? 'missing' : 'original');
-        }}
-      />
-    );
-
   return (
-    <li ref={item} part={isRevealed ? 'item revealed' : 'item'}>
+    <li part="item" style={ratio ? ({ '--_ratio': ratio } as CSSProperties) : undefined}>
       <figure>
         {href === undefined ? (
-          <span className="frame">{picture}</span>
+          <span className="frame">
+            <Content {...props} />
+          </span>
         ) : (
           <a
             part="link"
             className="frame"
             href={href}
-            aria-label={nameOf(image, index, count)}
+            aria-label={label}
             {...(follows === 'links' && linkSays(image))}
-            onClick={click}
           >
-            {picture}
+            <Content {...props} />
           </a>
         )}
         {(title || text || button) && (

@@ -4,6 +4,17 @@ import { fail } from '../../shared/site/log';
 type Lightbox = HTMLElementTagNameMap['dm-lightbox'];
 type Items = Parameters<Lightbox['open']>[0] & object;
 
+/** What the viewer shows, and how. */
+export interface Showing {
+  readonly items: Items;
+  /** Which of them first, from 0. */
+  readonly index: number;
+  /** The gallery's number in the address. */
+  readonly gid: number;
+  /** The viewer has no share button. */
+  readonly hideShare: boolean;
+}
+
 /** The gallery's own viewer, which is loaded when it is likely to be needed. */
 export class Viewer {
   readonly #host: HTMLElement;
@@ -29,11 +40,12 @@ export class Viewer {
   }
 
   /** Opens it at one of the pictures; where it cannot be loaded, the page goes to the picture. */
-  async open(items: Items, index: number, gid: number): Promise<void> {
+  async open({ items, index, gid, hideShare }: Showing): Promise<void> {
     this.#wanted = items[index] ? sourceOf(items[index]) : '';
     try {
       const lightbox = await this.#load();
       lightbox.gid = gid;
+      lightbox.hideShare = hideShare;
       lightbox.open(items, index);
     } catch (cause) {
       fail(this.#host, 'the viewer could not be loaded, the picture is opened instead', cause);

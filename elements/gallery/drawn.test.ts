@@ -1,0 +1,157 @@
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { links, photo, place, tiles } from '../../test/fixtures/gallery';
+import type { Device } from '../../shared/site/site';
+import { columnsOn } from './columns';
+import reserve from './gallery.reserve.css?inline';
+import { boxesOf, type Box } from './layouts';
+
+const LAYOUTS = [
+  'square',
+  'vertical',
+  'pinterest',
+  'panoramic',
+  'asymetric',
+  'asymetric2',
+  'asymetric3',
+  'classic-rounded',
+  'classic-drops',
+  'pinterest-rounded',
+  'vertical-rounded',
+];
+/** The first is no picture's ratio: a page does not always say it. */
+const SIZES = [undefined, [600, 400], [400, 600], [500, 500], [800, 200], [300, 700]] as const;
+
+function figure(index: number): HTMLElement {
+  const element = document.createElement('figure');
+  const link = document.createElement('a');
+  link.href = `${photo(index)}&large`;
+  const image = document.createElement('img');
+  image.alt = `Photo ${index + 1}`;
+  const [width, height] = SIZES[index % SIZES.length] ?? [];
+  if (width && height) Object.assign(image, { width, height });
+  // Nothing to fetch: what counts is the room that is kept.
+  image.setAttribute('src', `/missing/${index}.jpg`);
+  link.append(image);
+  element.append(link);
+  return element;
+}
+
+const ratioOf = (index: number): number | undefined => {
+  const [width, height] = SIZES[index % SIZES.length] ?? [];
+  return width && height ? width / height : undefined;
+};
+
+function boxIn(element: Element, host: Element): Box {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const from = host.getBoundingClientRect();
+  return { left: left - from.left, top: top - from.top, width, height };
+}
+
+function expectBoxes(real: readonly Box[], expected: readonly Box[], told: string): void {
+  expect(real.length, told).to.equal(expected.length);
+  real.forEach((box, index) => {
+    for (const side of ['left', 'top', 'width', 'height'] as const) {
+      expect(box[side], `${side} of ${index} ${told}`).to.be.closeTo(expected[index]![side], 1);
+    }
+  });
+}
+
+/** The page with dm.css, its gallery not defined: another tag stands for it. */
+async function undefinedTwin(count: number, attributes: Record<string, string>) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(reserve.replaceAll('dm-gallery', 'dm-twin-of-gallery'));
+  document.adoptedStyleSheets = [sheet];
+  const page = await fixture<HTMLElement>(html`<div></div>`);
+  const twin = document.createElement('dm-twin-of-gallery');
+  for (const [name, value] of Object.entries(attributes)) twin.setAttribute(name, value);
+  for (let n = 0; n < count; n++) twin.append(figure(n));
+  page.append(twin);
+  await nextFrame();
+  return twin;
+}
+
+const DEVICES: readonly (readonly [Device, number, string])[] = [
+  ['desktop', 1200, 'cols'],
+  ['tablet', 900, 'cols-tablet'],
+  ['mobile', 375, 'cols-mobile'],
+];
+
+describe('a drawn layout', () => {
+  after(() => setViewport({ width: 1200, height: 800 }));
+
+  for (const [device, width, attribute] of DEVICES) {
+    describe(`on ${device}`, () => {
+      before(() => setViewport({ width, height: 800 }));
+
+      for (const layout of LAYOUTS) {
+        it(`stands where ${layout} is reckoned, and stood before its script came`, async () => {
+          for (const [cols, count] of [
+            [1, 3],
+            [2, 9],
+            [3, 14],
+            [4, 27],
+            [5, 12],
+            [6, 20],
+          ] as const) {
+            // prettier-ignore
+            const attributes = { layout, rows: '100', [attribute]: String(cols) };
+            const gallery = await place(0, attributes);
+            gallery.append(...Array.from({ length: count }, (_, n) => figure(n)));
+            await nextFrame();
+            const list = gallery.shadowRoot!.querySelector('ul')!;
+            const columns = columnsOn(device, layout, cols);
+            const ratios = Array.from({ length: count }, (_, n) => ratioOf(n));
+            const expected = boxesOf({ layout, columns, width: list.clientWidth, gap: 8, ratios });
+            const told = `of ${count} in ${cols}`;
+            expectBoxes(links(gallery).map((link) => boxIn(link, list)), expected, `${told}, drawn`); // prettier-ignore
+            const { height } = gallery.getBoundingClientRect();
+            gallery.remove();
+            const twin = await undefinedTwin(count, attributes);
+            const pictures = [...twin.querySelectorAll('img')].map((image) => boxIn(image, twin));
+            expectBoxes(pictures, expected, `${told}, reserved`);
+            expect(twin.getBoundingClientRect().height, told).to.be.closeTo(height, 1);
+            twin.remove();
+            document.adoptedStyleSheets = [];
+          }
+        });
+      }
+
+      it('has the room of what is collapsed, before and after', async () => {
+        for (const layout of LAYOUTS) {
+          const rows = [{ rows: '1' }, { rows: '2', 'thumbnails-per-row': '3' }] as const;
+          // Before the script, blocks of pictures are only cut between two of them.
+          for (const given of /asymetric[23]/.test(layout) ? [rows[0]] : rows) {
+            const attributes = { layout, cols: '2', ...given };
+            const twin = await undefinedTwin(25, attributes);
+            const { height } = twin.getBoundingClientRect();
+            twin.remove();
+            const gallery = await place(0, attributes);
+            gallery.append(...Array.from({ length: 25 }, (_, n) => figure(n)));
+            await nextFrame();
+            const told = `${layout}, ${JSON.stringify(given)}, ${tiles(gallery).length} shown`;
+            expect(gallery.getBoundingClientRect().height, told).to.be.closeTo(height, 1);
+            gallery.remove();
+            document.adoptedStyleSheets = [];
+          }
+        }
+      });
+    });
+  }
+
+  it('changes with the device, and with its attribute', async () => {
+    await setViewport({ width: 1200, height: 800 });
+    const gallery = await place(8, { layout: 'panoramic', 'layout-mobile': 'vertical' });
+    const shape = (): number => {
+      const { width, height } = links(gallery)[0]!.getBoundingClientRect();
+      return width / height;
+    };
+    expect(shape()).to.be.closeTo(3, 0.01);
+    gallery.layout = 'classic-drops';
+    await nextFrame();
+    expect(shape()).to.be.closeTo(1, 0.01);
+    await setViewport({ width: 375, height: 800 });
+    await nextFrame();
+    expect(shape()).to.be.closeTo(3 / 4, 0.01);
+  });
+});

@@ -1,0 +1,168 @@
+import { expect } from '@open-wc/testing';
+import type { Device } from '../../shared/site/site';
+import { columnsOn, picturesPerRow } from './columns';
+import { boxesOf, type Box } from './layouts';
+
+const LAYOUTS = [
+  'square',
+  'vertical',
+  'pinterest',
+  'panoramic',
+  'asymetric',
+  'asymetric2',
+  'asymetric3',
+  'classic-rounded',
+  'classic-drops',
+  'pinterest-rounded',
+  'vertical-rounded',
+];
+const WIDTHS: Readonly<Record<Device, number>> = { desktop: 1200, tablet: 768, mobile: 343 };
+const COUNTS = [0, 1, 2, 3, 4, 5, 7, 9, 11, 16, 23, 60];
+
+/** Pictures of every kind: landscape, portrait, square, a panorama, a strip, and some unknown. */
+const RATIOS: Readonly<Record<string, (index: number) => number | undefined>> = {
+  'of one ratio': () => 3 / 2,
+  'of mixed ratios': (index) => [3 / 2, 2 / 3, 1, 4, undefined, 0.25, 16 / 9][index % 7],
+  'of unknown ratios': () => undefined,
+};
+
+const right = ({ left, width }: Box): number => left + width;
+const bottom = ({ top, height }: Box): number => top + height;
+
+function overlap(a: Box, b: Box): boolean {
+  return (
+    a.left < right(b) - 0.1 &&
+    b.left < right(a) - 0.1 &&
+    a.top < bottom(b) - 0.1 &&
+    b.top < bottom(a) - 0.1
+  );
+}
+
+/** Boxes with the gaps beside and below them; together they are the rectangle that they fill. */
+function filled(boxes: readonly Box[], gap: number): number {
+  return boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
+}
+
+describe('layouts', () => {
+  for (const layout of LAYOUTS) {
+    for (const device of ['desktop', 'tablet', 'mobile'] as const) {
+      it(`${layout} on ${device} has no overlap, no hole, and keeps its limits and order`, () => {
+        const width = WIDTHS[device];
+        for (const cols of [1, 2, 3, 4, 5, 6]) {
+          const columns = columnsOn(device, layout, cols);
+          for (const [kind, ratioOf] of Object.entries(RATIOS)) {
+            for (const count of COUNTS) {
+              for (const gap of [0, 8]) {
+                const ratios = Array.from({ length: count }, (_, index) => ratioOf(index));
+                const boxes = boxesOf({ layout, columns, width, gap, ratios });
+                const told = `${count} ${kind} in ${columns} columns, ${gap} px apart`;
+                check(boxes, { layout, columns, width, gap, told, ratios });
+              }
+            }
+          }
+        }
+      });
+    }
+  }
+
+  function check(
+    boxes: readonly Box[],
+    given: {
+      layout: string;
+      columns: number;
+      width: number;
+      gap: number;
+      told: string;
+      ratios: readonly (number | undefined)[];
+    },
+  ): void {
+    const { layout, columns, width, gap, told, ratios } = given;
+    if (boxes.length !== ratios.length) expect.fail(`a picture is lost: ${told}`);
+    boxes.forEach((box, index) => {
+      const isInside = box.left > -0.1 && box.top > -0.1 && right(box) < width + 0.1;
+      if (!isInside || box.width <= 0 || box.height <= 0) expect.fail(`${index} is out: ${told}`);
+      for (const other of boxes.slice(index + 1)) {
+        if (overlap(box, other)) expect.fail(`${index} overlaps: ${told}`);
+      }
+    });
+    if (layout.startsWith('pinterest')) checkColumns(boxes, given);
+    else {
+      const perRow = picturesPerRow(layout, columns);
+      const whole = boxes.slice(0, boxes.length - (boxes.length % perRow));
+      const height = Math.max(0, ...whole.map(bottom));
+      const hole = (width + gap) * (height + (whole.length ? gap : 0)) - filled(whole, gap);
+      if (Math.abs(hole) > 1) expect.fail(`a hole of ${hole} px²: ${told}`);
+      checkOrder(boxes, perRow, told);
+    }
+  }
+
+  /** Every row, or block of rows, comes before the next. */
+  function checkOrder(boxes: readonly Box[], perRow: number, told: string): void {
+    for (let start = perRow; start < boxes.length; start += perRow) {
+      const above = boxes.slice(start - perRow, start).map(bottom);
+      const below = boxes.slice(start, start + perRow).map(({ top }) => top);
+      if (Math.max(...above) > Math.min(...below) + 0.1) expect.fail(`${start} is early: ${told}`);
+    }
+  }
+
+  /** One column after the other, each without a hole, none higher than it must be. */
+  function checkColumns(
+    boxes: readonly Box[],
+    {
+      columns,
+      gap,
+      told,
+      ratios,
+    }: { columns: number; gap: number; told: string; ratios: readonly (number | undefined)[] },
+  ): void {
+    boxes.forEach((box, index) => {
+      const ratio = box.width / box.height;
+      if (Math.abs(ratio - (ratios[index] ?? 4 / 3)) > 0.001)
+        expect.fail(`${index} is cut: ${told}`);
+      const before = boxes[index - 1];
+      const isNext =
+        before === undefined
+          ? box.top === 0 && box.left === 0
+          : (box.left === before.left && Math.abs(box.top - bottom(before) - gap) < 0.1) ||
+            (box.top === 0 && Math.abs(box.left - right(before) - gap) < 0.1);
+      if (!isNext) expect.fail(`${index} leaves a hole: ${told}`);
+    });
+    const total = boxes.reduce((sum, { height }) => sum + height + gap, 0);
+    const tallest = Math.max(0, ...boxes.map(({ height }) => height + gap));
+    const height = Math.max(0, ...boxes.map((box) => bottom(box) + gap));
+    if (height > total / columns + tallest + 0.1) expect.fail(`it is too high: ${told}`);
+  }
+
+  it('are squares where their name is not known', () => {
+    const ratios = [undefined, 2, 3, 4];
+    const arrangement = { columns: 2, width: 208, gap: 8, ratios };
+    expect(boxesOf({ ...arrangement, layout: 'spiral' })).to.deep.equal([
+      { left: 0, top: 0, width: 100, height: 100 },
+      { left: 108, top: 0, width: 100, height: 100 },
+      { left: 0, top: 108, width: 100, height: 100 },
+      { left: 108, top: 108, width: 100, height: 100 },
+    ]);
+  });
+
+  it('have the shapes that their names promise', () => {
+    const shapeOf = (layout: string, width: number): number => {
+      const ratios = [1.5];
+      const [box] = boxesOf({ layout, columns: 1, width, gap: 8, ratios });
+      return box!.width / box!.height;
+    };
+    expect(shapeOf('classic-rounded', 300)).to.equal(1);
+    expect(shapeOf('classic-drops', 300)).to.equal(1);
+    expect(shapeOf('vertical', 300)).to.equal(3 / 4);
+    expect(shapeOf('vertical-rounded', 300)).to.equal(3 / 4);
+    expect(shapeOf('pinterest-rounded', 300)).to.be.closeTo(1.5, 0.001);
+    expect(shapeOf('panoramic', 1200)).to.equal(3);
+    expect(shapeOf('panoramic', 270), 'a strip is not too thin on a phone').to.equal(1.5);
+  });
+
+  it('put five and four pictures in a column of asymetric2 and asymetric3', () => {
+    expect(picturesPerRow('asymetric2', 2)).to.equal(10);
+    expect(picturesPerRow('asymetric3', 1)).to.equal(4);
+    expect(picturesPerRow('asymetric', 3)).to.equal(3);
+    expect(picturesPerRow('square', 6)).to.equal(6);
+  });
+});
