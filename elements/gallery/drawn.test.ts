@@ -22,13 +22,17 @@ const LAYOUTS = [
 /** The first is no picture's ratio: a page does not always say it. */
 const SIZES = [undefined, [600, 400], [400, 600], [500, 500], [800, 200], [300, 700]] as const;
 
+/** Width and height as markup says them, where it does. */
+const sizeOf = (index: number): readonly [number, number] | readonly [] =>
+  SIZES[index % SIZES.length] ?? [];
+
 function figure(index: number): HTMLElement {
   const element = document.createElement('figure');
   const link = document.createElement('a');
   link.href = `${photo(index)}&large`;
   const image = document.createElement('img');
   image.alt = `Photo ${index + 1}`;
-  const [width, height] = SIZES[index % SIZES.length] ?? [];
+  const [width, height] = sizeOf(index);
   if (width && height) Object.assign(image, { width, height });
   // Nothing to fetch: what counts is the room that is kept.
   image.setAttribute('src', `/missing/${index}.jpg`);
@@ -38,7 +42,7 @@ function figure(index: number): HTMLElement {
 }
 
 const ratioOf = (index: number): number | undefined => {
-  const [width, height] = SIZES[index % SIZES.length] ?? [];
+  const [width, height] = sizeOf(index);
   return width && height ? width / height : undefined;
 };
 

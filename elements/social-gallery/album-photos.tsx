@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Viewer } from '../../shared/dom/viewer';
 import type { Emit } from '../../shared/element/emit';
 import { text } from '../../shared/site/strings';
 import type { Mode } from '../../shared/site/site';
-import { Viewer } from '../gallery/viewer';
 import type { Album } from './albums';
 import { isPlain } from './clicks';
 import { largeOf, PhotoList } from './photo-list';
@@ -17,6 +17,9 @@ interface AlbumPhotosProps extends Pick<SocialGalleryActions, 'requested' | 'num
   readonly mode: Mode;
   readonly emit: Emit;
 }
+
+const createViewer = (host: HTMLElement, place: HTMLElement) =>
+  new Viewer(host, place, () => import('../lightbox/lightbox.define'));
 
 /** Tiles for photographs that are on their way, where nobody knows how many. */
 const USUAL_COUNT = 8;
@@ -39,11 +42,11 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
   const [state, retry] = usePhotos({ id: album.id, platform }, answers, host);
   const list = useRef<HTMLUListElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const viewer = useRef<Viewer>(null);
+  const viewer = useRef<ReturnType<typeof createViewer>>(null);
   const photos = state.kind === 'loaded' ? state.photos : undefined;
 
   const getViewer = useCallback(
-    () => (viewer.current ??= place.current ? new Viewer(host, place.current) : null),
+    () => (viewer.current ??= place.current ? createViewer(host, place.current) : null),
     [host],
   );
 

@@ -65,6 +65,7 @@ function given<T extends object>(values: { [K in keyof T]: T[K] | undefined }): 
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
 
+/** Reads a picture with its link and caption from a `<figure>`, an `<img>` or what holds one. */
 export function readFigure(element: Element): Figure | undefined {
   const img = element.matches('img') ? element : element.querySelector('img');
   if (!(img instanceof HTMLImageElement)) return undefined;
