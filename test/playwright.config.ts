@@ -15,6 +15,8 @@ export default defineConfig({
   // Generous, for machines that do something else beside; a test that passes takes none of it.
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // Once more before it counts: what only fails beside other work is told as "flaky", and looked at.
+  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   outputDir: '../node_modules/.cache/end-to-end',
   reporter: 'line',

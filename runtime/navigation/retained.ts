@@ -40,8 +40,10 @@ function moveChildren(from: Node, to: Node): void {
   while (from.firstChild) to.appendChild(from.firstChild);
 }
 
-function drop(page: Retained): void {
-  page.place.remove();
+function drop({ place }: Retained): void {
+  // Chromium holds a detached picture with `srcset` until it is taken out of its parent.
+  place.replaceChildren();
+  place.remove();
 }
 
 function focusedIn(outlet: Element): Element | null {
@@ -109,9 +111,9 @@ export function findRetained(page: string): ResumedPage | undefined {
     focused,
     release() {
       retained = retained.filter((other) => other !== found);
-      drop(found);
       const content = document.createDocumentFragment();
       moveChildren(place, content);
+      drop(found);
       return content;
     },
     restore() {

@@ -81,9 +81,9 @@ test('the list is filtered while one types', async ({ page }) => {
   await page.goto('/elements');
   const entries = page.locator('.elements li');
   const all = await entries.count();
-  await page.getByRole('searchbox', { name: 'Find' }).fill('FULL-SCREEN gallery');
+  await page.getByRole('searchbox', { name: 'Find' }).fill('BACK-TO top');
   await expect(entries.filter({ visible: true })).toHaveCount(1);
-  await expect(entries.filter({ visible: true })).toContainText('dm-gallery');
+  await expect(entries.filter({ visible: true })).toContainText('dm-back-to-top');
   await expect(page.getByText(`1 of ${String(all)} elements`)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(entries.filter({ visible: true })).toHaveCount(1);
