@@ -6,8 +6,9 @@ import { sliderText } from './texts';
 const BULLETS = { few: 6, some: 10 } as const;
 
 /** How many bullets there would be: past ten there is a count instead. */
-function crowdOf(count: number): 'few' | 'some' | 'many' {
-  if (count <= BULLETS.few) return 'few';
+function crowdOf(count: number, arrows: boolean): 'few' | 'some' | 'many' {
+  // Without arrows beside them, ten have room.
+  if (count <= (arrows ? BULLETS.few : BULLETS.some)) return 'few';
   return count <= BULLETS.some ? 'some' : 'many';
 }
 
@@ -52,9 +53,9 @@ export interface ControlsProps {
 
 /** Bullets, and a count where there is no room for them. */
 function Position({ controls, index, count, arrows, goTo }: ControlsProps): ReactNode {
-  const crowd = crowdOf(count);
+  const crowd = crowdOf(count, arrows);
   return (
-    <div className="position" data-crowd={crowd === 'some' && !arrows ? 'few' : crowd}>
+    <div className="position" data-crowd={crowd}>
       {crowd !== 'many' && (
         <div className="bullets">
           {Array.from({ length: count }, (_, bullet) => (

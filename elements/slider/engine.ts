@@ -27,6 +27,8 @@ export function createEngine(options: EngineOptions): Engine {
     runCallbacksOnInit: false,
     speed: speed(),
     rewind: true,
+    // A slow hand need not go half the way.
+    longSwipesRatio: 0.2,
     // A slotted target is no descendant of the track.
     touchEventsTarget: 'container',
     noSwipingSelector: OWN_DRAG,
@@ -38,6 +40,7 @@ export function createEngine(options: EngineOptions): Engine {
       },
       touchStart: ({ params }) => {
         params.speed = speed();
+        follow();
       },
       sliderFirstMove: () => {
         dragged('begun');
@@ -52,13 +55,22 @@ export function createEngine(options: EngineOptions): Engine {
     change();
     counting = false;
   };
+  /** A slider may be moved to a part of the page that reads the other way. */
+  const follow = (): void => {
+    const direction = directionOf(viewport);
+    if (swiper.rtl === (direction === 'rtl')) return;
+    count(() => {
+      swiper.changeLanguageDirection(direction);
+    });
+  };
   return {
     goTo(to, how) {
+      follow();
       swiper.slideTo(to, how === 'at once' ? 0 : speed());
     },
     update(to) {
+      follow();
       count(() => {
-        swiper.changeLanguageDirection(directionOf(viewport));
         swiper.update();
         swiper.slideTo(to, 0, false);
       });

@@ -33,6 +33,8 @@ export function createRow({ viewport, index, changed }: EngineOptions): Engine {
     return slides.map(({ offsetLeft }) => offsetLeft - (slides[0]?.offsetLeft ?? 0));
   };
   let target = index;
+  /** On the way to a slide that was asked for; those passed do not count. */
+  let gliding = false;
   const scroll = (behavior: ScrollBehavior): void => {
     viewport.scrollTo({ left: offsets()[target] ?? 0, behavior });
   };
@@ -41,17 +43,26 @@ export function createRow({ viewport, index, changed }: EngineOptions): Engine {
     () => {
       const distances = offsets().map((offset) => Math.abs(offset - viewport.scrollLeft));
       const nearest = distances.indexOf(Math.min(...distances));
-      // On its way, it passes those between.
-      if ((distances[nearest] ?? 0) > 2 || nearest === target) return;
+      if ((distances[nearest] ?? 0) > 2) return;
+      if (nearest === target) gliding = false;
+      if (gliding || nearest === target) return;
       target = nearest;
       changed(nearest);
     },
     { passive: true, signal: life.signal },
   );
+  // A hand on the slides has the last word.
+  for (const hand of ['pointerdown', 'wheel', 'touchstart']) {
+    const take = (): void => {
+      gliding = false;
+    };
+    viewport.addEventListener(hand, take, { passive: true, signal: life.signal });
+  }
   if (index > 0) scroll('instant');
   return {
     goTo(to, how) {
       target = to;
+      gliding = true;
       scroll(how === 'at once' || prefersStill() ? 'instant' : 'smooth');
       changed(to);
     },

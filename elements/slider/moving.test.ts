@@ -1,0 +1,282 @@
+import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { logLines } from '../../test/fixtures/log-lines';
+import {
+  arrived,
+  article,
+  boxes,
+  bullets,
+  button,
+  current,
+  figure,
+  isShown,
+  place,
+  placeMoving,
+  track,
+  viewport,
+} from '../../test/fixtures/slider';
+import { watch } from '../../test/fixtures/watch';
+import { define } from '../../shared/element/define';
+import type { SliderActions } from './slider';
+import { createSource } from './load-engine';
+import { DmSlider } from './slider';
+
+/** Where Swiper cannot be had. */
+class BrokenSlider extends DmSlider {
+  constructor() {
+    super();
+    const source = createSource(() => Promise.reject(new Error('no Swiper here')));
+    this.provide({ source } satisfies Partial<SliderActions>);
+  }
+}
+define('dm-broken-slider', BrokenSlider);
+
+/** Drags across the middle of the slider, by parts of its width. */
+async function drag(slider: DmSlider, by: number, from?: Element): Promise<void> {
+  const frame = viewport(slider).getBoundingClientRect();
+  const start = (from ?? viewport(slider)).getBoundingClientRect();
+  const x = Math.round(start.left + start.width / 2);
+  const y = Math.round(start.top + start.height / 2);
+  await sendMouse({ type: 'move', position: [x, y] });
+  await sendMouse({ type: 'down' });
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await sendMouse({ type: 'move', position: [Math.round(x + frame.width * by * part), y] });
+  }
+  await sendMouse({ type: 'up' });
+}
+
+/** A finger's way across the slider. */
+function swipe(slider: DmSlider, by: number): void {
+  const box = boxes(slider)[current(slider)]!;
+  const { left, top, width, height } = box.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const send = (type: string, target: EventTarget, clientX: number): void => {
+    const given = { pointerId: 7, pointerType: 'touch', isPrimary: true, clientX, clientY: y };
+    const how = { bubbles: true, composed: true, cancelable: true };
+    target.dispatchEvent(new PointerEvent(type, { ...given, ...how }));
+  };
+  send('pointerdown', box, x);
+  for (const part of [0.3, 0.6, 1]) send('pointermove', document, x + width * by * part);
+  send('pointerup', document, x + width * by);
+}
+
+describe("a slider's slides", () => {
+  before(() => setViewport({ width: 1000, height: 800 }));
+  afterEach(() => sendMouse({ type: 'move', position: [1, 1] }));
+
+  it('are dragged by the mouse', async () => {
+    const slider = await placeMoving(3);
+    await drag(slider, -0.4);
+    await arrived(slider, 1);
+    await drag(slider, 0.4);
+    await arrived(slider, 0);
+  });
+
+  it('are swiped by a finger', async () => {
+    const slider = await placeMoving(3);
+    swipe(slider, -0.4);
+    await arrived(slider, 1);
+  });
+
+  it('are dragged by what the page made, but not by its fields', async () => {
+    const own = article('Words');
+    const slider = await placeMoving([own, figure(1)]);
+    await drag(slider, -0.4, own.querySelector('input')!);
+    expect(current(slider)).to.equal(0);
+    await drag(slider, -0.4, own);
+    await arrived(slider, 1);
+  });
+
+  it('let no click through that was a drag', async () => {
+    const linked = figure(0);
+    const link = Object.assign(document.createElement('a'), { href: '#followed' });
+    link.append(linked.querySelector('img')!);
+    linked.prepend(link);
+    const slider = await placeMoving([linked, figure(1)]);
+    await drag(slider, -0.4);
+    await arrived(slider, 1);
+    expect(location.hash).not.to.equal('#followed');
+  });
+
+  it('move by the arrow keys, Home and End', async () => {
+    const slider = await placeMoving(4);
+    bullets(slider)[0]!.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await arrived(slider, 1);
+    await sendKeys({ press: 'End' });
+    await arrived(slider, 3);
+    await sendKeys({ press: 'ArrowLeft' });
+    await arrived(slider, 2);
+    await sendKeys({ press: 'Home' });
+    await arrived(slider, 0);
+    expect(slider.shadowRoot!.activeElement, 'the focus goes along').to.equal(bullets(slider)[0]);
+  });
+
+  it('stay where they are while somebody types, or presses keys elsewhere', async () => {
+    const own = article('Words');
+    const slider = await placeMoving([own, figure(1)]);
+    own.querySelector('input')!.focus();
+    await sendKeys({ type: 'ab' });
+    await sendKeys({ press: 'ArrowLeft' });
+    await sendKeys({ press: 'Home' });
+    expect(current(slider)).to.equal(0);
+    (document.activeElement as HTMLElement).blur();
+    await sendKeys({ press: 'ArrowRight' });
+    expect(current(slider)).to.equal(0);
+    own.querySelector('a')!.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await arrived(slider, 1);
+  });
+
+  it('take the focus along when it would stay where nobody sees it', async () => {
+    const own = article('Words');
+    const slider = await placeMoving([own, figure(1)]);
+    own.querySelector('a')!.focus();
+    slider.next();
+    await arrived(slider, 1);
+    expect(slider.shadowRoot!.activeElement).to.equal(boxes(slider)[1]);
+    await sendKeys({ press: 'ArrowLeft' });
+    await arrived(slider, 0);
+  });
+
+  it('are out of reach of the keyboard but for the one shown', async () => {
+    const [first, second] = [article('First'), article('Second')];
+    const slider = await placeMoving([first, second]);
+    expect(boxes(slider).map(({ inert }) => inert)).to.deep.equal([false, true]);
+    second.querySelector('a')!.focus();
+    expect(document.activeElement).not.to.equal(second.querySelector('a'));
+    slider.next();
+    await arrived(slider, 1);
+    second.querySelector('a')!.focus();
+    expect(document.activeElement).to.equal(second.querySelector('a'));
+  });
+
+  it('are mirrored where reading goes from right to left', async () => {
+    const page = await fixture<HTMLElement>(html`<div dir="rtl"></div>`);
+    const slider = await place(3);
+    slider.remove();
+    page.append(slider);
+    await slider.ready;
+    await waitUntil(() => viewport(slider).matches('.swiper-initialized'));
+    const [first, second] = boxes(slider).map((box) => box.getBoundingClientRect().left);
+    expect(first).to.be.above(second!);
+    bullets(slider)[0]!.focus();
+    await sendKeys({ press: 'ArrowLeft' });
+    await arrived(slider, 1);
+    await drag(slider, 0.4);
+    await arrived(slider, 2);
+  });
+
+  it('are mirrored too when the slider is moved to where one reads the other way', async () => {
+    const page = await fixture<HTMLElement>(html`<div dir="rtl"></div>`);
+    const slider = await placeMoving(3);
+    slider.goTo(2);
+    await arrived(slider, 2);
+    page.append(slider);
+    slider.previous();
+    await arrived(slider, 1);
+    page.dir = 'ltr';
+    swipe(slider, -0.4);
+    await arrived(slider, 2);
+  });
+
+  it('keep their position when the window turns', async () => {
+    const slider = await placeMoving(4);
+    slider.goTo(2);
+    await arrived(slider, 2);
+    await setViewport({ width: 500, height: 900 });
+    await arrived(slider, 2);
+    await setViewport({ width: 1000, height: 800 });
+    await arrived(slider, 2);
+    slider.next();
+    await arrived(slider, 3);
+  });
+
+  it('move as well where the slider was hidden when it was made', async () => {
+    const page = await fixture<HTMLElement>(html`<div hidden></div>`);
+    const slider = await place(3);
+    page.append(slider);
+    await nextFrame();
+    slider.goTo(1);
+    page.hidden = false;
+    await arrived(slider, 1);
+    slider.next();
+    await arrived(slider, 2);
+  });
+
+  it('wait for the init delay', async () => {
+    const slider = await place(3, { 'init-delay': '800' });
+    await nextFrame();
+    expect(viewport(slider).matches('.swiper-initialized')).to.be.false;
+    slider.next();
+    await waitUntil(() => current(slider) === 1, 'can be changed meanwhile');
+    await waitUntil(() => viewport(slider).matches('.swiper-initialized'), '', { timeout: 8000 });
+    await arrived(slider, 1);
+  });
+
+  it('are scrolled where Swiper cannot be loaded', async () => {
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    const slider = new BrokenSlider();
+    slider.setAttribute('load', 'eager');
+    slider.append(figure(0), figure(1), figure(2));
+    page.append(slider);
+    await slider.ready;
+    button(slider, 'next')!.click();
+    await arrived(slider, 1);
+    slider.goTo(2);
+    await arrived(slider, 2);
+    viewport(slider).scrollTo({ left: 0, behavior: 'instant' });
+    await arrived(slider, 0);
+    await waitUntil(() => logLines.join().includes('no Swiper here'), '', { timeout: 4000 });
+    expect(logLines).to.have.lengthOf(1);
+    expect(slider.matches(':state(error)')).to.be.false;
+  });
+
+  it('leave nothing behind when the slider is removed, as it turns and while it loads', async () => {
+    const seen = watch();
+    const children = [article('Own'), figure(1)];
+    const slider = await placeMoving(children, { autoplay: '' });
+    slider.next();
+    slider.remove();
+    await nextFrame();
+    const young = await place(3, { 'init-delay': '5000', autoplay: '' });
+    young.remove();
+    await nextFrame();
+    expect(children[0]!.hasAttribute('slot')).to.be.false;
+    expect(slider.shadowRoot!.querySelector('.slide')).to.equal(null);
+    expect(seen.left()).to.deep.equal([]);
+    seen.stop();
+  });
+
+  it('begin anew after re-insertion, and stay what they are in a move', async () => {
+    const slider = await placeMoving([article('Own'), figure(1), figure(2)]);
+    const page = slider.parentElement!;
+    slider.goTo(2);
+    await arrived(slider, 2);
+    const other = await fixture<HTMLElement>(html`<div></div>`);
+    other.append(slider);
+    await nextFrame();
+    await arrived(slider, 2);
+    slider.previous();
+    await arrived(slider, 1);
+    slider.remove();
+    await nextFrame();
+    page.append(slider);
+    await slider.ready;
+    expect(current(slider)).to.equal(0);
+  });
+
+  it('are as wide as the slider in a row that a page lays out', async () => {
+    const page = await fixture<HTMLElement>(html`<div style="display: flex; width: 900px"></div>`);
+    const slider = await placeMoving(4);
+    page.append(slider, document.createElement('p'));
+    await nextFrame();
+    expect(slider.getBoundingClientRect().width).to.be.within(240, 900);
+    await setViewport({ width: 700, height: 800 });
+    page.style.width = '500px';
+    await waitUntil(() => slider.getBoundingClientRect().width <= 500);
+    await waitUntil(() => isShown(slider, 0));
+    await setViewport({ width: 1000, height: 800 });
+    expect(track(slider).children).to.have.lengthOf(4);
+  });
+});

@@ -1,0 +1,194 @@
+import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { logLines } from '../../test/fixtures/log-lines';
+import {
+  arrived,
+  article,
+  boxes,
+  button,
+  current,
+  figure,
+  images,
+  isShown,
+  photo,
+  place,
+  placeMoving,
+} from '../../test/fixtures/slider';
+import type { DmSlider } from './slider';
+
+/** An element of a page's own, which counts how often it was made and connected. */
+class Counter extends HTMLElement {
+  static made = 0;
+  static connected = 0;
+  constructor() {
+    super();
+    Counter.made += 1;
+  }
+  connectedCallback(): void {
+    Counter.connected += 1;
+  }
+}
+customElements.define('test-counter', Counter);
+
+const titles = (slider: DmSlider): (string | undefined)[] =>
+  boxes(slider).map((box) => box.querySelector('.title')?.textContent);
+
+describe("a slider's data", () => {
+  it('is its children: pictures are drawn, anything else is shown as the page made it', async () => {
+    const [picture, link, list] = ['img', 'a', 'li'].map((name) => document.createElement(name));
+    Object.assign(picture!, { src: photo(0), alt: 'Alone' });
+    Object.assign(link!, { href: '/rooms' });
+    link!.append(Object.assign(document.createElement('img'), { src: photo(1), alt: 'Linked' }));
+    list!.textContent = 'A word';
+    const rich = figure(3);
+    rich.querySelector('figcaption')!.append(document.createElement('test-counter'));
+    const slider = await place([picture!, link!, figure(2), list!, rich, article('x')]);
+    expect(boxes(slider).map(({ dataset }) => dataset['kind'])).to.deep.equal([
+      'drawn',
+      'drawn',
+      'drawn',
+      'own',
+      'own',
+      'own',
+    ]);
+    const shown = slider.shadowRoot!.querySelectorAll('slot')[1] as HTMLSlotElement;
+    expect(shown.assignedElements()).to.deep.equal([rich]);
+    await waitUntil(() => isShown(slider, 0));
+  });
+
+  it('leaves the page’s own elements, their state and their styles as they are', async () => {
+    const own = article('Words');
+    const counter = document.createElement('test-counter');
+    own.append(counter);
+    const before = { made: Counter.made, connected: Counter.connected };
+    own.querySelector('input')!.value = 'typed';
+    own.style.color = 'rgb(1, 2, 3)';
+    const slider = await placeMoving([figure(0), own, figure(1)]);
+    slider.next();
+    await arrived(slider, 1);
+    own.after(figure(5));
+    await waitUntil(() => boxes(slider).length === 4);
+    expect(Counter.made).to.equal(before.made);
+    expect(Counter.connected).to.equal(before.connected + 1);
+    expect(own.querySelector('input')!.value).to.equal('typed');
+    expect(getComputedStyle(own).color).to.equal('rgb(1, 2, 3)');
+  });
+
+  it('is a JSON child, or a property before either', async () => {
+    const slider = await fixture<DmSlider>(html`
+      <dm-slider load="eager">
+        <script type="application/json">
+          [
+            {
+              "src": "/node_modules/uikit/tests/images/slider1.jpg",
+              "title": "One",
+              "position": "top",
+              "layout": "card"
+            },
+            "/node_modules/uikit/tests/images/slider2.jpg"
+          ]
+        </script>
+        ${figure(0)}
+      </dm-slider>
+    `);
+    await slider.ready;
+    expect(boxes(slider)).to.have.lengthOf(2);
+    expect(titles(slider)[0]).to.equal('One');
+    expect(boxes(slider)[0]!.dataset['position']).to.equal('top-center');
+    slider.slides = [{ src: photo(3), title: '<i>Three</i>' }];
+    await waitUntil(() => boxes(slider).length === 1);
+    expect(titles(slider)).to.deep.equal(['<i>Three</i>']);
+    expect(slider.shadowRoot!.querySelector('i')).to.equal(null);
+  });
+
+  it('is its children where its JSON is broken, or the property of the wrong shape', async () => {
+    const slider = await fixture<DmSlider>(html`
+      <dm-slider load="eager"
+        ><script type="application/json">
+          [{"src":
+        </script>
+        ${figure(0)}</dm-slider
+      >
+    `);
+    await slider.ready;
+    expect(boxes(slider)).to.have.lengthOf(1);
+    Reflect.set(slider, 'slides', 'nonsense');
+    await nextFrame();
+    expect(boxes(slider)).to.have.lengthOf(1);
+    expect(logLines.filter((line) => line.includes('JSON'))).to.have.lengthOf(1);
+    expect(logLines.filter((line) => line.includes('slides'))).to.have.lengthOf(1);
+    Reflect.set(slider, 'slides', [null, 3, {}, { src: '' }, { src: photo(1), width: 'wide' }]);
+    await waitUntil(() => boxes(slider).length === 1);
+    expect(images(slider)[0]!.getAttribute('src')).to.equal(photo(1));
+  });
+
+  it('may be nothing, come later and go again', async () => {
+    const slider = await place(0);
+    expect(boxes(slider)).to.be.empty;
+    slider.next();
+    expect(slider.index).to.equal(0);
+    slider.append(figure(0), figure(1));
+    await waitUntil(() => boxes(slider).length === 2);
+    button(slider, 'next')!.click();
+    await arrived(slider, 1);
+    slider.replaceChildren();
+    await waitUntil(() => boxes(slider).length === 0);
+    slider.append(figure(4));
+    await waitUntil(() => boxes(slider).length === 1);
+    expect(current(slider)).to.equal(0);
+    expect(button(slider, 'next')).to.equal(null);
+  });
+
+  it('keeps the slide that is shown when others come before it, and tells nothing', async () => {
+    const slider = await placeMoving(3);
+    slider.goTo(1);
+    await arrived(slider, 1);
+    const told: number[] = [];
+    slider.addEventListener('dm-change', ({ detail }) => told.push(detail.index));
+    const image = boxes(slider)[1]!.querySelector('img');
+    slider.prepend(figure(7), figure(8));
+    await arrived(slider, 3);
+    expect(titles(slider)[3]).to.equal('Title 2');
+    expect(boxes(slider)[3]!.querySelector('img'), 'and its picture').to.equal(image);
+    slider.append(slider.children[0]!);
+    await arrived(slider, 2);
+    expect(told).to.be.empty;
+    slider.next();
+    await arrived(slider, 3);
+  });
+
+  it('gives the place of a slide that goes to the next one, and tells so', async () => {
+    const slider = await placeMoving(4);
+    slider.goTo(3);
+    await arrived(slider, 3);
+    const told: number[] = [];
+    slider.addEventListener('dm-change', ({ detail }) => told.push(detail.index));
+    slider.children[3]!.remove();
+    await arrived(slider, 2);
+    slider.goTo(0);
+    await arrived(slider, 0);
+    slider.children[0]!.remove();
+    await arrived(slider, 0);
+    expect(titles(slider)[0]).to.equal('Title 2');
+    expect(told).to.deep.equal([2, 0, 0]);
+  });
+
+  it('follows changes of a slide', async () => {
+    const slider = await place(2);
+    slider.querySelector('h3')!.textContent = 'Another';
+    await waitUntil(() => titles(slider)[0] === 'Another');
+    slider.querySelector('figure')!.dataset['layout'] = 'below';
+    await waitUntil(() => boxes(slider)[0]!.dataset['layout'] === 'below');
+    slider.querySelector('figure')!.hidden = true;
+    await waitUntil(() => boxes(slider).length === 1);
+  });
+
+  it('may be two hundred slides', async () => {
+    const slider = await placeMoving(200);
+    expect(boxes(slider)).to.have.lengthOf(200);
+    expect(images(slider).filter((image) => image.hasAttribute('src')).length).to.be.below(4);
+    slider.previous();
+    await arrived(slider, 199);
+    slider.goTo(100);
+    await arrived(slider, 100);
+  });
+});
