@@ -47,9 +47,11 @@ const groups = [
   // Small helpers of several elements: one request, not one each.
   {
     name: 'dom',
-    test: /shared[\\/]dom[\\/](address|figure|focus|picture-hash|request-navigate|scroll-lock)\.ts/,
+    test: /shared[\\/]dom[\\/](address|figure|focus|picture-hash|picture-video|request-navigate|scroll-lock)\.ts/,
     priority: 10,
   },
+  // Loaded by the first menu or button that shares.
+  { name: 'share', test: /shared[\\/]share[\\/]/, priority: 10 },
   // Tokens and reset arrive with the first element that draws.
   { name: 'look', test: /shared[\\/](element[\\/]look|styles[\\/])/, priority: 10 },
 ];

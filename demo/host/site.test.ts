@@ -16,7 +16,8 @@ async function demoSite(t: TestContext): Promise<RunningHost> {
   return host;
 }
 
-const demoPages = async () => (await readContent(settle({}).siteFolder)).pages;
+const demoContent = async () => readContent(settle({}).siteFolder);
+const demoPages = async () => (await demoContent()).pages;
 
 /** Addresses on this site that a document names, in links, pictures, styles and scripts. */
 function addressesIn(html: string): Set<string> {
@@ -57,6 +58,9 @@ test('every address that the demo site names is answered', async (t) => {
   for (const { path } of await demoPages()) {
     const { text } = await ask(port, path);
     for (const address of addressesIn(text)) named.set(address, path);
+  }
+  for (const { id, photos } of (await demoContent()).albums) {
+    for (const { source } of photos) named.set(source, `album ${id}`);
   }
   assert.ok(named.size > 20);
   const broken: string[] = [];

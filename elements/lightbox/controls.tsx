@@ -1,33 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
-import { readVideo } from '../../shared/dom/picture-video';
-import { Icon } from './icons';
+import { Button } from './button';
 import type { LightboxItem } from './items';
-import { positionText, viewerText } from './texts';
+import { positionText } from './texts';
 import type { Session, ViewerState } from './session';
-
-const SITES = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
-
-interface ButtonProps {
-  readonly icon: 'close' | 'previous' | 'next' | 'in' | 'out';
-  readonly label: string;
-  readonly className?: string;
-  readonly onClick: () => void;
-}
-
-function Button({ icon, label, className, onClick }: ButtonProps): ReactNode {
-  return (
-    <button
-      part="button"
-      type="button"
-      className={className}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
-  );
-}
 
 /** What the controls show, and what they act on. */
 export interface ControlsProps {
@@ -36,30 +11,9 @@ export interface ControlsProps {
   readonly items: readonly LightboxItem[];
 }
 
-/** Leads to a video where it comes from, for those who cannot or will not play it here. */
-function WatchLink({ src }: LightboxItem): ReactNode {
-  const { provider, page } = readVideo(src);
-  if (provider === 'file') return null;
-  const label = viewerText('watchVideo').replace('{site}', SITES[provider]);
-  return (
-    <a
-      part="button"
-      className="button"
-      href={page}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={label}
-      title={label}
-    >
-      <Icon name="watch" />
-    </a>
-  );
-}
-
 /** The bar at the top: where one is, zoom, what else there is (`children`), close. */
 export function Bar(props: ControlsProps & { readonly children: ReactNode }): ReactNode {
   const { viewer, session, items, children } = props;
-  const item = items[viewer.index];
   const isZoomed = viewer.zoom === 'in';
   return (
     <div part="bar" className="bar">
@@ -68,14 +22,12 @@ export function Bar(props: ControlsProps & { readonly children: ReactNode }): Re
       </p>
       {viewer.zoom !== 'none' && (
         <Button
-          icon={isZoomed ? 'out' : 'in'}
-          label={viewerText(isZoomed ? 'zoomOut' : 'zoomIn')}
+          icon={isZoomed ? 'zoomOut' : 'zoomIn'}
           onClick={() => session.current?.toggleZoom()}
         />
       )}
-      {item?.type === 'video' && <WatchLink {...item} />}
       {children}
-      <Button icon="close" label={viewerText('close')} onClick={() => session.current?.close()} />
+      <Button icon="close" onClick={() => session.current?.close()} />
     </div>
   );
 }
@@ -86,17 +38,11 @@ export function Arrows({ session, items }: Omit<ControlsProps, 'viewer'>): React
   return (
     <>
       <Button
-        icon="previous"
+        icon="previousPicture"
         className="arrow previous"
-        label={viewerText('previousPicture')}
         onClick={() => session.current?.step(-1)}
       />
-      <Button
-        icon="next"
-        className="arrow next"
-        label={viewerText('nextPicture')}
-        onClick={() => session.current?.step(1)}
-      />
+      <Button icon="nextPicture" className="arrow next" onClick={() => session.current?.step(1)} />
     </>
   );
 }

@@ -1,3 +1,7 @@
-/** What drives PhotoSwipe: it arrives with it, on the first opening. */
+/** PhotoSwipe and what drives it: they arrive on the first opening. */
 export { createEngine } from './engine';
-export { handleKey, isZoomed, zoom } from './keys';
+export { failure } from './failure';
+export { watchIdle } from './idle';
+export { handleKey, zoom, zoomState } from './keys';
+export { closeOnWheel } from './wheel';
+export { default as styles } from './photoswipe.css?inline';

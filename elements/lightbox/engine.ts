@@ -1,10 +1,8 @@
-import type PhotoSwipe from 'photoswipe';
-import type { PhotoSwipeOptions, SlideData } from 'photoswipe';
+import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe';
 import { isInView, isRendered } from '../../shared/dom/focus';
 import { text } from '../../shared/site/strings';
 import { failure } from './failure';
 import type { LightboxItem } from './items';
-import type { EngineClass } from './load-engine';
 
 export type Engine = PhotoSwipe;
 type Slide = NonNullable<Engine['currSlide']>;
@@ -29,10 +27,8 @@ export interface EngineOptions {
   readonly index: number;
   /** In a right-to-left page the next picture is on the left. */
   readonly direction: 'ltr' | 'rtl';
-  /** The height of the caption below the picture, in px. */
-  readonly captionHeight: () => number;
   /** A finger tapped the picture once. */
-  readonly onTap: () => void;
+  readonly onControls: (sign: 'tap') => void;
 }
 
 /** A size to begin with: of the right ratio, and as large as the window allows. */
@@ -60,6 +56,11 @@ function toData(item: LightboxItem): ItemData {
   };
 }
 
+/** How much of the window the caption below the picture takes, in px. */
+function captionHeight(stage: HTMLElement): number {
+  return stage.parentElement?.querySelector('.caption')?.clientHeight ?? 0;
+}
+
 /** Takes over the size that a loaded picture really has; true when it is another. */
 function measure({ content, data }: Slide): boolean {
   const { element } = content;
@@ -80,9 +81,9 @@ function adopt(slide: Slide): void {
  * PhotoSwipe with the numbers of visual-widgets §9, made to work in a shadow root, without markup
  * from strings and without an interface of its own.
  */
-export function createEngine(Engine: EngineClass, options: EngineOptions): Engine {
+export function createEngine(options: EngineOptions): Engine {
   const data = options.items.map(toData);
-  const engine = new Engine({
+  const engine = new PhotoSwipe({
     dataSource: options.direction === 'rtl' ? data.reverse() : data,
     index: options.index,
     appendToEl: options.stage,
@@ -94,11 +95,13 @@ export function createEngine(Engine: EngineClass, options: EngineOptions): Engin
     preload: [1, 1],
     bgOpacity: 1,
     imageClickAction: 'zoom',
-    tapAction: options.onTap,
+    tapAction: () => {
+      options.onControls('tap');
+    },
     paddingFn: ({ x }) =>
       x < NARROW
         ? { top: 0, bottom: 0, left: 0, right: 0 }
-        : { top: BAR, bottom: Math.max(BAR, options.captionHeight()), left: 0, right: 0 },
+        : { top: BAR, bottom: Math.max(BAR, captionHeight(options.stage)), left: 0, right: 0 },
     // A dialog keeps the focus, and gives it back.
     trapFocus: false,
     returnFocus: false,

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** The icons of the viewer (Lucide, ISC licence): 24 px grid, drawn by the style sheet. */
+/** The icons of the viewer, by what their buttons are called (Lucide, ISC licence): 24 px grid, drawn by the style sheet. */
 const PATHS = {
   close: 'M18 6 6 18M6 6l12 12',
-  previous: 'm15 18-6-6 6-6',
-  next: 'm9 18 6-6-6-6',
-  in: 'M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0M21 21l-4.35-4.35M11 8v6M8 11h6',
+  previousPicture: 'm15 18-6-6 6-6',
+  nextPicture: 'm9 18 6-6-6-6',
+  zoomIn: 'M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0M21 21l-4.35-4.35M11 8v6M8 11h6',
   share: 'M12 2v13M16 6l-4-4-4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8',
-  watch: 'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
-  out: 'M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0M21 21l-4.35-4.35M8 11h6',
+  zoomOut: 'M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0M21 21l-4.35-4.35M8 11h6',
 } as const;
 
+/** An icon of the viewer. */
+export type IconName = keyof typeof PATHS;
+
 /** An icon, said by the control around it. */
-export function Icon({ name }: { readonly name: keyof typeof PATHS }): ReactNode {
+export function Icon({ name }: { readonly name: IconName }): ReactNode {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />

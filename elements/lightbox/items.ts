@@ -1,6 +1,6 @@
 import type { DataSource } from '../../shared/element/data';
 import { pictureAddress } from '../../shared/dom/address';
-import { readFigures } from '../../shared/dom/figure';
+import { given as defined, readFigures } from '../../shared/dom/figure';
 import { isVideo } from '../../shared/dom/picture-video';
 import { isRecord } from '../../shared/site/parameters';
 
@@ -47,24 +47,19 @@ function readItem(value: unknown): LightboxItem | undefined {
   if (!isRecord(given)) return undefined;
   const src = pictureAddress(given['src']);
   if (src === undefined) return undefined;
-  const type = typeOf(given['type'], src);
-  const poster = pictureAddress(given['poster']);
-  const width = length(given['width']);
-  const height = length(given['height']);
-  const alt = text(given['alt']);
-  const author = text(given['author']);
-  const title = text(given['title']);
+  const [width, height] = [length(given['width']), length(given['height'])];
   const thumbnail = given['thumbnail'];
-  return {
+  return defined<LightboxItem>({
     src,
-    ...(type && { type }),
-    ...(poster && { poster }),
-    ...(width && height && { width, height }),
-    ...(alt && { alt }),
-    ...(author && { author }),
-    ...(title && { title }),
-    ...(thumbnail instanceof HTMLElement && { thumbnail }),
-  };
+    type: typeOf(given['type'], src),
+    poster: pictureAddress(given['poster']),
+    width: height && width,
+    height: width && height,
+    alt: text(given['alt']),
+    author: text(given['author']),
+    title: text(given['title']),
+    thumbnail: thumbnail instanceof HTMLElement ? thumbnail : undefined,
+  });
 }
 
 /** Reads a list of items, or of addresses; those without a usable address are left out. */
@@ -78,15 +73,18 @@ export const items: DataSource<'items', readonly LightboxItem[]> = {
   fromChildren: (host) =>
     readFigures(host).map(({ img, src, href, width, height, alt, title, text: caption }) => {
       const address = pictureAddress(href) ?? src;
-      return {
+      const type = typeOf(undefined, address);
+      return defined<LightboxItem>({
         src: address,
-        ...(isVideo(address) && { type: 'video', poster: src }),
-        ...(width && height && { width, height }),
+        type,
+        poster: type && src,
+        width: height && width,
+        height: width && height,
         alt,
         author: title,
         title: caption,
         thumbnail: img,
-      };
+      });
     }),
   read: readItems,
 };

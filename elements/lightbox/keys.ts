@@ -5,18 +5,24 @@ const STEP = 80;
 /** How much nearer a key or the zoom button brings a picture. */
 const ZOOM = 1.6;
 
-/** Brings the picture nearer, moves it away, or shows it whole. */
-export function zoom(engine: Engine, how: 'in' | 'out' | 'fit'): void {
+/** Brings the picture nearer, moves it away, or shows it whole where it is near. */
+export function zoom(engine: Engine, how: 'in' | 'out' | 'toggle'): void {
   const slide = engine.currSlide;
   if (!slide) return;
   const { initial } = slide.zoomLevels;
-  const level = how === 'fit' ? initial : slide.currZoomLevel * (how === 'in' ? ZOOM : 1 / ZOOM);
+  const isBack = how === 'toggle' && zoomState(engine) === 'in';
+  const factor = how === 'out' ? 1 / ZOOM : ZOOM;
+  const level = isBack ? initial : slide.currZoomLevel * factor;
   slide.zoomTo(Math.max(initial, level), undefined, engine.options.zoomAnimationDuration || 0);
 }
 
-/** Whether the picture is larger than the window shows. */
-export function isZoomed({ currSlide }: Engine): boolean {
-  return currSlide !== undefined && currSlide.currZoomLevel > currSlide.zoomLevels.initial + 0.01;
+/** `in` for a picture larger than the window shows, `none` for one that cannot become so. */
+export function zoomState({ currSlide }: Engine): 'none' | 'out' | 'in' {
+  if (!currSlide) return 'none';
+  const { initial, max } = currSlide.zoomLevels;
+  const margin = initial + 0.01;
+  if (currSlide.currZoomLevel > margin) return 'in';
+  return currSlide.isZoomable() && max > margin ? 'out' : 'none';
 }
 
 function pan(engine: Engine, x: number, y: number): void {
@@ -39,7 +45,7 @@ export function handleKey(
 ): boolean {
   const arrow = ARROWS[key];
   if (arrow) {
-    if (isZoomed(engine)) pan(engine, ...arrow);
+    if (zoomState(engine) === 'in') pan(engine, ...arrow);
     else if (key === 'ArrowLeft') engine.prev();
     else if (key === 'ArrowRight') engine.next();
     return true;

@@ -3,7 +3,6 @@ import { requestNavigate } from '../../shared/dom/request-navigate';
 import type { ViewProps } from '../../shared/element/react-element';
 import { fail } from '../../shared/site/log';
 import { Announcement, Arrows, Bar, Caption } from './controls';
-import { watchIdle } from './idle';
 import type { items } from './items';
 import type { attributes, LightboxActions } from './lightbox';
 import { ShareButton, type Dismissible } from './share-button';
@@ -13,6 +12,13 @@ type LightboxProps = ViewProps<typeof attributes, typeof items> & LightboxAction
 
 /** Whether the controls are there: always, until the mouse rests or a finger sends them away. */
 type Controls = 'shown' | 'idle' | 'away';
+
+/** A mouse that moves brings back what its rest took, and not what a finger sent away. */
+function controlsAfter(before: Controls, sign: 'tap' | 'idle' | 'active'): Controls {
+  if (sign === 'idle') return sign;
+  if (sign === 'tap') return before === 'shown' ? 'away' : 'shown';
+  return before === 'idle' ? 'shown' : before;
+}
 
 /** The dialog around the pictures; a session fills it while the viewer is open. */
 export default function Lightbox(props: LightboxProps): ReactNode {
@@ -39,12 +45,6 @@ export default function Lightbox(props: LightboxProps): ReactNode {
       closed();
       return;
     }
-    const idle = new AbortController();
-    watchIdle(box, idle.signal, (state) => {
-      setControls((before) =>
-        state === 'active' ? (before === 'idle' ? 'shown' : before) : 'idle',
-      );
-    });
     setShown(pictures);
     setControls('shown');
     session.current = new Session({
@@ -54,9 +54,8 @@ export default function Lightbox(props: LightboxProps): ReactNode {
       index,
       gid: number(),
       direction: direction(),
-      captionHeight: () => box.querySelector('.caption')?.clientHeight ?? 0,
-      onTap: () => {
-        setControls((before) => (before === 'shown' ? 'away' : 'shown'));
+      onControls: (sign) => {
+        setControls((before) => controlsAfter(before, sign));
       },
       dismiss: () => share.current?.dismiss() ?? false,
       changed: (next) => {
@@ -64,7 +63,6 @@ export default function Lightbox(props: LightboxProps): ReactNode {
         moved(next.index);
       },
       ended: (last) => {
-        idle.abort();
         session.current = undefined;
         setViewer(undefined);
         closed();

@@ -1,32 +1,13 @@
-import type PhotoSwipe from 'photoswipe';
 import type * as Driver from './driver';
 
-/** PhotoSwipe's class. */
-export type EngineClass = typeof PhotoSwipe;
-
-/** What arrives with the first opening. */
-export interface LoadedEngine {
-  readonly Engine: EngineClass;
-  /** What makes it ours. */
-  readonly driver: typeof Driver;
-  /** Its style sheet, as text. */
-  readonly styles: string;
-}
+/** PhotoSwipe, with what makes it ours and its style sheet. */
+export type LoadedEngine = typeof Driver;
 
 let loading: Promise<LoadedEngine> | undefined;
 
-async function load(): Promise<LoadedEngine> {
-  const [engine, driver, styles] = await Promise.all([
-    import('photoswipe'),
-    import('./driver'),
-    import('./photoswipe.css?inline'),
-  ]);
-  return { Engine: engine.default, driver, styles: styles.default };
-}
-
 /** Loads PhotoSwipe, once; a failure is forgotten, so that the next opening tries again. */
 export async function loadEngine(): Promise<LoadedEngine> {
-  loading ??= load();
+  loading ??= import('./driver');
   try {
     return await loading;
   } catch (cause) {
@@ -34,3 +15,9 @@ export async function loadEngine(): Promise<LoadedEngine> {
     throw cause;
   }
 }
+
+/** What sharing needs arrives with the first press of its button. */
+export const loadShareMenu = () => import('./share-menu');
+
+/** What videos need arrives with the first opening that has one. */
+export const loadVideos = () => import('./video-slides');

@@ -4,13 +4,11 @@ import { PictureAddress } from './address';
 import type { Engine } from './engine';
 import type { LightboxItem } from './items';
 import { addSheet } from './add-sheet';
-import { loadEngine, type LoadedEngine } from './load-engine';
+import { loadEngine, loadVideos, type LoadedEngine } from './load-engine';
 import type * as Videos from './video-slides';
 
 /** Until a picture that is loading is said to be, in ms (visual-widgets §9). */
 const LOADER_DELAY = 1000;
-/** How far a wheel turns until it closes the viewer, in px; less is a trembling hand. */
-const WHEEL_DISTANCE = 40;
 
 /** What the viewer's controls show. */
 export interface ViewerState {
@@ -32,8 +30,8 @@ export interface SessionOptions {
   /** The gallery's number in the address. */
   readonly gid: number;
   readonly direction: 'ltr' | 'rtl';
-  readonly captionHeight: () => number;
-  readonly onTap: () => void;
+  /** What the controls follow: a tap on the picture, a mouse that rests or moves again. */
+  readonly onControls: (sign: 'tap' | 'idle' | 'active') => void;
   /** Closes what is open over the viewer; true when there was something. */
   readonly dismiss: () => boolean;
   readonly changed: (state: ViewerState) => void;
@@ -41,7 +39,7 @@ export interface SessionOptions {
   readonly ended: (index: number) => void;
   /** The viewer could not be loaded; it is over. */
   readonly failed: (item: LightboxItem, cause: unknown) => void;
-  /** Default PhotoSwipe's own module. */
+  /** Default: as the viewer's own chunk. */
   readonly load?: () => Promise<LoadedEngine>;
 }
 
@@ -61,7 +59,7 @@ export class Session {
   readonly #unlock: () => void;
   readonly #opener = focusedElement();
   #engine: Engine | undefined;
-  #driver: LoadedEngine['driver'] | undefined;
+  #driver: LoadedEngine | undefined;
   #closeEngine = (): void => undefined;
   #state: ViewerState;
   #loader: ReturnType<typeof setTimeout> | undefined;
@@ -109,7 +107,7 @@ export class Session {
   /** Brings the picture nearer, or back to where it fits. */
   toggleZoom(): void {
     const [engine, driver] = [this.#engine, this.#driver];
-    if (engine) driver?.zoom(engine, driver.isZoomed(engine) ? 'fit' : 'in');
+    if (engine) driver?.zoom(engine, 'toggle');
   }
 
   /** Closes as a visitor would: the picture returns to its thumbnail. */
@@ -194,10 +192,7 @@ export class Session {
     const { items, stage, failed } = this.#options;
     const hasVideos = items.some(({ type }) => type === 'video');
     try {
-      const [loaded, videos] = await Promise.all([
-        load(),
-        hasVideos ? import('./video-slides') : undefined,
-      ]);
+      const [loaded, videos] = await Promise.all([load(), hasVideos ? loadVideos() : undefined]);
       if (this.#isOver) return;
       addSheet(stage, loaded.styles);
       this.#open(loaded, videos);
@@ -209,9 +204,9 @@ export class Session {
     }
   }
 
-  #open({ Engine, driver }: LoadedEngine, videos: typeof Videos | undefined): void {
+  #open(driver: LoadedEngine, videos: typeof Videos | undefined): void {
     const index = this.#at(this.#state.index);
-    const engine = driver.createEngine(Engine, { ...this.#options, index });
+    const engine = driver.createEngine({ ...this.#options, index });
     videos?.playVideos(engine, this.#options.stage);
     this.#engine = engine;
     this.#driver = driver;
@@ -227,30 +222,18 @@ export class Session {
     engine.on('openingAnimationEnd', () => {
       if (this.#isClosing) void this.#leave();
     });
-    this.#closeOnWheel(engine);
+    driver.closeOnWheel(engine);
+    driver.watchIdle(this.#options.dialog, this.#life.signal, this.#options.onControls);
     engine.on('destroy', () => this.#finish());
     engine.init();
-  }
-
-  /** A turned wheel closes; with Ctrl it zooms, and it moves a zoomed picture. */
-  #closeOnWheel(engine: Engine): void {
-    let turned = 0;
-    engine.on('wheel', ({ originalEvent }) => {
-      const { ctrlKey, deltaY, deltaMode } = originalEvent;
-      if (ctrlKey || this.#driver?.isZoomed(engine) || !engine.opener.isOpen) return;
-      turned += deltaMode === WheelEvent.DOM_DELTA_PIXEL ? Math.abs(deltaY) : WHEEL_DISTANCE;
-      if (turned >= WHEEL_DISTANCE) this.close();
-    });
   }
 
   #update(engine: Engine): void {
     if (this.#isOver) return;
     const slide = engine.currSlide;
-    const { initial, max } = slide?.zoomLevels ?? { initial: 1, max: 1 };
-    const canZoom = slide?.isZoomable() === true && max > initial + 0.01;
     const next: ViewerState = {
       index: this.#at(engine.currIndex),
-      zoom: this.#driver?.isZoomed(engine) ? 'in' : canZoom ? 'out' : 'none',
+      zoom: this.#driver?.zoomState(engine) ?? 'none',
       loading: this.#state.loading && slide?.content.isLoading() === true,
     };
     if (!this.#isClosing && next.index !== this.#state.index) this.#address.show(next.index);

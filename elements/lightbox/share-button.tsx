@@ -1,10 +1,10 @@
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { fail } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
-import { Icon } from './icons';
+import { Button } from './button';
 import type { LightboxItem } from './items';
-import type ShareMenu from './share-menu';
-import { viewerText } from './texts';
+import { loadShareMenu } from './load-engine';
+import type * as ShareMenuModule from './share-menu';
 
 /** What is open over the viewer. */
 export interface Dismissible {
@@ -19,40 +19,35 @@ export interface ShareButtonProps {
   readonly ref: Ref<Dismissible>;
 }
 
-let loaded: typeof ShareMenu | undefined;
+/** The menu, once it is loaded. */
+let loaded: typeof ShareMenuModule | undefined;
 
 async function load(): Promise<void> {
-  loaded ??= (await import('./share-menu')).default;
+  loaded ??= await loadShareMenu();
 }
 
-/** The button that opens the share menu, which is loaded when it is first wanted. */
+/** The button that opens the share menu. */
 export function ShareButton({ item, host, ref }: ShareButtonProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   /** The menu belongs to one picture, and goes away with it. */
   const [openFor, setOpenFor] = useState<LightboxItem>();
-  const Menu = openFor === item ? loaded : undefined;
+  const Menu = openFor === item ? loaded?.default : undefined;
 
   const close = (focus: 'back' | 'elsewhere'): void => {
     setOpenFor(undefined);
     if (focus === 'back') button.current?.focus({ preventScroll: true });
   };
-  const press = (): void => {
+  const press = async (): Promise<void> => {
     if (Menu) {
       close('back');
       return;
     }
-    load().then(
-      () => {
-        setOpenFor(item);
-      },
-      (cause: unknown) => {
-        fail(host, 'the share menu could not be loaded', cause);
-      },
-    );
-  };
-  const prepare = (): void => {
-    // The press meets a failure again, and tells.
-    load().catch(() => undefined);
+    try {
+      await load();
+      setOpenFor(item);
+    } catch (cause) {
+      fail(host, 'the share menu could not be loaded', cause);
+    }
   };
 
   useImperativeHandle(ref, () => ({
@@ -64,20 +59,17 @@ export function ShareButton({ item, host, ref }: ShareButtonProps): ReactNode {
 
   return (
     <div className="share">
-      <button
-        part="button"
-        type="button"
+      <Button
+        icon="share"
         ref={button}
-        aria-label={viewerText('share')}
-        title={viewerText('share')}
         aria-haspopup={getSite().mode === 'preview' ? undefined : 'menu'}
         aria-expanded={Menu !== undefined}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={() => {
+          // The press meets a failure again, and tells.
+          load().catch(() => undefined);
+        }}
         onClick={press}
-      >
-        <Icon name="share" />
-      </button>
+      />
       {Menu && <Menu item={item} host={host} onClose={close} />}
     </div>
   );

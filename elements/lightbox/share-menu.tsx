@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { readVideo } from '../../shared/dom/picture-video';
+import { VIDEO_FORMS } from '../../shared/dom/picture-video';
 import { PreviewNote } from '../../shared/share/preview-note';
 import { ServiceList } from '../../shared/share/service-list';
 import { PICTURE_SERVICES, type Service, type Shared } from '../../shared/share/services';
@@ -22,12 +22,13 @@ const absolute = (address: string): string => new URL(address, document.baseURI)
 function sharedOf({ src, type, poster, author, title, alt }: LightboxItem): Shared {
   const isVideo = type === 'video';
   const picture = isVideo ? poster : src;
-  const isFile = !isVideo || readVideo(src).provider === 'file';
+  const isHosted =
+    isVideo && [VIDEO_FORMS.youtube, VIDEO_FORMS.vimeo].some((form) => form.test(src));
   return {
     url: location.href,
     text: [author, title].filter(Boolean).join('. ') || (alt ?? ''),
     ...(picture && { picture: absolute(picture) }),
-    ...(isFile && { file: absolute(src) }),
+    ...(!isHosted && { file: absolute(src) }),
   };
 }
 

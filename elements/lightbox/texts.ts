@@ -7,11 +7,6 @@ const ENGLISH = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   share: 'Share',
-  video: 'Video',
-  playVideo: 'Play video',
-  videoNotPlayed: 'The video could not be played.',
-  /** Leads to the video where it comes from. */
-  watchVideo: 'Watch on {site}',
   /** Where the visitor is; `{index}` and `{count}` are numbers. */
   picturePosition: '{index} of {count}',
 } as const;

@@ -1,10 +1,12 @@
-import { readVideo, type Video } from '../../shared/dom/picture-video';
 import { addSheet } from './add-sheet';
 import type { Engine } from './engine';
-import { failure } from './failure';
+import { failure } from './driver';
 import type { LightboxItem } from './items';
-import { viewerText } from './texts';
 import styles from './video-slides.css?inline';
+import { readVideo, type Video } from './video-source';
+import { videoText } from './video-texts';
+
+const SITES = { youtube: 'YouTube', vimeo: 'Vimeo', file: '' } as const;
 
 /** How much of a video, from its lower edge, belongs to its own controls, in px. */
 const CONTROLS = 72;
@@ -50,7 +52,7 @@ class VideoSlide {
     this.#item = item;
     this.#video = readVideo(item.src);
     this.#button.part.add('play');
-    this.#button.ariaLabel = [viewerText('playVideo'), this.#name].filter(Boolean).join(': ');
+    this.#button.ariaLabel = [videoText('playVideo'), this.#name].filter(Boolean).join(': ');
     this.#button.append(playIcon());
     this.#button.addEventListener('click', () => {
       this.#play();
@@ -63,6 +65,7 @@ class VideoSlide {
       this.element.append(image);
     }
     this.element.append(this.#button);
+    if (this.#video.provider !== 'file') this.element.append(this.#elsewhere(this.#video));
   }
 
   /** Shows the poster again. */
@@ -80,6 +83,13 @@ class VideoSlide {
   get #name(): string {
     const { author, title, alt } = this.#item;
     return [author, title, alt].find(Boolean) ?? '';
+  }
+
+  /** Leads to the video where it comes from, for those who cannot or will not play it here. */
+  #elsewhere({ provider, page }: Video): HTMLElement {
+    const textContent = videoText('watchVideo').replace('{site}', SITES[provider]);
+    const link = { href: page, target: '_blank', rel: 'noopener noreferrer', textContent };
+    return make('a', { ...link, className: 'elsewhere' });
   }
 
   #play(): void {
@@ -121,7 +131,7 @@ class VideoSlide {
     );
     return make('iframe', {
       src,
-      title: this.#name || viewerText('video'),
+      title: this.#name || videoText('video'),
       allow: 'autoplay; fullscreen; picture-in-picture; encrypted-media',
       allowFullscreen: true,
       // Providers want to know the site that shows the video, and no more.
@@ -132,7 +142,7 @@ class VideoSlide {
   #fail(): void {
     const { provider, page } = this.#video;
     const label = provider === 'file' ? undefined : page.replace('https://', '');
-    const message = failure(viewerText('videoNotPlayed'), page, label);
+    const message = failure(videoText('videoNotPlayed'), page, label);
     message.classList.add('player');
     for (const player of this.element.querySelectorAll('.player')) player.replaceWith(message);
     message.querySelector('a')?.focus({ preventScroll: true });
@@ -143,7 +153,7 @@ class VideoSlide {
 function isForControls({ target, clientY }: PointerEvent): boolean {
   return target instanceof HTMLVideoElement
     ? clientY > target.getBoundingClientRect().bottom - CONTROLS
-    : (target as Element).closest('.play, .failure') !== null;
+    : (target as Element).closest('button, a') !== null;
 }
 
 /** Lets an engine show videos among its pictures. */

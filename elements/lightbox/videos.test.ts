@@ -144,8 +144,8 @@ describe('dm-lightbox, videos', () => {
   it('asks YouTube for nothing before play, and then for a frame without cookies', async () => {
     const lightbox = await show({ src: YOUTUBE, poster: photo(1), alt: 'A song' }, photo(2));
     expect(dialog(lightbox).querySelector('iframe')).to.equal(null);
-    expect(dialog(lightbox).textContent).not.to.include('youtube');
-    const away = button(lightbox, 'Watch on YouTube') as unknown as HTMLAnchorElement;
+    const away = part(lightbox, '.elsewhere') as HTMLAnchorElement;
+    expect(away.textContent).to.equal('Watch on YouTube');
     expect(away.href).to.equal('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     playButton(lightbox)!.click();
     await waitUntil(() => frame(lightbox));
@@ -154,7 +154,6 @@ describe('dm-lightbox, videos', () => {
     button(lightbox, 'Next picture').click();
     await waitUntil(() => said(lightbox).startsWith('2 of 2'));
     await waitUntil(() => dialog(lightbox).querySelector('iframe') === null, 'plays no more');
-    expect(button(lightbox, 'Watch on YouTube')).to.equal(null);
   });
 
   it('gives a link where the page’s policy refuses the frame', async () => {

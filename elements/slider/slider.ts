@@ -125,7 +125,11 @@ export class DmSlider extends ReactElement.with({
     });
   }
 
-  /** Shows a slide, counted from 0. */
+  /**
+   * Shows a slide.
+   *
+   * @param index counted from 0.
+   */
   goTo(index: number): void {
     this.#ask((carousel) => {
       carousel.goTo(index);

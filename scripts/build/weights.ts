@@ -28,6 +28,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'react-mount': 'element base',
   look: 'element base',
   dom: 'helpers',
+  share: 'sharing',
   'rolldown-runtime': 'loader',
 };
 
@@ -36,6 +37,9 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   photoswipe: 'PhotoSwipe',
   // What drives it arrives with it, on the first opening.
   driver: 'PhotoSwipe',
+  // Loaded with the first press of the share button, and with the first video.
+  'share-menu': 'sharing',
+  'video-slides': 'videos',
   swiper: 'Swiper',
   leaflet: 'Leaflet',
 };

@@ -21,8 +21,10 @@ const CHUNKS: readonly (readonly [label: string, chunks: readonly string[], budg
   ['Lit element base', ['lit-element'], 3000],
   ['tokens and reset', ['look'], 1000],
   ['helpers that elements share', ['dom'], 2000],
-  ['PhotoSwipe, its styles', ['photoswipe'], 17_000],
-  ['what drives PhotoSwipe', ['driver'], 2000],
+  ['PhotoSwipe', ['photoswipe'], 15_500],
+  ['what drives PhotoSwipe, with its styles', ['driver'], 3500],
+  ['sharing, with its menu', ['share', 'share-menu'], 3500],
+  ['videos in the viewer', ['video-slides'], 2500],
   ['Swiper', ['swiper'], 25_000],
   ['Leaflet', ['leaflet'], 39_000],
 ];

@@ -61,7 +61,7 @@ export function readCaption(caption: Element | null): Pick<Figure, 'title' | 'te
 }
 
 /** Drops what is `undefined`, which an optional property is not allowed to be. */
-function given<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
+export function given<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
 

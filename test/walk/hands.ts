@@ -32,6 +32,8 @@ export class Hands {
   /** Readies the tab: faults can be had, and the document tells when it is another one. */
   async prepare(): Promise<void> {
     await this.page.route(/[?&]dm_ajaxCall=/, (route) => this.#answer(route));
+    // A page is as long in the one font as in the other only by chance, and a reload may change it.
+    await this.page.route(/\.woff2$/, (route) => route.abort());
   }
 
   async #answer(route: Route): Promise<void> {
