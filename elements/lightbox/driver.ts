@@ -1,7 +1,11 @@
+import photoswipe from './photoswipe.css?inline';
+
 /** PhotoSwipe and what drives it: they arrive on the first opening. */
 export { createEngine } from './engine';
 export { failure } from './failure';
 export { watchIdle } from './idle';
 export { handleKey, zoom, zoomState } from './keys';
 export { closeOnWheel } from './wheel';
-export { default as styles } from './photoswipe.css?inline';
+
+/** The style sheet that PhotoSwipe needs, as text. */
+export const styles: string = photoswipe;
