@@ -20,7 +20,7 @@ const CHUNKS: readonly (readonly [label: string, chunks: readonly string[], budg
   ['React element base', ['react-element', 'react-mount'], 3000],
   ['Lit element base', ['lit-element'], 3000],
   ['tokens and reset', ['look'], 1000],
-  ['helpers that elements share', ['dom'], 2000],
+  ['helpers that elements share', ['dom'], 2500],
   ['PhotoSwipe', ['photoswipe'], 15_500],
   ['what drives PhotoSwipe, with its styles', ['driver'], 3500],
   ['sharing, with its menu', ['share', 'share-menu'], 3500],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { CustomElementField, Event } from 'custom-elements-manifest/schema';
-import type { Entry } from '../../shared/element/table';
+import type { Entry as TableEntry } from '../../shared/element/table';
 import { inRoot } from '../paths';
 import { publicFields, publicMethods, readClassDocs, type ClassDocs } from './class-docs';
 import { loadContracts, type LoadedContract } from './contracts';
@@ -11,6 +11,11 @@ import { Sources, type SourceFacts } from './sources';
 /** A list of words as a TypeScript union. */
 function unionOf(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(' | ');
+}
+
+/** An attribute, and the name of the property that mirrors it. */
+interface Entry extends TableEntry {
+  readonly property: string;
 }
 
 function typeText({ type }: Entry): string {
@@ -45,7 +50,8 @@ function defaultOf({ type, isVariant }: Entry): string | undefined {
 }
 
 function attributeOf(entry: Entry, facts: SourceFacts): AttributeDeclaration {
-  const { type, alias } = entry;
+  const { type } = entry;
+  const [, ...aliases] = entry.names.map(({ name }) => name);
   const value = defaultOf(entry);
   const variant = variantOf(entry);
   return {
@@ -57,7 +63,7 @@ function attributeOf(entry: Entry, facts: SourceFacts): AttributeDeclaration {
     ...(type.values && { values: type.values }),
     ...(type.min !== undefined && { min: type.min }),
     ...(type.max !== undefined && { max: type.max }),
-    ...(alias.length > 0 && { aliases: alias.map(({ name }) => name) }),
+    ...(aliases.length > 0 && { aliases }),
     ...(variant && { variant }),
     description: describeEntry(entry, facts),
   };
@@ -112,7 +118,10 @@ function declarationOf(
   docs: ClassDocs,
   facts: SourceFacts,
 ): ElementDeclaration {
-  const entries = [...loaded.contract.table.entries.values()];
+  const entries = Array.from(loaded.contract.table.entries, ([property, entry]) => ({
+    ...entry,
+    property,
+  }));
   const events = (docs.events ?? []).map((event) =>
     eventOf(event.name, event.description ?? '', facts),
   );

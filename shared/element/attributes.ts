@@ -9,9 +9,9 @@ export interface AttributeType<T, P extends boolean = boolean> {
   /** `choice`: the values there are. */
   readonly values?: readonly string[];
   /** `number`: what a smaller value is raised to. */
-  readonly min?: number;
+  readonly min?: number | undefined;
   /** `number`: what a larger value is lowered to. */
-  readonly max?: number;
+  readonly max?: number | undefined;
   /** Reads markup; `undefined` when it is not of the type. */
   readonly parse: (raw: string) => T | undefined;
   /** What a property's value becomes; `undefined` when it is not of the type. */
@@ -24,6 +24,15 @@ export interface AttributeType<T, P extends boolean = boolean> {
 export interface Alias<T> {
   readonly name: string;
   readonly parse?: (raw: string) => T | undefined;
+}
+
+/** What a page hands over may throw when it is looked at; then it is of no type. */
+export function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
 
 /** What every attribute may say of itself. */
@@ -88,8 +97,8 @@ export function number<
   return attribute<number, O>(options, {
     kind: 'number',
     default: options.default ?? 0,
-    ...(options.min !== undefined && { min }),
-    ...(options.max !== undefined && { max }),
+    min: options.min,
+    max: options.max,
     parse: (raw) => (raw.trim() ? accept(Number(raw)) : undefined),
     accept,
     stringify: String,
@@ -124,13 +133,7 @@ export function json<T, const O extends AttributeOptions<T> & { default: T }>(
   return attribute<T, O>(options, {
     kind: 'json',
     default: options.default,
-    parse: (raw) => {
-      try {
-        return read(JSON.parse(raw));
-      } catch {
-        return undefined;
-      }
-    },
+    parse: (raw) => attempt(() => read(JSON.parse(raw))),
     accept: read,
     stringify: (value) => JSON.stringify(value),
   });

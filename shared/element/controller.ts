@@ -1,9 +1,11 @@
 import { subscribe } from '../events/bus';
 import { fail, warn } from '../site/log';
 import { getSite } from '../site/site';
+import { attempt } from './attributes';
 import type { CompiledContract } from './contract';
 import { readData, watchChildren, type AnyDataSource } from './data';
 import { deferred } from './deferred';
+import { emit } from './emit';
 import { setState } from './internals';
 import { AttributeReader, describe } from './table';
 
@@ -17,21 +19,12 @@ export interface ControllerHooks {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a page hands over may throw when it is looked at; then it is of no type. */
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
-
 const controllers = new WeakMap<HTMLElement, Controller>();
 
 /** The keeper of an element's contract, which is no business of the page's scripts. */
 export function controllerOf(host: HTMLElement): Controller {
   const controller = controllers.get(host);
-  if (!controller) throw new TypeError(`${host.localName} has no element contract`);
+  if (!controller) throw new TypeError('Illegal invocation');
   return controller;
 }
 
@@ -54,7 +47,6 @@ export class Controller {
   #unsubscribe: (() => void) | undefined;
   #ready = deferred();
   #isReady = false;
-  #failed = false;
 
   constructor(host: HTMLElement, contract: CompiledContract, hooks: ControllerHooks) {
     this.#host = host;
@@ -124,32 +116,28 @@ export class Controller {
   /** Setting a property is setting its attribute; text is read as the attribute would be. */
   setProperty(name: string, value: unknown): void {
     const entry = this.#contract.table.entries.get(name);
+    const isGiven = value !== undefined && value !== null;
     if (!entry) {
-      this.#setData(value);
+      this.#setData(isGiven, value);
       return;
     }
     const { attribute, type } = entry;
-    let text: string | null | undefined = null;
-    if (value !== undefined && value !== null) {
-      text = attempt(() => {
-        const accepted = typeof value === 'string' ? type.parse(value) : type.accept(value);
-        return accepted === undefined ? undefined : type.stringify(accepted);
-      });
-      if (text === undefined) {
-        warn(this.#host, `property ${name} is not a ${describe(type)}, the default is used`, value);
-      }
+    const read = (): string | null | undefined => {
+      const accepted = typeof value === 'string' ? type.parse(value) : type.accept(value);
+      return accepted === undefined ? undefined : type.stringify(accepted);
+    };
+    const text = isGiven ? attempt(read) : null;
+    if (text === undefined) {
+      warn(this.#host, `property ${name} is not a ${describe(type)}, the default is used`, value);
     }
     if (typeof text === 'string') this.#host.setAttribute(attribute, text);
     else this.#host.removeAttribute(attribute);
   }
 
-  #setData(value: unknown): void {
+  #setData(isGiven: boolean, value: unknown): void {
     const { data } = this.#contract;
-    this.#given =
-      value === undefined || value === null
-        ? undefined
-        : attempt(() => data?.read(value) as unknown);
-    if (value !== undefined && value !== null && this.#given === undefined) {
+    this.#given = isGiven ? attempt(() => data?.read(value) as unknown) : undefined;
+    if (isGiven && this.#given === undefined) {
       warn(this.#host, `property ${data?.name ?? ''} is of the wrong shape, its markup is used`);
     }
     this.#invalidate();
@@ -185,7 +173,6 @@ export class Controller {
       this.#hooks.stop();
       setState(this.#host, 'ready', 'off');
       setState(this.#host, 'error', 'off');
-      this.#failed = false;
       if (this.#isReady) this.#ready = deferred();
       this.#isReady = false;
     });
@@ -193,8 +180,7 @@ export class Controller {
 
   /** The element has drawn what it has; a failure before is over. */
   drawn(): void {
-    if (this.#failed) setState(this.#host, 'error', 'off');
-    this.#failed = false;
+    setState(this.#host, 'error', 'off');
     this.#becomeReady();
   }
 
@@ -202,11 +188,8 @@ export class Controller {
   gaveUp(cause: unknown): void {
     fail(this.#host, 'could not be drawn, its children are shown', cause);
     if (!this.#running) return;
-    this.#failed = true;
     setState(this.#host, 'error', 'on');
-    this.#host.dispatchEvent(
-      new CustomEvent('dm-error', { detail: { cause }, bubbles: true, composed: true }),
-    );
+    emit(this.#host, 'dm-error', { cause });
     this.#becomeReady();
   }
 

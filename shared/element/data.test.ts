@@ -37,7 +37,7 @@ for (const { name, tag } of BASES) {
       const probe = await place(tag, '', `<p>one</p>${json('["a",')}`);
       expect(drawn(probe).items).to.deep.equal(['one']);
       expect(logLines).to.have.length(1);
-      expect(logLines[0]).to.include('its JSON child cannot be read, its children are used');
+      expect(logLines[0]).to.include('its JSON is not what');
     });
 
     it('comes from the children, with one log line, where the JSON is of another shape', async () => {

@@ -21,13 +21,14 @@ export type AnyDataSource = DataSource<string, any>;
 function fromScript(host: HTMLElement, source: AnyDataSource): unknown {
   const script = host.querySelector(':scope > script[type="application/json"]');
   if (!script) return undefined;
+  let cause: unknown;
   try {
     const value: unknown = source.read(JSON.parse(script.textContent));
     if (value !== undefined) return value;
-    warn(host, `its JSON is not what "${source.name}" takes, its children are used`);
-  } catch (cause) {
-    warn(host, 'its JSON child cannot be read, its children are used', cause);
+  } catch (error) {
+    cause = error;
   }
+  warn(host, `its JSON is not what "${source.name}" takes, its children are used`, cause);
   return undefined;
 }
 

@@ -30,7 +30,7 @@ export function emit<K extends InterfaceEventName>(
       detail,
       bubbles: true,
       composed: true,
-      cancelable: cancelable === 'cancelable',
+      cancelable: cancelable !== undefined,
     }),
   );
 }

@@ -4,24 +4,22 @@ import type { Alias, AttributeTable, AttributeType } from './attributes';
 
 /** One attribute that markup may carry: a table's entry, or its variant for a device. */
 export interface Entry {
-  /** In camelCase, the property's name. */
-  readonly property: string;
   /** In kebab-case, the attribute's name. */
   readonly attribute: string;
   readonly type: AttributeType<unknown>;
-  readonly alias: readonly Alias<unknown>[];
+  /** The attribute itself, then its aliases: the first that is there counts. */
+  readonly names: readonly Alias<unknown>[];
   /** A variant has no default of its own: without it the entry's own value counts. */
   readonly isVariant: boolean;
 }
 
 /** A table made ready for reading: once a class. */
 export interface CompiledTable {
+  /** By the property's name, in camelCase. */
   readonly entries: ReadonlyMap<string, Entry>;
   /** Every attribute name that changes a value. */
   readonly observed: readonly string[];
 }
-
-const DEVICE_SUFFIXES = ['Tablet', 'Mobile'];
 
 /** `viewAllText` → `view-all-text`: a public thing has one name. */
 export function attributeName(property: string): string {
@@ -32,28 +30,28 @@ export function attributeName(property: string): string {
 export function compileTable(table: AttributeTable): CompiledTable {
   const entries = new Map<string, Entry>();
   for (const [property, type] of Object.entries(table) as [string, AttributeType<unknown>][]) {
-    for (const suffix of type.perDevice ? ['', ...DEVICE_SUFFIXES] : ['']) {
-      const dashed = attributeName(suffix);
-      entries.set(property + suffix, {
-        property: property + suffix,
-        attribute: attributeName(property) + dashed,
+    for (const suffix of type.perDevice ? ['', 'Tablet', 'Mobile'] : ['']) {
+      const own = property + suffix;
+      const names = type.alias.map((alias) => ({
+        ...alias,
+        name: alias.name + attributeName(suffix),
+      }));
+      const attribute = attributeName(own);
+      entries.set(own, {
+        attribute,
         type,
-        alias: type.alias.map((alias) => ({ ...alias, name: alias.name + dashed })),
+        names: [{ name: attribute }, ...names],
         isVariant: suffix !== '',
       });
     }
   }
-  const observed = [...entries.values()].flatMap((entry) => [
-    entry.attribute,
-    ...entry.alias.map((alias) => alias.name),
-  ]);
+  const observed = [...entries.values()].flatMap(({ names }) => names.map(({ name }) => name));
   return { entries, observed };
 }
 
 /** What markup gives for an entry, `undefined` when nothing or nothing of the type. */
 function readGiven(host: Element, entry: Entry): unknown {
-  const own = { name: entry.attribute };
-  for (const { name, parse = entry.type.parse } of [own, ...entry.alias] as Alias<unknown>[]) {
+  for (const { name, parse = entry.type.parse } of entry.names) {
     const raw = host.getAttribute(name);
     if (raw === null) continue;
     const value = parse(raw);
@@ -89,9 +87,7 @@ export class AttributeReader {
   /** Forgets what was read from one attribute, by its own name or an alias. */
   forget(attribute: string): void {
     for (const entry of this.#values.keys()) {
-      if (entry.attribute === attribute || entry.alias.some(({ name }) => name === attribute)) {
-        this.#values.delete(entry);
-      }
+      if (entry.names.some(({ name }) => name === attribute)) this.#values.delete(entry);
     }
   }
 
@@ -103,12 +99,12 @@ export class AttributeReader {
   /** Every value of the table for a device: the device's own, else the desktop's, else the default. */
   resolve(device: Device): Record<string, unknown> {
     const { entries } = this.#table;
-    const suffix = device === 'desktop' ? '' : device === 'tablet' ? 'Tablet' : 'Mobile';
+    const suffix = { desktop: '', tablet: 'Tablet', mobile: 'Mobile' }[device];
     const values: Record<string, unknown> = {};
     for (const [property, entry] of entries) {
       if (entry.isVariant) continue;
-      const variant = suffix ? entries.get(property + suffix) : undefined;
-      values[property] = (variant && this.#given(variant)) ?? this.read(entry);
+      const variant = suffix && entries.get(property + suffix);
+      values[property] = (variant ? this.#given(variant) : undefined) ?? this.read(entry);
     }
     return values;
   }

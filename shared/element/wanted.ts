@@ -7,7 +7,7 @@ type Resolve = () => void;
 
 interface Fresh {
   readonly resolve: Resolve;
-  readonly wait: () => void;
+  readonly wait: (() => void) | undefined;
 }
 
 const fresh = new Map<Element, Fresh>();
@@ -55,7 +55,7 @@ function sortOut(): void {
     forget(element);
     resolve();
   }
-  for (const [element, { wait }] of batch) if (observed.has(element)) wait();
+  for (const [element, { wait }] of batch) if (observed.has(element)) wait?.();
 }
 
 function forget(element: Element): void {
@@ -65,16 +65,13 @@ function forget(element: Element): void {
 
 function whenIdle(run: () => void, signal: AbortSignal): void {
   // Safari has no idle callbacks; a short wait lets the first paint come before.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 200);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-    });
-    return;
-  }
-  const handle = requestIdleCallback(run, { timeout: 5000 });
+  const hasIdle = typeof requestIdleCallback === 'function';
+  const handle = hasIdle
+    ? requestIdleCallback(run, { timeout: 5000 })
+    : window.setTimeout(run, 200);
   signal.addEventListener('abort', () => {
-    cancelIdleCallback(handle);
+    if (hasIdle) cancelIdleCallback(handle);
+    else clearTimeout(handle);
   });
 }
 
@@ -87,13 +84,13 @@ export function whenWanted(
   moment: LoadMoment,
   signal: AbortSignal,
   run: () => void,
-  wait: () => void = () => undefined,
+  wait?: () => void,
 ): void {
   const resolve = (): void => {
     if (!signal.aborted) run();
   };
   if (moment === 'idle') {
-    wait();
+    wait?.();
     whenIdle(resolve, signal);
     return;
   }
