@@ -13,6 +13,8 @@ export interface StartUp {
 
 interface TraceEvent {
   readonly name: string;
+  /** The process it happened in. */
+  readonly pid: number;
   /** Time on the processor, in µs. */
   readonly tdur?: number;
   readonly args?: { readonly fileName?: string; readonly data?: { readonly url?: string } };
@@ -25,15 +27,23 @@ const COMPILES = /^v8\.(?:parseOnBackground|compileModule)$/;
 /** All of a module's run, with what it imports; the probe is the only script that is no module. */
 const RUNS = 'v8.evaluateModule';
 
-const isProbe = ({ args }: TraceEvent): boolean =>
-  (args?.fileName ?? args?.data?.url ?? '').endsWith('/probe.js');
+const scriptOf = ({ args }: TraceEvent): string => args?.fileName ?? args?.data?.url ?? '';
 
-/** Compiling and running all scripts in a trace but the benchmark's own, in ms on the processor. */
-function scriptTime(trace: string): number {
+/**
+ * Compiling and running all scripts of an origin but the benchmark's own, in ms on the processor.
+ * The browser's own pages, which it may open meanwhile, are in the trace too.
+ */
+function scriptTime(trace: string, origin: string): number {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: readonly TraceEvent[] };
+  const isOurs = (event: TraceEvent): boolean => scriptOf(event).startsWith(origin);
+  const pages = new Set(traceEvents.filter(isOurs).map(({ pid }) => pid));
   return (
     traceEvents
-      .filter((event) => event.name === RUNS || (COMPILES.test(event.name) && !isProbe(event)))
+      .filter(
+        (event) =>
+          (event.name === RUNS && pages.has(event.pid)) ||
+          (COMPILES.test(event.name) && isOurs(event) && !scriptOf(event).endsWith('/probe.js')),
+      )
       .reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000
   );
 }
@@ -42,7 +52,7 @@ async function traced(browser: Browser, address: string): Promise<number> {
   await using tab = await Tab.open(browser);
   await browser.startTracing(tab.page, { categories: CATEGORIES });
   await tab.load(address);
-  return scriptTime((await browser.stopTracing()).toString());
+  return scriptTime((await browser.stopTracing()).toString(), new URL(address).origin);
 }
 
 async function untraced(browser: Browser, address: string): Promise<number> {
