@@ -50,6 +50,11 @@ export class Tab implements AsyncDisposable {
   /** Loads an address and waits until the page is at rest. */
   async load(address: string): Promise<void> {
     await this.page.goto(address, { waitUntil: 'load' });
+    await this.settle();
+  }
+
+  /** Waits until nothing more follows of what happened last. */
+  async settle(): Promise<void> {
     await wait(SETTLE);
   }
 
@@ -92,7 +97,7 @@ export class Tab implements AsyncDisposable {
     const ended = await Promise.race([reported, wait(LONGEST, undefined, { ref: false })]);
     if (!ended) throw new Error(`the visit to ${this.page.url()} → ${page} never ended`);
     const { start, content, painted, document } = ended;
-    await wait(SETTLE);
+    await this.settle();
     // A new document counts from nothing.
     const spent = document === 'new' ? 0 : before;
     const mainThread = (await this.mainThread()) - spent;

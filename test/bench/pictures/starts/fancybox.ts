@@ -1,0 +1,15 @@
+import type {} from '../probe';
+import { Fancybox } from '@fancyapps/ui/dist/fancybox/';
+import '@fancyapps/ui/dist/fancybox/fancybox.css';
+
+window.pictures.attach = (place) => {
+  const gallery = place.querySelector<HTMLElement>('.grid');
+  if (!gallery) return;
+  Fancybox.bind(gallery, '[data-fancybox]', {
+    zoomEffect: false,
+    fadeEffect: false,
+    showClass: false,
+    hideClass: false,
+  });
+};
+window.pictures.attach(document);
