@@ -1,14 +1,17 @@
-import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { Session, type SessionOptions } from './session';
 
 /** A session in a dialog of its own, with an engine that arrives as told. */
-async function begin(load: SessionOptions['load'] & object) {
+async function begin(
+  load: SessionOptions['load'] & object,
+  items: SessionOptions['items'] = [{ src: '/a.jpg' }, { src: '/b.jpg' }],
+) {
   const dialog = await fixture<HTMLDialogElement>(html`<dialog><div></div></dialog>`);
   const happened: string[] = [];
   const session = new Session({
     dialog,
     stage: dialog.querySelector('div')!,
-    items: [{ src: '/a.jpg' }, { src: '/b.jpg' }],
+    items,
     index: 1,
     gid: 5,
     direction: 'ltr',
@@ -49,6 +52,24 @@ describe('one opening of the viewer', () => {
     await aTimeout(150);
     expect(happened).to.deep.equal(['shows 1', 'ended at 1']);
     expect(location.hash).to.equal('');
+  });
+
+  it('sends for the picture at once, not for others and not for a video', async () => {
+    const isAskedFor = (address: string): boolean =>
+      performance.getEntriesByName(new URL(address, location.href).href).length > 0;
+    const never = (): Promise<never> => new Promise(() => undefined);
+    const items = [{ src: '/ahead-0.jpg' }, { src: '/ahead-1.jpg' }];
+    const { session } = await begin(never, items);
+    await waitUntil(() => isAskedFor('/ahead-1.jpg'));
+    session.destroy();
+
+    const video = { src: '/ahead-2.mp4', type: 'video' } as const;
+    const next = await begin(never, [{ src: '/ahead-3.jpg' }, video]);
+    await aTimeout(100);
+    next.session.destroy();
+    for (const index of ['0.jpg', '2.mp4', '3.jpg']) {
+      expect(isAskedFor(`/ahead-${index}`), index).to.be.false;
+    }
   });
 
   it('begins with the picture that an arrow chose while the viewer was on its way', async () => {

@@ -48,6 +48,14 @@ function hasOwnKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=menu], video') !== null;
 }
 
+/** Sends for a picture before its viewer is drawn, which finds it there or on its way. */
+function fetchAhead({ type, src }: LightboxItem): void {
+  if (type === 'video') return;
+  const picture = new Image();
+  picture.fetchPriority = 'high';
+  picture.src = src;
+}
+
 /** A page has one viewer open at the most. */
 let current: Session | undefined;
 
@@ -74,6 +82,8 @@ export class Session {
       zoom: 'none',
       loading: false,
     };
+    const item = options.items[this.#state.index];
+    if (item) fetchAhead(item);
     current?.destroy();
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- the one session there is
     current = this;
