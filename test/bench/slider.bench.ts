@@ -9,6 +9,8 @@ import type { Bench } from './row';
 const CONTENDERS = [SLIDER, SWIPER, SHOELACE] as const;
 const SLIDERS = 50;
 const SLIDES = 5;
+/** All sliders are seen in it, and wide enough for anybody's controls. */
+const WINDOW = { width: 2600, height: 1800 } as const;
 
 const ROUNDS = { full: 15, quick: 4 } as const;
 
@@ -19,6 +21,7 @@ type Figures = ReturnType<typeof figures>;
 /** A tab whose page has a contender's code, run once, and no slider. */
 async function warmTab(browser: Browser, site: PicturesSite, contender: Contender): Promise<Tab> {
   const tab = await Tab.open(browser);
+  await tab.page.setViewportSize(WINDOW);
   await tab.load(site.address(contender));
   await mount(tab, contender);
   return tab;

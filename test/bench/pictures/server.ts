@@ -37,10 +37,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The page's own squares for all that have no layout of their own, as ours draws them. */
-const STYLE = `body{margin:0;font:16px/1.5 sans-serif}main{max-width:1240px;margin:auto}
+const STYLE = `body{margin:0;font:16px/1.5 sans-serif}main{padding:20px}
 .grid{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:8px}.grid[data-cols="6"]{grid-template-columns:repeat(6,minmax(0,1fr))}
 .grid figure{margin:0}.grid a{display:block}.grid img{display:block;width:100%;height:auto;aspect-ratio:1;object-fit:cover;border-radius:4px}
-.sliders{display:grid;grid-template-columns:repeat(10,minmax(0,1fr));gap:4px}.sliders>*{min-width:0}
+.sliders{display:grid;grid-template-columns:repeat(10,minmax(0,1fr));gap:4px}.sliders>*{min-width:0;width:100%}
 .sliders figure{margin:0}.sliders :is(swiper-slide,sl-carousel-item) img{display:block;width:100%;height:auto}`;
 
 const folderOf = ({ name }: Contender): string => name.toLowerCase().replace(/\W+/g, '-');
