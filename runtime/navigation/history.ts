@@ -1,6 +1,6 @@
 import { isRecord } from '../../shared/site/parameters';
 import { getSite } from '../../shared/site/site';
-import { keepRecent } from './recent';
+import { ENTRIES, keepRecent } from './recent';
 import type { HistoryAction } from './visit';
 
 /** What the runtime writes into `history.state.dm` of its own entries. */
@@ -56,8 +56,6 @@ export function giveScrollBack(): void {
 
 /** Which page each history entry was pushed on, whoever pushed it. */
 const pages = new Map<string, string>();
-/** As many entries as browsers keep in a session history. */
-const LIMIT = 50;
 
 const keyNow = (): string =>
   ('navigation' in window ? navigation.currentEntry?.key : undefined) ?? '';
@@ -67,5 +65,5 @@ export const pageAt = (): string | undefined => entryOf(history.state)?.page ?? 
 
 /** Notes that the present entry belongs to a page. */
 export function noteEntry(page: string): void {
-  if (keyNow()) keepRecent(pages, keyNow(), page, LIMIT);
+  if (keyNow()) keepRecent(pages, keyNow(), page, ENTRIES);
 }

@@ -1,11 +1,9 @@
 import { isRecord } from '../../shared/site/parameters';
-import { keepRecent } from './recent';
+import { ENTRIES, keepRecent } from './recent';
 
 type Position = readonly [x: number, y: number];
 
 const STORE = 'dm-scroll';
-/** As many entries as browsers keep in a session history. */
-const LIMIT = 50;
 const positions = new Map<string, Position>();
 
 /** Takes over the positions of entries that an earlier document of this tab showed. */
@@ -30,7 +28,7 @@ export function storePositions(): void {
 
 /** Notes where an entry is scrolled to. */
 export function savePosition(entry: string): void {
-  keepRecent(positions, entry, [scrollX, scrollY], LIMIT);
+  keepRecent(positions, entry, [scrollX, scrollY], ENTRIES);
 }
 
 /** Goes where an entry was left; else to the hash; else to the top. */

@@ -1,0 +1,44 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { loadPositions, restoreScroll, savePosition, storePositions } from './scroll';
+
+/** More than a session history has. */
+const OTHERS = 120;
+
+describe('scroll positions', () => {
+  afterEach(() => {
+    sessionStorage.clear();
+    scrollTo(0, 0);
+  });
+
+  it('are kept of an entry from which many others began that are gone', async () => {
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    page.style.height = '9000px';
+    scrollTo(0, 2814);
+    savePosition('first');
+    scrollTo(0, 0);
+    for (let other = 0; other < OTHERS; other++) savePosition(`other ${other}`);
+    restoreScroll('first', '');
+    expect(scrollY).to.equal(2814);
+    scrollTo(0, 0);
+    // Another document of the tab knows them too.
+    storePositions();
+    loadPositions();
+    restoreScroll('first', '');
+    expect(scrollY).to.equal(2814);
+  });
+
+  it('are the top of the page where an entry was never left', async () => {
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    page.style.height = '9000px';
+    scrollTo(0, 500);
+    restoreScroll('never', '');
+    expect(scrollY).to.equal(0);
+  });
+
+  it('begin anew where the storage holds something else', () => {
+    sessionStorage.setItem('dm-scroll', '{"first":');
+    expect(loadPositions).not.to.throw();
+    sessionStorage.setItem('dm-scroll', '[]');
+    expect(loadPositions).not.to.throw();
+  });
+});
