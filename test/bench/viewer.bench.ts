@@ -9,8 +9,9 @@ import type { Bench } from './row';
 
 const CONTENDERS = [GALLERY, PHOTOSWIPE, ...GALLERY_PEERS] as const;
 
-/** All of them are in the window. */
+/** All that are opened are in the window. */
 const PAGE = { pictures: 24, cols: 6 } as const;
+const LONG_PAGE = { pictures: 2000, cols: 6 } as const;
 /** The pictures that are opened: so far apart that none is fetched as another's neighbour. */
 const OPENED = [1, 7, 13, 19] as const;
 
@@ -25,6 +26,7 @@ const figures = () => ({
   coldMainThread: new Figure(),
   warm: new Figure(),
   warmMainThread: new Figure(),
+  long: new Figure(),
 });
 
 type Figures = ReturnType<typeof figures>;
@@ -63,23 +65,36 @@ async function close(tab: Tab, index: number): Promise<void> {
 }
 
 /** One visitor, who looks at four pictures one by one. */
-async function visit(
+async function visit(browser: Browser, address: string): Promise<readonly Opening[]> {
+  await using tab = await Tab.open(browser);
+  await tab.page.emulateMedia({ reducedMotion: 'reduce' });
+  await tab.load(address);
+  await tab.page.evaluate(() => window.pictures.ready());
+  const openings: Opening[] = [];
+  for (const index of OPENED) {
+    openings.push(await open(tab, index));
+    await close(tab, index);
+  }
+  return openings;
+}
+
+/** A visit to a gallery that fits into the window, and one to a gallery that does not. */
+async function visitBoth(
   browser: Browser,
   site: PicturesSite,
   contender: Contender,
   into: Figures,
 ): Promise<void> {
-  await using tab = await Tab.open(browser);
-  await tab.page.emulateMedia({ reducedMotion: 'reduce' });
-  await tab.load(site.address(contender, PAGE));
-  await tab.page.evaluate(() => window.pictures.ready());
-  for (const index of OPENED) {
-    const { shown, mainThread } = await open(tab, index);
-    const isFirst = index === OPENED[0];
-    (isFirst ? into.cold : into.warm).add(contender, shown);
-    (isFirst ? into.coldMainThread : into.warmMainThread).add(contender, mainThread);
-    await close(tab, index);
+  const [first, ...next] = await visit(browser, site.address(contender, PAGE));
+  if (!first) throw new Error('nothing was opened');
+  into.cold.add(contender, first.shown);
+  into.coldMainThread.add(contender, first.mainThread);
+  for (const { shown, mainThread } of next) {
+    into.warm.add(contender, shown);
+    into.warmMainThread.add(contender, mainThread);
   }
+  const [, ...long] = await visit(browser, site.address(contender, LONG_PAGE));
+  for (const { shown } of long) into.long.add(contender, shown);
 }
 
 /**
@@ -89,11 +104,11 @@ async function visit(
  */
 const viewer: Bench = async (browser, { pace }) => {
   await using site = await servePictures(CONTENDERS);
-  for (const contender of CONTENDERS) await visit(browser, site, contender, figures());
+  for (const contender of CONTENDERS) await visitBoth(browser, site, contender, figures());
   const into = figures();
   for (let round = 0; round < ROUNDS[pace]; round++) {
     for (const contender of turned(CONTENDERS, round)) {
-      await visit(browser, site, contender, into);
+      await visitBoth(browser, site, contender, into);
     }
   }
   const all = [GALLERY, PHOTOSWIPE, ...GALLERY_PEERS] as const;
@@ -102,6 +117,9 @@ const viewer: Bench = async (browser, { pace }) => {
     into.coldMainThread.row('viewer, first opening: main thread', all),
     into.warm.row('viewer, next openings: click to picture', all, { target: 1.1 }),
     into.warmMainThread.row('viewer, next openings: main thread', all),
+    into.long.row('viewer over 2,000 pictures, next openings: click to picture', all, {
+      target: 1.1,
+    }),
   ];
 };
 
