@@ -50,6 +50,8 @@ const groups = [
     test: /shared[\\/](dom[\\/](figure|focus|picture-hash|picture-video|scroll-lock)|site[\\/]media-sizes)\.ts/,
     priority: 10,
   },
+  // Loaded by the first pointer or key that comes near a gallery.
+  { name: 'viewer', test: /shared[\\/]dom[\\/]viewer\.ts/, priority: 10 },
   // Loaded by the first menu or button that shares.
   { name: 'share', test: /shared[\\/]share[\\/]/, priority: 10 },
   // Tokens and reset arrive with the first element that draws.

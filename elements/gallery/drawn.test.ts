@@ -1,10 +1,10 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { boxesOf, type Box } from '../../test/fixtures/gallery-boxes';
 import { links, photo, place, tiles } from '../../test/fixtures/gallery';
 import type { Device } from '../../shared/site/site';
 import { columnsOn } from './columns';
 import reserve from './gallery.reserve.css?inline';
-import { boxesOf, type Box } from './layouts';
 
 const LAYOUTS = [
   'square',

@@ -19,7 +19,8 @@ const DURATION = 500;
  * Moves pictures into their places, one after the other. What cannot be animated is simply there:
  * nothing is hidden but by the animation itself.
  */
-export function entranceOf(movement: Movement): Entrance {
+export function entranceOf(movement: Movement): Entrance | undefined {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
   return (item, nth) => {
     item.animate([{ opacity: 0, ...FROM[movement] }, {}], {
       delay: STEP + STEP * nth,

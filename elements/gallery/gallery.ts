@@ -4,6 +4,7 @@ import type {} from '../../shared/dom/picture-events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
 import styles from './gallery.css?inline';
 import { images } from './images';
+import { loadExtras } from './load-extras';
 
 export const attributes = {
   /** The arrangement of the pictures (visual-widgets §3). */
@@ -82,13 +83,9 @@ export const attributes = {
 /** What the view is given besides its attributes and data. */
 export interface GalleryActions {
   /** The picture that the address asks for; a new object each time it does. */
-  readonly requested: { readonly index: number } | undefined;
-  /** The number that names the gallery in the address. */
-  readonly number: () => number;
-  /** Shows every picture, or the first rows. */
-  readonly expand: (expanded: boolean) => void;
-  /** The element itself, for what the page is asked. */
-  readonly host: HTMLElement;
+  readonly requested?: { readonly index: number };
+  /** The element itself. */
+  readonly host: DmGallery;
 }
 
 /**
@@ -130,22 +127,14 @@ export class DmGallery extends ReactElement.with({
 
   constructor() {
     super();
-    const actions: GalleryActions = {
-      requested: undefined,
-      number: () => numberOf(this),
-      expand: (expanded) => {
-        // An alias that says otherwise would win over an attribute that is gone.
-        if (this.hasAttribute('data-mode')) this.dataset['mode'] = expanded ? 'all' : 'less';
-        this.expanded = expanded;
-      },
-      host: this,
-    };
-    this.provide({ ...actions });
+    this.provide({ host: this } satisfies GalleryActions);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.#present) return;
+    // Beside the view, which asks for it again, and says so when it cannot be had.
+    if (this.hover !== 'none' || this.animation !== 'none') loadExtras().catch(() => undefined);
     this.#present = new AbortController();
     followPictureHash(
       () => numberOf(this),
@@ -163,7 +152,6 @@ export class DmGallery extends ReactElement.with({
       if (this.isConnected) return;
       this.#present?.abort();
       this.#present = undefined;
-      this.provide({ requested: undefined });
     });
   }
 }

@@ -1,27 +1,27 @@
 import {
-  useCallback,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
   type CSSProperties,
-  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { flushSync } from 'react-dom';
+import { numberOf } from '../../shared/dom/picture-hash';
+import { requestNavigate } from '../../shared/dom/request-navigate';
 import type { ViewProps } from '../../shared/element/react-element';
+import { fail } from '../../shared/site/log';
 import { collapsedCount, columnsOn, picturesPerRow } from './columns';
-import { entranceOf } from './entrance';
-import type { attributes, GalleryActions } from './gallery';
+import type { attributes, DmGallery, GalleryActions } from './gallery';
 import { largeOf, ratioOf, type images, type Picture } from './images';
-import { linkAt } from './keys';
-import { boxesOf, UNKNOWN_RATIO } from './layouts';
-import { Pictures } from './pictures';
+import type * as InteractionModule from './interaction';
+import { arrange } from './layouts';
+import { createPictures, MISSING, type Pictures } from './pictures';
 import { labelOf, Tile } from './tile';
-import { Viewer } from './viewer';
+import { useExtras } from './use-extras';
+import { usePrinting } from './use-printing';
 
+type Interaction = typeof InteractionModule;
 type GalleryProps = ViewProps<typeof attributes, typeof images> & GalleryActions;
 
 /** Keys that keep a picture's element, and what it has loaded, when others come and go. */
@@ -35,65 +35,32 @@ function keysOf(pictures: readonly Picture[]): string[] {
   });
 }
 
-/** What the viewer shows: every picture, each with its thumbnail where it has one. */
-function itemsOf(pictures: readonly Picture[], list: HTMLElement) {
-  return pictures.map((image, index) => {
-    const { src, width, height, alt, title, text, type } = image;
-    const thumbnail = list.children[index]?.querySelector('img');
-    return {
-      src: largeOf(image),
-      ...(type && { type, ...(src && { poster: src }) }),
-      ...(width && height && { width, height }),
-      ...(alt && { alt }),
-      ...(title && { author: title }),
-      ...(text && { title: text }),
-      ...(thumbnail && { thumbnail }),
-    };
-  });
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !(button || ctrlKey || metaKey || shiftKey || altKey);
+
+function unlessNone<T extends string>(effect: T): Exclude<T, 'none'> | undefined {
+  return effect === 'none' ? undefined : (effect as Exclude<T, 'none'>);
 }
 
-/** Whether the page is being printed, which wants every picture, also of a collapsed gallery. */
-function usePrinting(pictures: { readonly current: Pictures | null }): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    const print = ({ type }: Event): void => {
-      flushSync(() => {
-        setPrinting(type === 'beforeprint');
-      });
-      if (type === 'beforeprint') pictures.current?.fetchAll();
-    };
-    addEventListener('beforeprint', print, { signal });
-    addEventListener('afterprint', print, { signal });
-    return () => {
-      stop.abort();
-    };
-  }, [pictures]);
-  return isPrinting;
+function expand(host: DmGallery, expanded: boolean): void {
+  // An alias that says otherwise would win over an attribute that is gone.
+  if (host.hasAttribute('data-mode')) host.dataset['mode'] = expanded ? 'all' : 'less';
+  host.expanded = expanded;
 }
 
-function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
-}
-
-/** The link around a picture that an event is about. */
-const linkOf = ({ target }: { readonly target: EventTarget }): HTMLElement | null =>
-  (target as Element).closest<HTMLElement>('a.frame');
+/** The requests of addresses that were answered, whatever became of the view. */
+const answered = new WeakSet();
 
 /** The list, the button below it, and the place of the viewer. */
 export default function Gallery(props: GalleryProps): ReactNode {
   const { images: given, layout, cols, rows, thumbnailsPerRow, expanded, device, mode } = props;
   const { linkGallery, eager, textLayout, captionAlign, animation, hover, hideShare } = props;
-  const { emit, requested, number, host } = props;
-  const id = useId();
+  const { emit, requested, host } = props;
   const list = useRef<HTMLUListElement>(null);
-  const place = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const viewer = useRef<Viewer>(null);
   const pictures = useRef<Pictures>(null);
-  const isPrinting = usePrinting(pictures);
-  const [lost, setLost] = useState<ReadonlySet<string>>(new Set());
+  const [found, setFound] = useState<ReadonlyMap<string, number>>(new Map());
+  const isPrinting = usePrinting();
 
   const columns = columnsOn(device, layout, cols);
   const limit = collapsedCount(rows, thumbnailsPerRow || picturesPerRow(layout, columns));
@@ -102,123 +69,143 @@ export default function Gallery(props: GalleryProps): ReactNode {
   const follows = linkGallery ? 'links' : 'viewer';
   const opens = follows === 'viewer' && mode !== 'editor';
   const keys = keysOf(shown);
-  const keepsRatio = layout.startsWith('pinterest');
-
-  useLayoutEffect(
-    () => () => {
-      pictures.current?.stop();
-      pictures.current = null;
-    },
-    [],
+  const ratios = shown.map(
+    (image, index) => ratioOf(image) ?? (found.get(keys[index] ?? '') || undefined),
   );
+  const { tracks, places } = arrange(layout, columns, ratios);
+  const [enters, points] = [unlessNone(animation), unlessNone(hover)];
+  const extras = useExtras(
+    host,
+    Boolean(
+      enters ?? points ?? ([...found.values()].includes(MISSING) || shown.some(({ type }) => type)),
+    ),
+  );
+
+  useLayoutEffect(() => {
+    if (!list.current) return undefined;
+    const own = createPictures(list.current, (key, ratio) => {
+      setFound((before) => new Map(before).set(key, ratio));
+    });
+    pictures.current = own;
+    return own.stop;
+  }, []);
 
   // After every drawing: what is new is measured together, and nothing else changes.
   useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    pictures.current ??= new Pictures(element, (key) => {
-      setLost((before) => new Set(before).add(key));
-    });
-    const moves = mode !== 'editor' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    pictures.current.follow({
+    const movement = mode === 'editor' ? undefined : enters;
+    // Pictures do not come before what moves them.
+    if (movement && extras === undefined && !isPrinting) return;
+    pictures.current?.follow({
       pictures: shown,
       keys,
       follows,
       mode,
       fetches: eager || isPrinting ? 'all' : 'near',
-      entrance: moves && animation !== 'none' ? entranceOf(animation) : undefined,
-      boxes: (width) => {
-        const gap = parseFloat(getComputedStyle(element).columnGap) || 0;
-        return boxesOf({ layout, columns, width, gap, ratios: shown.map(ratioOf) });
-      },
+      entrance: movement && extras?.entranceOf(movement),
     });
   });
 
-  const getViewer = useCallback(
-    () => (viewer.current ??= place.current ? new Viewer(host, place.current) : null),
-    [host],
-  );
-
-  const open = useCallback(
-    (index: number) => {
-      if (!list.current || !emit('dm-open', { index }, 'cancelable')) return;
-      const items = itemsOf(given, list.current);
-      void getViewer()?.open({ items, index, gid: number(), hideShare });
-    },
-    [given, emit, number, hideShare, getViewer],
-  );
-
-  const answered = useRef<GalleryActions['requested']>(undefined);
-  useEffect(() => {
-    if (!requested || answered.current === requested) return;
-    answered.current = requested;
-    if (opens && given[requested.index]) open(requested.index);
-  }, [requested, opens, given, open]);
-
-  const click = (event: MouseEvent): void => {
-    const link = linkOf(event);
-    if (mode === 'editor') event.preventDefault();
-    else if (link && opens && isPlain(event)) {
-      event.preventDefault();
-      open([...(list.current?.children ?? [])].findIndex((item) => item.contains(link)));
-    }
+  /** With what pointers and keys do, which is loaded when one of them is near. */
+  const interact = (
+    act: (interaction: Interaction, list: HTMLElement) => void,
+    otherwise?: (cause: unknown) => void,
+  ): void => {
+    import('./interaction').then(
+      (interaction) => {
+        if (list.current) act(interaction, list.current);
+      },
+      (cause: unknown) => otherwise?.(cause),
+    );
   };
 
-  const press = (event: KeyboardEvent): void => {
-    const from = linkOf(event);
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (!from || !list.current || ctrlKey || metaKey || altKey || shiftKey) return;
-    const to = linkAt(key, from, [...list.current.querySelectorAll<HTMLElement>('a.frame')]);
-    if (!to) return;
-    event.preventDefault();
-    to.focus();
+  const open = (index: number): void => {
+    const picture = given[index];
+    if (!picture || !emit('dm-open', { index }, 'cancelable')) return;
+    interact(
+      ({ openViewer }, element) => {
+        const addresses = given.map(largeOf);
+        openViewer(element, host, {
+          pictures: given,
+          addresses,
+          index,
+          gid: numberOf(host),
+          hideShare,
+        });
+      },
+      (cause) => {
+        fail(host, 'the viewer could not be loaded', cause);
+        requestNavigate(host, largeOf(picture));
+      },
+    );
+  };
+
+  useEffect(() => {
+    if (!requested || answered.has(requested)) return;
+    answered.add(requested);
+    if (opens) open(requested.index);
+  });
+
+  const click = (event: MouseEvent): void => {
+    const item = (event.target as Element).closest('a.frame')?.closest('li');
+    if (mode === 'editor') event.preventDefault();
+    else if (item && opens && isPlain(event)) {
+      event.preventDefault();
+      open([...(list.current?.children ?? [])].indexOf(item));
+    }
   };
 
   const toggled = useRef<'pointer' | 'keyboard'>(undefined);
   const switchOver = ({ detail }: MouseEvent): void => {
     toggled.current = detail === 0 ? 'keyboard' : 'pointer';
-    props.expand(!expanded);
+    expand(host, !expanded);
     emit('dm-toggle', { expanded: !expanded });
   };
   useLayoutEffect(() => {
-    // With the keyboard, one goes on at the first picture that is new.
-    if (expanded && toggled.current === 'keyboard') {
+    if (!expanded) {
+      if (toggled.current) toggle.current?.scrollIntoView({ block: 'nearest' });
+    } else if (toggled.current === 'keyboard') {
+      // One goes on at the first picture that is new.
       list.current?.children[limit]?.querySelector('a')?.focus();
     }
-    if (!expanded && toggled.current) toggle.current?.scrollIntoView({ block: 'nearest' });
     toggled.current = undefined;
   }, [expanded, limit]);
 
-  const prepare = opens ? () => getViewer()?.prepare() : undefined;
+  const prepare = (): void => {
+    // When that fails, the click tries again.
+    interact(({ prepareKeys, prepareViewer }, element) => {
+      prepareKeys(element);
+      if (opens) prepareViewer(element, host);
+    });
+  };
 
   return (
-    <div className="gallery" onPointerEnter={prepare} onFocus={prepare}>
+    <div onPointerEnter={prepare} onFocus={prepare}>
       <ul
         part="list"
         role="list"
-        id={id}
         ref={list}
         data-layout={layout}
-        data-cols={columns}
         data-text-layout={textLayout}
         data-caption-align={captionAlign}
-        data-animation={animation}
-        data-hover={hover}
-        style={{ '--_cols': columns } as CSSProperties}
+        data-animation={enters}
+        data-hover={points}
+        style={{ '--_tracks': tracks } as CSSProperties}
         onClick={click}
-        onKeyDown={press}
       >
         {shown.map((image, index) => {
           const key = keys[index] ?? '';
-          const state = lost.has(key) ? 'missing' : 'there';
+          const isMissing = found.get(key) === MISSING;
+          const { ratio = 1, area = 'auto' } = places[index] ?? {};
           return (
             <Tile
               key={key}
               image={image}
               follows={follows}
-              label={labelOf(image, state, `${index + 1} / ${given.length}`)}
-              state={state}
-              ratio={keepsRatio ? (ratioOf(image) ?? UNKNOWN_RATIO) : undefined}
+              label={labelOf(image, isMissing, `${index + 1} / ${given.length}`)}
+              isMissing={isMissing}
+              ratio={ratio}
+              area={area}
+              extras={extras}
             />
           );
         })}
@@ -230,13 +217,11 @@ export default function Gallery(props: GalleryProps): ReactNode {
           ref={toggle}
           data-mode={expanded ? 'all' : 'less'}
           aria-expanded={expanded}
-          aria-controls={id}
           onClick={switchOver}
         >
           {expanded ? props.viewLessText : props.viewAllText}
         </button>
       )}
-      <div ref={place} />
     </div>
   );
 }

@@ -1,5 +1,10 @@
 import { linkAddress, pictureAddress, pictureSet } from '../../shared/dom/address';
-import { readFigures, type CaptionLink, type Figure } from '../../shared/dom/figure';
+import {
+  given as known,
+  readFigures,
+  type CaptionLink,
+  type Figure,
+} from '../../shared/dom/figure';
 import { isVideo } from '../../shared/dom/picture-video';
 import type { DataSource } from '../../shared/element/data';
 import { isRecord } from '../../shared/site/parameters';
@@ -65,7 +70,9 @@ function readImage(value: unknown): Picture | undefined {
   if (src === undefined) return undefined;
   const href = linkAddress(given['href']);
   const isAlone = href === undefined && typeOf(given['type'], src) === 'video';
-  const read = {
+  const poster = pictureAddress(given['poster']);
+  return known<Picture>({
+    src: poster ?? (isAlone ? '' : src),
     type: typeOf(given['type'], href ?? src),
     srcset: pictureSet(given['srcset']),
     sizes: text(given['sizes']),
@@ -73,17 +80,12 @@ function readImage(value: unknown): Picture | undefined {
     height: length(given['height']),
     alt: text(given['alt']),
     href: isAlone ? src : href,
+    anchor: undefined,
     original: pictureAddress(given['original']),
     title: text(given['title']),
     text: text(given['text']),
     button: readButton(given['button']),
-  };
-  const known = Object.entries(read).filter(([, entry]) => entry !== undefined);
-  const poster = pictureAddress(given['poster']);
-  return {
-    src: poster ?? (isAlone ? '' : src),
-    ...(Object.fromEntries(known) as Omit<Picture, 'src'>),
-  };
+  });
 }
 
 /** A gallery's pictures: property `images`, a JSON child, or `figure` children. */

@@ -20,7 +20,7 @@ function distance(from: DOMRect, to: DOMRect, [across, down]: readonly [number, 
  * The link that a key leads to: the nearest by row or column as the eye sees them, so that it is
  * right in every layout and reading direction; the first and the last with Home and End.
  */
-export function linkAt(
+function linkAt(
   key: string,
   from: HTMLElement,
   links: readonly HTMLElement[],
@@ -39,4 +39,15 @@ export function linkAt(
     least = far;
   }
   return nearest;
+}
+
+/** Leads from the picture that has the focus to the one that a key means; listens on their list. */
+export function followKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target, currentTarget: list } = event;
+  const from = (target as Element).closest<HTMLElement>('a.frame');
+  if (!from || ctrlKey || metaKey || altKey || shiftKey) return;
+  const to = linkAt(key, from, [...(list as Element).querySelectorAll<HTMLElement>('a.frame')]);
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
 }

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { boxesOf, type Box } from '../../test/fixtures/gallery-boxes';
 import type { Device } from '../../shared/site/site';
 import { columnsOn, picturesPerRow } from './columns';
-import { boxesOf, type Box } from './layouts';
 
 const LAYOUTS = [
   'square',

@@ -67,8 +67,21 @@ describe("a gallery's pictures", () => {
       { src: photo(2), srcset: `${photo(2)} 400w` },
     ];
     await waitUntil(() => images(gallery).length === 2);
-    expect(images(gallery).map(({ sizes }) => sizes)).to.deep.equal(['30vw', '390px']);
+    expect(images(gallery).map(({ sizes }) => sizes)).to.deep.equal(['30vw', '389px']);
     expect(images(gallery)[0]!.srcset).to.contain('800w');
+  });
+
+  it('take their own shape where nobody said it, once it is known', async () => {
+    const gallery = await place(0, { layout: 'pinterest', cols: '2' });
+    gallery.images = [{ src: photo(1) }, { src: photo(2), width: 100, height: 200 }];
+    await waitUntil(() => images(gallery)[0]?.naturalWidth);
+    const { naturalWidth, naturalHeight } = images(gallery)[0]!;
+    const shape = (index: number): number => {
+      const { width, height } = links(gallery)[index]!.getBoundingClientRect();
+      return width / height;
+    };
+    await waitUntil(() => Math.abs(shape(0) - naturalWidth / naturalHeight) < 0.01);
+    expect(shape(1), 'what is said counts').to.be.closeTo(0.5, 0.01);
   });
 
   it('are five hundred without a wait', async () => {

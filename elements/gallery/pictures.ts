@@ -1,8 +1,7 @@
-import { sizedSources } from '../../shared/site/media-sizes';
 import type { Mode } from '../../shared/site/site';
-import { originalOf, type Picture } from './images';
-import type { Box } from './layouts';
-import { createRevealer, UNVEIL, type Nearness, type Revealer } from './reveal';
+import { originalOf, ratioOf, type Picture } from './images';
+import { reveal, UNVEIL, type Nearness } from './reveal';
+import { sourcesOf, type Fetched } from './sources';
 
 /** Moves an item into its place, as the `nth` of those that came into view together. */
 export type Entrance = (item: Element, nth: number) => void;
@@ -19,160 +18,134 @@ export interface Plan {
   readonly fetches: 'near' | 'all';
   /** Items wait for the window itself then, so that their entrance is seen. */
   readonly entrance: Entrance | undefined;
-  /** Where the pictures stand in a list of that width. */
-  readonly boxes: (width: number) => readonly Box[];
 }
 
-/** A picture that is being fetched, or has been. */
-interface Fetched {
-  source: 'own' | 'original';
-  /** The widest that it has been, in px. */
-  width: number;
-}
+/** Stands for the ratio of a picture that cannot be loaded. */
+export const MISSING = 0;
 
-function setOrRemove(image: Element, name: string, value: string | undefined): void {
-  if (value === undefined) image.removeAttribute(name);
-  else if (image.getAttribute(name) !== value) image.setAttribute(name, value);
+/** Looks after the pictures of a list. */
+export interface Pictures {
+  /** Looks at the list anew, after it was drawn. */
+  readonly follow: (plan: Plan) => void;
+  readonly stop: () => void;
 }
 
 /**
  * Fetches the pictures of a list as they come near, in the size of their boxes, and looks after
  * those that fail. React draws their elements empty and is not asked again for that: pictures have
  * no state of their own, however many there are.
+ *
+ * @param list has an item for each picture.
+ * @param found is told, by the picture's key, the ratio that nobody had said, once it has loaded; or
+ *   {@link MISSING}.
  */
-export class Pictures {
-  readonly #list: HTMLElement;
-  readonly #lost: (key: string) => void;
-  readonly #fetched = new WeakMap<Element, Fetched>();
+export function createPictures(
+  list: HTMLElement,
+  found: (key: string, ratio: number) => void,
+): Pictures {
+  const fetched = new WeakMap<Element, Fetched>();
   /** Where an item stands. */
-  readonly #places = new WeakMap<Element, number>();
-  readonly #resize = new ResizeObserver(() => {
-    this.#measure();
-  });
-  readonly #listening = new AbortController();
-  #revealer: Revealer | undefined;
-  #margin: number | undefined;
-  #plan: Plan | undefined;
-  #boxes: readonly Box[] = [];
-  #width: number | undefined;
-  /** How many have come into view in this task. */
-  #together = 0;
+  const places = new WeakMap<Element, number>();
+  /** Items that have come near. */
+  const told = new WeakSet<Element>();
+  let plan: Plan | undefined;
+  let width: number | undefined;
+  let rest: (() => void) | undefined;
 
-  /** `lost` is told the key of a picture that has nothing left that could be loaded. */
-  constructor(list: HTMLElement, lost: (key: string) => void) {
-    this.#list = list;
-    this.#lost = lost;
-    this.#resize.observe(list);
-    // Neither bubbles.
-    const options = { capture: true, signal: this.#listening.signal };
-    list.addEventListener('load', this.#loaded, options);
-    list.addEventListener('error', this.#failed, options);
-  }
-
-  /** Looks at the list anew, after it was drawn. */
-  follow(plan: Plan): void {
-    this.#plan = plan;
-    this.#width = undefined;
-    [...this.#list.children].forEach((item, index) => {
-      this.#places.set(item, index);
-    });
-    this.#measure();
-    for (const item of this.#list.children) {
-      // One that was near already may have another element for its picture.
-      if (plan.fetches === 'all' || item.part.contains('revealed')) this.#fetch(item, 'drawn');
-    }
-    const margin = plan.entrance ? 0 : UNVEIL;
-    if (margin !== this.#margin) {
-      this.#margin = margin;
-      this.#revealer?.stop();
-      this.#revealer = createRevealer(margin, this.#near);
-    }
-    const isWaiting = (item: Element): boolean =>
-      plan.entrance !== undefined || !this.#fetched.has(item.querySelector('img') ?? item);
-    this.#revealer?.watch(new Set([...this.#list.children].filter(isWaiting)));
-  }
-
-  /** Fetches even those that are far away, as for a printer. */
-  fetchAll(): void {
-    for (const item of this.#list.children) this.#fetch(item, 'drawn');
-  }
-
-  stop(): void {
-    this.#resize.disconnect();
-    this.#listening.abort();
-    this.#revealer?.stop();
-  }
-
-  /** The list may have another width, or other pictures: they may have to be larger. */
-  #measure(): void {
-    const { clientWidth } = this.#list;
-    if (!this.#plan || clientWidth === this.#width) return;
-    this.#width = clientWidth;
-    this.#boxes = this.#plan.boxes(clientWidth);
-    for (const item of this.#list.children) this.#show(item);
-  }
-
-  readonly #near = (item: Element, how: Nearness): void => {
-    this.#fetch(item, how);
-    if (!this.#plan?.entrance) return;
-    if (this.#together === 0) {
-      queueMicrotask(() => {
-        this.#together = 0;
-      });
-    }
-    this.#plan.entrance(item, this.#together++);
+  /** What is known of a picture by its element. */
+  const about = (image: Element) => {
+    const index = places.get(image.closest('li') ?? image) ?? -1;
+    const [picture, state] = [plan?.pictures[index], fetched.get(image)];
+    return picture && plan && state && { ...plan, picture, state, key: plan.keys[index] ?? '' };
   };
 
-  #fetch(item: Element, how: Nearness): void {
-    const image = item.querySelector('img');
-    item.part.add('revealed');
-    if (!image || this.#fetched.has(image)) return;
-    this.#fetched.set(image, { source: 'own', width: 0 });
-    if (how === 'scrolled') image.classList.add('arriving');
-    this.#show(item);
-  }
+  /** Gives those that may be fetched their addresses. */
+  const show = (images: readonly HTMLImageElement[]): void => {
+    // One layout for all of them, before any of them changes.
+    const boxes = images.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+    images.forEach((image, nth) => {
+      const known = about(image);
+      if (!known) return;
+      const [across = 0, down = 0] = boxes[nth] ?? [];
+      if (known.mode === 'editor') known.state.source = 'original';
+      known.state.width = Math.max(known.state.width, across);
+      const { src, srcset, sizes } = sourcesOf(known, across / down);
+      for (const [name, value] of Object.entries({ sizes: srcset && sizes, srcset, src })) {
+        if (value === undefined) image.removeAttribute(name);
+        else if (image.getAttribute(name) !== value) image.setAttribute(name, value);
+      }
+    });
+  };
 
-  /** Gives a picture that may be fetched its addresses. */
-  #show(item: Element): void {
-    const index = this.#places.get(item) ?? -1;
-    const picture = this.#plan?.pictures[index];
-    const box = this.#boxes[index];
-    const image = item.querySelector('img');
-    const state = image && this.#fetched.get(image);
-    if (!this.#plan || !picture || !box || !state) return;
-    const { follows, mode } = this.#plan;
-    state.width = Math.max(state.width, Math.ceil(box.width));
-    const original = originalOf(picture, follows);
-    const isOriginal = original !== undefined && (mode === 'editor' || state.source === 'original');
-    const { src, srcset, sizes } = isOriginal
-      ? { src: original }
-      : picture.srcset
-        ? { sizes: `${state.width}px`, ...picture }
-        : sizedSources(picture.src, { width: state.width, ratio: box.width / box.height }, picture);
-    setOrRemove(image, 'sizes', srcset && sizes);
-    setOrRemove(image, 'srcset', srcset);
-    setOrRemove(image, 'src', src);
-  }
+  const fetch = (items: readonly Element[], how: Nearness): void => {
+    const images = items.flatMap((item) => {
+      item.part.add('revealed');
+      const image = item.querySelector('img');
+      if (image && !fetched.has(image)) {
+        fetched.set(image, { source: 'own', width: 0 });
+        if (how === 'scrolled') image.classList.add('arriving');
+      }
+      return image ?? [];
+    });
+    show(images);
+  };
 
-  readonly #loaded = ({ target }: Event): void => {
-    (target as Element).classList.remove('arriving');
+  const near = (items: readonly Element[], how: Nearness): void => {
+    const fresh = items.filter((item) => !told.has(item));
+    fetch(fresh, how);
+    fresh.forEach((item, nth) => {
+      told.add(item);
+      plan?.entrance?.(item, nth);
+    });
+  };
+
+  const loaded = ({ target }: Event): void => {
+    const image = target as HTMLImageElement;
+    image.classList.remove('arriving');
+    const { naturalWidth, naturalHeight } = image;
+    const known = about(image);
+    if (known && !ratioOf(known.picture) && naturalWidth && naturalHeight) {
+      found(known.key, naturalWidth / naturalHeight);
+    }
   };
 
   /** First the path that was uploaded, then a word in its place (visual-widgets §8). */
-  readonly #failed = ({ target }: Event): void => {
-    const image = target as HTMLImageElement;
-    const item = image.closest('li');
-    const state = this.#fetched.get(image);
-    const { pictures, keys, follows } = this.#plan ?? {};
-    const index = (item && this.#places.get(item)) ?? -1;
-    const picture = pictures?.[index];
-    if (!item || !state || !picture || !follows) return;
-    const original = originalOf(picture, follows);
-    const wasOriginal = image.getAttribute('src') === original && !image.srcset;
-    if (original === undefined || wasOriginal) this.#lost(keys?.[index] ?? '');
-    else {
-      state.source = 'original';
-      this.#show(item);
+  const failed = ({ target }: Event): void => {
+    const known = about(target as Element);
+    if (!known) return;
+    if (known.state.source === 'original' || !originalOf(known.picture, known.follows)) {
+      found(known.key, MISSING);
+    } else {
+      known.state.source = 'original';
+      show([target as HTMLImageElement]);
     }
+  };
+
+  // Boxes that have become larger may want larger pictures.
+  const resize = new ResizeObserver(() => {
+    if (list.clientWidth !== width) show([...list.querySelectorAll('img')]);
+    width = list.clientWidth;
+  });
+  resize.observe(list);
+  // Neither bubbles.
+  list.addEventListener('load', loaded, true);
+  list.addEventListener('error', failed, true);
+
+  return {
+    follow(next) {
+      plan = next;
+      rest?.();
+      const items = [...list.children];
+      items.forEach((item, index) => places.set(item, index));
+      // One that was near already may have another element for its picture.
+      const isWanted = (item: Element): boolean => next.fetches === 'all' || told.has(item);
+      fetch(items.filter(isWanted), 'drawn');
+      const waiting = items.filter((item) => !told.has(item));
+      rest = reveal(waiting, next.entrance ? 0 : UNVEIL, near);
+    },
+    stop() {
+      resize.disconnect();
+      rest?.();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
-import { getSite } from '../../shared/site/site';
 import { largeOf, type Picture } from './images';
+import type { Extras } from './load-extras';
 
 /** What one picture of the list is drawn from. */
 export interface TileProps {
@@ -9,85 +9,50 @@ export interface TileProps {
   readonly follows: 'links' | 'viewer';
   /** What the link is called where the picture does not say it. */
   readonly label: string | undefined;
-  /** Whether there is anything to be seen of the picture. */
-  readonly state: 'there' | 'missing';
-  /** Width by height, where the layout keeps the picture's own. */
-  readonly ratio: number | undefined;
+  /** There is nothing to be seen of the picture. */
+  readonly isMissing: boolean;
+  /** Of its box, width by height. */
+  readonly ratio: number;
+  /** Where it stands in the grid, a value of `grid-area`. */
+  readonly area: string;
+  /** What draws signs on it, where any is needed. */
+  readonly extras: Extras | null | undefined;
 }
 
 /** What the author's link says besides its address: the page's own words to the browser and the runtime. */
 function linkSays({ anchor }: Picture): Record<string, string> {
-  const said = [...(anchor?.attributes ?? [])].filter(
-    ({ name }) =>
-      ['target', 'rel', 'download', 'hreflang'].includes(name) || name.startsWith('data-dm-'),
-  );
-  return Object.fromEntries(said.map(({ name, value }) => [name, value]));
+  const said = [...(anchor?.attributes ?? [])].map(({ name, value }) => [name, value] as const);
+  const isKept = /^(target|rel|download|hreflang|data-dm-.*)$/;
+  return Object.fromEntries(said.filter(([name]) => isKept.test(name)));
 }
-
-/** A quiet stand-in for a picture that could not be loaded. */
-function Missing({ alt }: { readonly alt: string }): ReactNode {
-  return (
-    <span part="missing" className="missing">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M2 2l20 20M10.4 10.4a2 2 0 1 1-2.8-2.8M13.5 13.5 6 21M18 12l3 3M3.6 3.6A2 2 0 0 0 3 5v14a2 2 0 0 0 2 2h14a2 2 0 0 0 1.4-.6M21 15V5a2 2 0 0 0-2-2H9" />
-      </svg>
-      {alt && <span>{alt}</span>}
-    </span>
-  );
-}
-
-/** What a video is called: the site parameters' string `video`, else English. */
-const video = (): string => getSite().parameters.strings['video'] ?? 'Video';
 
 /** What a picture's link is called, where the picture does not say it. */
-export function labelOf(image: Picture, state: TileProps['state'], place: string) {
-  const { alt, title, text, type } = image;
-  if (alt && state === 'there' && image.src) return undefined;
-  const name = alt || title || text || place;
-  return type === 'video' ? `${name}, ${video()}` : name;
+export function labelOf({ alt, title, text, src }: Picture, isMissing: boolean, place: string) {
+  return alt && src && !isMissing ? undefined : alt || title || text || place;
 }
 
-/** What is inside the frame of a picture; its address is given to it when it comes near. */
-function Content({ image, state }: Pick<TileProps, 'image' | 'state'>): ReactNode {
-  const { alt = '', src, width, height, type } = image;
-  return (
-    <>
-      {state === 'missing' && type !== 'video' && <Missing alt={alt} />}
-      {state === 'there' && src && (
-        <img part="image" alt={alt} width={width} height={height} decoding="async" />
-      )}
-      {type === 'video' && (
-        <svg part="play" className="play" viewBox="0 0 24 24" role="img" aria-label={video()}>
-          <path d="M6 4.2v15.6a1 1 0 0 0 1.5.9l13-7.8a1 1 0 0 0 0-1.8l-13-7.8A1 1 0 0 0 6 4.2z" />
-        </svg>
-      )}
-    </>
-  );
-}
-
-/** One picture of the list. */
+/** One picture of the list; its address is given to it when it comes near. */
 export const Tile = memo(function Tile(props: TileProps): ReactNode {
-  const { image, follows, label, ratio } = props;
+  const { image, follows, label, isMissing, ratio, area, extras } = props;
+  const { src, alt = '', width, height, type, title, text, button } = image;
   const href = follows === 'links' ? image.href : largeOf(image);
-  const { title, text, button } = image;
+  const link = href !== undefined && {
+    part: 'link',
+    href,
+    'aria-label': label && extras && type ? `${label}, ${extras.videoWord()}` : label,
+    ...(follows === 'links' && linkSays(image)),
+  };
+  const Frame = link ? 'a' : 'span';
   return (
-    <li part="item" style={ratio ? ({ '--_ratio': ratio } as CSSProperties) : undefined}>
+    <li part="item" style={{ '--_ratio': ratio, gridArea: area } as CSSProperties}>
       <figure>
-        {href === undefined ? (
-          <span className="frame">
-            <Content {...props} />
-          </span>
-        ) : (
-          <a
-            part="link"
-            className="frame"
-            href={href}
-            aria-label={label}
-            {...(follows === 'links' && linkSays(image))}
-          >
-            <Content {...props} />
-          </a>
-        )}
+        <Frame className="frame" {...link}>
+          {src && !isMissing && (
+            <img part="image" alt={alt} width={width} height={height} decoding="async" />
+          )}
+          {extras && isMissing && !type && <extras.Missing alt={alt} />}
+          {extras && type && <extras.PlaySign />}
+        </Frame>
         {(title || text || button) && (
           <figcaption part="caption">
             {title && <p part="caption-title">{title}</p>}

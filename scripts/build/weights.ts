@@ -28,6 +28,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'react-mount': 'element base',
   look: 'element base',
   dom: 'helpers',
+  viewer: 'helpers',
   share: 'sharing',
   'rolldown-runtime': 'loader',
 };
@@ -40,6 +41,9 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   // Loaded with the first press of the share button, and with the first video.
   'share-menu': 'sharing',
   'video-slides': 'videos',
+  // A gallery's effects, entrances and signs; what its first pointer or key needs.
+  extras: 'extras',
+  interaction: 'interaction',
   swiper: 'Swiper',
   leaflet: 'Leaflet',
 };

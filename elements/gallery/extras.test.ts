@@ -1,0 +1,119 @@
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { images, links, photo, place, tiles } from '../../test/fixtures/gallery';
+import type { DmGallery } from './gallery';
+
+const imageStyle = (gallery: DmGallery): CSSStyleDeclaration =>
+  getComputedStyle(images(gallery)[0]!);
+
+/** The keyboard's focus stands for the pointer: effects answer both. */
+async function pointAt(gallery: DmGallery): Promise<void> {
+  links(gallery)[0]!.focus({ focusVisible: true });
+  await nextFrame();
+}
+
+const SHOWN: readonly (readonly [hover: string, rest: object, pointedAt: object])[] = [
+  ['zoomout', { scale: '1.12' }, { scale: 'none' }],
+  ['grayscale', { filter: 'none' }, { filter: 'grayscale(1)' }],
+  ['reverse-grayscale', { filter: 'grayscale(1)' }, { filter: 'none' }],
+  ['blur', { filter: 'none' }, { filter: 'blur(4px)' }],
+  ['grayscale-blur', { filter: 'none' }, { filter: 'grayscale(1) blur(4px)' }],
+  ['opacity', { filter: 'none' }, { filter: 'opacity(0.6)' }],
+];
+
+async function shows(gallery: DmGallery, wanted: object): Promise<void> {
+  for (const [name, value] of Object.entries(wanted)) {
+    await waitUntil(
+      () => imageStyle(gallery).getPropertyValue(name) === value,
+      `${gallery.hover}: ${name} is ${imageStyle(gallery).getPropertyValue(name)}`,
+      { timeout: 5000 },
+    );
+  }
+}
+
+/** The entrances that are under way, in the order of the items. */
+const entrances = (gallery: DmGallery): Animation[] =>
+  tiles(gallery).flatMap((item) => item.getAnimations());
+
+describe('hover effects', () => {
+  before(() => setViewport({ width: 1200, height: 800 }));
+
+  for (const [hover, rest, pointedAt] of SHOWN) {
+    it(`${hover} is seen with the pointer and the keyboard's focus, and only then`, async () => {
+      const gallery = await place(2, { hover });
+      await shows(gallery, rest);
+      await pointAt(gallery);
+      await shows(gallery, pointedAt);
+      links(gallery)[1]!.focus();
+      await shows(gallery, rest);
+    });
+  }
+
+  it('shine runs over the picture', async () => {
+    const gallery = await place(2, { hover: 'shine' });
+    const frame = links(gallery)[0]!;
+    const shine = (): string => getComputedStyle(frame, '::before').translate;
+    await waitUntil(() => shine() === '-120%');
+    await pointAt(gallery);
+    await waitUntil(() => shine() === '120%', 'it has passed', { timeout: 5000 });
+  });
+
+  it('come and go with the attribute, and cost nothing without', async () => {
+    const gallery = await place(2);
+    const { length } = gallery.shadowRoot!.adoptedStyleSheets;
+    gallery.hover = 'zoomout';
+    await shows(gallery, { scale: '1.12' });
+    expect(gallery.shadowRoot!.adoptedStyleSheets).to.have.lengthOf(length + 1);
+    gallery.hover = 'none';
+    await shows(gallery, { scale: 'none' });
+  });
+});
+
+describe('entrances', () => {
+  before(() => setViewport({ width: 1200, height: 800 }));
+  afterEach(() => emulateMedia({ reducedMotion: 'no-preference' }));
+
+  for (const animation of ['slideLeft', 'slideRight', 'rotate', 'fade'] as const) {
+    it(`${animation} brings pictures one after the other, 100 ms apart`, async () => {
+      const gallery = await place(4, { animation });
+      await waitUntil(() => entrances(gallery).length === 4, 'they come', { timeout: 5000 });
+      const timings = entrances(gallery).map(({ effect }) => effect!.getTiming());
+      expect(timings.map(({ delay }) => delay)).to.deep.equal([100, 200, 300, 400]);
+      for (const entrance of entrances(gallery)) entrance.finish();
+      expect(getComputedStyle(tiles(gallery)[0]!).opacity).to.equal('1');
+    });
+  }
+
+  it('wait for the window itself', async () => {
+    const gallery = await place(80, { rows: '100', animation: 'fade' });
+    await waitUntil(() => entrances(gallery).length > 0, 'they come', { timeout: 5000 });
+    for (const item of tiles(gallery)) {
+      const isSeen = item.getBoundingClientRect().top < innerHeight;
+      expect(item.part.contains('revealed')).to.equal(isSeen);
+    }
+  });
+
+  it('are none under reduced motion', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    const gallery = await place(4, { animation: 'rotate' });
+    await waitUntil(() => images(gallery).every((image) => image.hasAttribute('src')));
+    expect(entrances(gallery)).to.have.lengthOf(0);
+  });
+});
+
+describe('signs', () => {
+  it('say that a picture is a video, also to those who do not see it', async () => {
+    const gallery = await place(0);
+    gallery.images = [
+      { src: photo(1), href: '/clips/harbour.mp4', alt: 'The harbour' },
+      { src: '/clips/pier.webm', title: 'The pier' },
+    ];
+    await waitUntil(() => gallery.shadowRoot!.querySelectorAll('[part=play]').length === 2);
+    expect(images(gallery)).to.have.lengthOf(1);
+    expect(links(gallery).map((link) => link.getAttribute('aria-label'))).to.deep.equal([
+      null,
+      'The pier, Video',
+    ]);
+    await expect(gallery).to.be.accessible();
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { links, place } from '../../test/fixtures/gallery';
+import type { DmGallery } from './gallery';
+
+/** Which picture has the focus, from 0. */
+const focused = (gallery: DmGallery): number =>
+  links(gallery).indexOf(gallery.shadowRoot!.activeElement as HTMLAnchorElement);
+
+/** Presses a key until what it needs is loaded; from then on, once. */
+async function press(gallery: DmGallery, key: string): Promise<number> {
+  await sendKeys({ press: key });
+  return focused(gallery);
+}
+
+async function enter(attributes: Record<string, string>): Promise<DmGallery> {
+  const gallery = await place(10, { cols: '4', ...attributes });
+  links(gallery)[0]!.focus();
+  // The keys are loaded with the first focus.
+  await waitUntil(async () => (await press(gallery, 'End')) === 9);
+  links(gallery)[0]!.focus();
+  return gallery;
+}
+
+describe("a gallery's arrow keys", () => {
+  before(() => setViewport({ width: 1200, height: 800 }));
+
+  it('move by row and column, and to both ends', async () => {
+    const gallery = await enter({});
+    expect(await press(gallery, 'ArrowRight')).to.equal(1);
+    expect(await press(gallery, 'ArrowDown')).to.equal(5);
+    expect(await press(gallery, 'ArrowLeft')).to.equal(4);
+    expect(await press(gallery, 'ArrowDown')).to.equal(8);
+    expect(await press(gallery, 'ArrowDown'), 'nothing is below').to.equal(8);
+    expect(await press(gallery, 'ArrowUp')).to.equal(4);
+    expect(await press(gallery, 'End')).to.equal(9);
+    expect(await press(gallery, 'Home')).to.equal(0);
+    expect(await press(gallery, 'ArrowLeft'), 'nothing is beside').to.equal(0);
+  });
+
+  it('move as the eye sees it where text runs from right to left', async () => {
+    const gallery = await enter({ dir: 'rtl' });
+    expect(await press(gallery, 'ArrowLeft')).to.equal(1);
+    expect(await press(gallery, 'ArrowRight')).to.equal(0);
+    expect(await press(gallery, 'ArrowDown')).to.equal(4);
+  });
+
+  it('move between boxes of other sizes', async () => {
+    const gallery = await enter({ layout: 'asymetric2', cols: '1' });
+    expect(await press(gallery, 'ArrowRight')).to.equal(1);
+    expect(await press(gallery, 'ArrowRight')).to.equal(2);
+    expect(await press(gallery, 'ArrowDown')).to.equal(4);
+    expect(await press(gallery, 'ArrowLeft')).to.equal(3);
+    expect(await press(gallery, 'ArrowLeft')).to.equal(0);
+  });
+
+  it('leave other keys, and keys with modifiers, to the page', async () => {
+    const gallery = await enter({});
+    expect(await press(gallery, 'Control+ArrowRight')).to.equal(0);
+    expect(await press(gallery, 'Shift+ArrowRight')).to.equal(0);
+    expect(await press(gallery, 'a')).to.equal(0);
+  });
+
+  it('lead through a link gallery too', async () => {
+    const gallery = await enter({ 'link-gallery': '' });
+    await nextFrame();
+    expect(await press(gallery, 'ArrowRight')).to.equal(1);
+  });
+});
