@@ -16,7 +16,7 @@ const MANY = { pictures: 2000, cols: 4 } as const;
 const FRAMES = 90;
 const STEP = 240;
 
-const ROUNDS = { full: 9, quick: 3 } as const;
+const ROUNDS = { full: 7, quick: 3 } as const;
 
 const figures = () => ({
   ready: new Figure(),

@@ -19,7 +19,7 @@ const OPENED = [1, 7, 13, 19] as const;
 const HOVER = 100;
 const PRESS = 30;
 
-const ROUNDS = { full: 9, quick: 3 } as const;
+const ROUNDS = { full: 7, quick: 3 } as const;
 
 const figures = () => ({
   cold: new Figure(),
