@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** The module that Vite wraps dynamic imports with. */
 const VITE_HELPER = '\0vite/preload-helper.js';
@@ -25,12 +25,55 @@ export function __vitePreload(load, dependencies, base) {
 }
 `;
 
-/** Replaces Vite's preload helper by a smaller one. */
+type Bundle = Rolldown.OutputBundle;
+
+/** What is there when a chunk runs: itself, what it imports, and what all who ask for it have. */
+function loadedWith(bundle: Bundle, file: string, asking: readonly string[] = []): Set<string> {
+  const found = new Set([file]);
+  for (const name of found) {
+    const chunk = bundle[name];
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) found.add(imported);
+  }
+  const askers = Object.values(bundle).filter(
+    (other) =>
+      other.type === 'chunk' &&
+      (other.imports.includes(file) || other.dynamicImports.includes(file)),
+  );
+  const [first, ...others] = askers
+    .filter(({ fileName }) => !asking.includes(fileName))
+    .map(({ fileName }) => loadedWith(bundle, fileName, [...asking, file]));
+  for (const name of first ?? []) {
+    if (others.every((loaded) => loaded.has(name))) found.add(name);
+  }
+  return found;
+}
+
+/**
+ * Replaces Vite's preload helper by a smaller one, and names to it only what is worth it: neither
+ * the chunk that is asked for itself, nor what is there when the asking chunk runs.
+ */
 export function smallPreloadHelper(): Plugin {
+  let bundle: Bundle = {};
   return {
     name: 'small-preload-helper',
     enforce: 'pre',
     apply: 'build',
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies: (file, dependencies, { hostId }) => {
+            const loaded = loadedWith(bundle, hostId);
+            return dependencies.filter((name) => name !== file && !loaded.has(name));
+          },
+        },
+      },
+    }),
+    generateBundle: {
+      order: 'pre',
+      handler(_options, output) {
+        bundle = output;
+      },
+    },
     load: { order: 'pre', handler: (id) => (id === VITE_HELPER ? HELPER : undefined) },
   };
 }
