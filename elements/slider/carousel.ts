@@ -1,22 +1,15 @@
-import type { Mode } from '../../shared/site/site';
+import type { Emit } from '../../shared/element/emit';
+import { setState } from '../../shared/element/internals';
 import { fail } from '../../shared/site/log';
-import { watchHolds } from './holds';
-import type { EngineSource } from './load-engine';
-import { Rotation } from './rotation';
-import { createRow, prefersStill, type Engine, type EngineOptions } from './row';
-
-/** What the view draws besides the slides. */
-export interface CarouselState {
-  /** The slide shown: its key, and where it was last. */
-  readonly key: string | undefined;
-  readonly index: number;
-  /** The visitor wants movement, or has not said otherwise. */
-  readonly isWanted: boolean;
-  /** Slides change by themselves at the moment. */
-  readonly isTurning: boolean;
-  /** The slider is in the window of a tab that is seen. */
-  readonly isInSight: boolean;
-}
+import type { Mode } from '../../shared/site/site';
+import { keepFocus } from './focus';
+import { readKey } from './keys';
+import { engineSource, type EngineSource } from './load-engine';
+import type { Mover } from './motion';
+import { fetchPictures } from './own-pictures';
+import type { CarouselState, placeOf } from './place';
+import printed from './print.css?inline';
+import { createRow, type Engine, type EngineOptions } from './row';
 
 /** What the view tells of the slider. */
 export interface CarouselOptions {
@@ -32,109 +25,113 @@ export interface CarouselOptions {
   readonly mode: Mode;
   /** The key of the slide that is selected in the editor. */
   readonly selected: string | undefined;
+  /** Slides of the page's own making whose turn is near. */
+  readonly near: readonly HTMLElement[];
 }
 
-/** Where the slides are drawn. */
-export interface CarouselParts {
-  readonly section: HTMLElement;
-  readonly viewport: HTMLElement;
+/** Whom a carousel acts on, and whom it tells what happens. */
+export interface CarouselHooks {
+  readonly host: HTMLElement;
+  /** Where Swiper comes from, if not from where it does for all. */
+  readonly source?: EngineSource | undefined;
+  readonly placeOf: typeof placeOf;
+  /** The state that is drawn until it changes. */
+  readonly start: CarouselState;
+  /** It is in another state, which is to be drawn. */
+  readonly changed: (state: CarouselState) => void;
+  /** Pictures of these slides may be fetched at once. */
+  readonly settle: (keys: readonly string[]) => void;
+  readonly emit: Emit;
 }
 
-/** Where a slide is now; one that has gone leaves its place to the next. */
-export function placeOf({ key, index }: CarouselState, keys: readonly string[]): number {
-  const found = key === undefined ? -1 : keys.indexOf(key);
-  return found >= 0 ? found : Math.max(0, Math.min(index, keys.length - 1));
-}
+/** How slides stand on paper; few pages are ever printed. */
+const paper = new CSSStyleSheet();
+paper.replaceSync(printed);
+
+const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Which slide is shown, and how the next one comes: by hand, by script, by itself. */
 export class Carousel {
-  readonly #source: EngineSource;
   readonly #host: HTMLElement;
-  readonly #moved: (index: number) => void;
-  readonly #listeners = new Set<() => void>();
-  readonly #rotation: Rotation;
-  #state: CarouselState = {
-    key: undefined,
-    index: 0,
-    isWanted: false,
-    isTurning: false,
-    isInSight: true,
-  };
+  readonly #hooks: CarouselHooks;
+  readonly #source: EngineSource;
+  #state: CarouselState;
   #options: CarouselOptions | undefined;
-  #parts: CarouselParts | undefined;
+  #section: HTMLElement | undefined;
   #engine: Engine | undefined;
   /** What the engine in use was made for; `undefined` for the browser's own scrolling. */
   #engineKind: EngineOptions['effect'] | 'row' | undefined;
+  /** What turns slides and plays videos, once that was wanted. */
+  #mover: Mover | undefined;
   #isDelayed = false;
-  /** Swiper has been asked for. */
-  #isLoading = false;
   /** The slider has been in sight: those that nobody has seen do without Swiper. */
   #wasSeen = false;
-  #life = new AbortController();
+  /** Swiper has been asked for. */
+  #isLoading = false;
+  readonly #life = new AbortController();
 
-  constructor(host: HTMLElement, source: EngineSource, moved: (index: number) => void) {
-    this.#host = host;
-    this.#source = source;
-    this.#moved = moved;
-    this.#rotation = new Rotation({
-      turn: () => {
-        this.#show(this.#state.index + 1, 'gliding');
-      },
-      changed: (motion) => {
-        this.#set({ ...this.#state, ...motion });
-      },
-    });
+  constructor(hooks: CarouselHooks) {
+    this.#hooks = hooks;
+    this.#state = hooks.start;
+    this.#host = hooks.host;
+    this.#source = hooks.source ?? engineSource;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly getState = (): CarouselState => this.#state;
+  /** Which slide is shown, from 0. */
+  get index(): number {
+    return this.#state.index;
+  }
 
   /** Begins with what {@link Carousel.follow} was told; returns what ends it, and leaves nothing behind. */
-  mount(parts: CarouselParts): () => void {
-    const life = (this.#life = new AbortController());
-    this.#parts = parts;
-    this.#delay(this.#options?.initDelay ?? 0);
-    watchHolds(parts.section, this.#rotation, life.signal, (sight) => {
-      this.#see(sight === 'in sight');
+  mount(section: HTMLElement): () => void {
+    this.#section = section;
+    this.#listen();
+    // Nothing moves by itself, and Swiper is not asked for, before its time (visual-widgets §9).
+    const delay = this.#options?.initDelay ?? 0;
+    this.#isDelayed = delay > 0;
+    const timer = setTimeout(() => {
+      this.#isDelayed = false;
+      this.#renew();
+      this.#followMotion();
+    }, delay);
+    const observer = new IntersectionObserver((entries) => {
+      this.#wasSeen ||= entries.some(({ isIntersecting }) => isIntersecting);
+      this.#renew();
     });
+    observer.observe(section);
     this.#renew();
+    this.#followMotion();
     return () => {
-      life.abort();
-      this.#rotation.stop();
+      this.#life.abort();
+      clearTimeout(timer);
+      observer.disconnect();
       this.#engine?.destroy();
-      this.#engine = undefined;
-      this.#engineKind = undefined;
-      this.#parts = undefined;
+      this.#engine = this.#engineKind = this.#section = this.#mover = undefined;
+      setState(this.#host, 'playing', 'off');
     };
   }
 
-  /** Takes over what the slider is now; to be called when that is drawn. */
+  /** Takes over what the slider is now; to be called whenever that is drawn. */
   follow(options: CarouselOptions): void {
     const before = this.#options;
     this.#options = options;
-    const { keys, autoplay, hasVideo, interval, mode, selected } = options;
-    const index = placeOf(this.#state, keys);
+    const { keys, autoplay, hasVideo, mode, selected, near } = options;
+    for (const child of near) fetchPictures(child);
+    const was = this.#state.key;
+    const index = this.#hooks.placeOf(this.#state, keys);
     const key = keys[index];
-    const isAnother = this.#state.key !== undefined && key !== this.#state.key;
-    if (key !== this.#state.key || index !== this.#state.index) {
-      this.#set({ ...this.#state, key, index });
-    }
+    if (key !== was || index !== this.#state.index) this.#set({ index, key });
     this.#renew();
     if (before && before.keys !== keys) this.#engine?.update(index);
-    if (isAnother && key !== undefined) this.#moved(index);
+    if (was !== undefined && key !== undefined && key !== was)
+      this.#hooks.emit('dm-change', { index });
 
-    if (autoplay && keys.length > 1) this.#rotation.release('off');
-    else this.#rotation.hold('off');
-    this.#rotation.setInterval(interval);
     const moves = autoplay || hasVideo;
     if (!before || moves !== (before.autoplay || before.hasVideo) || mode !== before.mode) {
-      if (moves && mode !== 'editor' && !prefersStill()) this.play();
-      else this.pause();
+      this.#want(moves && mode !== 'editor' && !prefersStill());
     }
+    this.#followMotion();
+    if (this.#section) keepFocus(this.#section, this.#state.index);
     if (selected !== undefined && selected !== before?.selected) {
       this.#show(keys.indexOf(selected), 'at once');
     }
@@ -146,23 +143,28 @@ export class Carousel {
   }
 
   /** Shows the slide that many places away. */
-  step(by: 1 | -1): void {
+  step(by: number): void {
     this.#show(this.#state.index + by, 'gliding');
   }
 
   play(): void {
-    this.#rotation.play();
+    this.#want(true);
   }
 
   pause(): void {
-    this.#rotation.pause();
+    this.#want(false);
+  }
+
+  /** Stops what moves by itself, or starts it again. */
+  toggle(): void {
+    this.#want(!this.#state.isWanted);
   }
 
   #show(to: number, how: 'gliding' | 'at once'): void {
     const count = this.#options?.keys.length ?? 0;
-    if (count === 0 || !Number.isFinite(to)) return;
     const index = ((to % count) + count) % count;
-    if (index === this.#state.index) return;
+    // Of no slides, and of a place that is no number, there is no rest.
+    if (Number.isNaN(index) || index === this.#state.index) return;
     this.#engine?.goTo(index, how);
     this.#arrive(index);
   }
@@ -171,82 +173,130 @@ export class Carousel {
   #arrive(index: number): void {
     const key = this.#options?.keys[index];
     if (index === this.#state.index || key === undefined) return;
-    this.#set({ ...this.#state, index, key });
-    this.#rotation.restart();
-    this.#moved(index);
+    this.#set({ index, key });
+    this.#mover?.rotation.restart();
+    this.#hooks.emit('dm-change', { index });
   }
 
-  #set(next: CarouselState): void {
-    this.#state = next;
-    for (const listener of this.#listeners) listener();
+  #set(change: Partial<CarouselState>): void {
+    this.#state = { ...this.#state, ...change };
+    setState(this.#host, 'playing', this.#state.isTurning ? 'on' : 'off');
+    this.#hooks.changed(this.#state);
   }
 
-  /** Nothing moves by itself, and Swiper is not asked for, before its time (visual-widgets §9). */
-  #delay(time: number): void {
-    this.#isDelayed = time > 0;
-    if (!this.#isDelayed) return;
-    this.#rotation.hold('delay');
-    const timer = setTimeout(() => {
-      this.#isDelayed = false;
-      this.#rotation.release('delay');
-      this.#renew();
-    }, time);
-    this.#life.signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-    });
+  #listen(): void {
+    const { signal } = this.#life;
+    this.#host.addEventListener(
+      'keydown',
+      (event) => {
+        const to = readKey(event, this.#state.index);
+        if (to === undefined || (this.#options?.keys.length ?? 0) < 2) return;
+        event.preventDefault();
+        this.goTo(to);
+      },
+      { signal },
+    );
+    addEventListener(
+      'beforeprint',
+      () => {
+        this.#hooks.settle(this.#options?.keys ?? []);
+        const root = this.#section?.getRootNode();
+        if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(paper)) {
+          root.adoptedStyleSheets.push(paper);
+        }
+      },
+      { signal },
+    );
+    // Links are not followed in the editor (visual-widgets §6).
+    this.#host.addEventListener(
+      'click',
+      (event) => {
+        const isLink = event.composedPath().some((target) => target instanceof HTMLAnchorElement);
+        if (isLink && this.#options?.mode === 'editor') event.preventDefault();
+      },
+      { capture: true, signal },
+    );
   }
 
-  #see(isInSight: boolean): void {
-    if (isInSight && !this.#wasSeen) {
-      this.#wasSeen = true;
-      this.#renew();
+  #want(isWanted: boolean): void {
+    const rotation = this.#mover?.rotation;
+    if (rotation) rotation[isWanted ? 'play' : 'pause']();
+    else this.#set({ isWanted });
+    this.#followMotion();
+  }
+
+  /** Tells what moves by itself what it may, and asks for it where it is not there yet. */
+  #followMotion(): void {
+    const options = this.#options;
+    const section = this.#section;
+    if (!options || !section) return;
+    const { keys, autoplay, interval } = options;
+    if (this.#mover) {
+      const isOff = !autoplay || keys.length < 2 || this.#isDelayed;
+      this.#mover.follow(isOff ? Infinity : interval);
+      return;
     }
-    if (this.#options?.hasVideo && isInSight !== this.#state.isInSight) {
-      this.#set({ ...this.#state, isInSight });
-    }
+    if (!this.#state.isWanted || this.#isDelayed) return;
+    const { signal } = this.#life;
+    import('./motion').then(
+      ({ startMotion }) => {
+        if (signal.aborted || this.#mover) return;
+        this.#mover = startMotion(section, signal, {
+          turn: () => {
+            this.step(1);
+          },
+          changed: (motion) => {
+            this.#set(motion);
+          },
+        });
+        this.#want(this.#state.isWanted);
+      },
+      (cause: unknown) => {
+        fail(this.#host, 'what turns its slides could not be loaded', cause);
+      },
+    );
   }
 
   /** Gives the slides the engine that they need now, if it is another than they have. */
   #renew(): void {
-    if (!this.#parts || !this.#options) return;
-    const { keys, effect } = this.#options;
+    const options = this.#options;
+    const viewport = this.#section?.querySelector<HTMLElement>('.viewport');
+    if (!viewport || !options) return;
+    const { keys, effect } = options;
     const { loaded } = this.#source;
     if (!loaded && !this.#isDelayed && keys.length > 1) this.#load();
-    const mayBeSwiper = loaded && !this.#isDelayed && this.#wasSeen;
-    const kind = keys.length < 2 ? undefined : mayBeSwiper ? effect : 'row';
+    const isSwiper = loaded && !this.#isDelayed && this.#wasSeen;
+    const kind = keys.length < 2 ? undefined : isSwiper ? effect : 'row';
     if (kind === this.#engineKind) return;
     this.#engine?.destroy();
     this.#engineKind = kind;
-    const create = kind === 'row' ? createRow : loaded?.createEngine;
-    this.#engine = kind && create?.(this.#engineOptions(this.#parts, effect));
-  }
-
-  #engineOptions({ viewport }: CarouselParts, effect: EngineOptions['effect']): EngineOptions {
-    return {
-      viewport,
-      effect,
-      index: this.#state.index,
-      changed: (index) => {
-        this.#arrive(index);
-      },
-      dragged: (state) => {
-        if (state === 'begun') this.#rotation.hold('drag');
-        else this.#rotation.release('drag');
-      },
-    };
+    const create = isSwiper ? loaded.createEngine : createRow;
+    this.#engine =
+      kind &&
+      create({
+        viewport,
+        effect,
+        prefersStill,
+        index: this.#state.index,
+        changed: (index) => {
+          this.#arrive(index);
+        },
+        dragged: (state) => {
+          this.#mover?.rotation[state === 'begun' ? 'hold' : 'release']('drag');
+        },
+      });
   }
 
   #load(): void {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    const { signal } = this.#life;
     this.#source.load().then(
       () => {
         this.#renew();
       },
       (cause: unknown) => {
         this.#isLoading = false;
-        if (signal.aborted) return;
+        if (this.#life.signal.aborted) return;
         fail(this.#host, 'what moves the slides could not be loaded, they are scrolled', cause);
       },
     );

@@ -51,7 +51,7 @@ describe('dm-slider in the editor', () => {
     await arrived(slider, 0);
     children[0]!.querySelector('h3')!.textContent = 'Another title';
     await waitUntil(
-      () => slider.shadowRoot!.querySelector('.title')!.textContent === 'Another title',
+      () => slider.shadowRoot!.querySelector('.caption-title')!.textContent === 'Another title',
     );
     expect(current(slider), 'one may look at others').to.equal(0);
   });
@@ -61,7 +61,7 @@ describe('dm-slider in the editor', () => {
     own.querySelector('img')!.dataset['original'] = photo(4);
     const slider = await place([own, figure(1)], { autoplay: '' });
     expect(images(slider)[0]!.getAttribute('src')).to.equal(photo(4));
-    expect(button(slider, 'play')).to.exist;
+    await waitUntil(() => button(slider, 'play'));
     expect(track(slider).ariaLive).to.equal('polite');
   });
 

@@ -1,5 +1,4 @@
 import type { Rotation } from './rotation';
-import { prefersStill } from './row';
 
 /**
  * What stops a slider that changes by itself (WCAG 2.2.2, the carousel pattern of WAI-ARIA): the
@@ -21,6 +20,8 @@ export function watchHolds(
     },
     listen,
   );
+  // It may have been there before this was.
+  if (matchMedia('(hover: hover)').matches && section.matches(':hover')) rotation.hold('pointer');
   section.addEventListener('pointerleave', () => rotation.release('pointer'), listen);
   section.addEventListener(
     'focusin',
@@ -32,8 +33,8 @@ export function watchHolds(
   );
   matchMedia('(prefers-reduced-motion: reduce)').addEventListener(
     'change',
-    () => {
-      if (prefersStill()) rotation.pause();
+    ({ matches }) => {
+      if (matches) rotation.pause();
     },
     listen,
   );

@@ -1,26 +1,18 @@
 /** What uses the arrow keys itself. */
 const TYPING =
-  'input, textarea, select, [contenteditable]:not([contenteditable=false]), video, audio, [role=slider], [role=tab], [role=listbox], [role=menu] *, [role=grid] *, [role=radio]';
+  'input,textarea,select,video,audio,[role=slider],[role=tab],[role=listbox],[role=menu] *,[role=grid] *,[role=radio]';
 
-/** What a key does to a slider; `undefined` where it is none of its business. */
-export function readKey(
-  event: KeyboardEvent,
-  direction: 'ltr' | 'rtl',
-): 'next' | 'previous' | 'first' | 'last' | undefined {
-  if (event.defaultPrevented || event.isComposing) return undefined;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
+/** Where a key leads from a slide, counted from 0 (-1 is the last); `undefined`: nowhere. */
+export function readKey(event: KeyboardEvent, index: number): number | undefined {
   const target = event.composedPath()[0];
-  if (target instanceof Element && target.closest(TYPING)) return undefined;
-  switch (event.key) {
-    case 'ArrowRight':
-      return direction === 'rtl' ? 'previous' : 'next';
-    case 'ArrowLeft':
-      return direction === 'rtl' ? 'next' : 'previous';
-    case 'Home':
-      return 'first';
-    case 'End':
-      return 'last';
-    default:
-      return undefined;
-  }
+  const isTaken =
+    event.defaultPrevented ||
+    event.isComposing ||
+    ['Control', 'Meta', 'Alt', 'Shift'].some((key) => event.getModifierState(key)) ||
+    !(target instanceof HTMLElement) ||
+    target.isContentEditable ||
+    target.closest(TYPING);
+  if (isTaken) return undefined;
+  const forward = getComputedStyle(target).direction === 'rtl' ? -1 : 1;
+  return { ArrowRight: index + forward, ArrowLeft: index - forward, Home: 0, End: -1 }[event.key];
 }

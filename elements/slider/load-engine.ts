@@ -1,39 +1,33 @@
-import type * as Driver from './engine';
+import type * as Driver from './swiper-engine';
 
 /** Where Swiper, and what drives it, come from. */
 export interface EngineSource {
   /** The driver, once it is there. */
   readonly loaded: typeof Driver | undefined;
   /** Loads it, once; a failure is forgotten, so that the next slider tries again. */
-  load(): Promise<typeof Driver>;
+  load(): Promise<unknown>;
 }
 
-/** Before the one retry, in ms. */
-const RETRY_DELAY = 1000;
-
-/** A source that imports the driver when it is asked to, and once more when that failed. */
+/** A source that imports the driver when it is asked to, and once more a second after that failed. */
 export function createSource(importDriver: () => Promise<typeof Driver>): EngineSource {
-  let loaded: typeof Driver | undefined;
-  let loading: Promise<typeof Driver> | undefined;
-  const attempt = async (): Promise<typeof Driver> => (loaded = await importDriver());
-  return {
-    get loaded() {
-      return loaded;
-    },
-    load() {
-      loading ??= attempt()
-        .catch(async () => {
-          await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
-          return attempt();
-        })
-        .catch((cause: unknown) => {
-          loading = undefined;
-          throw cause;
-        });
-      return loading;
-    },
+  let loading: Promise<unknown> | undefined;
+  const source = {
+    loaded: undefined as typeof Driver | undefined,
+    load: () =>
+      (loading ??= importDriver()
+        .catch(() => new Promise((resolve) => setTimeout(resolve, 1000)).then(importDriver))
+        .then(
+          (driver) => {
+            source.loaded = driver;
+          },
+          (cause: unknown) => {
+            loading = undefined;
+            throw cause;
+          },
+        )),
   };
+  return source;
 }
 
 /** All sliders' one Swiper. */
-export const engineSource = createSource(() => import('./engine'));
+export const engineSource = createSource(() => import('./swiper-engine'));

@@ -13,34 +13,27 @@ export interface SliderParameters {
   readonly stretch?: boolean;
 }
 
-const NAMES = ['isFade', 'isAutoPlay', 'directionNav', 'stretch'] as const;
-
-/** Page generators write truth as text, too. */
-function readTruth(value: unknown): boolean | undefined {
-  if (typeof value === 'boolean') return value;
-  return value === 'true' ? true : value === 'false' ? false : undefined;
-}
+/** Truth may be text, too. */
+const TRUTH: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 /** Reads a parameters object; what it does not know is left out. */
 export function readParameters(value: unknown): SliderParameters | undefined {
   if (!isRecord(value)) return undefined;
-  const known = NAMES.map((name) => [name, readTruth(value[name])] as const);
-  return Object.fromEntries(known.filter(([, truth]) => truth !== undefined));
+  const names = ['isFade', 'isAutoPlay', 'directionNav', 'stretch'];
+  const read = names.map((name) => [name, TRUTH[String(value[name])]] as const);
+  return Object.fromEntries(read.filter(([, truth]) => truth !== undefined));
 }
 
-function parse(raw: string): SliderParameters {
-  try {
-    return readParameters(JSON.parse(raw)) ?? {};
-  } catch {
-    // The attribute `parameters` itself tells of the mistake.
-    return {};
-  }
-}
-
-/** What an attribute is when only the parameters object speaks of it. */
-export function fromParameters(read: (given: SliderParameters) => boolean): Alias<boolean>[] {
-  return ['parameters', 'data-parameters'].map((name) => ({
-    name,
-    parse: (raw) => read(parse(raw)),
+/** Makes an attribute true where only the parameters object speaks of it, and says `truth`. */
+export const fromParameters = (name: keyof SliderParameters, truth = true): Alias<boolean>[] =>
+  ['parameters', 'data-parameters'].map((attribute) => ({
+    name: attribute,
+    parse: (raw) => {
+      try {
+        return readParameters(JSON.parse(raw))?.[name] === truth;
+      } catch {
+        // The attribute itself tells of the mistake.
+        return false;
+      }
+    },
   }));
-}

@@ -1,5 +1,5 @@
 /** Why slides that may turn do not turn just now. */
-export type Hold = 'off' | 'pointer' | 'hidden' | 'away' | 'drag' | 'delay';
+export type Hold = 'off' | 'pointer' | 'hidden' | 'away' | 'drag';
 
 /** Whether a visitor wants movement, and whether slides turn by themselves at the moment. */
 export interface Motion {
@@ -27,6 +27,11 @@ export class Rotation {
 
   constructor(options: RotationOptions) {
     this.#options = options;
+  }
+
+  /** Movement is wanted: videos play, though slides may not turn. */
+  get isWanted(): boolean {
+    return this.#isWanted;
   }
 
   /** Movement is wanted. */

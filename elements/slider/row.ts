@@ -15,63 +15,33 @@ export interface EngineOptions {
   readonly effect: 'slide' | 'fade';
   /** Another slide has its turn: by hand, or because it was asked for. */
   readonly changed: (index: number) => void;
+  /** Whether the visitor asks for less movement. */
+  readonly prefersStill: () => boolean;
   /** A hand is on the slides. */
   readonly dragged: (state: 'begun' | 'ended') => void;
 }
 
-/** Whether the visitor asks for less movement. */
-export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /**
- * The browser's own scrolling, with snapping: what moves the slides until Swiper is there, and if
+ * The browser's own scrolling, with snapping: what shows the slides until Swiper is there, and if
  * it never comes.
  */
 export function createRow({ viewport, index, changed }: EngineOptions): Engine {
-  const life = new AbortController();
-  const offsets = (): number[] => {
-    const slides = [...(viewport.firstElementChild?.children ?? [])] as HTMLElement[];
-    return slides.map(({ offsetLeft }) => offsetLeft - (slides[0]?.offsetLeft ?? 0));
+  const show = (to: number): void => {
+    const { direction } = getComputedStyle(viewport);
+    viewport.scrollLeft = viewport.clientWidth * (direction === 'rtl' ? -to : to);
   };
-  let target = index;
-  /** On the way to a slide that was asked for; those passed do not count. */
-  let gliding = false;
-  const scroll = (behavior: ScrollBehavior): void => {
-    viewport.scrollTo({ left: offsets()[target] ?? 0, behavior });
+  const scrolled = (): void => {
+    const at = Math.abs(viewport.scrollLeft / viewport.clientWidth);
+    // A slide that is passed has no turn.
+    if (Math.abs(at - Math.round(at)) < 0.01) changed(Math.round(at));
   };
-  viewport.addEventListener(
-    'scroll',
-    () => {
-      const distances = offsets().map((offset) => Math.abs(offset - viewport.scrollLeft));
-      const nearest = distances.indexOf(Math.min(...distances));
-      if ((distances[nearest] ?? 0) > 2) return;
-      if (nearest === target) gliding = false;
-      if (gliding || nearest === target) return;
-      target = nearest;
-      changed(nearest);
-    },
-    { passive: true, signal: life.signal },
-  );
-  // A hand on the slides has the last word.
-  for (const hand of ['pointerdown', 'wheel', 'touchstart']) {
-    const take = (): void => {
-      gliding = false;
-    };
-    viewport.addEventListener(hand, take, { passive: true, signal: life.signal });
-  }
-  if (index > 0) scroll('instant');
+  viewport.addEventListener('scroll', scrolled);
+  if (index) show(index);
   return {
-    goTo(to, how) {
-      target = to;
-      gliding = true;
-      scroll(how === 'at once' || prefersStill() ? 'instant' : 'smooth');
-      changed(to);
-    },
-    update(to) {
-      target = to;
-      scroll('instant');
-    },
+    goTo: show,
+    update: show,
     destroy() {
-      life.abort();
+      viewport.removeEventListener('scroll', scrolled);
       viewport.scrollLeft = 0;
     },
   };

@@ -1,9 +1,9 @@
-import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useState, type ReactNode } from 'react';
+import { linkWords } from '../../shared/dom/figure';
 import { sizedSources } from '../../shared/site/media-sizes';
 import type { Mode } from '../../shared/site/site';
-import { Icon } from './icons';
-import { fetchPictures, playVideo, showIn, videosOf } from './own-media';
-import type { Slide } from './slides';
+import { named } from './named';
+import type { Slide } from './read-slides';
 import { sliderText } from './texts';
 
 /** What one slide is drawn from. */
@@ -14,87 +14,64 @@ export interface SlideProps {
   readonly index: number;
   readonly count: number;
   /** Whether it is the one shown. */
-  readonly turn: 'now' | 'later';
+  readonly isNow: boolean;
   /** Its pictures may be fetched. */
   readonly isNear: boolean;
-  /** Its videos may play. */
-  readonly isMoving: boolean;
   readonly mode: Mode;
   /** Its picture is there, or will never be. */
-  readonly onSettled: (id: string) => void;
-}
-
-/** What a picture is drawn from: its own addresses, its original path, nothing that loads. */
-type Source = 'own' | 'original' | 'missing';
-
-/** What the author's link says besides its address: words to the browser and to the runtime. */
-function linkSays({ anchor }: Slide): Record<string, string> {
-  const said = [...(anchor?.attributes ?? [])].filter(
-    ({ name }) =>
-      ['target', 'rel', 'download', 'hreflang'].includes(name) || name.startsWith('data-dm-'),
-  );
-  return Object.fromEntries(said.map(({ name, value }) => [name, value]));
+  readonly onSettled: (ids: readonly [string]) => void;
 }
 
 /** The addresses of a picture in the size that the slider needs. */
-function sourcesOf({ src, srcset, sizes, width, height, original }: Slide, mode: Mode) {
+function sourcesOf(slide: Slide, mode: Mode): ReturnType<typeof sizedSources> {
+  const { src, srcset, sizes = '100vw', original } = slide;
   if (mode === 'editor' && original) return { src: original };
-  if (srcset) return { src, srcSet: srcset, sizes: sizes ?? '100vw' };
-  const sized = sizedSources(src, { width: '100vw' }, { width, height });
-  return { src: sized.src, srcSet: sized.srcset, sizes: sized.sizes };
+  return srcset ? { src, srcset, sizes } : sizedSources(src, { width: sizes }, slide);
 }
 
-function Picture({ slide, id, index, isNear, mode, onSettled }: SlideProps): ReactNode {
-  const [source, setSource] = useState<Source>('own');
-  const { alt = '', width, height, original } = slide;
-  if (source === 'missing') {
-    return (
-      <span part="missing" className="missing">
-        <Icon name="missing" />
-        {alt && <span>{alt}</span>}
-      </span>
-    );
-  }
-  const shown = source === 'original' && original ? { src: original } : sourcesOf(slide, mode);
-  const fail = (): void => {
-    const isOriginal = source === 'original' || !original || shown.src === original;
-    setSource(isOriginal ? 'missing' : 'original');
-    if (isOriginal) onSettled(id);
+function Picture({ slide, id, isNear, mode, onSettled }: SlideProps): ReactNode {
+  const [failures, setFailures] = useState(0);
+  const { alt = '', original } = slide;
+  const sources = sourcesOf(slide, mode);
+  const isOriginal = !original || sources.src === original;
+  const settle = (): void => {
+    onSettled([id]);
   };
+  if (failures > (isOriginal ? 0 : 1)) {
+    return <span {...named('missing')}>{alt}</span>;
+  }
+  const { src, srcset, sizes } = failures > 0 ? { src: original } : sources;
   return (
     <img
-      part="image"
+      {...named('image')}
       alt={alt}
-      width={width}
-      height={height}
-      decoding={index === 0 ? 'sync' : 'async'}
       draggable={false}
-      {...(isNear && { sizes: shown.sizes, srcSet: shown.srcSet, src: shown.src })}
-      onLoad={() => {
-        onSettled(id);
+      {...(isNear && { sizes, srcSet: srcset, src })}
+      onLoad={settle}
+      onError={() => {
+        setFailures(failures + 1);
+        // Others need not wait for the second attempt.
+        settle();
       }}
-      onError={fail}
     />
   );
 }
 
-function Video({ slide, isNear, isMoving }: SlideProps): ReactNode {
-  const video = useRef<HTMLVideoElement>(null);
-  useLayoutEffect(() => {
-    if (!video.current) return;
-    if (isMoving) playVideo(video.current);
-    else video.current.pause();
-  }, [isMoving]);
+function Media(props: SlideProps): ReactNode {
+  const { slide, id, isNear, onSettled } = props;
+  if (slide.type !== 'video') return <Picture key={slide.src} {...props} />;
   const { src, poster, alt } = slide;
   return (
     <video
-      part="video"
-      ref={video}
+      {...named('video')}
       aria-label={alt}
       muted
       loop
       playsInline
-      preload={isMoving ? 'auto' : 'none'}
+      preload="none"
+      onLoadStart={() => {
+        onSettled([id]);
+      }}
       {...(isNear && { src, poster })}
     />
   );
@@ -103,60 +80,51 @@ function Video({ slide, isNear, isMoving }: SlideProps): ReactNode {
 function Frame(props: SlideProps): ReactNode {
   const { slide } = props;
   const { alt, title, text, href } = slide;
-  const picture = slide.type === 'video' ? <Video {...props} /> : <Picture {...props} />;
-  if (href === undefined) return <div className="frame">{picture}</div>;
+  const media = <Media {...props} />;
+  if (!href) return <div className="frame">{media}</div>;
   return (
     <a
       part="link"
       className="frame"
       href={href}
       draggable={false}
-      aria-label={alt ? undefined : title || text || positionOf(props)}
-      {...linkSays(slide)}
+      aria-label={alt ? undefined : (title ?? text ?? positionOf(props))}
+      {...linkWords(slide.anchor)}
     >
-      {picture}
+      {media}
     </a>
   );
 }
 
 function Caption({ slide: { title, text, button } }: SlideProps): ReactNode {
-  if (!title && !text && !button) return null;
   return (
-    <div part="caption" className="caption">
-      {title && (
-        <p part="caption-title" className="title">
-          {title}
-        </p>
-      )}
-      {text && <p>{text}</p>}
-      {button && (
-        <p>
-          <a part="caption-button" className="button" href={button.href}>
-            {button.text}
-          </a>
-        </p>
-      )}
-    </div>
+    (title ?? text ?? button) && (
+      <div {...named('caption')}>
+        {title && <p {...named('caption-title')}>{title}</p>}
+        {text && <p>{text}</p>}
+        {button && (
+          <p>
+            <a {...named('caption-button')} href={button.href}>
+              {button.text}
+            </a>
+          </p>
+        )}
+      </div>
+    )
   );
 }
 
+/** Shows a child in the slot of its slide; returns what gives it back to the page. */
+function showIn(child: HTMLElement, slot: string): () => void {
+  child.slot = slot;
+  return () => {
+    if (child.slot === slot) child.removeAttribute('slot');
+  };
+}
+
 /** A slide as the page made it: it keeps its place in the page, and is shown here. */
-function Own({ slide: { child }, id, isNear, isMoving, onSettled }: SlideProps): ReactNode {
-  useLayoutEffect(() => {
-    return child && showIn(child, id);
-  }, [child, id]);
-  useLayoutEffect(() => {
-    if (!child || !isNear) return;
-    fetchPictures(child);
-    onSettled(id);
-  }, [child, id, isNear, onSettled]);
-  useLayoutEffect(() => {
-    if (!child) return;
-    for (const video of videosOf(child)) {
-      if (isMoving) playVideo(video);
-      else video.pause();
-    }
-  }, [child, isMoving]);
+function Own({ slide: { child }, id }: SlideProps): ReactNode {
+  useLayoutEffect(() => child && showIn(child, id), [child, id]);
   return <slot name={id} />;
 }
 
@@ -165,24 +133,22 @@ const positionOf = ({ index, count }: SlideProps): string =>
 
 /** One slide; those that are not shown are out of reach. */
 export const SlideBox = memo(function SlideBox(props: SlideProps): ReactNode {
-  const { slide, turn } = props;
-  const { layout = 'over', position = 'bottom-left', animation = 'none' } = slide;
+  const { slide, isNow } = props;
+  const { layout = 'over', position = 'bottom-left', animation = 'none', isOwn } = slide;
   return (
     <div
-      part={turn === 'now' ? 'slide current' : 'slide'}
-      className="slide swiper-slide"
+      {...named(isNow ? 'slide current' : 'slide')}
       role="group"
       aria-roledescription={sliderText('slide')}
       aria-label={positionOf(props)}
       tabIndex={-1}
-      inert={turn === 'later'}
-      data-turn={turn}
-      data-kind={slide.isOwn ? 'own' : 'drawn'}
+      inert={!isNow}
+      data-kind={isOwn ? 'own' : 'drawn'}
       data-layout={layout}
       data-position={position}
       data-animation={animation}
     >
-      {slide.isOwn ? (
+      {isOwn ? (
         <Own {...props} />
       ) : (
         <>

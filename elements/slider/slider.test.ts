@@ -304,7 +304,7 @@ describe('dm-slider', () => {
       const places = boxes(slider).map((box) => {
         const frame = box.getBoundingClientRect();
         const caption = box.querySelector('.caption')!.getBoundingClientRect();
-        const title = box.querySelector('.title')!.getBoundingClientRect();
+        const title = box.querySelector('.caption-title')!.getBoundingClientRect();
         return {
           fromTop: caption.top - frame.top,
           fromBottom: frame.bottom - caption.bottom,

@@ -1,7 +1,7 @@
 import { flag, json, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
 import type { Carousel } from './carousel';
-import { engineSource, type EngineSource } from './load-engine';
+import type { EngineSource } from './load-engine';
 import { fromParameters, readParameters } from './parameters';
 import styles from './slider.css?inline';
 import { slides } from './slides';
@@ -10,15 +10,15 @@ export const attributes = {
   /** The specification's parameters object, as JSON: isFade, isAutoPlay, directionNav, stretch. */
   parameters: json(readParameters, { default: {}, alias: 'data-parameters' }),
   /** Slides fade into each other instead of moving (isFade). */
-  fade: flag({ alias: fromParameters(({ isFade }) => isFade === true) }),
+  fade: flag({ alias: fromParameters('isFade') }),
   /** Slides change by themselves, with a button that stops them (isAutoPlay). */
-  autoplay: flag({ alias: fromParameters(({ isAutoPlay }) => isAutoPlay === true) }),
+  autoplay: flag({ alias: fromParameters('isAutoPlay') }),
   /** No arrows (directionNav false). */
-  noArrows: flag({ alias: fromParameters(({ directionNav }) => directionNav === false) }),
+  noArrows: flag({ alias: fromParameters('directionNav', false) }),
   /** No bullets, and no count where there are more than ten slides. */
   noBullets: flag(),
   /** Pictures fill their slide and are cropped; without it they are shown whole. */
-  stretch: flag({ alias: fromParameters(({ stretch }) => stretch === true) }),
+  stretch: flag({ alias: fromParameters('stretch') }),
   /** How long a slide is shown before the next one comes by itself, in ms. */
   interval: number({ default: 5000, min: 1000 }),
   /** Before the slider begins to turn and can be dragged, in ms (visual-widgets §9). */
@@ -27,12 +27,17 @@ export const attributes = {
   label: text({ default: 'Slides' }),
 } satisfies AttributeTable;
 
+/** What a carousel may be asked for; a place, or how many, goes with some of it. */
+export type Request = 'goTo' | 'step' | 'play' | 'pause' | 'toggle';
+
 /** What the view and its element tell each other. */
 export interface SliderActions {
   /** The element itself, whose children are slides. */
   readonly host: HTMLElement;
-  /** Where Swiper comes from. */
-  readonly source: EngineSource;
+  /** Where Swiper comes from, if not from where it does for all. */
+  readonly source?: EngineSource;
+  /** Asks what changes the slides for something, at once or as soon as it is there. */
+  readonly ask: (what: Request, to?: number) => void;
   /** Takes what the element's methods act on; `undefined` ends it. */
   readonly attach: (carousel: Carousel | undefined) => void;
 }
@@ -82,25 +87,20 @@ export class DmSlider extends ReactElement.with({
   attributes,
   styles,
   data: slides,
-  view: () => {
-    // What moves the slides is on its way with what draws them; a failure is dealt with there.
-    engineSource.load().catch(() => undefined);
-    return import('./slider.view');
-  },
+  view: () => import('./slider.view'),
 }) {
   #carousel: Carousel | undefined;
   /** What was asked of the slider before it was drawn. */
-  readonly #asked: ((carousel: Carousel) => void)[] = [];
+  readonly #asked: [what: Request, to: number][] = [];
 
   constructor() {
     super();
     const actions: SliderActions = {
       host: this,
-      source: engineSource,
+      ask: this.#ask,
       attach: (carousel) => {
         this.#carousel = carousel;
-        if (!carousel) return;
-        for (const ask of this.#asked.splice(0)) ask(carousel);
+        if (carousel) for (const [what, to] of this.#asked.splice(0)) carousel[what](to);
       },
     };
     this.provide({ ...actions });
@@ -108,21 +108,17 @@ export class DmSlider extends ReactElement.with({
 
   /** Which slide is shown, from 0. */
   get index(): number {
-    return this.#carousel?.getState().index ?? 0;
+    return this.#carousel?.index ?? 0;
   }
 
   /** Shows the next slide; after the last, the first. */
   next(): void {
-    this.#ask((carousel) => {
-      carousel.step(1);
-    });
+    this.#ask('step', 1);
   }
 
   /** Shows the slide before; before the first, the last. */
   previous(): void {
-    this.#ask((carousel) => {
-      carousel.step(-1);
-    });
+    this.#ask('step', -1);
   }
 
   /**
@@ -131,33 +127,27 @@ export class DmSlider extends ReactElement.with({
    * @param index counted from 0.
    */
   goTo(index: number): void {
-    this.#ask((carousel) => {
-      carousel.goTo(index);
-    });
+    this.#ask('goTo', index);
   }
 
   /** Lets slides change by themselves, and videos play, also where the visitor asks for less movement. */
   play(): void {
-    this.#ask((carousel) => {
-      carousel.play();
-    });
+    this.#ask('play');
   }
 
   /** Stops what moves by itself. */
   pause(): void {
-    this.#ask((carousel) => {
-      carousel.pause();
-    });
+    this.#ask('pause');
   }
 
-  #ask(ask: (carousel: Carousel) => void): void {
+  readonly #ask = (what: Request, to = 0): void => {
     if (this.#carousel) {
-      ask(this.#carousel);
+      this.#carousel[what](to);
       return;
     }
-    this.#asked.push(ask);
+    this.#asked.push([what, to]);
     this.wake();
-  }
+  };
 }
 
 /** Which slide `dm-change` is about. */

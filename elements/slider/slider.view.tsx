@@ -1,155 +1,102 @@
 import {
-  useCallback,
   useEffect,
-  useId,
   useLayoutEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
-  useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
-import { setState } from '../../shared/element/internals';
-import { Carousel, placeOf } from './carousel';
+import { fail } from '../../shared/site/log';
+import type { Carousel } from './carousel';
 import { Controls } from './controls';
-import { keepFocus } from './focus';
-import { readKey } from './keys';
-import { videosOf, watchPictures } from './own-media';
+import { placeOf, START } from './place';
+import { readSlides, type Slide } from './read-slides';
 import { SlideBox } from './slide';
 import type { attributes, SliderActions } from './slider';
-import { keysOf, type Slide, type slides } from './slides';
+import type { slides } from './slides';
 import { sliderText } from './texts';
 
 type SliderProps = ViewProps<typeof attributes, typeof slides> & SliderActions;
 
-const NONE: ReadonlySet<string> = new Set();
+type Keys = readonly string[];
 
-const moves = ({ type, child, isOwn }: Slide): boolean =>
-  type === 'video' || (isOwn === true && child !== undefined && videosOf(child).length > 0);
+const add = (before: Keys, keys: Keys): Keys =>
+  keys.every((key) => before.includes(key)) ? before : [...before, ...keys];
 
-/** The slides whose pictures may be fetched: those that are there, the one shown, its neighbours. */
-function nearOf(keys: readonly string[], index: number, settled: ReadonlySet<string>) {
-  const near = new Set(settled);
-  const current = keys[index];
-  if (current === undefined) return near;
-  near.add(current);
-  // The one that is seen comes first.
-  if (settled.has(current)) {
-    for (const by of [1, -1]) {
-      const neighbour = keys[(index + by + keys.length) % keys.length];
-      if (neighbour !== undefined) near.add(neighbour);
-    }
-  }
-  return near;
-}
-
-/** The slides that may be fetched, and who tells that one has been. */
-function useNear(keys: readonly string[], index: number) {
-  const [settled, setSettled] = useState(NONE);
-  const settle = useCallback((key: string) => {
-    setSettled((before) => (before.has(key) ? before : new Set(before).add(key)));
-  }, []);
-  useEffect(() => {
-    const print = (): void => {
-      setSettled(new Set(keys));
-    };
-    addEventListener('beforeprint', print);
-    return () => {
-      removeEventListener('beforeprint', print);
-    };
-  }, [keys]);
-  return [nearOf(keys, index, settled), settle] as const;
+/** Says of a slide whether its picture may be fetched, and takes word of pictures that are there. */
+function useNear(slides: readonly Slide[], keys: Keys, index: number) {
+  const [settled, settle] = useReducer(add, []);
+  const isNear = (key: string, place: number): boolean => {
+    const distance = Math.abs(place - index);
+    const isNext = distance === 1 || distance === keys.length - 1;
+    // The one that is seen comes first, then its neighbours.
+    const isThere = settled.includes(keys[index] ?? '') || slides[index]?.isOwn;
+    return !distance || settled.includes(key) || (isNext && isThere === true);
+  };
+  return [isNear, settle] as const;
 }
 
 /** The slides in a row, of which one is seen, and the controls. */
 export default function Slider(props: SliderProps): ReactNode {
-  const { slides, fade, autoplay, noArrows, noBullets, interval, initDelay, label, mode } = props;
-  const { host, source, attach, emit } = props;
-  const id = useId();
+  const { fade, autoplay, noArrows, noBullets, mode } = props;
+  const { host, attach, ask } = props;
   const section = useRef<HTMLDivElement>(null);
-  const viewport = useRef<HTMLDivElement>(null);
-  const [carousel] = useState(
-    () => new Carousel(host, source, (index) => emit('dm-change', { index })),
-  );
-  const state = useSyncExternalStore(carousel.subscribe, carousel.getState);
-  const keys = useMemo(() => keysOf(slides), [slides]);
+  const [carousel, setCarousel] = useState<Carousel>();
+  const [state, setState] = useState(START);
+  const [slides, keys] = useMemo(() => readSlides(props.slides), [props.slides]);
   const index = placeOf(state, keys);
-  const [near, settle] = useNear(keys, index);
-  const hasVideo = slides.some(moves);
-  const selected =
-    mode === 'editor' ? keys[slides.findIndex((slide) => slide.selected)] : undefined;
+  const [isNear, settle] = useNear(slides, keys, index);
+  const hasVideo = slides.some(({ type }) => type === 'video');
+  const selected = mode === 'editor' ? slides.findIndex((slide) => slide.selected) : -1;
+
+  useEffect(() => {
+    let isHere = true;
+    // The slides are there, and can be scrolled: what changes them comes after them.
+    import('./carousel').then(
+      (driver) => {
+        const hooks = { ...props, placeOf, start: START, changed: setState, settle };
+        if (isHere) setCarousel(new driver.Carousel(hooks));
+      },
+      (cause: unknown) => {
+        fail(host, 'its slides can only be scrolled', cause);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+    // What a carousel is made with stays what it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   useLayoutEffect(() => {
-    carousel.follow({
+    carousel?.follow({
+      ...props,
       keys,
       effect: fade ? 'fade' : 'slide',
-      autoplay,
       hasVideo,
-      interval,
-      initDelay,
-      mode,
-      selected,
+      selected: keys[selected],
+      near: slides.flatMap(({ child, isOwn }, place) =>
+        isOwn && child && isNear(keys[place] ?? '', place) ? child : [],
+      ),
     });
-  }, [carousel, keys, fade, autoplay, hasVideo, interval, initDelay, mode, selected]);
+  });
 
   useLayoutEffect(() => {
-    if (!section.current || !viewport.current) return undefined;
-    const life = new AbortController();
-    const parts = { section: section.current, viewport: viewport.current };
-    const end = carousel.mount(parts);
-    watchPictures(host, life.signal);
+    if (!carousel || !section.current) return undefined;
+    const end = carousel.mount(section.current);
     attach(carousel);
     return () => {
       attach(undefined);
-      life.abort();
       end();
     };
-  }, [carousel, host, attach]);
+  }, [carousel, attach]);
 
-  useLayoutEffect(() => {
-    if (section.current) keepFocus(section.current, index);
-  }, [index]);
-
-  useLayoutEffect(() => {
-    setState(host, 'playing', state.isTurning ? 'on' : 'off');
-    return () => {
-      setState(host, 'playing', 'off');
-    };
-  }, [host, state.isTurning]);
-
-  useLayoutEffect(() => {
-    const life = new AbortController();
-    host.addEventListener(
-      'keydown',
-      (event) => {
-        const direction = getComputedStyle(host).direction === 'rtl' ? 'rtl' : 'ltr';
-        const asked = readKey(event, direction);
-        if (!asked || keys.length < 2) return;
-        event.preventDefault();
-        if (asked === 'next' || asked === 'previous') carousel.step(asked === 'next' ? 1 : -1);
-        else carousel.goTo(asked === 'first' ? 0 : -1);
-      },
-      { signal: life.signal },
-    );
-    // Links are not followed in the editor (visual-widgets §6).
-    if (mode === 'editor') {
-      host.addEventListener(
-        'click',
-        (event) => {
-          const path = event.composedPath();
-          if (path.some((target) => target instanceof HTMLAnchorElement)) event.preventDefault();
-        },
-        { capture: true, signal: life.signal },
-      );
-    }
-    return () => {
-      life.abort();
-    };
-  }, [host, carousel, keys, mode]);
-
-  const hasMotion = (autoplay && keys.length > 1) || hasVideo;
-  const bullets = keys.length > 1 && !noBullets;
+  const count = keys.length;
+  const isMany = count > 1;
+  const hasMotion = (autoplay && isMany) || hasVideo;
+  const bullets = isMany && !noBullets;
   return (
     <div
       part="slider"
@@ -157,47 +104,31 @@ export default function Slider(props: SliderProps): ReactNode {
       ref={section}
       role="group"
       aria-roledescription={sliderText('carousel')}
-      aria-label={label}
-      data-bar={bullets || hasMotion ? 'full' : keys.length > 1 && !noArrows ? 'arrows' : 'none'}
+      aria-label={props.label}
+      data-bar={bullets || hasMotion ? 'full' : isMany && !noArrows ? 'arrows' : 'none'}
       data-fit={props.stretch ? 'cover' : 'contain'}
     >
       <Controls
-        controls={id}
         index={index}
-        count={keys.length}
-        motion={hasMotion ? (state.isWanted ? 'on' : 'off') : undefined}
+        count={count}
+        motion={hasMotion ? (state.isWanted ? 'pause' : 'play') : undefined}
         arrows={!noArrows}
         bullets={bullets}
-        goTo={(to) => {
-          carousel.goTo(to);
-        }}
-        step={(by) => {
-          carousel.step(by);
-        }}
-        setMotion={(motion) => {
-          if (motion === 'on') carousel.play();
-          else carousel.pause();
-        }}
+        ask={ask}
       />
-      <div className="viewport" ref={viewport}>
-        <div
-          className="track swiper-wrapper"
-          id={id}
-          aria-live={state.isTurning ? 'off' : 'polite'}
-        >
+      <div className="viewport">
+        <div className="track" id="slides" aria-live={state.isTurning ? 'off' : 'polite'}>
           {slides.map((slide, place) => {
             const key = keys[place] ?? '';
-            const turn = place === index ? 'now' : 'later';
             return (
               <SlideBox
                 key={key}
                 id={key}
                 slide={slide}
                 index={place}
-                count={slides.length}
-                turn={turn}
-                isNear={near.has(key)}
-                isMoving={hasVideo && turn === 'now' && state.isWanted && state.isInSight}
+                count={count}
+                isNow={place === index}
+                isNear={isNear(key, place)}
                 mode={mode}
                 onSettled={settle}
               />

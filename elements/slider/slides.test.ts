@@ -30,7 +30,7 @@ class Counter extends HTMLElement {
 customElements.define('test-counter', Counter);
 
 const titles = (slider: DmSlider): (string | undefined)[] =>
-  boxes(slider).map((box) => box.querySelector('.title')?.textContent);
+  boxes(slider).map((box) => box.querySelector('.caption-title')?.textContent);
 
 describe("a slider's data", () => {
   it('is its children: pictures are drawn, anything else is shown as the page made it', async () => {

@@ -45,6 +45,11 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   extras: 'extras',
   interaction: 'interaction',
   swiper: 'Swiper',
+  // What drives it, and stands in for it: arrives once the slides are drawn.
+  carousel: 'Swiper',
+  'swiper-engine': 'Swiper',
+  // Loaded by the first slider that turns by itself or plays a video.
+  motion: 'movement',
   leaflet: 'Leaflet',
 };
 

@@ -29,6 +29,8 @@ const CHUNKS: readonly (readonly [label: string, chunks: readonly string[], budg
   ['sharing, with its menu', ['share', 'share-menu'], 3500],
   ['videos in the viewer', ['video-slides'], 2500],
   ['Swiper', ['swiper'], 25_000],
+  ['what drives Swiper, with keys and scrolling', ['carousel', 'swiper-engine'], 3500],
+  ['what moves slides by itself', ['motion'], 1500],
   ['Leaflet', ['leaflet'], 39_000],
 ];
 

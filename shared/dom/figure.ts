@@ -92,6 +92,17 @@ export function readFigure(element: Element): Figure | undefined {
 }
 
 /**
+ * What an author's link says besides its address, words to the browser and to the runtime: for the
+ * link that is drawn in its place.
+ */
+export const linkWords = (anchor: HTMLAnchorElement | undefined): Record<string, string> =>
+  Object.fromEntries(
+    [...(anchor?.attributes ?? [])]
+      .filter(({ name }) => /^(target|rel|download|hreflang|data-dm-.*)$/.test(name))
+      .map(({ name, value }) => [name, value]),
+  );
+
+/**
  * The pictures an element's children are: `figure`s, linked pictures, pictures. Children without a
  * picture, or with one that must not be fetched, are left out.
  */

@@ -1,6 +1,6 @@
 import Swiper from 'swiper';
 import { EffectFade } from 'swiper/modules';
-import { prefersStill, type Engine, type EngineOptions } from './row';
+import type { Engine, EngineOptions } from './row';
 
 /** How long a slide takes to come, in ms. */
 const SPEED = { slide: 400, fade: 600 } as const;
@@ -15,11 +15,16 @@ const OWN_DRAG =
  * keys nor draws anything of its own.
  */
 export function createEngine(options: EngineOptions): Engine {
-  const { viewport, index, effect, changed, dragged } = options;
+  const { viewport, index, effect, changed, dragged, prefersStill } = options;
+  // A hand moves the slides now, no longer the browser.
+  const styles = { overflow: 'clip', touchAction: 'pan-y', cursor: 'grab' };
+  Object.assign(viewport.style, styles);
   const speed = (): number => (prefersStill() ? 0 : SPEED[effect]);
   /** While the slides are counted anew, what Swiper thinks is current is not. */
   let counting = false;
   const swiper = new Swiper(viewport, {
+    wrapperClass: 'track',
+    slideClass: 'slide',
     modules: effect === 'fade' ? [EffectFade] : [],
     effect,
     fadeEffect: { mode: 'cross-fade' },
@@ -77,6 +82,8 @@ export function createEngine(options: EngineOptions): Engine {
     },
     destroy() {
       swiper.destroy();
+      for (const name of ['overflow', 'touch-action', 'cursor'])
+        viewport.style.removeProperty(name);
     },
   };
 }

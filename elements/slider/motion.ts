@@ -1,0 +1,73 @@
+import { watchHolds } from './holds';
+import { Rotation, type RotationOptions } from './rotation';
+
+/** What moves by itself in one slider. */
+export interface Mover {
+  readonly rotation: Rotation;
+  /**
+   * Takes over what the slider is now.
+   *
+   * @param interval how long a slide is shown, in ms; `Infinity` where only videos move.
+   */
+  follow(interval: number): void;
+}
+
+/** The videos in a slide, drawn by it or slotted. */
+function videosIn(slide: Element): HTMLVideoElement[] {
+  const given = slide.querySelector('slot')?.assignedElements() ?? [];
+  return [slide, ...given].flatMap((element) =>
+    element instanceof HTMLVideoElement ? element : [...element.querySelectorAll('video')],
+  );
+}
+
+/** Starts a video without a sound; where the browser refuses, the visitor can. */
+function playVideo(video: HTMLVideoElement): void {
+  if (!video.paused) return;
+  video.muted = true;
+  video.playsInline = true;
+  video.play().catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'NotAllowedError') video.controls = true;
+  });
+}
+
+/** The clock of a slider, what holds it, and the videos in its slides, until `signal` ends. */
+export function startMotion(
+  section: HTMLElement,
+  signal: AbortSignal,
+  { turn, changed }: RotationOptions,
+): Mover {
+  let sight: 'in sight' | 'out of sight' = 'out of sight';
+  const rotation = new Rotation({ turn, changed });
+  rotation.hold('off');
+  /** The video whose slide has its turn plays, as long as movement is wanted and it is seen. */
+  const followVideos = (): void => {
+    const isPlaying = rotation.isWanted && sight === 'in sight';
+    for (const slide of section.querySelectorAll('.slide')) {
+      const mayPlay = isPlaying && slide.matches('.current');
+      for (const video of videosIn(slide)) {
+        if (mayPlay) playVideo(video);
+        else video.pause();
+      }
+    }
+  };
+  watchHolds(section, rotation, signal, (now) => {
+    sight = now;
+    followVideos();
+  });
+  signal.addEventListener('abort', () => {
+    rotation.stop();
+    sight = 'out of sight';
+    followVideos();
+  });
+  return {
+    rotation,
+    follow(interval) {
+      if (interval === Infinity) rotation.hold('off');
+      else {
+        rotation.setInterval(interval);
+        rotation.release('off');
+      }
+      followVideos();
+    },
+  };
+}
