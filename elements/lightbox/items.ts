@@ -32,15 +32,10 @@ export interface LightboxItem {
 }
 
 const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  typeof value === 'string' && value.trim() ? value : undefined;
 
 const length = (value: unknown): number | undefined =>
-  typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;
-
-/** A video says so, by its type or by its address; anything else is a picture. */
-function typeOf(type: unknown, src: string): 'video' | undefined {
-  return type === 'video' || (type !== 'image' && isVideo(src)) ? 'video' : undefined;
-}
+  typeof value === 'number' && value > 0 && value < Infinity ? value : undefined;
 
 function readItem(value: unknown): LightboxItem | undefined {
   const given = typeof value === 'string' ? { src: value } : value;
@@ -49,10 +44,12 @@ function readItem(value: unknown): LightboxItem | undefined {
   if (src === undefined) return undefined;
   const [width, height] = [length(given['width']), length(given['height'])];
   const thumbnail = given['thumbnail'];
+  // A video says so, by its type or by its address; anything else is a picture.
+  const isFilm = given['type'] === 'video' || (given['type'] !== 'image' && isVideo(src));
   return defined<LightboxItem>({
     src,
-    type: typeOf(given['type'], src),
-    poster: pictureAddress(given['poster']),
+    type: isFilm ? 'video' : undefined,
+    poster: isFilm ? pictureAddress(given['poster']) : undefined,
     width: height && width,
     height: width && height,
     alt: text(given['alt']),
@@ -71,20 +68,10 @@ export function readItems(value: unknown): readonly LightboxItem[] | undefined {
 export const items: DataSource<'items', readonly LightboxItem[]> = {
   name: 'items',
   fromChildren: (host) =>
-    readFigures(host).map(({ img, src, href, width, height, alt, title, text: caption }) => {
+    readFigures(host).flatMap(({ img, src, href, title, text: caption, ...figure }) => {
       const address = pictureAddress(href) ?? src;
-      const type = typeOf(undefined, address);
-      return defined<LightboxItem>({
-        src: address,
-        type,
-        poster: type && src,
-        width: height && width,
-        height: width && height,
-        alt,
-        author: title,
-        title: caption,
-        thumbnail: img,
-      });
+      const said = { src: address, poster: src, author: title, title: caption, thumbnail: img };
+      return readItem({ ...figure, ...said }) ?? [];
     }),
   read: readItems,
 };

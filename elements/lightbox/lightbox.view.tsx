@@ -69,7 +69,7 @@ export default function Lightbox(props: LightboxProps): ReactNode {
         emit('dm-close', { index: last });
       },
       failed: ({ src }, cause) => {
-        fail(host, 'the viewer could not be loaded, the picture is opened instead', cause);
+        fail(host, 'the viewer could not be loaded', cause);
         requestNavigate(host, src);
       },
     });

@@ -240,11 +240,10 @@ export class Session {
 
   #update(engine: Engine): void {
     if (this.#isOver) return;
-    const slide = engine.currSlide;
     const next: ViewerState = {
       index: this.#at(engine.currIndex),
       zoom: this.#driver?.zoomState(engine) ?? 'none',
-      loading: this.#state.loading && slide?.content.isLoading() === true,
+      loading: this.#state.loading && this.#isLoading(),
     };
     if (!this.#isClosing && next.index !== this.#state.index) this.#address.show(next.index);
     this.#set(next);
