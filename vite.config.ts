@@ -47,7 +47,7 @@ const groups = [
   // Small helpers of several elements: one request, not one each.
   {
     name: 'dom',
-    test: /shared[\\/](dom[\\/](figure|focus|picture-hash|picture-video|scroll-lock)|site[\\/]media-sizes)\.ts/,
+    test: /shared[\\/](dom[\\/](described|figure|focus|picture-hash|picture-video|scroll-lock)|site[\\/]media-sizes)\.ts/,
     priority: 10,
   },
   // Loaded by the first pointer or key that comes near a gallery.

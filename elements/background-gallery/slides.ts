@@ -1,6 +1,6 @@
 import { pictureAddress } from '../../shared/dom/address';
+import { describedBy } from '../../shared/dom/described';
 import type { DataSource } from '../../shared/element/data';
-import { isRecord } from '../../shared/site/parameters';
 
 /** One picture behind the content (core-runtime §3). */
 export interface Slide {
@@ -11,10 +11,9 @@ export interface Slide {
 }
 
 function readSlide(value: unknown): Slide | undefined {
-  const given = typeof value === 'string' ? { src: value } : value;
-  if (!isRecord(given)) return undefined;
-  const src = pictureAddress(given['src']);
-  const original = pictureAddress(given['original']);
+  const given = describedBy(value);
+  const src = pictureAddress(given?.['src']);
+  const original = pictureAddress(given?.['original']);
   return src === undefined ? undefined : { src, ...(original !== undefined && { original }) };
 }
 

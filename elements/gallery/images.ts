@@ -1,13 +1,12 @@
 import { linkAddress, pictureAddress, pictureSet } from '../../shared/dom/address';
+import { describedBy, length, readButton, videoType, words } from '../../shared/dom/described';
 import {
   given as known,
   readFigures,
   type CaptionLink,
   type Figure,
 } from '../../shared/dom/figure';
-import { isVideo } from '../../shared/dom/picture-video';
 import type { DataSource } from '../../shared/element/data';
-import { isRecord } from '../../shared/site/parameters';
 
 /** One picture or video of a gallery (visual-widgets §3), as a property or JSON gives it. */
 export interface GalleryImage {
@@ -45,45 +44,26 @@ export interface GalleryImage {
 export type Picture = Omit<GalleryImage, 'type' | 'poster'> &
   Pick<Figure, 'anchor'> & { readonly type?: 'video' };
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : undefined;
-
-const length = (value: unknown): number | undefined =>
-  typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;
-
-function readButton(value: unknown): CaptionLink | undefined {
-  if (!isRecord(value)) return undefined;
-  const label = text(value['text']);
-  const href = linkAddress(value['href']);
-  return label && href ? { text: label, href } : undefined;
-}
-
-/** A video says so, by its type or by its address. */
-function typeOf(type: unknown, address: string): 'video' | undefined {
-  return type === 'video' || (type !== 'image' && isVideo(address)) ? 'video' : undefined;
-}
-
 function readImage(value: unknown): Picture | undefined {
-  const given = typeof value === 'string' ? { src: value } : value;
-  if (!isRecord(given)) return undefined;
-  const src = pictureAddress(given['src']);
-  if (src === undefined) return undefined;
+  const given = describedBy(value);
+  const src = pictureAddress(given?.['src']);
+  if (!given || src === undefined) return undefined;
   const href = linkAddress(given['href']);
-  const isAlone = href === undefined && typeOf(given['type'], src) === 'video';
+  const isAlone = href === undefined && videoType(given['type'], src) === 'video';
   const poster = pictureAddress(given['poster']);
   return known<Picture>({
     src: poster ?? (isAlone ? '' : src),
-    type: typeOf(given['type'], href ?? src),
+    type: videoType(given['type'], href ?? src),
     srcset: pictureSet(given['srcset']),
-    sizes: text(given['sizes']),
+    sizes: words(given['sizes']),
     width: length(given['width']),
     height: length(given['height']),
-    alt: text(given['alt']),
+    alt: words(given['alt']),
     href: isAlone ? src : href,
     anchor: undefined,
     original: pictureAddress(given['original']),
-    title: text(given['title']),
-    text: text(given['text']),
+    title: words(given['title']),
+    text: words(given['text']),
     button: readButton(given['button']),
   });
 }
@@ -93,7 +73,7 @@ export const images: DataSource<'images', readonly Picture[]> = {
   name: 'images',
   fromChildren: (host) =>
     readFigures(host).map((figure): Picture => {
-      const type = figure.href === undefined ? undefined : typeOf(undefined, figure.href);
+      const type = figure.href === undefined ? undefined : videoType(undefined, figure.href);
       return type ? { ...figure, type } : figure;
     }),
   read: (value) =>

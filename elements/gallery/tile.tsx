@@ -1,4 +1,5 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
+import { linkWords } from '../../shared/dom/figure';
 import { largeOf, type Picture } from './images';
 import type { Extras } from './load-extras';
 
@@ -19,13 +20,6 @@ export interface TileProps {
   readonly extras: Extras | null | undefined;
 }
 
-/** What the author's link says besides its address: the page's own words to the browser and the runtime. */
-function linkSays({ anchor }: Picture): Record<string, string> {
-  const said = [...(anchor?.attributes ?? [])].map(({ name, value }) => [name, value] as const);
-  const isKept = /^(target|rel|download|hreflang|data-dm-.*)$/;
-  return Object.fromEntries(said.filter(([name]) => isKept.test(name)));
-}
-
 /** What a picture's link is called, where the picture does not say it. */
 export function labelOf({ alt, title, text, src }: Picture, isMissing: boolean, place: string) {
   return alt && src && !isMissing ? undefined : alt || title || text || place;
@@ -40,7 +34,7 @@ export const Tile = memo(function Tile(props: TileProps): ReactNode {
     part: 'link',
     href,
     'aria-label': label && extras && type ? `${label}, ${extras.videoWord()}` : label,
-    ...(follows === 'links' && linkSays(image)),
+    ...(follows === 'links' && linkWords(image.anchor)),
   };
   const Frame = link ? 'a' : 'span';
   return (

@@ -1,8 +1,7 @@
 import type { DataSource } from '../../shared/element/data';
 import { pictureAddress } from '../../shared/dom/address';
+import { describedBy, length, videoType, words } from '../../shared/dom/described';
 import { given as defined, readFigures } from '../../shared/dom/figure';
-import { isVideo } from '../../shared/dom/picture-video';
-import { isRecord } from '../../shared/site/parameters';
 
 /** One picture or video of the viewer (visual-widgets §3). */
 export interface LightboxItem {
@@ -31,30 +30,22 @@ export interface LightboxItem {
   readonly thumbnail?: HTMLElement;
 }
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() ? value : undefined;
-
-const length = (value: unknown): number | undefined =>
-  typeof value === 'number' && value > 0 && value < Infinity ? value : undefined;
-
 function readItem(value: unknown): LightboxItem | undefined {
-  const given = typeof value === 'string' ? { src: value } : value;
-  if (!isRecord(given)) return undefined;
-  const src = pictureAddress(given['src']);
-  if (src === undefined) return undefined;
+  const given = describedBy(value);
+  const src = pictureAddress(given?.['src']);
+  if (!given || src === undefined) return undefined;
   const [width, height] = [length(given['width']), length(given['height'])];
   const thumbnail = given['thumbnail'];
-  // A video says so, by its type or by its address; anything else is a picture.
-  const isFilm = given['type'] === 'video' || (given['type'] !== 'image' && isVideo(src));
+  const type = videoType(given['type'], src);
   return defined<LightboxItem>({
     src,
-    type: isFilm ? 'video' : undefined,
-    poster: isFilm ? pictureAddress(given['poster']) : undefined,
+    type,
+    poster: type && pictureAddress(given['poster']),
     width: height && width,
     height: width && height,
-    alt: text(given['alt']),
-    author: text(given['author']),
-    title: text(given['title']),
+    alt: words(given['alt']),
+    author: words(given['author']),
+    title: words(given['title']),
     thumbnail: thumbnail instanceof HTMLElement ? thumbnail : undefined,
   });
 }

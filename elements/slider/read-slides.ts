@@ -1,6 +1,6 @@
 import { linkAddress, pictureAddress, pictureSet } from '../../shared/dom/address';
-import { given, readCaption, readFigure, type CaptionLink } from '../../shared/dom/figure';
-import { isRecord } from '../../shared/site/parameters';
+import { describedBy, length, readButton, words } from '../../shared/dom/described';
+import { given, readCaption, readFigure } from '../../shared/dom/figure';
 import { ANIMATIONS, LAYOUTS, readPosition, word } from './marks';
 import type { SliderSlide } from './slides';
 
@@ -13,19 +13,6 @@ export interface Slide extends SliderSlide {
   readonly isOwn?: true;
 }
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() ? value : undefined;
-
-const length = (value: unknown): number | undefined =>
-  typeof value === 'number' && value > 0 && value < Infinity ? value : undefined;
-
-function readButton(value: unknown): CaptionLink | undefined {
-  if (!isRecord(value)) return undefined;
-  const label = text(value['text']);
-  const href = linkAddress(value['href']);
-  return label && href ? { text: label, href } : undefined;
-}
-
 /** How each thing that a slide says is read; what comes out is safe to draw. */
 const READERS: {
   readonly [K in keyof SliderSlide]-?: (value: unknown) => SliderSlide[K] | undefined;
@@ -34,14 +21,14 @@ const READERS: {
   type: (value) => (value === 'video' ? value : undefined),
   poster: pictureAddress,
   srcset: pictureSet,
-  sizes: text,
+  sizes: words,
   width: length,
   height: length,
-  alt: text,
+  alt: words,
   href: linkAddress,
   original: pictureAddress,
-  title: text,
-  text,
+  title: words,
+  text: words,
   button: readButton,
   animation: word('animation', ANIMATIONS),
   layout: word('layout', LAYOUTS),
@@ -56,9 +43,7 @@ function read(described: Readonly<Record<string, unknown>>): Partial<SliderSlide
 }
 
 function readSlide(value: unknown): Slide[] {
-  const described = typeof value === 'string' ? { src: value } : value;
-  if (!isRecord(described)) return [];
-  const { src, ...slide } = read(described);
+  const { src, ...slide } = read(describedBy(value) ?? {});
   return src ? [{ src, ...slide }] : [];
 }
 

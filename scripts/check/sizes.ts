@@ -20,7 +20,7 @@ const CHUNKS: readonly (readonly [label: string, chunks: readonly string[], budg
   ['React element base', ['react-element', 'react-mount'], 3000],
   ['Lit element base', ['lit-element'], 3000],
   ['tokens and reset', ['look'], 1000],
-  ['helpers that elements share', ['dom'], 2500],
+  ['helpers that elements share', ['dom'], 2600],
   ['the way to the viewer', ['viewer'], 1000],
   ['effects, entrances and signs of the gallery', ['extras'], 1500],
   ['pointers and keys of the gallery', ['interaction'], 1000],
