@@ -39,7 +39,7 @@ async function walk(page: Page, site: string, given: readonly string[]): Promise
 
 async function leaks(page: Page, site: string): Promise<boolean> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { before, after, swaps } = await holdingsOver(page, site, SWAPS);
+  const { before, after, swaps } = await holdingsOver(page, site, SWAPS, 'long');
   const growth = (name: keyof Holdings): number => after[name] - before[name];
   console.log(`over ${swaps} swaps`);
   for (const name of ['nodes', 'listeners', 'documents'] as const) {
