@@ -115,7 +115,7 @@ describe("a slider's data", () => {
     await nextFrame();
     expect(boxes(slider)).to.have.lengthOf(1);
     expect(logLines.filter((line) => line.includes('JSON'))).to.have.lengthOf(1);
-    expect(logLines.filter((line) => line.includes('slides'))).to.have.lengthOf(1);
+    expect(logLines.filter((line) => line.includes('property slides'))).to.have.lengthOf(1);
     Reflect.set(slider, 'slides', [null, 3, {}, { src: '' }, { src: photo(1), width: 'wide' }]);
     await waitUntil(() => boxes(slider).length === 1);
     expect(images(slider)[0]!.getAttribute('src')).to.equal(photo(1));
