@@ -18,6 +18,8 @@ export default defineConfig({
   // Once more before it counts: what only fails beside other work is told as "flaky", and looked at.
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
+  // Pictures to compare with are the same on every platform.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-snapshots/{arg}{ext}',
   outputDir: '../node_modules/.cache/end-to-end',
   reporter: 'line',
   use: {

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+
+/** Width and height in turns: landscape, portrait, square, a panorama, a tall strip, a film's. */
+const SIZES = [
+  [600, 400],
+  [400, 600],
+  [500, 500],
+  [800, 300],
+  [300, 700],
+  [640, 360],
+] as const;
+const COUNT = 14;
+
+const sizeOf = (nth: number): readonly [number, number] => SIZES[nth % SIZES.length] ?? [1, 1];
+
+/** A picture of one colour, another for each number. */
+function picture(nth: number): string {
+  const [width, height] = sizeOf(nth);
+  const colour = `hsl(${String((nth * 47) % 360)} 55% ${String(40 + (nth % 4) * 10)}%)`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}"><rect width="100%" height="100%" fill="${colour}"/></svg>`;
+}
+
+function figure(nth: number): string {
+  const [width, height] = sizeOf(nth);
+  const src = `/flat/${String(nth)}.svg`;
+  return `<figure><a href="${src}"><img src="${src}" width="${String(width)}" height="${String(height)}" alt=""></a></figure>`;
+}
+
+/** Opens a page of the site with nothing on it but a gallery of flat pictures, all of them fetched. */
+export async function openFlatGallery(page: Page): Promise<void> {
+  await page.route('**/flat/*.svg', (route) => {
+    const nth = Number(/(\d+)\.svg$/.exec(route.request().url())?.[1]);
+    return route.fulfill({ contentType: 'image/svg+xml', body: picture(nth) });
+  });
+  await page.route('**/flat-gallery', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Flat</title>
+<link rel="stylesheet" href="/dm/1/dm.css"><script type="module" src="/dm/1/dm.js"></script>
+<dm-gallery eager rows="100">${Array.from({ length: COUNT }, (_, nth) => figure(nth)).join('')}</dm-gallery>`,
+    }),
+  );
+  await page.goto('/flat-gallery');
+}

@@ -1,0 +1,46 @@
+import { elementsReady, expect, test } from '../site';
+import { openFlatGallery } from './flat-pictures';
+
+const LAYOUTS = [
+  'square',
+  'vertical',
+  'pinterest',
+  'panoramic',
+  'asymetric',
+  'asymetric2',
+  'asymetric3',
+  'classic-rounded',
+  'classic-drops',
+  'pinterest-rounded',
+  'vertical-rounded',
+];
+
+test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } });
+test.skip(({ browserName }) => browserName !== 'chromium', 'the pictures are Chromium’s');
+
+for (const width of [375, 768, 1440]) {
+  test(`every layout looks as it did at ${String(width)} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openFlatGallery(page);
+    await elementsReady(page);
+    const gallery = page.locator('dm-gallery');
+    for (const layout of LAYOUTS) {
+      await gallery.evaluate((element, value) => {
+        element.setAttribute('layout', value);
+      }, layout);
+      await expect(gallery.locator('ul')).toHaveAttribute('data-layout', layout);
+      await expect
+        .poll(() =>
+          gallery
+            .locator('img')
+            .evaluateAll((images) =>
+              images.every((image) => (image as HTMLImageElement).naturalWidth > 0),
+            ),
+        )
+        .toBe(true);
+      await expect(gallery).toHaveScreenshot(`${layout}-${String(width)}.png`, {
+        maxDiffPixelRatio: 0.01,
+      });
+    }
+  });
+}
