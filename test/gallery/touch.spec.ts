@@ -37,12 +37,13 @@ test('a finger opens a picture, swipes on and back, and swipes it away', async (
   const viewer = page.getByRole('dialog');
   await expect(viewer).toBeVisible();
   await expect(page).toHaveURL(/pid=1/);
-  // The picture takes fingers once it has grown from its thumbnail.
-  await expect(viewer.locator('.pswp__item[aria-hidden="false"] img').last()).toBeVisible();
-  await settled(page);
+  // A picture takes fingers only once it has grown from its thumbnail.
+  await expect(async () => {
+    await settled(page);
+    await swipe(page, { x: 320, y: 420 }, { x: 60, y: 420 });
+    await expect(page).toHaveURL(/pid=2/, { timeout: 3000 });
+  }).toPass();
 
-  await swipe(page, { x: 320, y: 420 }, { x: 60, y: 420 });
-  await expect(page).toHaveURL(/pid=2/);
   await settled(page);
   await swipe(page, { x: 60, y: 420 }, { x: 320, y: 420 });
   await expect(page).toHaveURL(/pid=1/);
