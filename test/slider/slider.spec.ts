@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { elementsReady, expect, test } from '../site';
+
+const index = (slider: Locator): Promise<number> =>
+  slider.evaluate((element) => (element as HTMLElement & { index: number }).index);
+
+/** The page of the demo site with a slider, which Swiper moves. */
+async function open(page: Page): Promise<Locator> {
+  await page.goto('/shore');
+  const slider = page.locator('dm-slider');
+  await slider.scrollIntoViewIfNeeded();
+  await elementsReady(page);
+  await expect(slider.locator('.swiper-initialized')).toBeVisible();
+  return slider;
+}
+
+/** The middle of the slides, and how wide they are. */
+async function middle(slider: Locator): Promise<{ x: number; y: number; width: number }> {
+  await slider.locator('.viewport').scrollIntoViewIfNeeded();
+  const box = await slider.locator('.viewport').boundingBox();
+  if (!box) throw new Error('the slider is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('dm-slider').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test.describe('the slider on a page', () => {
+  test('is dragged by the mouse, and complains of nothing', async ({ page, complaints }) => {
+    const slider = await open(page);
+    const { x, y, width } = await middle(slider);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - width * 0.4, y, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => index(slider)).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is moved by the keyboard alone, and is accessible at every slide', async ({ page }) => {
+    const slider = await open(page);
+    await expectAccessible(page);
+    await slider.getByRole('button', { name: 'Next slide' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => index(slider)).toBe(1);
+    await expectAccessible(page);
+    await page.keyboard.press('End');
+    const count = await slider.locator('.slide').count();
+    await expect.poll(() => index(slider)).toBe(count - 1);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => index(slider)).toBe(0);
+  });
+
+  test('has a button that stops it where it turns by itself', async ({ page }) => {
+    const slider = await open(page);
+    await slider.evaluate((element) => {
+      element.toggleAttribute('autoplay', true);
+    });
+    await expectAccessible(page);
+    await slider.getByRole('button', { name: 'Pause slides' }).click();
+    await expect(slider.getByRole('button', { name: 'Play slides' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('the slider on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 720 } });
+
+  test('is swiped by a finger, and fits', async ({ page, browserName }) => {
+    test.skip(browserName !== 'chromium', 'fingers are sent through the protocol of Chromium');
+    const slider = await open(page);
+    const { x, y, width } = await middle(slider);
+    const finger = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number): Promise<unknown> =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: at, y }],
+      });
+    await send('touchStart', x);
+    for (const part of [0.1, 0.2, 0.3, 0.4]) await send('touchMove', x - width * part);
+    await send('touchEnd');
+    await expect.poll(() => index(slider)).toBe(1);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+});
