@@ -194,6 +194,13 @@ describe("a slider's slides", () => {
     await arrived(slider, 3);
   });
 
+  it('are where they are seen also in a box that is not whole pixels wide', async () => {
+    const slider = await placeMoving(30);
+    slider.parentElement!.style.width = '332.6px';
+    slider.goTo(29);
+    await arrived(slider, 29);
+  });
+
   it('move as well where the slider was hidden when it was made', async () => {
     const page = await fixture<HTMLElement>(html`<div hidden></div>`);
     const slider = await place(3);

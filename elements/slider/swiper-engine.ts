@@ -17,8 +17,14 @@ const OWN_DRAG =
 export function createEngine(options: EngineOptions): Engine {
   const { viewport, index, effect, changed, dragged, prefersStill } = options;
   // A hand moves the slides now, no longer the browser.
-  const styles = { overflow: 'clip', touchAction: 'pan-y', cursor: 'grab' };
-  Object.assign(viewport.style, styles);
+  const styles = {
+    overflow: 'clip',
+    'touch-action': 'pan-y',
+    cursor: 'grab',
+    // Swiper reckons in whole pixels: what it is off by would add up from slide to slide.
+    'inline-size': 'round(down, 100%, 1px)',
+  };
+  for (const [name, value] of Object.entries(styles)) viewport.style.setProperty(name, value);
   const speed = (): number => (prefersStill() ? 0 : SPEED[effect]);
   /** While the slides are counted anew, what Swiper thinks is current is not. */
   let counting = false;
@@ -82,8 +88,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     destroy() {
       swiper.destroy();
-      for (const name of ['overflow', 'touch-action', 'cursor'])
-        viewport.style.removeProperty(name);
+      for (const name of Object.keys(styles)) viewport.style.removeProperty(name);
     },
   };
 }
