@@ -116,7 +116,8 @@ export default function Slider(props: SliderProps): ReactNode {
         bullets={bullets}
         ask={ask}
       />
-      <div className="viewport">
+      {/* What scrolls can be scrolled by keys, until Swiper takes it. */}
+      <div className="viewport" tabIndex={isMany ? 0 : undefined}>
         <div className="track" id="slides" aria-live={state.isTurning ? 'off' : 'polite'}>
           {slides.map((slide, place) => {
             const key = keys[place] ?? '';

@@ -25,6 +25,8 @@ export function createEngine(options: EngineOptions): Engine {
     'inline-size': 'round(down, 100%, 1px)',
   };
   for (const [name, value] of Object.entries(styles)) viewport.style.setProperty(name, value);
+  // Nor is it a stop of the keyboard, which keeps the focus where it is.
+  viewport.tabIndex = -1;
   const speed = (): number => (prefersStill() ? 0 : SPEED[effect]);
   /** While the slides are counted anew, what Swiper thinks is current is not. */
   let counting = false;
@@ -89,6 +91,8 @@ export function createEngine(options: EngineOptions): Engine {
     destroy() {
       swiper.destroy();
       for (const name of Object.keys(styles)) viewport.style.removeProperty(name);
+      // Of a single slide it is none.
+      if (viewport.hasAttribute('tabindex')) viewport.tabIndex = 0;
     },
   };
 }

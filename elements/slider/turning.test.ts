@@ -163,6 +163,9 @@ describe('a slider that changes by itself', () => {
         await turning(slider);
         await arrived(slider, 1);
         await emulateMedia({ reducedMotion: 'no-preference' });
+        // Media are looked at once a frame.
+        await nextFrame();
+        await nextFrame();
         await emulateMedia({ reducedMotion: 'reduce' });
         await still(slider);
       } finally {
