@@ -35,7 +35,7 @@ const groups = [
   // What the runtime and every element know of the page; the log is the loader's too.
   {
     name: 'site',
-    test: /node_modules[\\/]mitt[\\/]|shared[\\/](site[\\/](?!log|media-sizes|online-photos)|events[\\/]|dom[\\/](address|request-navigate))/,
+    test: /node_modules[\\/]mitt[\\/]|shared[\\/](site[\\/](?!log|media-sizes)|events[\\/]|dom[\\/](address|plain-click|request-navigate))/,
     priority: 10,
   },
   // `react-mount` imports React, `loader` is what pages load before any element.
@@ -47,7 +47,7 @@ const groups = [
   // Small helpers of several elements: one request, not one each.
   {
     name: 'dom',
-    test: /shared[\\/](dom[\\/](described|figure|focus|picture-hash|picture-video|scroll-lock)|site[\\/]media-sizes)\.ts/,
+    test: /shared[\\/](dom[\\/](add-sheet|described|figure|focus|picture-hash|picture-video|scroll-lock)|site[\\/]media-sizes)\.ts/,
     priority: 10,
   },
   // Loaded by the first pointer or key that comes near a gallery.

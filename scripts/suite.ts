@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from './run';
 import { CACHE, inRoot } from './paths';
@@ -7,6 +7,10 @@ import { CACHE, inRoot } from './paths';
 export interface Totals {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, where the runner can say. */
+  readonly failures?: readonly string[];
+  /** What passed only when it was tried again: counted as passed, told by name. */
+  readonly secondTries?: readonly string[];
 }
 
 /** A part of `npm test` or `npm run check`. */
@@ -69,26 +73,20 @@ export function counted(
       rmSync(report, { force: true });
       mkdirSync(dirname(report), { recursive: true });
       const code = await start(report);
-      const { passed, failed } = existsSync(report) ? read(readFileSync(report, 'utf8')) : FAILED;
+      const totals = existsSync(report) ? read(readFileSync(report, 'utf8')) : FAILED;
+      const { passed, failed } = totals;
       const isEmpty = passed + failed === 0;
-      return { passed, failed: failed === 0 && (code !== 0 || isEmpty) ? 1 : failed };
+      return { ...totals, failed: failed === 0 && (code !== 0 || isEmpty) ? 1 : failed };
     },
   };
 }
 
-/** Where a runner of ours says what came of its tests. */
-export function writeTotals(report: string, totals: Totals): void {
-  writeFileSync(report, JSON.stringify(totals));
-}
-
-/** Reads what {@link writeTotals} wrote. */
-export function readTotals(report: string): Totals {
-  return JSON.parse(report) as Totals;
-}
+const indented = (line: string): string => `  ${line}`;
 
 /** Runs all suites in order, whatever comes of each, and prints the sum in the last line. */
 export async function runSuites(suites: readonly Suite[]): Promise<void> {
   const failures: string[] = [];
+  const secondTries: string[] = [];
   let passed = 0;
   let failed = 0;
   for (const suite of suites) {
@@ -97,13 +95,15 @@ export async function runSuites(suites: readonly Suite[]): Promise<void> {
     const totals = await suite.run();
     passed += totals.passed;
     failed += totals.failed;
-    if (totals.failed > 0) failures.push(suite.name);
+    if (totals.failed > 0) failures.push(suite.name, ...(totals.failures ?? []).map(indented));
+    secondTries.push(...(totals.secondTries ?? []).map(indented));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const counts = `${String(totals.passed)} passed, ${String(totals.failed)} failed`;
     console.log(`— ${suite.name}: ${counts} (${seconds} s)`);
   }
   process.exitCode = failed === 0 ? 0 : 1;
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+  if (secondTries.length > 0) console.log(`\nPassed at the second try:\n${secondTries.join('\n')}`);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${String(passed)} passed, ${String(failed)} failed`);
 }
 

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { defaultReporter, startTestRunner } from '@web/test-runner';
 import { testedBrowser, withReducedMotion } from './browser';
-import { writeTotals } from './suite';
+import { ROOT } from './paths';
+import type { BrowserReport } from './test/browser-suite';
 
 /**
  * Browser tests alone; arguments go to the runner (`--files elements/gallery/*.test.ts`).
@@ -23,15 +26,23 @@ function testsOf({ suites, tests }: SuiteResult): SuiteResult['tests'] {
   return [...tests, ...suites.flatMap(testsOf)];
 }
 
+const relativeTo = (file: string): string => relative(ROOT, file).replaceAll('\\', '/');
+
 const totals: Reporter = {
   onTestRunFinished({ sessions }) {
     if (report === undefined) return;
-    const tests = sessions.flatMap(({ testResults }) => (testResults ? testsOf(testResults) : []));
-    const passed = tests.filter((test) => test.passed).length;
-    const failed = tests.filter((test) => !test.passed && !test.skipped).length;
-    // A file that could not be loaded has errors instead of tests.
-    const broken = sessions.filter(({ errors }) => errors.length > 0).length;
-    writeTotals(report, { passed, failed: failed + broken });
+    const failures: BrowserReport['failures'][number][] = [];
+    let passed = 0;
+    for (const { errors, testFile, testResults } of sessions) {
+      const file = relativeTo(testFile);
+      // A file that could not be loaded has errors instead of tests.
+      if (errors.length > 0) failures.push({ file });
+      for (const { name, ...test } of testResults ? testsOf(testResults) : []) {
+        if (test.passed) passed++;
+        else if (!test.skipped) failures.push({ file, title: name });
+      }
+    }
+    writeFileSync(report, JSON.stringify({ passed, failures } satisfies BrowserReport));
   },
 };
 

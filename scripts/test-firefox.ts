@@ -1,6 +1,7 @@
 import { findFirefox } from './browser';
 import { run } from './run';
-import { counted, readTotals, runSuites, selectSuites, tool, type Suite } from './suite';
+import { counted, runSuites, selectSuites, tool, type Suite } from './suite';
+import { browserSuite } from './test/browser-suite';
 import { readPlaywright } from './test/playwright-report';
 
 /** What both suites are started with. */
@@ -10,15 +11,7 @@ const FIREFOX = { DM_BROWSER: 'firefox', FIREFOX_PATH: findFirefox() };
 const FOLDERS = ['test/navigation', 'test/demo', 'test/popup'];
 
 const suites: readonly Suite[] = [
-  counted(
-    'browser',
-    (report) =>
-      run(process.execPath, ['--import', 'tsx', 'scripts/test-browser.ts'], {
-        ...FIREFOX,
-        TEST_REPORT: report,
-      }),
-    readTotals,
-  ),
+  browserSuite(FIREFOX),
   counted(
     'end-to-end',
     (report) =>

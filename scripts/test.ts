@@ -2,7 +2,8 @@ import { findBrowser } from './browser';
 import { imports, lint, types } from './check/suites';
 import { filesBelow } from './paths';
 import { run } from './run';
-import { command, counted, readTotals, runSuites, selectSuites, tool, type Suite } from './suite';
+import { command, counted, runSuites, selectSuites, tool, type Suite } from './suite';
+import { browserSuite } from './test/browser-suite';
 import { readPlaywright } from './test/playwright-report';
 
 const PLAYWRIGHT = tool('@playwright/test', 'playwright');
@@ -35,13 +36,6 @@ function nodeTests(name: string, folder: string): Suite {
   );
 }
 
-const browser = counted(
-  'browser',
-  (report) =>
-    run(process.execPath, ['--import', 'tsx', 'scripts/test-browser.ts'], { TEST_REPORT: report }),
-  readTotals,
-);
-
 const endToEnd = counted(
   'end-to-end',
   (report) =>
@@ -64,7 +58,7 @@ const suites: readonly Suite[] = [
   nodeTests('tools', 'scripts'),
   nodeTests('host', 'demo/host'),
   nodeTests('documentation', 'demo/docs'),
-  browser,
+  browserSuite(),
   endToEnd,
 ];
 

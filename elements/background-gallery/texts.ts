@@ -1,11 +1,9 @@
-import { getSite } from '../../shared/site/site';
+import { textsOf } from '../../shared/site/strings';
 
 const ENGLISH = {
   pauseBackground: 'Pause the background',
   playBackground: 'Play the background',
 } as const;
 
-/** A text of the control: the site parameters' `strings` under the same key, else English. */
-export function backgroundText(key: keyof typeof ENGLISH): string {
-  return getSite().parameters.strings[key] ?? ENGLISH[key];
-}
+/** A text of the control. */
+export const backgroundText = textsOf(ENGLISH);

@@ -5,20 +5,8 @@ import { links, photo, place, tiles } from '../../test/fixtures/gallery';
 import type { Device } from '../../shared/site/site';
 import { columnsOn } from './columns';
 import reserve from './gallery.reserve.css?inline';
+import { LAYOUTS } from '../../test/fixtures/layouts';
 
-const LAYOUTS = [
-  'square',
-  'vertical',
-  'pinterest',
-  'panoramic',
-  'asymetric',
-  'asymetric2',
-  'asymetric3',
-  'classic-rounded',
-  'classic-drops',
-  'pinterest-rounded',
-  'vertical-rounded',
-];
 /** The first is no picture's ratio: a page does not always say it. */
 const SIZES = [undefined, [600, 400], [400, 600], [500, 500], [800, 200], [300, 700]] as const;
 

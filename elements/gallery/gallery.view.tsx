@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { numberOf } from '../../shared/dom/picture-hash';
+import { isPlainClick } from '../../shared/dom/plain-click';
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import type { ViewProps } from '../../shared/element/react-element';
 import { fail } from '../../shared/site/log';
@@ -34,9 +35,6 @@ function keysOf(pictures: readonly Picture[]): string[] {
     return `${nth} ${name}`;
   });
 }
-
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  !(button || ctrlKey || metaKey || shiftKey || altKey);
 
 function unlessNone<T extends string>(effect: T): Exclude<T, 'none'> | undefined {
   return effect === 'none' ? undefined : (effect as Exclude<T, 'none'>);
@@ -108,14 +106,11 @@ export default function Gallery(props: GalleryProps): ReactNode {
   /** With what pointers and keys do, which is loaded when one of them is near. */
   const interact = (
     act: (interaction: Interaction, list: HTMLElement) => void,
-    otherwise?: (cause: unknown) => void,
+    otherwise: (cause: unknown) => void,
   ): void => {
-    import('./interaction').then(
-      (interaction) => {
-        if (list.current) act(interaction, list.current);
-      },
-      (cause: unknown) => otherwise?.(cause),
-    );
+    import('./interaction').then((interaction) => {
+      if (list.current) act(interaction, list.current);
+    }, otherwise);
   };
 
   const open = (index: number): void => {
@@ -133,7 +128,7 @@ export default function Gallery(props: GalleryProps): ReactNode {
         });
       },
       (cause) => {
-        fail(host, 'the viewer could not be loaded', cause);
+        fail(host, 'what its keys and clicks do could not be loaded', cause);
         requestNavigate(host, largeOf(picture));
       },
     );
@@ -148,7 +143,7 @@ export default function Gallery(props: GalleryProps): ReactNode {
   const click = (event: MouseEvent): void => {
     const item = (event.target as Element).closest('a.frame')?.closest('li');
     if (mode === 'editor') event.preventDefault();
-    else if (item && opens && isPlain(event)) {
+    else if (item && opens && isPlainClick(event)) {
       event.preventDefault();
       open([...(list.current?.children ?? [])].indexOf(item));
     }
@@ -171,11 +166,15 @@ export default function Gallery(props: GalleryProps): ReactNode {
   }, [expanded, limit]);
 
   const prepare = (): void => {
-    // When that fails, the click tries again.
-    interact(({ prepareKeys, prepareViewer }, element) => {
-      prepareKeys(element);
-      if (opens) prepareViewer(element, host);
-    });
+    interact(
+      ({ prepareKeys, prepareViewer }, element) => {
+        prepareKeys(element);
+        if (opens) prepareViewer(element, host);
+      },
+      (cause) => {
+        fail(host, 'what its keys and clicks do could not be loaded', cause);
+      },
+    );
   };
 
   return (

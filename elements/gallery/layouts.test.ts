@@ -2,20 +2,8 @@ import { expect } from '@open-wc/testing';
 import { boxesOf, type Box } from '../../test/fixtures/gallery-boxes';
 import type { Device } from '../../shared/site/site';
 import { columnsOn, picturesPerRow } from './columns';
+import { LAYOUTS } from '../../test/fixtures/layouts';
 
-const LAYOUTS = [
-  'square',
-  'vertical',
-  'pinterest',
-  'panoramic',
-  'asymetric',
-  'asymetric2',
-  'asymetric3',
-  'classic-rounded',
-  'classic-drops',
-  'pinterest-rounded',
-  'vertical-rounded',
-];
 const WIDTHS: Readonly<Record<Device, number>> = { desktop: 1200, tablet: 768, mobile: 343 };
 const COUNTS = [0, 1, 2, 3, 4, 5, 7, 9, 11, 16, 23, 60];
 

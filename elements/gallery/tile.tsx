@@ -44,7 +44,7 @@ export const Tile = memo(function Tile(props: TileProps): ReactNode {
           {src && !isMissing && (
             <img part="image" alt={alt} width={width} height={height} decoding="async" />
           )}
-          {extras && isMissing && !type && <extras.Missing alt={alt} />}
+          {extras && isMissing && !type && <extras.MissingPicture alt={alt} />}
           {extras && type && <extras.PlaySign />}
         </Frame>
         {(title || text || button) && (

@@ -3,6 +3,7 @@ import { ReactElement, type ElementClass } from '../../shared/element/react-elem
 import type {} from '../../shared/dom/picture-events';
 import type {} from '../../shared/share/events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
+import { isPlainClick } from '../../shared/dom/plain-click';
 import { getSite } from '../../shared/site/site';
 import { items, readItems, type LightboxItem } from './items';
 import styles from './lightbox.css?inline';
@@ -165,8 +166,7 @@ export class DmLightbox extends Base {
   };
 
   readonly #openThumbnail = (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const target = event.target as Element;
     const child = target.closest('figcaption') ? null : target.closest('figure, a, img');
     const index = this.items.findIndex(

@@ -1,9 +1,9 @@
+import { addSheet } from '../../shared/dom/add-sheet';
 import { focusedElement, isInView, isRendered } from '../../shared/dom/focus';
 import { lockScroll } from '../../shared/dom/scroll-lock';
 import { PictureAddress } from './address';
 import type { Engine } from './engine';
 import type { LightboxItem } from './items';
-import { addSheet } from './add-sheet';
 import { loadEngine, loadVideos, type LoadedEngine } from './load-engine';
 import type * as Videos from './video-slides';
 
@@ -204,7 +204,7 @@ export class Session {
     try {
       const [loaded, videos] = await Promise.all([load(), hasVideos ? loadVideos() : undefined]);
       if (this.#isOver) return;
-      addSheet(stage, loaded.styles);
+      addSheet(stage, loaded.styles, 'below');
       this.#open(loaded, videos);
     } catch (cause) {
       if (this.#isOver) return;

@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { addSheet } from '../../shared/dom/add-sheet';
 import { VIDEO_FORMS } from '../../shared/dom/picture-video';
 import { PreviewNote } from '../../shared/share/preview-note';
 import { ServiceList } from '../../shared/share/service-list';
 import { PICTURE_SERVICES, type Service, type Shared } from '../../shared/share/services';
 import { getSite } from '../../shared/site/site';
-import { addSheet } from './add-sheet';
 import type { LightboxItem } from './items';
 import styles from './share-menu.css?inline';
 
@@ -51,7 +51,7 @@ export default function ShareMenu({ item, host, onClose }: ShareMenuProps): Reac
 
   useLayoutEffect(() => {
     if (!box.current) return;
-    addSheet(box.current, styles);
+    addSheet(box.current, styles, 'below');
     box.current.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, []);
 

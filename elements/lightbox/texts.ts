@@ -1,4 +1,4 @@
-import { getSite } from '../../shared/site/site';
+import { textsOf } from '../../shared/site/strings';
 
 const ENGLISH = {
   close: 'Close',
@@ -11,10 +11,8 @@ const ENGLISH = {
   picturePosition: '{index} of {count}',
 } as const;
 
-/** A text of the viewer: the site parameters' `strings` under the same key, else English. */
-export function viewerText(key: keyof typeof ENGLISH): string {
-  return getSite().parameters.strings[key] ?? ENGLISH[key];
-}
+/** A text of the viewer. */
+export const viewerText = textsOf(ENGLISH);
 
 /** "3 of 12", with the caption. */
 export function positionText(index: number, count: number): string {

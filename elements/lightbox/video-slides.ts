@@ -1,4 +1,4 @@
-import { addSheet } from './add-sheet';
+import { addSheet } from '../../shared/dom/add-sheet';
 import type { Engine } from './engine';
 import { failure } from './driver';
 import type { LightboxItem } from './items';
@@ -158,7 +158,7 @@ function isForControls({ target, clientY }: PointerEvent): boolean {
 
 /** Lets an engine show videos among its pictures. */
 export function playVideos(engine: Engine, stage: HTMLElement): void {
-  addSheet(stage, styles);
+  addSheet(stage, styles, 'below');
   const slides = new Map<unknown, VideoSlide>();
   const isVideo = ({ type }: { type?: unknown }): boolean => type === 'video';
 

@@ -1,4 +1,4 @@
-import { getSite } from '../../shared/site/site';
+import { textsOf } from '../../shared/site/strings';
 
 const ENGLISH = {
   video: 'Video',
@@ -8,7 +8,5 @@ const ENGLISH = {
   watchVideo: 'Watch on {site}',
 } as const;
 
-/** A text about videos: the site parameters' `strings` under the same key, else English. */
-export function videoText(key: keyof typeof ENGLISH): string {
-  return getSite().parameters.strings[key] ?? ENGLISH[key];
-}
+/** A text about videos. */
+export const videoText = textsOf(ENGLISH);

@@ -1,4 +1,4 @@
-import { getSite } from '../../shared/site/site';
+import { textsOf } from '../../shared/site/strings';
 
 const ENGLISH = {
   close: 'Close',
@@ -6,7 +6,5 @@ const ENGLISH = {
   popup: 'Popup',
 } as const;
 
-/** A text of the popup: the site parameters' `strings` under the same key, else English. */
-export function popupText(key: keyof typeof ENGLISH): string {
-  return getSite().parameters.strings[key] ?? ENGLISH[key];
-}
+/** A text of the popup. */
+export const popupText = textsOf(ENGLISH);

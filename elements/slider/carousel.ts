@@ -1,3 +1,4 @@
+import { addSheet } from '../../shared/dom/add-sheet';
 import type { Emit } from '../../shared/element/emit';
 import { setState } from '../../shared/element/internals';
 import { fail } from '../../shared/site/log';
@@ -43,10 +44,6 @@ export interface CarouselHooks {
   readonly settle: (keys: readonly string[]) => void;
   readonly emit: Emit;
 }
-
-/** How slides stand on paper; few pages are ever printed. */
-const paper = new CSSStyleSheet();
-paper.replaceSync(printed);
 
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -200,10 +197,8 @@ export class Carousel {
       'beforeprint',
       () => {
         this.#hooks.settle(this.#options?.keys ?? []);
-        const root = this.#section?.getRootNode();
-        if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(paper)) {
-          root.adoptedStyleSheets.push(paper);
-        }
+        // Few pages are ever printed.
+        if (this.#section) addSheet(this.#section, printed, 'above');
       },
       { signal },
     );
@@ -241,7 +236,7 @@ export class Carousel {
     import('./motion').then(
       ({ startMotion }) => {
         if (signal.aborted || this.#mover) return;
-        this.#mover = startMotion(section, signal, {
+        this.#mover = startMotion(this.#host, section, signal, {
           turn: () => {
             this.step(1);
           },

@@ -1,3 +1,4 @@
+import { fail } from '../../shared/site/log';
 import { watchHolds } from './holds';
 import { Rotation, type RotationOptions } from './rotation';
 
@@ -21,17 +22,21 @@ function videosIn(slide: Element): HTMLVideoElement[] {
 }
 
 /** Starts a video without a sound; where the browser refuses, the visitor can. */
-function playVideo(video: HTMLVideoElement): void {
+function playVideo(host: HTMLElement, video: HTMLVideoElement): void {
   if (!video.paused) return;
   video.muted = true;
   video.playsInline = true;
   video.play().catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === 'NotAllowedError') video.controls = true;
+    const name = cause instanceof DOMException && cause.name;
+    if (name === 'NotAllowedError') video.controls = true;
+    // A video that is stopped before it has begun is none that fails.
+    else if (name !== 'AbortError') fail(host, 'a video could not be played', cause);
   });
 }
 
 /** The clock of a slider, what holds it, and the videos in its slides, until `signal` ends. */
 export function startMotion(
+  host: HTMLElement,
   section: HTMLElement,
   signal: AbortSignal,
   { turn, changed }: RotationOptions,
@@ -45,7 +50,7 @@ export function startMotion(
     for (const slide of section.querySelectorAll('.slide')) {
       const mayPlay = isPlaying && slide.matches('.current');
       for (const video of videosIn(slide)) {
-        if (mayPlay) playVideo(video);
+        if (mayPlay) playVideo(host, video);
         else video.pause();
       }
     }

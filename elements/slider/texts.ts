@@ -1,4 +1,4 @@
-import { getSite } from '../../shared/site/site';
+import { textsOf } from '../../shared/site/strings';
 
 const ENGLISH = {
   /** What a screen reader calls the slider, and one of its slides. */
@@ -14,8 +14,11 @@ const ENGLISH = {
   slidePosition: '{index} of {count}',
 } as const;
 
-/** A text of the slider: the site parameters' `strings` under the same key, else English. */
+const say = textsOf(ENGLISH);
+
+/** A text of the slider, with the numbers in it. */
 export function sliderText(key: keyof typeof ENGLISH, index = 0, count = 0): string {
-  const text = getSite().parameters.strings[key] ?? ENGLISH[key];
-  return text.replace('{index}', String(index + 1)).replace('{count}', String(count));
+  return say(key)
+    .replace('{index}', String(index + 1))
+    .replace('{count}', String(count));
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { isPlainClick } from '../../shared/dom/plain-click';
 import { Viewer } from '../../shared/dom/viewer';
 import type { Emit } from '../../shared/element/emit';
 import { text } from '../../shared/site/strings';
 import type { Mode } from '../../shared/site/site';
 import type { Album } from './albums';
-import { isPlain } from './clicks';
 import { largeOf, PhotoList } from './photo-list';
 import type { SocialGalleryActions } from './social-gallery';
 import { albumText, photosText } from './texts';
@@ -74,7 +74,7 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
   }, [requested, photos, mode, open]);
 
   const choose = (event: MouseEvent, index: number): void => {
-    if (mode !== 'editor' && !isPlain(event)) return;
+    if (mode !== 'editor' && !isPlainClick(event)) return;
     event.preventDefault();
     if (mode !== 'editor') open(index);
   };

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { inSize } from '../../shared/site/media-sizes';
-import type { OnlinePhoto } from '../../shared/site/online-photos';
+import type { OnlinePhoto } from './online-photos';
 import { abbreviate } from './likes';
 import { Picture } from './picture';
 import { likesText, positionText } from './texts';

@@ -8,12 +8,12 @@ import {
   type ReactNode,
 } from 'react';
 import { focusedElement } from '../../shared/dom/focus';
+import { isPlainClick } from '../../shared/dom/plain-click';
 import type { ViewProps } from '../../shared/element/react-element';
 import { albumIn, enterAlbum, followAlbum, leaveAlbum } from './address';
 import { AlbumList } from './album-list';
 import { AlbumPhotos } from './album-photos';
 import type { Album } from './albums';
-import { isPlain } from './clicks';
 import type { attributes, SocialGalleryActions } from './social-gallery';
 import { albumText } from './texts';
 import type { Answers } from './use-photos';
@@ -79,7 +79,7 @@ export default function SocialGallery(props: SocialGalleryProps): ReactNode {
   }, [album, emit, host]);
 
   const enter = (event: MouseEvent, next: string): void => {
-    if (mode !== 'editor' && !isPlain(event)) return;
+    if (mode !== 'editor' && !isPlainClick(event)) return;
     event.preventDefault();
     if (mode === 'editor') return;
     enterAlbum(next);

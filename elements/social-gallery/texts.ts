@@ -1,4 +1,4 @@
-import { getSite } from '../../shared/site/site';
+import { textsOf } from '../../shared/site/strings';
 
 const ENGLISH = {
   backToAlbums: 'Back to albums',
@@ -13,10 +13,8 @@ const ENGLISH = {
   photoPosition: 'Photo {index} of {count}',
 } as const;
 
-/** A text of the albums: the site parameters' `strings` under the same key, else English. */
-export function albumText(key: keyof typeof ENGLISH): string {
-  return getSite().parameters.strings[key] ?? ENGLISH[key];
-}
+/** A text of the albums. */
+export const albumText = textsOf(ENGLISH);
 
 /** "12 photos". */
 export const photosText = (count: number): string =>

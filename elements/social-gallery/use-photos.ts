@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fail } from '../../shared/site/log';
-import {
-  fetchOnlinePhotos,
-  type OnlineAlbum,
-  type OnlinePhoto,
-} from '../../shared/site/online-photos';
+import { fetchOnlinePhotos, type OnlineAlbum, type OnlinePhoto } from './online-photos';
 
 /** What is known of an album's photographs. */
 export type Photos =

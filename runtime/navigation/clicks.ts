@@ -1,3 +1,4 @@
+import { isPlainClick } from '../../shared/dom/plain-click';
 import { getSite } from '../../shared/site/site';
 import { hasGivenUp } from '../pages/failures';
 import type { VisitRequest } from './create-visit';
@@ -12,17 +13,13 @@ export type Intent =
   /** To a part of the page shown. */
   | { readonly kind: 'anchor'; readonly url: URL };
 
-/** A click that means "go there, here". */
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-
 /** Whether pages are swapped at all (`ajax` in `#dm-site`). */
 export const isSwapping = (): boolean =>
   getSite().parameters.ajax && !hasGivenUp() && outletOf(document) !== null;
 
 /** What a click asks for; `undefined` when it is the browser's. */
 export function intentOfClick(event: MouseEvent): Intent | undefined {
-  const path = isPlain(event) ? linkOf(event) : undefined;
+  const path = isPlainClick(event) ? linkOf(event) : undefined;
   const decision = path && decide(factsOf(path), pageFacts());
   if (!path || !decision || decision.kind === 'native') return undefined;
   const { url } = decision;

@@ -1,4 +1,5 @@
 import { getSite } from '../../shared/site/site';
+import { isPlainClick } from '../../shared/dom/plain-click';
 import type {} from '../../shared/dom/request-popup';
 import { factsOf, linkOf } from '../navigation/link-facts';
 import { loadNatively } from '../navigation/native';
@@ -7,15 +8,12 @@ import type { LoadDefinitions } from '../navigation/render-page';
 /** What the popups of a page need, fetched when the first of them does. */
 const load = () => import('./popups');
 
-const isPlain = (event: MouseEvent): boolean =>
-  !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-
 /**
  * Opens what a link of type popup leads to (core-runtime §2). Nothing of it is left to the browser,
  * a `target` neither, but for clicks that ask for a new tab or window.
  */
 export function openPopupLink(event: MouseEvent, definitions: LoadDefinitions | undefined): void {
-  const path = isPlain(event) && !event.defaultPrevented ? linkOf(event) : undefined;
+  const path = isPlainClick(event) && !event.defaultPrevented ? linkOf(event) : undefined;
   const facts = path && factsOf(path);
   if (!facts?.popup || facts.native || facts.download) return;
   const { href = '' } = facts;

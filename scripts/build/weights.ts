@@ -29,6 +29,7 @@ const SHARED: Readonly<Record<string, string>> = {
   look: 'element base',
   dom: 'helpers',
   viewer: 'helpers',
+  'missing-picture': 'helpers',
   share: 'sharing',
   'rolldown-runtime': 'loader',
 };

@@ -22,6 +22,7 @@ const CHUNKS: readonly (readonly [label: string, chunks: readonly string[], budg
   ['tokens and reset', ['look'], 1000],
   ['helpers that elements share', ['dom'], 2600],
   ['the way to the viewer', ['viewer'], 1000],
+  ['stand-in for a missing picture', ['missing-picture'], 500],
   ['effects, entrances and signs of the gallery', ['extras'], 1500],
   ['pointers and keys of the gallery', ['interaction'], 1000],
   ['PhotoSwipe', ['photoswipe'], 15_500],

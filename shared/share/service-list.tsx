@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from '../dom/plain-click';
 import { emit } from '../element/emit';
 import { emitSiteEvent } from '../events/site-events';
 import { getSite } from '../site/site';
@@ -29,10 +30,6 @@ const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
 /** How a service's link opens where no script takes it. */
 const LINKS = { window: NEW_TAB, app: {}, file: { ...NEW_TAB, download: '' } } as const;
 
-function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
-}
-
 /** Links to the services that take what is shared, and the device's own sharing where it has one. */
 export function ServiceList(props: ServiceListProps): ReactNode {
   const { shared, services, host, as, id, onChosen, onBlocked } = props;
@@ -50,7 +47,7 @@ export function ServiceList(props: ServiceListProps): ReactNode {
   };
   const choose = (event: MouseEvent, service: Service): void => {
     const isGoing = announce(service);
-    const isOurs = isPlain(event) && opensIn(service) === 'window' && isRoomy();
+    const isOurs = isPlainClick(event) && opensIn(service) === 'window' && isRoomy();
     if (isOurs || !isGoing) event.preventDefault();
     if (isOurs && isGoing) openWindow((event.currentTarget as HTMLAnchorElement).href);
     onChosen?.();

@@ -1,4 +1,4 @@
-import { getSite } from '../site/site';
+import { textsOf } from '../site/strings';
 import type { Service } from './services';
 
 const ENGLISH = {
@@ -14,10 +14,8 @@ const ENGLISH = {
   shareMore: 'More ways to share',
 } as const;
 
-/** A text of sharing: the site parameters' `strings` under the same key, else English. */
-export function shareText(key: keyof typeof ENGLISH): string {
-  return getSite().parameters.strings[key] ?? ENGLISH[key];
-}
+/** A text of sharing. */
+export const shareText = textsOf(ENGLISH);
 
 /** What a service's control is called; `more` is the device's own sharing. */
 export function serviceText(service: Service | 'more'): string {

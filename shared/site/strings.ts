@@ -22,7 +22,15 @@ const ENGLISH = {
 /** A text that the runtime and several elements share; an element's own texts are attributes. */
 export type StringKey = keyof typeof ENGLISH;
 
-/** A text a visitor reads: the site parameters' `strings`, else English. */
-export function text(key: StringKey): string {
-  return getSite().parameters.strings[key] ?? ENGLISH[key];
+/**
+ * Texts that a visitor reads, by their keys: the site parameters' `strings` under the same key, else
+ * the English given.
+ */
+export function textsOf<K extends string>(
+  english: Readonly<Record<K, string>>,
+): (key: K) => string {
+  return (key) => getSite().parameters.strings[key] ?? english[key];
 }
+
+/** A text that the runtime and several elements share. */
+export const text = textsOf<StringKey>(ENGLISH);

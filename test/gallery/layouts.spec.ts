@@ -1,19 +1,6 @@
 import { elementsReady, expect, test } from '../site';
 import { openFlatGallery } from './flat-pictures';
-
-const LAYOUTS = [
-  'square',
-  'vertical',
-  'pinterest',
-  'panoramic',
-  'asymetric',
-  'asymetric2',
-  'asymetric3',
-  'classic-rounded',
-  'classic-drops',
-  'pinterest-rounded',
-  'vertical-rounded',
-];
+import { LAYOUTS } from '../fixtures/layouts';
 
 test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } });
 test.skip(({ browserName }) => browserName !== 'chromium', 'the pictures are Chromium’s');

@@ -1,6 +1,6 @@
-import { pictureAddress } from '../dom/address';
-import { isRecord } from './parameters';
-import type { Milliseconds } from './wait-until';
+import { pictureAddress } from '../../shared/dom/address';
+import { isRecord } from '../../shared/site/parameters';
+import type { Milliseconds } from '../../shared/site/wait-until';
 
 /** One photograph of a social album (visual-widgets §3). */
 export interface OnlinePhoto {
