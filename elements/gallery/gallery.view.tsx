@@ -71,6 +71,7 @@ export default function Gallery(props: GalleryProps): ReactNode {
     (image, index) => ratioOf(image) ?? (found.get(keys[index] ?? '') || undefined),
   );
   const { tracks, places } = arrange(layout, columns, ratios);
+  const common = places[0]?.ratio;
   const [enters, points] = [unlessNone(animation), unlessNone(hover)];
   const extras = useExtras(
     host,
@@ -188,13 +189,13 @@ export default function Gallery(props: GalleryProps): ReactNode {
         data-caption-align={captionAlign}
         data-animation={enters}
         data-hover={points}
-        style={{ '--_tracks': tracks } as CSSProperties}
+        style={{ '--_tracks': tracks, '--_ratio': common } as CSSProperties}
         onClick={click}
       >
         {shown.map((image, index) => {
           const key = keys[index] ?? '';
           const isMissing = found.get(key) === MISSING;
-          const { ratio = 1, area = 'auto' } = places[index] ?? {};
+          const { ratio, area } = places[index] ?? {};
           return (
             <Tile
               key={key}
@@ -202,8 +203,8 @@ export default function Gallery(props: GalleryProps): ReactNode {
               follows={follows}
               label={labelOf(image, isMissing, `${index + 1} / ${given.length}`)}
               isMissing={isMissing}
-              ratio={ratio}
-              area={area}
+              ratio={ratio === common ? undefined : ratio}
+              area={area === 'auto' ? undefined : area}
               extras={extras}
             />
           );

@@ -70,7 +70,9 @@ export function createPictures(
       if (known.mode === 'editor') known.state.source = 'original';
       known.state.width = Math.max(known.state.width, across);
       const { src, srcset, sizes } = sourcesOf(known, across / down);
-      for (const [name, value] of Object.entries({ sizes: srcset && sizes, srcset, src })) {
+      const { alt = '' } = known.picture;
+      // Words come after the address: tile.tsx says why.
+      for (const [name, value] of Object.entries({ sizes: srcset && sizes, srcset, src, alt })) {
         if (value === undefined) image.removeAttribute(name);
         else if (image.getAttribute(name) !== value) image.setAttribute(name, value);
       }
@@ -123,8 +125,9 @@ export function createPictures(
 
   // Boxes that have become larger may want larger pictures.
   const resize = new ResizeObserver(() => {
-    if (list.clientWidth !== width) show([...list.querySelectorAll('img')]);
+    if (list.clientWidth === width) return;
     width = list.clientWidth;
+    show([...list.querySelectorAll('img')].filter((image) => fetched.has(image)));
   });
   resize.observe(list);
   // Neither bubbles.
