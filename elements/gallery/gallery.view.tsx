@@ -49,6 +49,8 @@ function expand(host: DmGallery, expanded: boolean): void {
 /** The requests of addresses that were answered, whatever became of the view. */
 const answered = new WeakSet();
 
+let interaction: Interaction | undefined;
+
 /** The list, the button below it, and the place of the viewer. */
 export default function Gallery(props: GalleryProps): ReactNode {
   const { images: given, layout, cols, rows, thumbnailsPerRow, expanded, device, mode } = props;
@@ -109,9 +111,13 @@ export default function Gallery(props: GalleryProps): ReactNode {
     act: (interaction: Interaction, list: HTMLElement) => void,
     otherwise: (cause: unknown) => void,
   ): void => {
-    import('./interaction').then((interaction) => {
-      if (list.current) act(interaction, list.current);
-    }, otherwise);
+    const start = (loaded: Interaction): void => {
+      interaction = loaded;
+      if (list.current) act(loaded, list.current);
+    };
+    // An import takes a turn of its own, also of what is there: a click waits for none.
+    if (interaction) start(interaction);
+    else import('./interaction').then(start, otherwise);
   };
 
   const open = (index: number): void => {
