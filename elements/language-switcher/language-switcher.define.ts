@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmLanguageSwitcher } from './language-switcher';
+
+define('dm-language-switcher', DmLanguageSwitcher);
