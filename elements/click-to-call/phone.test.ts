@@ -1,0 +1,40 @@
+import { expect } from '@open-wc/testing';
+import { numberIn, says, telAddress } from './phone';
+
+describe('a telephone number', () => {
+  it('is dialled without what people write it with', () => {
+    for (const [written, address] of [
+      ['+358 18 123 456', 'tel:+35818123456'],
+      ['(030) 123-456', 'tel:030123456'],
+      ['+44 (0)20 7946 0000', 'tel:+442079460000'],
+      ['1-800-FLOWERS', 'tel:18003569377'],
+      ['+1 555 0100 ext. 12', 'tel:+15550100;ext=12'],
+      ['555 0100 x7', 'tel:5550100;ext=7'],
+      ['*31#0441234', 'tel:*31%230441234'],
+      ['٠١٨ ١٢٣', 'tel:018123'],
+      ['+１２３４', 'tel:+1234'],
+      ['tel:+112', 'tel:+112'],
+    ] as const) {
+      expect(telAddress(written), written).to.equal(address);
+    }
+  });
+
+  it('is none without digits', () => {
+    for (const written of ['', ' ', 'call us', '+', 'javascript:alert(1)', '-']) {
+      expect(telAddress(written), written).to.be.undefined;
+    }
+  });
+
+  it('is read from an address, whatever that is', () => {
+    expect(numberIn('tel:+358-18-123;ext=5')).to.equal('+358-18-123');
+    expect(numberIn('tel:%2B358%2018')).to.equal('+358 18');
+    expect(numberIn('tel:%zz')).to.equal('%zz');
+  });
+
+  it('is known in a text that writes it in another way', () => {
+    expect(says('Call 018 123 456', '+35818123456')).to.be.true;
+    expect(says('Call us', '+35818123456')).to.be.false;
+    expect(says('Call 018 123 457', '+35818123456')).to.be.false;
+    expect(says('Anything', '')).to.be.false;
+  });
+});
