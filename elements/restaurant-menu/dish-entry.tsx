@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { markLabel, markLetters, type Mark } from './diets';
+import type { Dish } from './menu';
+import { priceText, type Price } from './prices';
+import { menuText } from './texts';
+
+/** How prices are written. */
+export interface Money {
+  readonly currency: string | undefined;
+  readonly language: string;
+}
+
+/** A mark by its letters, which are read as its name. */
+export function DietMark({ mark }: { readonly mark: Mark }): ReactNode {
+  const label = markLabel(mark);
+  const letters = markLetters(mark);
+  if (letters === label) {
+    return (
+      <span part="mark" className="mark">
+        {label}
+      </span>
+    );
+  }
+  return (
+    <span part="mark" className="mark" role="img" aria-label={label} title={label}>
+      {letters}
+    </span>
+  );
+}
+
+function PriceEntry({ price, money }: { readonly price: Price; readonly money: Money }): ReactNode {
+  return (
+    <span part="price" className="price">
+      <span className="unseen">{menuText('menuPrice')}: </span>
+      {price.label && <span className="size">{price.label} </span>}
+      <bdi>{priceText(price, money.currency, money.language)}</bdi>
+    </span>
+  );
+}
+
+interface DishProps {
+  readonly dish: Dish;
+  readonly level: number;
+  readonly money: Money;
+}
+
+/** A dish: what it is, whom it suits, what it costs. */
+export function DishEntry({ dish, level, money }: DishProps): ReactNode {
+  const { name, id, text, price: prices, diet, image } = dish;
+  const Heading = `h${level}` as 'h4';
+  return (
+    <li part="dish" className="dish" data-id={id} tabIndex={id === undefined ? undefined : -1}>
+      {image && <img part="image" src={image.src} alt={image.alt} loading="lazy" />}
+      <Heading part="name" className="name">
+        {name}
+        {diet.map((mark) => (
+          <span key={mark.code}>
+            {' '}
+            <DietMark mark={mark} />
+          </span>
+        ))}
+      </Heading>
+      {prices.length > 0 && (
+        <p className="prices">
+          {prices.map((price, index) => (
+            <PriceEntry key={index} price={price} money={money} />
+          ))}
+        </p>
+      )}
+      {text && (
+        <p part="text" className="text">
+          {text}
+        </p>
+      )}
+    </li>
+  );
+}

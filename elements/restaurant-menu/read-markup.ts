@@ -1,0 +1,97 @@
+import type { DataSource } from '../../shared/element/data';
+import { warn } from '../../shared/site/log';
+import { line, readMenu, type Category } from './menu';
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
+/** A document in which nothing loads: what is taken apart is a copy. */
+let inert: Document | undefined;
+
+function copyOf(nodes: readonly Element[]): HTMLElement {
+  inert ??= document.implementation.createHTMLDocument('');
+  const box = inert.createElement('div');
+  for (const node of nodes) box.append(inert.importNode(node, true), ' ');
+  return box;
+}
+
+/** Takes the first that is found out of a copy. */
+function take(box: Element, selector: string): Element | undefined {
+  const found = box.querySelector(selector) ?? undefined;
+  found?.remove();
+  return found;
+}
+
+const attribute = (element: Element | undefined, name: string): string | undefined =>
+  element?.getAttribute(name) ?? undefined;
+
+/** What is written about a dish: in a list's item, or from one term of a list to the next. */
+function readItem(nodes: readonly Element[]): unknown {
+  const box = copyOf(nodes);
+  const [first] = nodes;
+  const diet: unknown[] = (attribute(first, 'data-diet') ?? '').split(/[\s,]+/).filter(Boolean);
+  for (const mark of box.querySelectorAll(':scope > * [data-diet]')) {
+    diet.push({ code: attribute(mark, 'data-diet'), label: mark.textContent });
+    mark.remove();
+  }
+  const price = [...box.querySelectorAll('data')].map((data) => {
+    data.remove();
+    const label = attribute(data, 'data-label');
+    return { price: data.value || data.textContent, text: data.textContent, label };
+  });
+  const image = take(box, 'img');
+  const name = take(box, `dt, ${HEADINGS}, strong, b`);
+  for (const block of box.querySelectorAll('p, dd, div, br')) block.append(' ');
+  const rest = line(box.textContent);
+  return {
+    name: line(name?.textContent) ?? rest,
+    text: name ? rest : undefined,
+    id: [...nodes, ...nodes.flatMap((node) => [...node.querySelectorAll('[id]')])]
+      .map(({ id }) => id)
+      .find(Boolean),
+    price,
+    diet,
+    image: image && { src: attribute(image, 'src'), alt: attribute(image, 'alt') },
+  };
+}
+
+/** The dishes of a list of terms: each in a `div`, or one term after the other. */
+function readTerms(terms: Element): unknown[] {
+  const groups: Element[][] = [];
+  for (const child of terms.children) {
+    if (child.matches('div')) groups.push([child]);
+    else if (child.matches('dt')) groups.push([child]);
+    else if (child.matches('dd')) groups.at(-1)?.push(child);
+  }
+  return groups.map(readItem);
+}
+
+function readSection(section: Element): unknown {
+  const heading = section.querySelector(HEADINGS);
+  const lists = [...section.querySelectorAll('ul, ol, dl')].filter(
+    (found) => !found.parentElement?.closest('li, dl'),
+  );
+  const before = [...section.children].filter((child) => child.matches('p'));
+  return {
+    name: heading?.textContent,
+    id: section.id || heading?.id,
+    level: Number(heading?.localName[1]),
+    text: before.map(({ textContent }) => textContent).join(' '),
+    items: lists.flatMap((found) =>
+      found.matches('dl') ? readTerms(found) : [...found.children].map((item) => readItem([item])),
+    ),
+  };
+}
+
+/** The menu in the markup: a JSON child, or sections with a heading and a list. */
+export const markupMenu: DataSource<'categories', readonly Category[]> = {
+  name: 'categories',
+  read: readMenu,
+  fromChildren: (host) => {
+    const sections = [...host.querySelectorAll(':scope > :is(section, article, div)')];
+    const categories = readMenu(sections.map(readSection)) ?? [];
+    if (categories.length < sections.length) {
+      warn(host, 'a section without a heading is no category and is left out');
+    }
+    return categories;
+  },
+};

@@ -1,0 +1,342 @@
+import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { updateSite } from '../../shared/site/site';
+import { logLines } from '../../test/fixtures/log-lines';
+import { canEmulateMedia } from '../../test/fixtures/media';
+import { openOnes, parts, place, SECTIONS, textsOf } from '../../test/fixtures/restaurant-menu';
+import { watch } from '../../test/fixtures/watch';
+import { readMenu } from './menu';
+import type { DmRestaurantMenu } from './restaurant-menu';
+import reserve from './restaurant-menu.reserve.css?inline';
+
+const toggles = (element: DmRestaurantMenu): HTMLElement[] => parts(element, 'toggle');
+const focused = (element: DmRestaurantMenu): Element | null => element.shadowRoot!.activeElement;
+const description = (element: DmRestaurantMenu): HTMLScriptElement | null =>
+  element.querySelector<HTMLScriptElement>('script[type="application/ld+json"]');
+
+async function clickOn(target: Element): Promise<void> {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const position: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  await sendMouse({ type: 'click', position });
+}
+
+describe('dm-restaurant-menu', () => {
+  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+  after(() => emulateMedia({ reducedMotion: 'no-preference' }));
+  beforeEach(async () => {
+    await setViewport({ width: 375, height: 700 });
+    updateSite({ device: 'mobile' });
+  });
+  afterEach(() => {
+    updateSite({ device: undefined, mode: undefined, nav: undefined, strings: {} });
+    history.replaceState(history.state, '', location.pathname + location.search);
+    scrollTo(0, 0);
+  });
+
+  it('says what there is, whom it suits and what it costs', async () => {
+    const element = await place();
+    expect(textsOf(element, 'heading')).to.deep.equal(['Starters', 'Mains & more', 'Drinks']);
+    expect(textsOf(element, 'name')).to.deep.equal([
+      'Soup VG N',
+      'Salad V house',
+      'Perch',
+      'Catch',
+      'Cider',
+      'Water',
+    ]);
+    expect(textsOf(element, 'price')).to.deep.equal([
+      'Price: €6.50',
+      'Price: from 9 euros',
+      'Price: €24.00',
+      'Price: market price',
+      'Price: Glass €4.80',
+      'Price: Bottle €18.00',
+    ]);
+    expect(parts(element, 'mark')[0]!.getAttribute('aria-label')).to.equal('Vegan');
+    expect(textsOf(element, 'legend')).to.deep.equal(['VG VeganN NutsV Vegetarian']);
+    expect(parts(element, 'image')[0]!.getAttribute('alt')).to.equal('A perch');
+  });
+
+  it('starts on a phone with the first category open, and opens and closes each', async () => {
+    const element = await place();
+    expect(openOnes(element)).to.deep.equal(['starters']);
+    expect(toggles(element).map((toggle) => toggle.getAttribute('aria-expanded'))).to.deep.equal([
+      'true',
+      'false',
+      'false',
+    ]);
+    await clickOn(toggles(element)[1]!);
+    await waitUntil(() => openOnes(element).length === 2);
+    toggles(element)[0]!.focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => openOnes(element).join() === 'mains-more');
+    await sendKeys({ press: 'Space' });
+    await waitUntil(() => openOnes(element).length === 2);
+  });
+
+  it('closes nothing on other devices, unless it is asked to', async () => {
+    updateSite({ device: 'desktop' });
+    const element = await place();
+    expect(toggles(element)).to.be.empty;
+    expect(openOnes(element)).to.have.length(3);
+    element.collapsedOn = 'mobile desktop';
+    await waitUntil(() => openOnes(element).length === 1);
+    element.collapsedOn = 'none';
+    await waitUntil(() => openOnes(element).length === 3);
+    updateSite({ device: 'mobile' });
+    await nextFrame();
+    expect(openOnes(element)).to.have.length(3);
+  });
+
+  it('opens what an address names, a category or a dish, and goes there', async () => {
+    const element = await place();
+    location.hash = '#cider';
+    await waitUntil(() => openOnes(element).includes('drinks'));
+    const dish = parts(element, 'dish').find(({ dataset }) => dataset['id'] === 'cider')!;
+    await waitUntil(() => focused(element) === dish);
+    const { top, bottom } = dish.getBoundingClientRect();
+    expect(top).to.be.at.least(parts(element, 'bar')[0]!.getBoundingClientRect().bottom - 1);
+    expect(bottom).to.be.at.most(innerHeight);
+    history.replaceState(history.state, '', '#drinks');
+    const again = await place();
+    expect(openOnes(again)).to.include('drinks');
+  });
+
+  it('stays as it is under an address that names something else', async () => {
+    const element = await place();
+    location.hash = '#elsewhere';
+    await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    location.hash = '#%';
+    await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    expect(openOnes(element)).to.deep.equal(['starters']);
+  });
+
+  it('opens what a search in the page has found', async () => {
+    const element = await place();
+    const content = element.shadowRoot!.querySelectorAll('.content')[2]!;
+    if ('onbeforematch' in document) expect(content.getAttribute('hidden')).to.equal('until-found');
+    content.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    await waitUntil(() => openOnes(element).includes('drinks'));
+  });
+
+  it('goes to a category from the bar, names it in the address, and marks what is read', async () => {
+    const element = await place();
+    const link = parts(element, 'link')[1]!;
+    await clickOn(link);
+    await waitUntil(() => openOnes(element).includes('mains-more'));
+    await waitUntil(() => focused(element) === toggles(element)[1]);
+    expect(location.hash).to.equal('#mains-more');
+    document.body.style.setProperty('padding-bottom', '100vh');
+    scrollTo(0, 0);
+    parts(element, 'link')[2]!.click();
+    await waitUntil(() => parts(element, 'link')[2]!.getAttribute('aria-current') === 'true');
+    const heading = parts(element, 'heading')[2]!.getBoundingClientRect();
+    const bar = parts(element, 'bar')[0]!.getBoundingClientRect();
+    expect(bar.top, 'the bar stays').to.be.closeTo(0, 1);
+    expect(heading.top).to.be.closeTo(bar.bottom, 2);
+    document.body.removeAttribute('style');
+  });
+
+  it('keeps the categories past the navbar’s size behind "more"', async () => {
+    updateSite({ nav: { size: 2, moreText: 'Lisää', lessText: 'Vähemmän' } });
+    const element = await place();
+    const more = parts(element, 'more')[0]!;
+    expect(textsOf(element, 'link')).to.deep.equal(['Starters', 'Mains & more']);
+    expect([more.textContent, more.getAttribute('aria-expanded')]).to.deep.equal([
+      'Lisää',
+      'false',
+    ]);
+    await clickOn(more);
+    await waitUntil(() => parts(element, 'link').length === 3);
+    expect(more.textContent).to.equal('Vähemmän');
+    await expect(element).to.be.accessible();
+    await clickOn(more);
+    await waitUntil(() => parts(element, 'link').length === 2);
+    updateSite({ nav: { size: -1 } });
+    await waitUntil(() => parts(element, 'link').length === 3);
+    expect(parts(element, 'more')).to.be.empty;
+  });
+
+  it('offers a way back from 400 px on, which leads to the top of the menu', async () => {
+    const element = await place();
+    const [back] = parts(element, 'to-top');
+    const isSeen = (): boolean => getComputedStyle(back!).visibility === 'visible';
+    for (const toggle of toggles(element).slice(1)) toggle.click();
+    element.style.setProperty('padding-bottom', '1500px');
+    expect(isSeen()).to.be.false;
+    scrollTo(0, element.offsetTop + 600);
+    await waitUntil(isSeen);
+    back!.click();
+    await waitUntil(() => !isSeen());
+    expect(element.getBoundingClientRect().top).to.be.closeTo(0, 1);
+    expect(focused(element)).to.equal(parts(element, 'link')[0]);
+  });
+
+  it('takes its menu from JSON or script too', async () => {
+    const element = await place(html`
+      <dm-restaurant-menu load="eager" currency="USD">
+        <script type="application/json">
+          [
+            {
+              "name": "Soups",
+              "items": [{ "name": "Pea", "price": 5 }]
+            }
+          ]
+        </script>
+      </dm-restaurant-menu>
+    `);
+    expect(textsOf(element, 'price')).to.deep.equal(['Price: $5.00']);
+    expect(parts(element, 'bar'), 'one category needs no bar').to.be.empty;
+    element.categories = [
+      { name: 'A', id: 'a', level: 2, items: [{ name: 'B', price: [], diet: [] }] },
+    ];
+    await waitUntil(() => textsOf(element, 'name').join() === 'B');
+    element.categories = readMenu(element.categories)!;
+    await nextFrame();
+    expect(textsOf(element, 'name')).to.deep.equal(['B']);
+  });
+
+  it('says what is wrong, once, and shows what it can', async () => {
+    const element = await place(
+      html`<dm-restaurant-menu load="eager" currency="euros" collapsed-on="phone">
+        ${SECTIONS}
+      </dm-restaurant-menu>`,
+    );
+    expect(textsOf(element, 'price')[0]).to.equal('Price: 6.50');
+    expect(openOnes(element)).to.have.length(3);
+    expect(logLines).to.deep.equal([
+      '[dm] <dm-restaurant-menu>: currency="euros" is no ISO 4217 code',
+      '[dm] <dm-restaurant-menu>: collapsed-on="phone" names what is no device',
+    ]);
+    const empty = await place(
+      html`<dm-restaurant-menu load="eager"><p>Ask inside</p></dm-restaurant-menu>`,
+    );
+    expect(empty.querySelector('p')!.getClientRects()).not.to.be.empty;
+    expect(description(empty)).to.be.null;
+  });
+
+  it('describes the menu for search engines while it is there, once, and not in the editor', async () => {
+    const element = await place();
+    expect(element.querySelectorAll('script')).to.have.length(1);
+    const read = (): { hasMenuSection: unknown[] } =>
+      JSON.parse(description(element)!.textContent) as { hasMenuSection: unknown[] };
+    expect(read().hasMenuSection).to.have.length(3);
+    element.querySelector('section')!.remove();
+    await waitUntil(() => read().hasMenuSection.length === 2);
+    const parent = element.parentElement!;
+    element.remove();
+    await nextFrame();
+    expect(description(element)).to.be.null;
+    parent.append(element);
+    await element.ready;
+    expect(element.querySelectorAll('script')).to.have.length(1);
+    updateSite({ mode: 'editor' });
+    await waitUntil(() => !description(element));
+  });
+
+  it('leaves a description of the page alone', async () => {
+    const element = await place(html`
+      <dm-restaurant-menu load="eager">
+        ${SECTIONS}
+        <script type="application/ld+json">
+          {}
+        </script>
+      </dm-restaurant-menu>
+    `);
+    expect(element.querySelectorAll('script')).to.have.length(1);
+    expect(description(element)!.textContent.trim()).to.equal('{}');
+  });
+
+  it('is accessible with categories closed, open and fixed', async () => {
+    const element = await place();
+    await expect(element).to.be.accessible();
+    for (const toggle of toggles(element).slice(1)) toggle.click();
+    await waitUntil(() => openOnes(element).length === 3);
+    await expect(element).to.be.accessible();
+    for (const target of [...toggles(element), ...parts(element, 'link')]) {
+      expect(target.getBoundingClientRect().height).to.be.at.least(44);
+    }
+    updateSite({ device: 'desktop' });
+    await waitUntil(() => toggles(element).length === 0);
+    await expect(element).to.be.accessible();
+  });
+
+  it('fits a window of 320 px, from right to left too', async () => {
+    await setViewport({ width: 320, height: 600 });
+    document.documentElement.dir = 'rtl';
+    const element = await place();
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    const [name] = parts(element, 'name');
+    const [price] = parts(element, 'price');
+    expect(price!.getBoundingClientRect().right).to.be.below(name!.getBoundingClientRect().right);
+    document.documentElement.removeAttribute('dir');
+  });
+
+  if (canEmulateMedia) {
+    it('is printed whole', async () => {
+      const element = await place();
+      await emulateMedia({ media: 'print' });
+      for (const content of element.shadowRoot!.querySelectorAll('.content')) {
+        expect(content.getBoundingClientRect().height).to.be.above(40);
+      }
+      expect(getComputedStyle(parts(element, 'bar')[0]!).display).to.equal('none');
+      await emulateMedia({ media: 'screen' });
+    });
+  }
+
+  for (const width of [375, 1200]) {
+    it(`takes the room that was kept for it in a window of ${width} px`, async () => {
+      await setViewport({ width, height: 700 });
+      updateSite({ device: width < 768 ? 'mobile' : 'desktop' });
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(reserve.replaceAll(/dm-restaurant-menu(?=[: >[])/g, 'dm-not-yet'));
+      document.adoptedStyleSheets.push(sheet);
+      const sections = html`
+        <section>
+          <h3>One</h3>
+          <p>About it</p>
+          <ul>
+            <li>
+              <h4>Soup <small data-diet="vegan">Vegan</small></h4>
+              <data value="5">5.00</data>
+              <p>Of peas</p>
+            </li>
+            <li>
+              <h4>Bread</h4>
+              <data value="5">5.00</data>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h3>Two</h3>
+          <dl>
+            <div>
+              <dt>Water</dt>
+              <dd><data value="5">5.00</data></dd>
+            </div>
+          </dl>
+        </section>
+      `;
+      const early = await fixture<HTMLElement>(html`<dm-not-yet>${sections}</dm-not-yet>`);
+      const before = [...early.querySelectorAll('section')].map((section) =>
+        section.getBoundingClientRect(),
+      );
+      early.remove();
+      const element = await place(
+        html`<dm-restaurant-menu load="eager">${sections}</dm-restaurant-menu>`,
+      );
+      const after = parts(element, 'category').map((section) => section.getBoundingClientRect());
+      expect(after.map(({ bottom }) => bottom)).to.deep.equal(before.map(({ bottom }) => bottom));
+      document.adoptedStyleSheets.pop();
+    });
+  }
+
+  it('leaves nothing behind', async () => {
+    const page = watch();
+    const element = await place();
+    element.remove();
+    await nextFrame();
+    expect(page.left()).to.deep.equal([]);
+    page.stop();
+  });
+});

@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { scrollBehavior } from '../../shared/dom/scroll-behavior';
+import type { ViewProps } from '../../shared/element/react-element';
+import { warn } from '../../shared/site/log';
+import { CategoryBar } from './category-bar';
+import { CategorySection } from './category-section';
+import { markLabel, markLetters, type Mark } from './diets';
+import { DietMark } from './dish-entry';
+import type { Category } from './menu';
+import { currencyCode } from './prices';
+import type { markupMenu } from './read-markup';
+import type { attributes, MenuActions } from './restaurant-menu';
+import { structuredMenu, useStructuredData } from './structured';
+import { menuText } from './texts';
+import { nameInAddress, useAddress } from './use-address';
+import { useReading } from './use-reading';
+
+type MenuProps = ViewProps<typeof attributes, typeof markupMenu> & MenuActions;
+
+/** Where the menu is to scroll; a new object each time it is. */
+interface Target {
+  readonly id: string;
+  readonly how: 'scroll' | 'stay';
+}
+
+const DEVICES = ['mobile', 'tablet', 'desktop', 'none'];
+
+/** The marks that a menu uses and that are shown by letters, each once. */
+function marksIn(categories: readonly Category[]): readonly Mark[] {
+  const marks = new Map<string, Mark>();
+  for (const { items } of categories) {
+    for (const mark of items.flatMap(({ diet }) => diet)) {
+      if (markLetters(mark) !== markLabel(mark) && !marks.has(mark.code))
+        marks.set(mark.code, mark);
+    }
+  }
+  return [...marks.values()];
+}
+
+/** The category that an id names, or that a dish of that name is in. */
+const categoryOf = (categories: readonly Category[], id: string): Category | undefined =>
+  categories.find((category) => category.id === id) ??
+  categories.find(({ items }) => items.some((dish) => dish.id === id));
+
+/** The bar, the categories, what the marks mean, and the way back. */
+export default function RestaurantMenu(props: MenuProps): ReactNode {
+  const { categories, collapsedOn, device, mode, host } = props;
+  const box = useRef<HTMLDivElement>(null);
+  /** What a visitor has opened and closed; of the others, the first is open. */
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [target, setTarget] = useState<Target>();
+  const ids = categories.map(({ id }) => id).join();
+  const { current, isFar } = useReading(box, ids);
+  const known = useRef(categories);
+
+  const currency = currencyCode(props.currency);
+  const language = host.closest<HTMLElement>('[lang]')?.lang ?? '';
+  const devices = collapsedOn.split(/[\s,]+/).filter(Boolean);
+  const canClose = devices.includes(device);
+  const isOpen = (id: string): boolean => toggled.get(id) ?? id === categories[0]?.id;
+  const isEmpty = categories.length === 0;
+  const hasBar = categories.length > 1;
+  const marks = marksIn(categories);
+
+  useStructuredData(
+    host,
+    isEmpty || mode === 'editor' ? undefined : structuredMenu(categories, currency, language),
+  );
+
+  useEffect(() => {
+    if (props.currency && !currency) warn(host, `currency="${props.currency}" is no ISO 4217 code`);
+    const unknown = collapsedOn.split(/[\s,]+/).filter((word) => word && !DEVICES.includes(word));
+    if (unknown.length > 0) warn(host, `collapsed-on="${collapsedOn}" names what is no device`);
+  }, [host, props.currency, currency, collapsedOn]);
+
+  useLayoutEffect(() => {
+    known.current = categories;
+  }, [categories]);
+
+  const toggle = useCallback((id: string, open: boolean): void => {
+    setToggled((before) => new Map(before).set(id, open));
+  }, []);
+
+  const go = useCallback(
+    (id: string, how: 'scroll' | 'stay'): void => {
+      const category = categoryOf(known.current, id);
+      if (!category) return;
+      toggle(category.id, true);
+      setTarget({ id, how });
+    },
+    [toggle],
+  );
+  useAddress(ids, go);
+
+  useLayoutEffect(() => {
+    if (!target || target.how === 'stay') return;
+    const place = box.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(target.id)}"]`);
+    const bar = box.current?.querySelector<HTMLElement>('.bar');
+    box.current?.style.setProperty('--_bar', `${bar?.offsetHeight ?? 0}px`);
+    place?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+    const focused = place?.matches('section')
+      ? place.querySelector<HTMLElement>('.heading')
+      : place;
+    (focused?.querySelector('button') ?? focused)?.focus({ preventScroll: true });
+  }, [target]);
+
+  const goToTop = (): void => {
+    host.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+    const first = box.current?.querySelector<HTMLElement>('.bar a, .heading button, .heading');
+    first?.focus({ preventScroll: true });
+  };
+
+  if (isEmpty) return <slot />;
+  return (
+    <div className={canClose ? 'menu closable' : 'menu'} ref={box}>
+      <div className="start" />
+      {hasBar && (
+        <CategoryBar
+          categories={categories}
+          current={current}
+          onGo={(id) => {
+            nameInAddress(id);
+            go(id, 'scroll');
+          }}
+        />
+      )}
+      {categories.map((category) => (
+        <CategorySection
+          key={category.id}
+          category={category}
+          money={{ currency, language }}
+          state={canClose ? (isOpen(category.id) ? 'open' : 'closed') : 'fixed'}
+          onToggle={toggle}
+        />
+      ))}
+      {marks.length > 0 && (
+        <ul part="legend" className="legend" role="list" aria-label={menuText('menuMarks')}>
+          {marks.map((mark) => (
+            <li key={mark.code}>
+              <span aria-hidden="true">
+                <DietMark mark={mark} />
+              </span>{' '}
+              {markLabel(mark)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="way-back">
+        <button
+          part="to-top"
+          type="button"
+          className={isFar ? 'to-top visible' : 'to-top'}
+          aria-label={menuText('backToMenu')}
+          title={menuText('backToMenu')}
+          onClick={goToTop}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m5 12 7-7 7 7M12 19V5" />
+          </svg>
+        </button>
+      </div>
+    </div>
+  );
+}

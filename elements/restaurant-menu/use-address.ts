@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+
+/** What an address's hash names. */
+function named(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Calls `go` with what the address names: now, when the hash changes, and when a page was swapped
+ * under a new address. Where the page is scrolled already, it is as the visitor left it.
+ *
+ * @param ids what can be named; when it is another, the address is looked at again.
+ */
+export function useAddress(ids: string, go: (id: string, how: 'scroll' | 'stay') => void): void {
+  useEffect(() => {
+    const life = new AbortController();
+    const look = (how: 'scroll' | 'stay'): void => {
+      const id = named();
+      if (id) go(id, how);
+    };
+    const lookAtOnce = (): void => {
+      look(scrollY > 0 ? 'stay' : 'scroll');
+    };
+    addEventListener(
+      'hashchange',
+      () => {
+        look('scroll');
+      },
+      { signal: life.signal },
+    );
+    document.addEventListener('dm-load', lookAtOnce, { signal: life.signal });
+    lookAtOnce();
+    return () => {
+      life.abort();
+    };
+  }, [go, ids]);
+}
+
+/** Names a category in the address, so that it can be sent to somebody; Back is not changed by it. */
+export function nameInAddress(id: string): void {
+  // There the hash is the page's own address (core-runtime §2).
+  if (location.hash.startsWith('#!')) return;
+  try {
+    history.replaceState(history.state, '', `#${encodeURIComponent(id)}`);
+  } catch {
+    // Denied in a sandboxed frame, and by browsers that think it is called too often.
+  }
+}
