@@ -1,3 +1,4 @@
+import { keepManners } from './manners/manners';
 import { prepareAnnouncement, stopAnnouncing } from './navigation/announce';
 import { clearPages } from './navigation/cache';
 import { rememberSite } from './navigation/change-page';
@@ -48,6 +49,7 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
   document.addEventListener('dm-load', prefetchMarked, { signal });
   followHashes(signal);
   watchInnerScroll(signal);
+  keepManners(signal);
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', stop);
 }

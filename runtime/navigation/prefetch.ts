@@ -1,5 +1,6 @@
 import { getSite } from '../../shared/site/site';
 import type { Milliseconds } from '../../shared/site/wait-until';
+import { cameByScrolling } from '../manners/scrolling';
 import { fetchPage, type Answer } from './fetch-page';
 import { factsOf, linkOf, markerOf, type LinkPath } from './link-facts';
 import { decide } from './links';
@@ -147,7 +148,12 @@ export function watchIntent(signal: AbortSignal): void {
   const options = { signal, passive: true, capture: true };
   const pointer = follow();
   const focus = follow();
-  document.addEventListener('pointerover', (event) => pointer.intend(event, HOVER), options);
+  document.addEventListener(
+    'pointerover',
+    // What is scrolled under a pointer that rests is not pointed at.
+    (event) => cameByScrolling(event) || pointer.intend(event, HOVER),
+    options,
+  );
   document.addEventListener('focusin', (event) => focus.intend(event, HOVER), options);
   document.addEventListener(
     'pointerdown',
