@@ -9,6 +9,7 @@ function rotate(broken: readonly string[] = [], interval = 10) {
   const life = new AbortController();
   const shown: string[] = [];
   const asked: string[] = [];
+  const times: number[] = [];
   const held: (() => void)[] = [];
   let isHolding = false;
   const rotation = new Rotation<string>({
@@ -19,7 +20,10 @@ function rotate(broken: readonly string[] = [], interval = 10) {
       if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
       return broken.includes(src) ? undefined : src;
     },
-    show: (picture, how) => shown.push(how === 'cut' ? `${picture}!` : picture),
+    show: (picture, how) => {
+      shown.push(how === 'cut' ? `${picture}!` : picture);
+      times.push(performance.now());
+    },
     clear: () => shown.push('-'),
     changed: () => undefined,
   });
@@ -27,6 +31,7 @@ function rotate(broken: readonly string[] = [], interval = 10) {
     rotation,
     shown,
     asked,
+    times,
     life,
     hold: (): void => void (isHolding = true),
     release: (): void => {
@@ -102,6 +107,42 @@ describe('the rotation of slides', () => {
     expect(shown[1]).to.equal('b');
     life.abort();
     expect(asked.slice(0, 3)).to.deep.equal(['a', 'b', 'c']);
+  });
+
+  it('gives a picture its whole time, however often it was halted while the one was on its way', async () => {
+    const { rotation, shown, times, life, hold, release } = rotate([], 200);
+    rotation.set(slides('a', 'b', 'c'));
+    await reaches(shown, 1);
+    hold();
+    rotation.run();
+    // Its turn comes, and it is not there.
+    await aTimeout(220);
+    rotation.halt();
+    rotation.run();
+    // Nor at half of the turn that is counted anew.
+    await aTimeout(100);
+    release();
+    await reaches(shown, 3);
+    expect(shown).to.deep.equal(['a!', 'b', 'c']);
+    expect(times[2]! - times[1]!).to.be.at.least(195);
+    life.abort();
+  });
+
+  it('shows a picture that two turns waited for once', async () => {
+    const { rotation, shown, life, hold, release } = rotate([], 30);
+    rotation.set(slides('a', 'b', 'c'));
+    await reaches(shown, 1);
+    hold();
+    for (let turn = 0; turn < 3; turn += 1) {
+      rotation.run();
+      await aTimeout(60);
+      rotation.halt();
+    }
+    rotation.run();
+    release();
+    await reaches(shown, 4);
+    expect(shown.slice(0, 4)).to.deep.equal(['a!', 'b', 'c', 'a']);
+    life.abort();
   });
 
   it('passes over what has no picture, and asks for it once', async () => {

@@ -120,9 +120,12 @@ export class Rotation<Picture> {
   }
 
   async #advance(signal: AbortSignal): Promise<void> {
-    const found = await this.#next;
-    // Halted while the picture was on its way: it is kept for when the slides change again.
-    if (signal.aborted || !this.#isRunning) return;
+    const next = this.#next;
+    const found = await next;
+    // Halted while the picture was on its way: it is kept for when the slides change again. They
+    // may change again already, and another turn have shown it.
+    if (signal.aborted || !this.#isRunning || next !== this.#next) return;
+    clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#next = undefined;
     if (!found) return;
