@@ -37,6 +37,8 @@ export function createRow({ viewport, index, changed }: EngineOptions): Engine {
   };
   viewport.addEventListener('scroll', scrolled);
   if (index) show(index);
+  // It may have been scrolled before this was.
+  else scrolled();
   return {
     goTo: show,
     update: show,

@@ -31,9 +31,9 @@ function sourcesOf(slide: Slide, mode: Mode): ReturnType<typeof sizedSources> {
 
 function Picture({ slide, id, isNear, mode, onSettled }: SlideProps): ReactNode {
   const [failures, setFailures] = useState(0);
-  const { alt = '', original } = slide;
+  const { alt = '', original = slide.src } = slide;
   const sources = sourcesOf(slide, mode);
-  const isOriginal = !original || sources.src === original;
+  const isOriginal = !sources.srcset && sources.src === original;
   const settle = (): void => {
     onSettled([id]);
   };

@@ -43,7 +43,8 @@ export default function Slider(props: SliderProps): ReactNode {
   const { fade, autoplay, noArrows, noBullets, mode } = props;
   const { host, attach, ask } = props;
   const section = useRef<HTMLDivElement>(null);
-  const [carousel, setCarousel] = useState<Carousel>();
+  // `null`: what changes slides cannot be had.
+  const [carousel, setCarousel] = useState<Carousel | null>();
   const [state, setState] = useState(START);
   const [slides, keys] = useMemo(() => readSlides(props.slides), [props.slides]);
   const index = placeOf(state, keys);
@@ -61,6 +62,7 @@ export default function Slider(props: SliderProps): ReactNode {
       },
       (cause: unknown) => {
         fail(host, 'its slides can only be scrolled', cause);
+        setCarousel(null);
       },
     );
     return () => {
@@ -93,6 +95,7 @@ export default function Slider(props: SliderProps): ReactNode {
     };
   }, [carousel, attach]);
 
+  const isRow = carousel === null;
   const count = keys.length;
   const isMany = count > 1;
   const hasMotion = (autoplay && isMany) || hasVideo;
@@ -108,14 +111,16 @@ export default function Slider(props: SliderProps): ReactNode {
       data-bar={bullets || hasMotion ? 'full' : isMany && !noArrows ? 'arrows' : 'none'}
       data-fit={props.stretch ? 'cover' : 'contain'}
     >
-      <Controls
-        index={index}
-        count={count}
-        motion={hasMotion ? (state.isWanted ? 'pause' : 'play') : undefined}
-        arrows={!noArrows}
-        bullets={bullets}
-        ask={ask}
-      />
+      {!isRow && (
+        <Controls
+          index={index}
+          count={count}
+          motion={hasMotion ? (state.isWanted ? 'pause' : 'play') : undefined}
+          arrows={!noArrows}
+          bullets={bullets}
+          ask={ask}
+        />
+      )}
       {/* What scrolls can be scrolled by keys, until Swiper takes it. */}
       <div className="viewport" tabIndex={isMany ? 0 : undefined}>
         <div className="track" id="slides" aria-live={state.isTurning ? 'off' : 'polite'}>
@@ -128,8 +133,8 @@ export default function Slider(props: SliderProps): ReactNode {
                 slide={slide}
                 index={place}
                 count={count}
-                isNow={place === index}
-                isNear={isNear(key, place)}
+                isNow={isRow || place === index}
+                isNear={isRow || isNear(key, place)}
                 mode={mode}
                 onSettled={settle}
               />

@@ -1,0 +1,199 @@
+import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { logLines } from '../../test/fixtures/log-lines';
+import { canEmulateMedia } from '../../test/fixtures/media';
+import {
+  arrived,
+  article,
+  boxes,
+  current,
+  figure,
+  images,
+  photo,
+  place,
+  placeMoving,
+  viewport,
+} from '../../test/fixtures/slider';
+import { define } from '../../shared/element/define';
+import { createSource } from './load-engine';
+import { DmSlider, type SliderActions } from './slider';
+import reserve from './slider.reserve.css?inline';
+
+/** Which Swiper is never there. */
+class WaitingSlider extends DmSlider {
+  constructor() {
+    super();
+    const source = createSource(() => new Promise<never>(() => undefined));
+    this.provide({ source } satisfies Partial<SliderActions>);
+  }
+}
+define('dm-waiting-slider', WaitingSlider);
+
+/** An address that nobody has asked for before. */
+const fresh = (n: number, test: string): string => `${photo(n)}&fetched-for=${test}`;
+
+/** When the pictures of a test were asked for and were there, in ms, by their place. */
+function fetches(test: string): { readonly asked: number; readonly there: number }[] {
+  const found: { asked: number; there: number }[] = [];
+  for (const entry of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
+    const { searchParams } = new URL(entry.name);
+    if (searchParams.get('fetched-for') !== test) continue;
+    const times = { asked: entry.startTime, there: entry.responseEnd };
+    found[Number(searchParams.get('slide'))] = times;
+  }
+  return found;
+}
+
+/** The places of the slides whose pictures may be fetched. */
+const near = (slider: DmSlider): number[] =>
+  images(slider).flatMap((image, place) => (image.hasAttribute('src') ? place : []));
+
+const missing = (slider: DmSlider): (string | null)[] =>
+  Array.from(
+    slider.shadowRoot!.querySelectorAll('[part=missing]'),
+    ({ textContent }) => textContent,
+  );
+
+describe("a slider's pictures", () => {
+  before(() => setViewport({ width: 1000, height: 800 }));
+  beforeEach(() => {
+    performance.clearResourceTimings();
+    performance.setResourceTimingBufferSize(1000);
+  });
+
+  it('are fetched for the slide that is seen, then for its neighbours, and for no other', async () => {
+    const slider = await place(0);
+    slider.slides = Array.from({ length: 8 }, (_, n) => fresh(n, 'turns'));
+    await waitUntil(() => Object.keys(fetches('turns')).length === 3, '', { timeout: 5000 });
+    const [first, second] = fetches('turns');
+    const last = fetches('turns')[7];
+    expect(near(slider)).to.deep.equal([0, 1, 7]);
+    expect(Math.min(second!.asked, last!.asked)).to.be.at.least(first!.there);
+    slider.goTo(4);
+    await waitUntil(() => Object.keys(fetches('turns')).length === 6, '', { timeout: 5000 });
+    expect(near(slider)).to.deep.equal([0, 1, 3, 4, 5, 7]);
+    expect(fetches('turns')[3]!.asked).to.be.at.least(fetches('turns')[4]!.there);
+    expect(2 in fetches('turns')).to.be.false;
+  });
+
+  it('fall back to the original, and then to a quiet word in the same room', async () => {
+    const slider = await place(0);
+    slider.slides = [
+      { src: '/missing/a.jpg', original: fresh(0, 'original'), alt: 'Has an original' },
+      { src: '/missing/b.jpg', original: '/missing/c.jpg', alt: 'Has nothing', href: '/rooms' },
+      { src: fresh(2, 'original'), srcset: '/missing/d.jpg 400w', alt: 'Has no other size' },
+      { src: '/missing/e.jpg', alt: '' },
+    ];
+    await waitUntil(() => images(slider)[0]?.naturalWidth, '', { timeout: 5000 });
+    expect(images(slider)[0]!.getAttribute('src')).to.equal(fresh(0, 'original'));
+    await waitUntil(() => missing(slider).includes('Has nothing'), '', { timeout: 5000 });
+    slider.goTo(2);
+    await waitUntil(() => images(slider)[1]?.naturalWidth, '', { timeout: 5000 });
+    expect(images(slider)[1]!.currentSrc).to.contain(fresh(2, 'original'));
+    expect(missing(slider)).to.deep.equal(['Has nothing', '']);
+    const heights = boxes(slider).map((box) => box.getBoundingClientRect().height);
+    expect(new Set(heights).size).to.equal(1);
+    const link = slider.shadowRoot!.querySelector<HTMLElement>('[part=link]')!;
+    expect([link.getAttribute('href'), link.textContent]).to.deep.equal(['/rooms', 'Has nothing']);
+    slider.goTo(1);
+    await waitUntil(() => current(slider) === 1);
+    await expect(slider).to.be.accessible();
+    expect(logLines).to.be.empty;
+  });
+
+  it('are looked after in slides of the page’s own making, too', async () => {
+    const own = ['a', 'b', 'c', 'd'].map((name) => {
+      const element = article(name);
+      element.prepend(Object.assign(document.createElement('img'), { alt: name }));
+      return element;
+    });
+    const pictures = own.map((element) => element.querySelector('img')!);
+    pictures[0]!.dataset['original'] = fresh(0, 'own');
+    pictures[0]!.src = '/missing/own.jpg';
+    pictures[1]!.dataset['src'] = fresh(1, 'own');
+    pictures[2]!.dataset['src'] = fresh(2, 'own');
+    pictures[3]!.loading = 'lazy';
+    pictures[3]!.src = fresh(3, 'own');
+    const slider = await placeMoving(own);
+    await waitUntil(() => pictures[0]!.naturalWidth && pictures[1]!.naturalWidth, '', {
+      timeout: 5000,
+    });
+    expect(pictures[0]!.getAttribute('src')).to.equal(fresh(0, 'own'));
+    expect(pictures[2]!.hasAttribute('src'), 'its turn is not near').to.be.false;
+    expect(pictures[3]!.loading, 'it comes before the first').to.equal('eager');
+    slider.goTo(1);
+    await arrived(slider, 1);
+    expect(pictures[2]!.getAttribute('src')).to.equal(fresh(2, 'own'));
+  });
+});
+
+(canEmulateMedia ? describe : describe.skip)('a slider on paper', () => {
+  before(() => setViewport({ width: 1000, height: 800 }));
+  beforeEach(() => emulateMedia({ media: 'print' }));
+  afterEach(async () => {
+    document.adoptedStyleSheets = [];
+    await emulateMedia({ media: 'screen' });
+  });
+
+  /** That every slide is there, whole, one below the other. */
+  function expectAll(host: Element, slides: readonly Element[]): void {
+    let bottom = host.getBoundingClientRect().top;
+    for (const slide of slides) {
+      const box = slide.getBoundingClientRect();
+      const { left, width } = host.getBoundingClientRect();
+      expect([box.left, box.width]).to.deep.equal([left, width]);
+      expect(box.top).to.be.at.least(bottom - 0.5);
+      expect(box.height).to.be.above(300);
+      expect(getComputedStyle(slide).opacity).to.equal('1');
+      bottom = box.bottom;
+    }
+    expect(host.getBoundingClientRect().bottom).to.be.at.least(bottom - 0.5);
+  }
+
+  for (const attributes of [{}, { fade: '' }]) {
+    const way = 'fade' in attributes ? 'fades' : 'glides';
+    it(`has every slide and its picture, and no controls, where it ${way}`, async () => {
+      const slider = await placeMoving(5, attributes);
+      slider.goTo(2);
+      dispatchEvent(new Event('beforeprint'));
+      await nextFrame();
+      expectAll(slider, boxes(slider));
+      await waitUntil(() => near(slider).length === 5);
+      expect(slider.shadowRoot!.querySelector('.bar')!.getClientRects()).to.be.empty;
+    });
+  }
+
+  it('has every slide before Swiper is there', async () => {
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    const slider = new WaitingSlider();
+    slider.setAttribute('load', 'eager');
+    slider.append(figure(0), figure(1), figure(2));
+    page.append(slider);
+    await slider.ready;
+    expect(viewport(slider).matches('.swiper-initialized')).to.be.false;
+    expectAll(slider, boxes(slider));
+  });
+
+  it('has every slide before its view is there', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(reserve);
+    document.adoptedStyleSheets = [sheet];
+    // Far from the window it is not drawn.
+    const page = await fixture<HTMLElement>(html`<div style="padding-top: 9000px"></div>`);
+    const slider = document.createElement('dm-slider');
+    slider.append(figure(0), figure(1), figure(2));
+    page.append(slider);
+    await nextFrame();
+    expect(slider.matches(':state(ready)')).to.be.false;
+    expectAll(slider, [...slider.children]);
+  });
+
+  it('has every slide before its script is there', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(reserve.replaceAll('dm-slider', 'dm-twin-of-slider'));
+    document.adoptedStyleSheets = [sheet];
+    const twin = await fixture<HTMLElement>(html`<dm-twin-of-slider></dm-twin-of-slider>`);
+    twin.append(figure(0), figure(1), figure(2));
+    expectAll(twin, [...twin.children]);
+  });
+});
