@@ -21,16 +21,22 @@ function videosIn(slide: Element): HTMLVideoElement[] {
   );
 }
 
+/** Videos that failed, and what they would have played. */
+const broken = new WeakMap<HTMLVideoElement, string>();
+
 /** Starts a video without a sound; where the browser refuses, the visitor can. */
 function playVideo(host: HTMLElement, video: HTMLVideoElement): void {
-  if (!video.paused) return;
+  if (!video.paused || broken.get(video) === video.currentSrc) return;
   video.muted = true;
   video.playsInline = true;
   video.play().catch((cause: unknown) => {
     const name = cause instanceof DOMException && cause.name;
     if (name === 'NotAllowedError') video.controls = true;
     // A video that is stopped before it has begun is none that fails.
-    else if (name !== 'AbortError') fail(host, 'a video could not be played', cause);
+    else if (name !== 'AbortError') {
+      broken.set(video, video.currentSrc);
+      fail(host, 'a video could not be played', cause);
+    }
   });
 }
 

@@ -1,0 +1,124 @@
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { logLines } from '../../test/fixtures/log-lines';
+import { canEmulateMedia } from '../../test/fixtures/media';
+import { arrived, article, button, figure, photo, placeMoving } from '../../test/fixtures/slider';
+import type { DmSlider } from './slider';
+
+const CLIP = '/test/fixtures/clip.webm';
+
+function video(src = CLIP): HTMLVideoElement {
+  const element = document.createElement('video');
+  Object.assign(element, { title: 'Waves', poster: photo(0), preload: 'none' });
+  element.src = src;
+  return element;
+}
+
+/** The video that the slider draws. */
+const drawn = (slider: DmSlider): HTMLVideoElement => slider.shadowRoot!.querySelector('video')!;
+
+const plays = (element: HTMLVideoElement): Promise<void> =>
+  waitUntil(() => !element.paused && element.currentTime > 0, 'it plays', { timeout: 5000 });
+
+const pauses = (element: HTMLVideoElement): Promise<void> =>
+  waitUntil(() => element.paused, 'it pauses', { timeout: 5000 });
+
+/** A slider of that; in a stock Firefox, which always asks for less movement, it is told to play. */
+async function placePlaying(...children: Element[]): Promise<DmSlider> {
+  const slider = await placeMoving(children);
+  if (!canEmulateMedia) slider.play();
+  return slider;
+}
+
+describe("a slider's videos", () => {
+  before(() => setViewport({ width: 1000, height: 800 }));
+
+  it('play without a sound while their slide is shown, and with nothing else', async () => {
+    const slider = await placePlaying(figure(0), video(), figure(1));
+    const element = drawn(slider);
+    expect([element.muted, element.loop, element.playsInline]).to.deep.equal([true, true, true]);
+    expect(element.ariaLabel).to.equal('Waves');
+    expect(element.paused).to.be.true;
+    slider.next();
+    await plays(element);
+    expect(element.muted).to.be.true;
+    expect(element.controls, 'the slider’s own button stops it').to.be.false;
+    await expect(slider).to.be.accessible();
+    slider.next();
+    await pauses(element);
+    expect(logLines).to.be.empty;
+  });
+
+  it('are stopped by the slider’s button, and out of sight', async () => {
+    const slider = await placePlaying(video(), figure(1));
+    const element = drawn(slider);
+    await plays(element);
+    button(slider, 'pause')!.click();
+    await pauses(element);
+    await waitUntil(() => button(slider, 'play'));
+    button(slider, 'play')!.click();
+    await plays(element);
+    slider.parentElement!.style.paddingTop = '4000px';
+    await pauses(element);
+    slider.parentElement!.style.paddingTop = '';
+    await plays(element);
+    slider.remove();
+    await pauses(element);
+  });
+
+  it('play in slides of the page’s own making, too', async () => {
+    const own = article('Words');
+    const inner = video();
+    own.append(inner);
+    const slider = await placePlaying(figure(0), own);
+    slider.next();
+    await arrived(slider, 1);
+    await plays(inner);
+    slider.previous();
+    await pauses(inner);
+  });
+
+  it('are left to the visitor where the browser lets nothing play by itself', async () => {
+    const refuse = (): Promise<never> =>
+      Promise.reject(new DOMException('not now', 'NotAllowedError'));
+    Object.defineProperty(HTMLVideoElement.prototype, 'play', {
+      value: refuse,
+      configurable: true,
+    });
+    try {
+      const slider = await placePlaying(video(), figure(1));
+      await waitUntil(() => drawn(slider).controls, 'it has controls', { timeout: 5000 });
+      expect(logLines).to.be.empty;
+    } finally {
+      Reflect.deleteProperty(HTMLVideoElement.prototype, 'play');
+    }
+  });
+
+  it('that cannot be played are logged once, and leave the slider as it is', async () => {
+    const slider = await placePlaying(video('/missing/clip.webm'), figure(1));
+    await waitUntil(() => logLines.length > 0, 'it is logged', { timeout: 5000 });
+    expect(logLines[0]).to.include('<dm-slider>: a video could not be played');
+    slider.next();
+    await arrived(slider, 1);
+    slider.previous();
+    await arrived(slider, 0);
+    expect(logLines).to.have.lengthOf(1);
+    expect(slider.matches(':state(error)')).to.be.false;
+  });
+
+  (canEmulateMedia ? it : it.skip)(
+    'are still for those who ask for less movement, until they start them',
+    async () => {
+      await emulateMedia({ reducedMotion: 'reduce' });
+      try {
+        const slider = await placeMoving([video(), figure(1)]);
+        await nextFrame();
+        expect(drawn(slider).paused).to.be.true;
+        button(slider, 'play')!.click();
+        await plays(drawn(slider));
+      } finally {
+        await emulateMedia({ reducedMotion: 'no-preference' });
+      }
+    },
+  );
+});
