@@ -66,6 +66,50 @@ test.describe('the slider on a page', () => {
   });
 });
 
+test.describe('the slider without what changes its slides', () => {
+  test('does what was pressed meanwhile when that arrives', async ({ page, complaints }) => {
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/carousel-*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto('/shore');
+    const slider = page.locator('dm-slider');
+    await slider.scrollIntoViewIfNeeded();
+    await elementsReady(page);
+    await slider.getByRole('button', { name: 'Next slide' }).click();
+    await slider.getByRole('button', { name: 'Slide 4' }).click();
+    await slider.getByRole('button', { name: 'Previous slide' }).press('Enter');
+    expect(await index(slider)).toBe(0);
+    arrive();
+    await expect.poll(() => index(slider)).toBe(2);
+    await expect(slider.locator('.slide.current')).toBeInViewport();
+    expect(complaints).toEqual([]);
+  });
+
+  test('is scrolled where that never arrives, and has no dead buttons', async ({ page }) => {
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    await page.route('**/carousel-*.js', (route) => route.abort());
+    await page.goto('/shore');
+    const slider = page.locator('dm-slider');
+    await slider.scrollIntoViewIfNeeded();
+    await elementsReady(page);
+    await expect(slider.getByRole('button')).toHaveCount(0);
+    const second = slider.locator('.slide').nth(1);
+    await expect(second).not.toBeInViewport();
+    await slider.locator('.viewport').press('ArrowRight');
+    await expect(second).toBeInViewport({ ratio: 0.9 });
+    await expect(slider.locator('[inert]')).toHaveCount(0);
+    await expect.poll(() => slider.locator('img:not([src])').count()).toBe(0);
+    await expectAccessible(page);
+    expect(lines.filter((line) => line.startsWith('[dm]'))).toHaveLength(1);
+  });
+});
+
 test.describe('the slider on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 720 } });
 
