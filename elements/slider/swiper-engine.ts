@@ -70,6 +70,9 @@ export function createEngine(options: EngineOptions): Engine {
   };
   /** A slider may be moved to a part of the page that reads the other way. */
   const follow = (): void => {
+    // Swiper asks where the slides are, which are still where they were in the frame in which even
+    // the shortest transition begins.
+    swiper.wrapperEl.style.setProperty('transition-property', prefersStill() ? 'none' : '');
     const direction = directionOf(viewport);
     if (swiper.rtl === (direction === 'rtl')) return;
     count(() => {
