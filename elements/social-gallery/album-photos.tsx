@@ -41,6 +41,7 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
   const { album, platform, answers, mode, emit, requested, number, host } = props;
   const [state, retry] = usePhotos({ id: album.id, platform }, answers, host);
   const list = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const viewer = useRef<ReturnType<typeof createViewer>>(null);
   const photos = state.kind === 'loaded' ? state.photos : undefined;
@@ -82,7 +83,14 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
   const prepare = mode === 'editor' || !photos ? undefined : () => getViewer()?.prepare();
 
   return (
-    <div onPointerEnter={prepare} onFocus={prepare} aria-busy={state.kind === 'loading'}>
+    <div
+      className="photographs"
+      ref={box}
+      tabIndex={-1}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      aria-busy={state.kind === 'loading'}
+    >
       <p role="status" className="unseen">
         {state.kind === 'loading' && text('loading')}
         {photos && photos.length > 0 && photosText(photos.length)}
@@ -96,7 +104,15 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
       {state.kind === 'failed' && (
         <div part="message" className="message" role="alert">
           <p>{albumText('albumNotLoaded')}</p>
-          <button part="retry" type="button" onClick={retry}>
+          <button
+            part="retry"
+            type="button"
+            onClick={() => {
+              // The button goes, and may be there again.
+              box.current?.focus({ preventScroll: true });
+              retry();
+            }}
+          >
             {text('tryAgain')}
           </button>
         </div>

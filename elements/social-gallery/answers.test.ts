@@ -56,6 +56,23 @@ describe('dm-social-gallery', () => {
       expect(part(element, 'message')).to.equal(null);
     });
 
+    it('keeps the place of the keyboard when it tries again', async () => {
+      platform.answers.set('1', () => new Response('', { status: 503 }));
+      const element = await place({ album: '1' });
+      await waitUntil(() => part(element, 'retry'));
+      part(element, 'retry')!.focus();
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => platform.asked.length === 2 && part(element, 'retry'));
+      expect(document.activeElement).to.equal(element);
+      platform.answers.set('1', () => photosOf(2));
+      await sendKeys({ press: 'Tab' });
+      expect(element.shadowRoot!.activeElement).to.equal(part(element, 'retry'));
+      await sendKeys({ press: 'Enter' });
+      await has(element, 'photo', 2);
+      await sendKeys({ press: 'Tab' });
+      expect(element.shadowRoot!.activeElement).to.equal(parts(element, 'photo')[0]);
+    });
+
     it('asks again for an album that failed when it is opened again', async () => {
       platform.answers.set('1', () => Promise.reject(new TypeError('offline')));
       const element = await place();

@@ -181,6 +181,55 @@ describe('dm-social-gallery', () => {
       expect(history.length).to.equal(length);
     });
 
+    it('is brought into sight by an address that names it, from far away', async () => {
+      const page = await fixture<HTMLElement>(html`<div style="padding-top: 4000px"></div>`);
+      const lay = async (): Promise<DmSocialGallery> => {
+        const element = document.createElement('dm-social-gallery');
+        element.setAttribute('albums', LIST);
+        page.replaceChildren(element);
+        await aTimeout(0);
+        return element;
+      };
+      const isSeen = (element: DmSocialGallery): boolean => {
+        const { top } = element.getBoundingClientRect();
+        return top >= 0 && top < innerHeight;
+      };
+      history.replaceState(null, '', '#&album=1');
+      await has(await lay(), 'photo', 3);
+      const opened = page.querySelector('dm-social-gallery')!;
+      expect(isSeen(opened)).to.be.true;
+
+      scrollTo({ top: 0, behavior: 'instant' });
+      location.hash = '#&album=2';
+      await has(opened, 'photo', 1);
+      expect(isSeen(opened), 'by a link of the page').to.be.true;
+
+      scrollTo({ top: 0, behavior: 'instant' });
+      await cleanAddress();
+      const sleeping = await lay();
+      expect(sleeping.matches(':state(ready)')).to.be.false;
+      location.hash = '#&album=1';
+      await has(sleeping, 'photo', 3);
+      expect(isSeen(sleeping), 'before it was drawn').to.be.true;
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+
+    it('leaves a visitor where he is already, and a page whose address names another', async () => {
+      const page = await fixture<HTMLElement>(
+        html`<div style="padding-block: 2000px 4000px"></div>`,
+      );
+      scrollTo({ top: 3000, behavior: 'instant' });
+      for (const hash of ['#&album=1', '#&album=77']) {
+        history.replaceState(null, '', hash);
+        const element = document.createElement('dm-social-gallery');
+        element.setAttribute('albums', LIST);
+        page.replaceChildren(element);
+        await element.ready;
+        expect(scrollY).to.equal(3000);
+      }
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+
     it('is not opened by an address that names one of elsewhere', async () => {
       history.replaceState(null, '', '#&album=77');
       const element = await place();

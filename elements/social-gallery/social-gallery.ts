@@ -3,6 +3,7 @@ import { readData, watchChildren } from '../../shared/element/data';
 import { ReactElement } from '../../shared/element/react-element';
 import type {} from '../../shared/dom/picture-events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
+import { albumIn, followAlbum } from './address';
 import { markupAlbums, readAlbums, type Album } from './albums';
 import styles from './social-gallery.css?inline';
 
@@ -77,8 +78,14 @@ export class DmSocialGallery extends ReactElement.with({
   }
 
   override connectedCallback(): void {
-    if (!this.#present) this.#begin((this.#present = new AbortController()).signal);
+    if (this.#present) {
+      super.connectedCallback();
+      return;
+    }
+    const { signal } = (this.#present = new AbortController());
+    this.#followMarkup(signal);
     super.connectedCallback();
+    this.#followAddress(signal);
   }
 
   override disconnectedCallback(): void {
@@ -91,12 +98,21 @@ export class DmSocialGallery extends ReactElement.with({
     });
   }
 
-  #begin(signal: AbortSignal): void {
+  #followMarkup(signal: AbortSignal): void {
     const read = (): void => {
       this.provide({ listed: readData(this, markupAlbums) });
     };
     read();
     watchChildren(this, signal, read);
+  }
+
+  /** What the address asks for may be out of sight; whether it is in here, the view knows. */
+  #followAddress(signal: AbortSignal): void {
+    const lookForAlbum = (album = albumIn(location.hash)): void => {
+      if (album !== undefined) this.wake();
+    };
+    followAlbum(signal, lookForAlbum);
+    lookForAlbum();
     followPictureHash(
       () => numberOf(this),
       signal,

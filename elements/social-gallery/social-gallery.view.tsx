@@ -28,6 +28,12 @@ interface Choice {
 const find = (albums: readonly Album[], id: string | undefined): Album | undefined =>
   albums.find((album) => album.id === id);
 
+/** Brings the element's top into the window, if it is above it, or lower than so many px in it. */
+function seek(host: HTMLElement, low = innerHeight): void {
+  const { top } = host.getBoundingClientRect();
+  if (top < 0 || top >= low) host.scrollIntoView({ block: 'start' });
+}
+
 /** The album shown: the one chosen, else the one that the attribute names. */
 function useAlbum(albums: readonly Album[], given: string) {
   const [choice, setChoice] = useState<Choice | undefined>(() => {
@@ -64,13 +70,20 @@ export default function SocialGallery(props: SocialGalleryProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
 
+  // An address leads to its album as to any part of a page, unless the visitor is somewhere already.
+  useLayoutEffect(() => {
+    if (scrollY === 0 && album && album.id === albumIn(location.hash)) seek(host);
+    // Once: later, the album has changed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
   const shown = useRef(album?.id);
   useLayoutEffect(() => {
     const before = shown.current;
     if (before === album?.id) return;
     shown.current = album?.id;
     emit('dm-browse', { album: album?.id });
-    if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' });
+    seek(host, album ? innerHeight : Infinity);
     // What had the focus has gone with the list, or with the album.
     if ((focusedElement() ?? document.body) !== document.body) return;
     const links = [...(box.current?.querySelectorAll<HTMLElement>('a[data-album]') ?? [])];
