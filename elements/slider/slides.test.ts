@@ -124,6 +124,10 @@ describe("a slider's data", () => {
   it('may be nothing, come later and go again', async () => {
     const slider = await place(0);
     expect(boxes(slider)).to.be.empty;
+    // Else it would be done once there are slides.
+    await import('./carousel');
+    await nextFrame();
+    await nextFrame();
     slider.next();
     expect(slider.index).to.equal(0);
     slider.append(figure(0), figure(1));
