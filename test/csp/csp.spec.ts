@@ -131,4 +131,22 @@ test.describe('under a strict policy with Trusted Types', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(await complaints()).toEqual([]);
   });
+
+  test('dm-slider turns, is turned, and fades', async ({ page, address }) => {
+    const { complaints } = listen(page);
+    await page.goto(address);
+    const slider = page.locator('dm-slider');
+    await slider.scrollIntoViewIfNeeded();
+    await expect(slider.locator('.swiper-initialized')).toBeVisible();
+    await expect(slider.getByRole('button', { name: 'Pause slides' })).toBeVisible();
+    await slider.getByRole('button', { name: 'Next slide' }).click();
+    await expect(slider.getByRole('img', { name: 'Four' })).toBeInViewport({ ratio: 0.9 });
+    await slider.evaluate((element) => {
+      element.toggleAttribute('fade', true);
+      dispatchEvent(new Event('beforeprint'));
+    });
+    await slider.getByRole('button', { name: 'Previous slide' }).click();
+    await expect(slider.locator('.current .caption')).toHaveText('Three');
+    expect(await complaints()).toEqual([]);
+  });
 });
