@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { elementsReady, expect, test } from '../site';
+
+/** A page with a gallery, of which a part cannot be had; and what galleries log. */
+async function openWithout(page: Page, chunk: string): Promise<readonly string[]> {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('[dm]')) lines.push(message.text());
+  });
+  await page.route(`**/${chunk}-*.js`, (route) => route.abort());
+  await page.goto('/gallery');
+  await elementsReady(page);
+  return lines;
+}
+
+test.describe('a gallery', () => {
+  test('without its effects shows its pictures, says so once, and opens them', async ({ page }) => {
+    const lines = await openWithout(page, 'extras');
+    const gallery = page.locator('dm-gallery').first();
+    await gallery.evaluate((element) => {
+      element.setAttribute('animation', 'fade');
+      element.setAttribute('hover', 'zoomout');
+    });
+    await gallery.scrollIntoViewIfNeeded();
+    const images = gallery.locator('li img');
+    await expect
+      .poll(() =>
+        images.evaluateAll((all) =>
+          (all as HTMLImageElement[])
+            .filter((image) => image.getBoundingClientRect().bottom < innerHeight)
+            .every((image) => image.naturalWidth > 0 && getComputedStyle(image).opacity === '1'),
+        ),
+      )
+      .toBe(true);
+    await expect.poll(() => lines).toHaveLength(1);
+    await gallery.getByRole('link').nth(1).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(lines[0]).toContain('its effects could not be loaded');
+    expect(lines).toHaveLength(1);
+  });
+
+  test('without what its clicks do leads to the picture, says so once, and keeps its links', async ({
+    page,
+  }) => {
+    const lines = await openWithout(page, 'interaction');
+    const links = page.locator('dm-gallery').first().getByRole('link');
+    await links.first().hover();
+    await links.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await expect(links.nth(1)).toBeFocused();
+    const address = await links.nth(1).getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${String(address)}$`));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('what its keys and clicks do could not be loaded');
+  });
+});
