@@ -30,6 +30,7 @@ const SHARED: Readonly<Record<string, string>> = {
   dom: 'helpers',
   viewer: 'helpers',
   'missing-picture': 'helpers',
+  'trusted-types': 'helpers',
   share: 'sharing',
   'rolldown-runtime': 'loader',
 };

@@ -23,6 +23,7 @@ const CHUNKS: readonly (readonly [label: string, chunks: readonly string[], budg
   ['helpers that elements share', ['dom'], 2600],
   ['the way to the viewer', ['viewer'], 1000],
   ['stand-in for a missing picture', ['missing-picture'], 500],
+  ['the policy for trusted text', ['trusted-types'], 500],
   ['effects, entrances and signs of the gallery', ['extras'], 1500],
   ['pointers and keys of the gallery', ['interaction'], 1000],
   ['PhotoSwipe', ['photoswipe'], 15_500],
