@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmScrollResponder } from './scroll-responder';
+
+define('dm-scroll-responder', DmScrollResponder);
