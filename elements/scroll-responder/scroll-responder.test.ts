@@ -1,13 +1,12 @@
-import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { getSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
+import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
 import { watch } from '../../test/fixtures/watch';
 import type { DmScrollResponder } from './scroll-responder';
 import './scroll-responder.define';
 import reserve from './scroll-responder.reserve.css?inline';
-
-const sheet = new CSSStyleSheet();
 
 /** The test's own page: a target that ends at 600 px, and more than enough below it. */
 const PAGE = `
@@ -21,20 +20,6 @@ const PAGE = `
   .dm-scrolled > .tall { height: 180px; }
   .slowly { transition: height 150ms linear; }
 `;
-
-async function scrollBy(position: number): Promise<void> {
-  if (scrollY !== position) {
-    const scrolled = oneEvent(document, 'scroll');
-    scrollTo({ top: position, behavior: 'instant' });
-    await scrolled;
-  }
-  await frames(3);
-}
-
-/** Long enough for an observer to have told what it saw. */
-async function frames(count: number): Promise<void> {
-  for (let frame = 0; frame < count; frame++) await nextFrame();
-}
 
 const responder = (page: ParentNode): DmScrollResponder =>
   page.querySelector('dm-scroll-responder')!;
@@ -74,30 +59,19 @@ function changesOf(element: Element): () => number {
 }
 
 describe('dm-scroll-responder', () => {
-  before(async () => {
-    await setViewport({ width: 800, height: 600 });
-    sheet.replaceSync(PAGE);
-    document.adoptedStyleSheets.push(sheet);
-  });
-
-  after(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-  });
-
-  afterEach(() => {
-    scrollTo({ top: 0, behavior: 'instant' });
-  });
+  before(() => setViewport({ width: 800, height: 600 }));
+  pageStyles(PAGE);
 
   describe('its threshold', () => {
     it('is half of the way to the lower edge of the target, to the pixel', async () => {
       const element = await place();
       expect(isPast(element)).to.be.false;
-      await scrollBy(299);
+      await scrollToPosition(299);
       expect(isPast(element)).to.be.false;
-      await scrollBy(300);
+      await scrollToPosition(300);
       await waitUntil(() => isPast(element));
       expect(element.matches(':state(scrolled)')).to.be.true;
-      await scrollBy(299);
+      await scrollToPosition(299);
       await waitUntil(() => !isPast(element));
       expect(element.matches(':state(scrolled)')).to.be.false;
     });
@@ -105,22 +79,22 @@ describe('dm-scroll-responder', () => {
     it('may be any part of that way, and changes without a scroll', async () => {
       const element = await place();
       element.threshold = 1;
-      await scrollBy(599);
+      await scrollToPosition(599);
       expect(isPast(element)).to.be.false;
-      await scrollBy(600);
+      await scrollToPosition(600);
       await waitUntil(() => isPast(element));
       element.threshold = 1.5;
       await waitUntil(() => !isPast(element));
       element.setAttribute('threshold', '0.9');
       await waitUntil(() => isPast(element));
       element.threshold = 0;
-      await scrollBy(0);
+      await scrollToPosition(0);
       expect(isPast(element)).to.be.true;
     });
 
     it('moves with what is above it', async () => {
       const element = await place();
-      await scrollBy(310);
+      await scrollToPosition(310);
       await waitUntil(() => isPast(element));
       const hero = document.querySelector<HTMLElement>('#hero')!;
       hero.style.height = '700px';
@@ -133,7 +107,7 @@ describe('dm-scroll-responder', () => {
       const element = await place();
       const { parentElement: page } = element;
       element.remove();
-      await scrollBy(1000);
+      await scrollToPosition(1000);
       page!.prepend(element);
       await element.ready;
       expect(isPast(element)).to.be.true;
@@ -146,11 +120,11 @@ describe('dm-scroll-responder', () => {
           <header class="bar sticky">Harbour House</header>
         </dm-scroll-responder>`,
       );
-      await scrollBy(49);
+      await scrollToPosition(49);
       expect(isPast(element)).to.be.false;
-      await scrollBy(50);
+      await scrollToPosition(50);
       await waitUntil(() => isPast(element));
-      await scrollBy(49);
+      await scrollToPosition(49);
       await waitUntil(() => !isPast(element));
     });
   });
@@ -160,7 +134,7 @@ describe('dm-scroll-responder', () => {
       const element = await place();
       element.setAttribute('class-name', ' is-small  dark ');
       element.classList.add('own');
-      await scrollBy(400);
+      await scrollToPosition(400);
       await waitUntil(() => element.matches('.own.is-small.dark'));
       expect(isPast(element)).to.be.false;
       element['class-name'] = 'light';
@@ -177,13 +151,13 @@ describe('dm-scroll-responder', () => {
           <header class="bar">Harbour House</header>
         </dm-scroll-responder>`,
       );
-      await scrollBy(300);
+      await scrollToPosition(300);
       await waitUntil(() => isPast(element));
     });
 
     it('leaves a sticky header sticky', async () => {
       const element = await place('sticky');
-      await scrollBy(1000);
+      await scrollToPosition(1000);
       expect(element.querySelector('header')!.getBoundingClientRect().top).to.equal(0);
     });
   });
@@ -193,14 +167,14 @@ describe('dm-scroll-responder', () => {
       it(`never flickers at the threshold (${change})`, async () => {
         const element = await place(`sticky ${change}`);
         const changes = changesOf(element);
-        await scrollBy(299);
+        await scrollToPosition(299);
         for (const round of [1, 2]) {
           scrollTo({ top: Math.max(300, scrollY), behavior: 'instant' });
           scrollTo({ top: 300 + (change.includes('tall') ? 40 : 0), behavior: 'instant' });
           await waitUntil(() => isPast(element));
           await frames(12);
           expect(changes(), 'past').to.equal(2 * round - 1);
-          await scrollBy(100);
+          await scrollToPosition(100);
           await waitUntil(() => !isPast(element));
           await frames(12);
           expect(changes(), 'before').to.equal(2 * round);
@@ -211,7 +185,7 @@ describe('dm-scroll-responder', () => {
     it('never flickers however slowly the page is scrolled', async () => {
       const element = await place('sticky small');
       const changes = changesOf(element);
-      for (let position = 290; position < 312; position += 2) await scrollBy(position);
+      for (let position = 290; position < 312; position += 2) await scrollToPosition(position);
       await frames(5);
       expect(changes()).to.equal(1);
       for (let steps = 0; steps < 30; steps++) {
@@ -227,7 +201,7 @@ describe('dm-scroll-responder', () => {
       document.querySelector<HTMLElement>('.rest')!.style.height = '300px';
       const changes = changesOf(element);
       expect(document.documentElement.scrollHeight - innerHeight).to.equal(300);
-      await scrollBy(300);
+      await scrollToPosition(300);
       await waitUntil(() => isPast(element));
       await frames(12);
       expect(changes()).to.equal(1);
@@ -235,11 +209,11 @@ describe('dm-scroll-responder', () => {
 
     it('is exact where it is out of the flow', async () => {
       const element = await place('fixed small');
-      await scrollBy(250);
+      await scrollToPosition(250);
       await waitUntil(() => isPast(element));
       await frames(5);
       expect(element.querySelector('header')!.offsetHeight).to.equal(40);
-      await scrollBy(249);
+      await scrollToPosition(249);
       await waitUntil(() => !isPast(element));
     });
   });
@@ -258,7 +232,7 @@ describe('dm-scroll-responder', () => {
         '[dm] <dm-scroll-responder>: A valid element must be provided',
       ]);
       element.append(document.createElement('header'));
-      await scrollBy(500);
+      await scrollToPosition(500);
       await waitUntil(() => isPast(element));
       document.querySelector('body > i')!.remove();
     });
@@ -274,13 +248,13 @@ describe('dm-scroll-responder', () => {
         '[dm] <dm-scroll-responder id="top">: Scrollable element does not have scrollable target attribute',
       ]);
       element.target = '#hero';
-      await scrollBy(500);
+      await scrollToPosition(500);
       await waitUntil(() => isPast(element));
     });
 
     it('of a target that is not there is said once, and over when it comes', async () => {
       const element = await place();
-      await scrollBy(500);
+      await scrollToPosition(500);
       await waitUntil(() => isPast(element));
       const hero = document.querySelector('#hero')!;
       const { nextSibling } = hero;
@@ -290,14 +264,14 @@ describe('dm-scroll-responder', () => {
       expect(lines()).to.deep.equal(['Target Selector is not in the DOM']);
       expect(element.matches(':state(scrolled)')).to.be.false;
       nextSibling!.parentNode!.insertBefore(hero, nextSibling);
-      await scrollBy(400);
+      await scrollToPosition(400);
       await waitUntil(() => isPast(element));
       expect(lines()).to.have.length(1);
     });
 
     it('is none when one page takes the place of another', async () => {
       const element = await place();
-      await scrollBy(500);
+      await scrollToPosition(500);
       await waitUntil(() => isPast(element));
       const changes = changesOf(element);
       const next = document.createElement('div');
@@ -306,7 +280,7 @@ describe('dm-scroll-responder', () => {
       document.querySelector('#hero')!.replaceWith(next);
       await frames(5);
       expect(changes()).to.equal(0);
-      await scrollBy(449);
+      await scrollToPosition(449);
       await waitUntil(() => !isPast(element));
       expect(logLines).to.deep.equal([]);
     });
@@ -323,7 +297,7 @@ describe('dm-scroll-responder', () => {
 
     it('of a target whose marker is taken from it ends the class', async () => {
       const element = await place();
-      await scrollBy(500);
+      await scrollToPosition(500);
       await waitUntil(() => isPast(element));
       document.querySelector('#hero')!.id = 'other';
       await waitUntil(() => !isPast(element));
@@ -334,7 +308,7 @@ describe('dm-scroll-responder', () => {
     getSite();
     const page = watch();
     const element = await place();
-    await scrollBy(500);
+    await scrollToPosition(500);
     await waitUntil(() => isPast(element));
     expect(page.left().join()).not.to.include('scroll on');
     expect(page.left()).to.include('IntersectionObserver of html');
@@ -347,7 +321,7 @@ describe('dm-scroll-responder', () => {
 
   it('keeps its class when it is moved within the page', async () => {
     const element = await place();
-    await scrollBy(500);
+    await scrollToPosition(500);
     await waitUntil(() => isPast(element));
     const changes = changesOf(element);
     element.parentElement!.prepend(element);
@@ -358,7 +332,7 @@ describe('dm-scroll-responder', () => {
   it('is accessible before and past the threshold', async () => {
     const element = await place('sticky');
     await expect(element).to.be.accessible();
-    await scrollBy(500);
+    await scrollToPosition(500);
     await waitUntil(() => isPast(element));
     await expect(element).to.be.accessible();
   });
