@@ -1,0 +1,233 @@
+import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { getSite, updateSite } from '../../shared/site/site';
+import {
+  allThere,
+  isHidden,
+  isThere,
+  opacity,
+  PAGE,
+  place,
+  plain,
+} from '../../test/fixtures/scroll-animation';
+import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
+import { logLines } from '../../test/fixtures/log-lines';
+import { canEmulateMedia } from '../../test/fixtures/media';
+import { watch } from '../../test/fixtures/watch';
+import { DmScrollAnimation } from './scroll-animation';
+import './scroll-animation.define';
+import reserve from './scroll-animation.reserve.css?inline';
+
+let late = 0;
+
+/** An element that is in the page before its class is known, as on most pages. */
+async function upgrade(): Promise<Element[]> {
+  const tag = `dm-late-${late++}`;
+  const page = await fixture<HTMLElement>(html`<main><div class="space"></div></main>`);
+  const early = document.createElement(tag);
+  for (let n = 0; n < 6; n++) {
+    const card = document.createElement('article');
+    card.className = 'card';
+    card.textContent = `Card ${n}`;
+    early.append(card);
+  }
+  page.prepend(early);
+  await frames(2);
+  customElements.define(tag, class extends DmScrollAnimation {});
+  await (Reflect.get(early, 'ready') as Promise<void>);
+  return [...early.children];
+}
+
+describe('dm-scroll-animation', () => {
+  before(() => {
+    getSite();
+    return setViewport({ width: 800, height: 600 });
+  });
+  pageStyles(PAGE);
+
+  beforeEach(async () => {
+    if (canEmulateMedia) await emulateMedia({ reducedMotion: 'no-preference' });
+  });
+
+  if (!canEmulateMedia) {
+    it('hides nothing from visitors who want less movement', async () => {
+      const { children } = await place(plain);
+      expect(children.every(isThere)).to.be.true;
+    });
+    return;
+  }
+
+  describe('what may have been seen', () => {
+    it('stays as it is when the element is defined', async () => {
+      const children = await upgrade();
+      for (let frame = 0; frame < 5; frame++) {
+        expect(children.slice(0, 3).every(isThere)).to.be.true;
+        await nextFrame();
+      }
+      await waitUntil(() => isHidden(children[5]!));
+      await scrollToPosition(700);
+      await allThere(children);
+    });
+
+    it('comes in where it is put into the page in sight, from the first frame on', async () => {
+      const page = await fixture<HTMLElement>(html`<main></main>`);
+      const element = document.createElement('dm-scroll-animation');
+      const child = document.createElement('p');
+      child.textContent = 'A page that came later';
+      element.append(child);
+      page.append(element);
+      await nextFrame();
+      expect(opacity(child)).to.be.below(1);
+      await allThere([child]);
+    });
+
+    it('does not come in a second time when its page comes back', async () => {
+      const { element, children } = await place(plain, { above: 0, count: 2 });
+      await allThere(children);
+      const { parentElement: page } = element;
+      element.remove();
+      await frames(1);
+      page!.prepend(element);
+      await element.ready;
+      await frames(3);
+      expect(children.every(isThere)).to.be.true;
+    });
+
+    it('is never hidden where no observer answers', async () => {
+      const { IntersectionObserver: real } = window;
+      window.IntersectionObserver = class extends real {
+        override observe(): void {
+          // Never.
+        }
+      };
+      const { children } = await place(plain);
+      window.IntersectionObserver = real;
+      expect(children.every(isThere)).to.be.true;
+    });
+  });
+
+  describe('a visitor', () => {
+    it('who moves the focus into a child sees it at once', async () => {
+      const { children } = await place(plain);
+      const start = document.createElement('button');
+      document.querySelector('main')!.prepend(start);
+      start.focus();
+      await sendKeys({ press: 'Tab' });
+      expect(document.activeElement).to.equal(children[0]!.firstElementChild);
+      expect(isThere(children[0]!)).to.be.true;
+      children[3]!.querySelector('a')!.focus({ preventScroll: true });
+      expect(isThere(children[3]!)).to.be.true;
+    });
+
+    it('who wants less movement sees everything, from the moment on that it is said', async () => {
+      const { children } = await place(plain);
+      expect(children.every(isHidden)).to.be.true;
+      await emulateMedia({ reducedMotion: 'reduce' });
+      await waitUntil(() => children.every(isThere));
+      const { children: others } = await place(plain);
+      expect(others.every(isThere)).to.be.true;
+    });
+
+    it('who prints gets everything', async () => {
+      const { children } = await place(plain);
+      dispatchEvent(new Event('beforeprint'));
+      expect(children.every(isThere)).to.be.true;
+      dispatchEvent(new Event('afterprint'));
+      await waitUntil(() => children.every(isHidden));
+      await emulateMedia({ media: 'print' });
+      await waitUntil(() => children.every(isThere));
+      await emulateMedia({ media: 'screen' });
+      await waitUntil(() => children.every(isHidden));
+    });
+  });
+
+  it('hides and moves nothing in the editor', async () => {
+    const { children } = await place(plain);
+    updateSite({ mode: 'editor' });
+    await waitUntil(() => children.every(isThere));
+    await scrollToPosition(2100);
+    expect(children.every(isThere)).to.be.true;
+    updateSite({ mode: 'runtime' });
+    await frames(3);
+    expect(children.every(isThere)).to.be.true;
+  });
+
+  it('fades where an effect is unknown, and says so once', async () => {
+    const { element } = await place(
+      (inside) =>
+        html`<dm-scroll-animation class="subject" effect="explode">${inside}</dm-scroll-animation>
+          <dm-scroll-animation effect="explode"></dm-scroll-animation>`,
+    );
+    expect(element.effect).to.equal('fade');
+    expect(logLines).to.have.length(1);
+    expect(logLines[0]).to.contain('effect="explode" is not a choice of fade, slide-from-left');
+  });
+
+  it('makes the page neither wider nor longer, and shifts nothing', async () => {
+    let shift = 0;
+    const shifts = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
+    });
+    shifts.observe({ type: 'layout-shift' });
+    for (const effect of ['slide-from-right', 'slide-from-left', 'slide-from-bottom', 'bounce']) {
+      const { element, children } = await place(
+        (inside) =>
+          html`<dm-scroll-animation class="subject" effect=${effect} duration="400">
+            ${inside}
+          </dm-scroll-animation>`,
+      );
+      document.querySelector('.space:last-child')!.remove();
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      await scrollToPosition(2200);
+      await waitUntil(() => element.matches(':state(animating)'));
+      expect(document.documentElement.scrollWidth, effect).to.equal(scrollWidth);
+      expect(document.documentElement.scrollHeight, effect).to.equal(scrollHeight);
+      await allThere(children);
+      document.querySelector('main')!.remove();
+    }
+    await aTimeout(50);
+    expect(shift).to.equal(0);
+    shifts.disconnect();
+  });
+
+  it('lays its children out as a page says, before and after it is defined', async () => {
+    const early = new CSSStyleSheet();
+    early.replaceSync(reserve.replaceAll('dm-scroll-animation:not(:defined)', 'dm-not-yet'));
+    document.adoptedStyleSheets.push(early);
+    const page = await fixture<HTMLElement>(
+      html`<main>
+        <dm-not-yet class="card"><p>One</p></dm-not-yet
+        ><dm-scroll-animation class="card"><p>One</p></dm-scroll-animation>
+      </main>`,
+    );
+    const [before, after] = Array.from(page.children, (child) => child.getBoundingClientRect());
+    expect(before!.width).to.equal(after!.width);
+    const element = page.querySelector('dm-scroll-animation')!;
+    element.style.display = 'grid';
+    element.style.gridTemplateColumns = '1fr 3fr';
+    await element.ready;
+    expect(element.querySelector('p')!.getBoundingClientRect().width).to.equal(200);
+    document.adoptedStyleSheets.pop();
+  });
+
+  it('leaves its children as they were, and nothing behind, once it is removed', async () => {
+    const page = watch();
+    const { element, children } = await place(plain);
+    expect(children.every(isHidden)).to.be.true;
+    element.remove();
+    await Promise.resolve();
+    expect(page.left()).to.deep.equal([]);
+    document.body.append(...children);
+    expect(children.every(isThere)).to.be.true;
+    for (const child of children) child.remove();
+    page.stop();
+  });
+
+  it('is accessible while children wait, come in and are there', async () => {
+    const { element, children } = await place(plain);
+    await expect(element).to.be.accessible();
+    await scrollToPosition(2100);
+    await allThere(children);
+    await expect(element).to.be.accessible();
+  });
+});
