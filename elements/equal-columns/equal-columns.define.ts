@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmEqualColumns } from './equal-columns';
+
+define('dm-equal-columns', DmEqualColumns);
