@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmParallax } from './parallax';
+
+define('dm-parallax', DmParallax);

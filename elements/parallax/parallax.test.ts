@@ -1,0 +1,293 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { updateSite } from '../../shared/site/site';
+import { logLines } from '../../test/fixtures/log-lines';
+import { canEmulateMedia } from '../../test/fixtures/media';
+import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
+import { watch } from '../../test/fixtures/watch';
+import type { DmParallax } from './parallax';
+import './parallax.define';
+import reserve from './parallax.reserve.css?inline';
+
+const photo = (n: number): string => `/node_modules/uikit/tests/images/slider${n}.jpg`;
+
+const PAGE = `
+  body { margin: 0; }
+  .space { height: 1000px; }
+  .hiding { overflow-x: hidden; }
+  dm-parallax { --dm-parallax-height: 400px; }
+`;
+
+const words = html`<h2>Come when the forecast is bad</h2>
+  <p>The light is best after rain.</p>`;
+
+async function place(
+  make = (): unknown => html`<dm-parallax image=${photo(1)}>${words}</dm-parallax>`,
+  above = '',
+): Promise<DmParallax> {
+  const page = await fixture<HTMLElement>(
+    html`<main>
+      <div class=${above}></div>
+      ${make()}
+      <div class="space"></div>
+      <div class="space"></div>
+    </main>`,
+  );
+  return page.querySelector('dm-parallax')!;
+}
+
+const root = (element: DmParallax): ShadowRoot => element.shadowRoot!;
+const img = (element: DmParallax): HTMLImageElement | null => root(element).querySelector('img');
+
+const isLoaded = (element: DmParallax): Promise<void> =>
+  waitUntil(() => img(element)?.className === 'loaded', 'picture loaded', { timeout: 8000 });
+
+/** Where the picture's upper edge is in the window. */
+const top = (element: DmParallax): number => img(element)!.getBoundingClientRect().top;
+
+/** The picture covers what is seen of the element. */
+function expectCovered(element: DmParallax): void {
+  const box = element.getBoundingClientRect();
+  const picture = img(element)!.getBoundingClientRect();
+  expect(picture.top).to.be.at.most(Math.max(0, box.top) + 1);
+  expect(picture.bottom).to.be.at.least(Math.min(innerHeight, box.bottom) - 1);
+  expect(picture.left).to.be.at.most(box.left);
+  expect(picture.right).to.be.at.least(box.right);
+}
+
+/** How many pixels the picture moves where the page moves by 200. */
+async function movedBy200(element: DmParallax, from: number): Promise<number> {
+  await scrollToPosition(from);
+  const before = top(element);
+  expectCovered(element);
+  await scrollToPosition(from + 200);
+  await frames(2);
+  expectCovered(element);
+  return Math.round(before - top(element));
+}
+
+const { supports } = CSS;
+
+describe('dm-parallax', () => {
+  before(() => setViewport({ width: 800, height: 600 }));
+  pageStyles(PAGE);
+
+  beforeEach(async () => {
+    if (canEmulateMedia) await emulateMedia({ reducedMotion: 'no-preference' });
+  });
+
+  afterEach(() => {
+    CSS.supports = supports;
+  });
+
+  if (canEmulateMedia) {
+    describe('its picture', () => {
+      for (const [how, hasTimelines] of [
+        ['by style', true],
+        ['by script', false],
+      ] as const) {
+        it(`moves slower than the page and covers its box throughout (${how})`, async () => {
+          if (!hasTimelines) CSS.supports = () => false;
+          const element = await place(undefined, 'space');
+          await scrollToPosition(700);
+          await isLoaded(element);
+          expect(element.matches(':state(moving)')).to.be.true;
+          expect(root(element).querySelector('.by-style') !== null).to.equal(
+            hasTimelines && supports('animation-timeline', 'view()'),
+          );
+          for (const from of [420, 700, 1000, 1150]) {
+            expect(await movedBy200(element, from), `from ${from}`).to.be.within(98, 102);
+          }
+          element.rate = 0.2;
+          await waitUntil(() => img(element)!.getBoundingClientRect().height > 550);
+          expect(await movedBy200(element, 700)).to.be.within(38, 42);
+        });
+      }
+
+      it('moves in a box that hides what is too wide, and is no scroller for it', async () => {
+        const element = await place(
+          () =>
+            html`<div class="hiding">
+              <div class="space"></div>
+              <dm-parallax image=${photo(1)}>${words}</dm-parallax>
+            </div>`,
+        );
+        await scrollToPosition(700);
+        await isLoaded(element);
+        expect(await movedBy200(element, 700)).to.be.within(98, 102);
+      });
+
+      it('is still, and fills its box, for visitors who want less movement', async () => {
+        await emulateMedia({ reducedMotion: 'reduce' });
+        const element = await place(undefined, 'space');
+        await scrollToPosition(700);
+        await isLoaded(element);
+        expect(element.matches(':state(moving)')).to.be.false;
+        expect(await movedBy200(element, 700)).to.equal(200);
+        expect(img(element)!.offsetHeight).to.equal(element.offsetHeight);
+        await emulateMedia({ reducedMotion: 'no-preference' });
+        await waitUntil(() => element.matches(':state(moving)'));
+        await emulateMedia({ reducedMotion: 'reduce' });
+        await waitUntil(() => img(element)!.offsetHeight === element.offsetHeight);
+      });
+
+      it('is still on paper', async () => {
+        const element = await place();
+        await isLoaded(element);
+        await emulateMedia({ media: 'print' });
+        expect(img(element)!.offsetHeight).to.equal(element.offsetHeight);
+        await emulateMedia({ media: 'screen' });
+      });
+
+      it('is still on iOS', async () => {
+        const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
+        Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true });
+        const element = await place();
+        await isLoaded(element);
+        Reflect.deleteProperty(navigator, 'userAgent');
+        expect(element.matches(':state(moving)')).to.be.false;
+        expect(img(element)!.offsetHeight).to.equal(element.offsetHeight);
+      });
+    });
+
+    it('asks for frames only while it is in sight, by script', async () => {
+      CSS.supports = () => false;
+      const element = await place();
+      await isLoaded(element);
+      await scrollToPosition(1000);
+      await frames(3);
+      let asked = 0;
+      const real = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (callback) => {
+        asked++;
+        return real(callback);
+      };
+      window.dispatchEvent(new Event('scroll'));
+      document.dispatchEvent(new Event('scroll'));
+      window.requestAnimationFrame = real;
+      expect(asked).to.equal(0);
+    });
+
+    it('leaves nothing once it is removed, whatever moves it', async () => {
+      for (const supported of [true, false]) {
+        CSS.supports = supported ? supports : () => false;
+        const page = watch();
+        const element = await place();
+        await isLoaded(element);
+        element.remove();
+        await Promise.resolve();
+        expect(page.left()).to.deep.equal([]);
+        page.stop();
+        document.querySelector('main')!.remove();
+      }
+    });
+  }
+
+  it('is fetched only as it nears the window', async () => {
+    const element = await place(undefined, 'space');
+    document.querySelector<HTMLElement>('main > .space')!.style.height = '1100px';
+    await frames(5);
+    expect(img(element)).to.be.null;
+    const heading = element.querySelector('h2')!.getBoundingClientRect();
+    await scrollToPosition(300);
+    await isLoaded(element);
+    const { top: after } = element.querySelector('h2')!.getBoundingClientRect();
+    expect(after + 300).to.be.closeTo(heading.top, 0.5);
+  });
+
+  it('is of the size that the width calls for, else as written, and the original in the editor', async () => {
+    updateSite({ media: { base: '/node_modules/uikit/tests', pattern: '/{size}/{name}' } });
+    const element = await place(
+      () =>
+        html`<dm-parallax image="/node_modules/uikit/tests/images/slider2.jpg"
+          >${words}</dm-parallax
+        >`,
+    );
+    await element.ready;
+    await isLoaded(element);
+    expect(img(element)!.getAttribute('src')).to.equal(photo(2));
+    const asked = (): string[] =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.endsWith('/none.jpg'))
+        .map((path) => path.split('/').at(-2)!);
+    element.image = '/node_modules/uikit/tests/mobile/none.jpg';
+    await waitUntil(() => asked().length === 2, 'both asked for', { timeout: 5000 });
+    expect(asked()).to.deep.equal(['tablet', 'mobile']);
+    updateSite({ mode: 'editor' });
+    await waitUntil(() => asked().includes('original'), 'original', { timeout: 5000 });
+    updateSite({ mode: 'runtime', media: { base: '', pattern: '' } });
+  });
+
+  it('that cannot be had leaves a plain background, and is said once', async () => {
+    const element = await place(() => html`<dm-parallax image="/gone.jpg">${words}</dm-parallax>`);
+    await waitUntil(() => logLines.length > 0);
+    await waitUntil(() => img(element) === null);
+    expect(logLines).to.deep.equal([
+      '[dm] <dm-parallax>: its picture could not be loaded, it has a plain background',
+    ]);
+    expect(getComputedStyle(element).backgroundColor).to.equal('rgb(22, 25, 29)');
+    expect(element.matches(':state(moving)')).to.be.false;
+    await expect(element).to.be.accessible();
+    element.image = photo(3);
+    await isLoaded(element);
+  });
+
+  it('is of no other address than that of a picture', async () => {
+    const element = await place(
+      () => html`<dm-parallax image="javascript:alert(1)">${words}</dm-parallax>`,
+    );
+    await element.ready;
+    expect(img(element)).to.be.null;
+    expect(logLines).to.have.length(1);
+  });
+
+  it('is behind the content, with a shade where there is content, and silent', async () => {
+    const element = await place();
+    await isLoaded(element);
+    const heading = element.querySelector('h2')!;
+    const { left, top: y, height } = heading.getBoundingClientRect();
+    expect(document.elementFromPoint(left + 5, y + height / 2)).to.equal(heading);
+    expect(img(element)!.alt).to.equal('');
+    const shade = root(element).querySelector<HTMLElement>('.shade')!;
+    expect(shade.hidden).to.be.false;
+    element.replaceChildren();
+    await waitUntil(() => shade.hidden);
+    expect(element.offsetHeight).to.equal(400);
+  });
+
+  it('makes the page no wider', async () => {
+    const element = await place();
+    await isLoaded(element);
+    expect(document.documentElement.scrollWidth).to.equal(innerWidth);
+  });
+
+  it('has its content where it will be before it is defined', async () => {
+    const early = new CSSStyleSheet();
+    early.replaceSync(
+      `${reserve.replaceAll('dm-parallax:not(:defined)', 'dm-not-yet')} dm-not-yet{--dm-parallax-height:400px}`,
+    );
+    document.adoptedStyleSheets.push(early);
+    const boxes = (element: Element): unknown =>
+      [element, ...element.children].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [x, y, width, height];
+      });
+    const page = await fixture<HTMLElement>(html`<main><dm-not-yet>${words}</dm-not-yet></main>`);
+    const before = boxes(page.firstElementChild!);
+    page.remove();
+    document.adoptedStyleSheets.pop();
+    const element = await place();
+    await isLoaded(element);
+    expect(boxes(element)).to.deep.equal(before);
+  });
+
+  it('is accessible, in both directions', async () => {
+    const element = await place();
+    await isLoaded(element);
+    await expect(element).to.be.accessible();
+    element.dir = 'rtl';
+    await expect(element).to.be.accessible();
+  });
+});
