@@ -44,6 +44,10 @@ function isStill(target: Element | undefined, selector: string): target is Eleme
  * A target may come later, or go with its page. Each mistake is logged once: no header inside, no
  * target named, no such target in the page. Meanwhile the header is as it is before the threshold.
  *
+ * A header that stays in the window and becomes small, in the page's own style:
+ * `header { position: sticky; inset-block-start: 0 }` and
+ * `.dm-scrolled > header { padding-block: 8px }`.
+ *
  * @summary Tells a header that the page is scrolled past a part of it.
  * @slot - The header.
  * @cssstate scrolled - The page is scrolled past; the class says the same.
