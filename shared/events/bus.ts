@@ -1,4 +1,5 @@
 import mitt from 'mitt';
+import type { Consent } from '../site/consent';
 import { guard } from '../site/log';
 import type { Site } from '../site/site';
 import type { SiteEventMap } from './site-events';
@@ -7,6 +8,8 @@ import type { SiteEventMap } from './site-events';
 export interface BusEvents extends SiteEventMap {
   /** The device, or a site parameter, is another than before. */
   'site-change': Site;
+  /** The visitor has chosen what may be stored and loaded. */
+  'consent-change': Consent;
 }
 
 /** The one bus on which elements and runtime meet without knowing each other. */

@@ -1,0 +1,159 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { askForPrivacy, blockStorage } from '../../test/fixtures/storage';
+import { subscribe } from '../events/bus';
+import {
+  answerNotice,
+  DEFAULT_KEY,
+  forgetNotices,
+  getConsent,
+  isNoticeOver,
+  whenConsented,
+  type Consent,
+} from './consent';
+import { forget } from './remembered';
+import { updateSite } from './site';
+
+const allowed = (): string =>
+  ['essential', 'functional', 'analytics', 'advertising']
+    .filter((category) => getConsent()[category as 'essential'])
+    .join(' ');
+const ALL = 'essential functional analytics advertising';
+
+function ask(): void {
+  updateSite({ cookieNotification: { show: true, markup: '', consent: true } });
+}
+
+describe('consent', () => {
+  let stop = (): void => undefined;
+
+  afterEach(() => {
+    stop();
+    stop = () => undefined;
+    forget(DEFAULT_KEY);
+    forgetNotices();
+    updateSite({ cookieNotification: undefined, analytics: undefined });
+  });
+
+  it('counts as given for everything where a site does not ask', () => {
+    expect(allowed()).to.equal(ALL);
+    expect(getConsent()).to.include({ required: false, answered: false });
+  });
+
+  it('is given for the essential only where a site asks, until the visitor chooses', () => {
+    ask();
+    expect(allowed()).to.equal('essential');
+    expect(isNoticeOver()).to.be.false;
+    answerNotice(['analytics']);
+    expect(allowed()).to.equal('essential analytics');
+    expect(isNoticeOver()).to.be.true;
+    answerNotice([]);
+    expect(allowed()).to.equal('essential');
+  });
+
+  it('is asked for where only the analytics of a site require it', () => {
+    updateSite({ analytics: { consentRequired: true } });
+    expect(allowed()).to.equal('essential');
+  });
+
+  it('is asked for by a notice that is not defined yet, and after it has left', async () => {
+    const notice = await fixture(
+      html`<dm-cookie-notice consent storage-key="mine"></dm-cookie-notice>`,
+    );
+    expect(allowed()).to.equal('essential');
+    notice.remove();
+    expect(allowed()).to.equal('essential');
+    answerNotice(['functional']);
+    expect(localStorage.getItem('mine')).to.include('functional');
+    forget('mine');
+  });
+
+  it('is not asked for by a notice whose consent is "false"', async () => {
+    await fixture(html`<dm-cookie-notice consent="false"></dm-cookie-notice>`);
+    expect(allowed()).to.equal(ALL);
+  });
+
+  it('is withheld for analytics and advertising by Global Privacy Control, until there is a choice', () => {
+    stop = askForPrivacy();
+    expect(allowed()).to.equal('essential functional');
+    answerNotice();
+    expect(allowed()).to.equal('essential functional');
+    answerNotice(['analytics']);
+    expect(allowed()).to.equal('essential analytics');
+  });
+
+  it('outlasts a note that was only taken', () => {
+    answerNotice(['functional']);
+    answerNotice();
+    expect(allowed()).to.equal('essential functional');
+  });
+
+  it('is asked for again where a note was taken before the site asked', () => {
+    answerNotice();
+    expect(isNoticeOver()).to.be.true;
+    ask();
+    expect(isNoticeOver()).to.be.false;
+  });
+
+  for (const stored of [
+    '{',
+    'null',
+    '[]',
+    '"yes"',
+    '{"v":2,"allow":["analytics"]}',
+    '{"v":1,"allow":{}}',
+  ]) {
+    it(`is asked for again where ${stored} is stored`, () => {
+      localStorage.setItem(DEFAULT_KEY, stored);
+      ask();
+      expect(getConsent().answered).to.be.false;
+      expect(allowed()).to.equal('essential');
+    });
+  }
+
+  it('is kept until the page is left where storage is blocked', () => {
+    stop = blockStorage();
+    ask();
+    expect(allowed()).to.equal('essential');
+    answerNotice(['advertising']);
+    expect(allowed()).to.equal('essential advertising');
+  });
+
+  it('is told on the bus and on the document', () => {
+    const told: Consent[] = [];
+    const hear = ({ detail }: CustomEvent<Consent>): void => void told.push(detail);
+    document.addEventListener('dm-consent', hear);
+    const end = subscribe('consent-change', (detail) => told.push(detail));
+    answerNotice(['analytics']);
+    end();
+    document.removeEventListener('dm-consent', hear);
+    expect(told).to.have.length(2);
+    expect(told[0]).to.include({ answered: true, analytics: true, advertising: false });
+  });
+
+  it('lets an embed wait for its category, and for no other', async () => {
+    ask();
+    const seen: string[] = [];
+    const waits = [
+      whenConsented('essential').then(() => seen.push('essential')),
+      whenConsented('analytics').then(() => seen.push('analytics')),
+    ];
+    void whenConsented('advertising').then(() => seen.push('advertising'));
+    await waits[0];
+    expect(seen).to.deep.equal(['essential']);
+    answerNotice(['analytics']);
+    await waits[1];
+    expect(seen).to.deep.equal(['essential', 'analytics']);
+  });
+
+  it('is no longer waited for once the signal has ended', async () => {
+    ask();
+    const waiting = new AbortController();
+    let isGiven = false;
+    void whenConsented('analytics', waiting.signal).then(() => (isGiven = true));
+    waiting.abort();
+    answerNotice(['analytics']);
+    void whenConsented('analytics', waiting.signal).then(() => (isGiven = true));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(isGiven).to.be.false;
+  });
+});
