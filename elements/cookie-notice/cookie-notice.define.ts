@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmCookieNotice } from './cookie-notice';
+
+define('dm-cookie-notice', DmCookieNotice);

@@ -1,0 +1,258 @@
+import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import {
+  ASKING,
+  bar,
+  boxes,
+  button,
+  buttons,
+  click,
+  inside,
+  isGone,
+  isShown,
+  labels,
+  place,
+  placeShown,
+  PLAIN,
+  untilEnd,
+} from '../../test/fixtures/cookie-notice';
+import { logLines } from '../../test/fixtures/log-lines';
+import { watchShifts } from '../../test/fixtures/shifts';
+import { blockStorage } from '../../test/fixtures/storage';
+import { watch } from '../../test/fixtures/watch';
+import { DEFAULT_KEY, getConsent } from '../../shared/site/consent';
+import { updateSite } from '../../shared/site/site';
+import reserve from './cookie-notice.reserve.css?inline';
+
+describe('dm-cookie-notice', () => {
+  // The first, because a page waits once.
+  it('is shown after a second, without a shift of the page and without taking the focus', async () => {
+    const shifts = watchShifts();
+    const { page, notice } = await place(
+      html`<dm-cookie-notice><p>We count visits.</p></dm-cookie-notice>`,
+    );
+    const first = page.querySelector<HTMLElement>('#first')!;
+    first.focus();
+    const since = performance.now();
+    await aTimeout(500);
+    expect(isShown(notice)).to.be.false;
+    expect(notice.matches(':state(open)')).to.be.false;
+    await waitUntil(() => isShown(notice), 'shown', { timeout: 4000 });
+    expect(performance.now() - since).to.be.above(800);
+    expect(notice.delay).to.equal(1000);
+    expect(notice.matches(':state(open)')).to.be.true;
+    expect(document.activeElement).to.equal(first);
+    await nextFrame();
+    expect(shifts.total()).to.equal(0);
+    shifts.stop();
+  });
+
+  it('has one button where a site only tells, and is not shown again once it is pressed', async () => {
+    const { page, notice } = await placeShown(PLAIN);
+    expect(labels(notice)).to.deep.equal(['OK']);
+    await click(buttons(notice)[0]!);
+    await waitUntil(() => isGone(notice));
+    expect(getConsent()).to.include({ advertising: true, answered: false });
+    page.remove();
+    const again = await place(PLAIN);
+    await aTimeout(50);
+    expect(isShown(again.notice)).to.be.false;
+  });
+
+  it('goes on being remembered for the life of the page where storage is blocked', async () => {
+    untilEnd(blockStorage());
+    const { page, notice } = await placeShown(PLAIN);
+    await click(buttons(notice)[0]!);
+    await waitUntil(() => isGone(notice));
+    page.remove();
+    const again = await place(PLAIN);
+    await aTimeout(50);
+    expect(isShown(again.notice)).to.be.false;
+    expect(logLines).to.deep.equal([]);
+  });
+
+  it('is shown again where what is stored is broken', async () => {
+    localStorage.setItem(DEFAULT_KEY, '{"v":');
+    const { notice } = await placeShown(PLAIN);
+    expect(isShown(notice)).to.be.true;
+    expect(logLines).to.deep.equal([]);
+  });
+
+  it('gives yes and no the same weight', async () => {
+    const { notice } = await placeShown();
+    expect(labels(notice)).to.deep.equal(['Reject all', 'Accept all', 'Choose']);
+    const [no, yes] = buttons(notice).map((one) => {
+      const { width, height, top } = one.getBoundingClientRect();
+      const { backgroundColor, color, fontWeight, fontSize, borderColor } = getComputedStyle(one);
+      const look = { backgroundColor, color, fontWeight, fontSize, borderColor };
+      return { width: Math.round(width), height, top, ...look };
+    });
+    expect(no).to.deep.equal(yes);
+  });
+
+  for (const [label, consent] of [
+    ['Accept all', { functional: true, analytics: true, advertising: true }],
+    ['Reject all', { functional: false, analytics: false, advertising: false }],
+  ] as const) {
+    it(`takes "${label}" for an answer`, async () => {
+      const { notice } = await placeShown();
+      expect(notice.choice).to.include({ essential: true, analytics: false, answered: false });
+      await click(button(notice, label));
+      await waitUntil(() => isGone(notice));
+      expect(notice.choice).to.include({ ...consent, essential: true, answered: true });
+      expect(getConsent()).to.deep.equal(notice.choice);
+    });
+  }
+
+  it('shows the markup of the site parameters, and asks where they ask', async () => {
+    updateSite({
+      cookieNotification: { show: true, markup: '<p>From the <b>platform</b></p>', consent: true },
+    });
+    const { notice } = await placeShown(html`<dm-cookie-notice delay="0"></dm-cookie-notice>`);
+    const text = notice.querySelector('[slot=markup] b')!;
+    expect(text.getBoundingClientRect().height).to.be.above(0);
+    expect(labels(notice)).to.include('Reject all');
+    const { parentElement } = notice;
+    notice.remove();
+    await Promise.resolve();
+    expect(notice.innerHTML.trim()).to.equal('');
+    parentElement!.append(notice);
+    await waitUntil(() => notice.querySelector('[slot=markup]') !== null);
+  });
+
+  it('prefers its children to the markup of the site parameters', async () => {
+    updateSite({ cookieNotification: { show: true, markup: '<i>Theirs</i>', consent: false } });
+    const { notice } = await placeShown(PLAIN);
+    expect(notice.textContent.trim()).to.equal('We count visits.');
+  });
+
+  it('has a sentence of its own where a site has none, and is not shown where nobody wants it', async () => {
+    const bare = html`<dm-cookie-notice delay="0"> </dm-cookie-notice>`;
+    const { notice } = await place(bare);
+    await aTimeout(50);
+    expect(isShown(notice)).to.be.false;
+    updateSite({ cookieNotification: { show: true, markup: '', consent: false } });
+    await waitUntil(() => isShown(notice));
+    expect(inside(notice, '[part=content]').textContent).to.include('This site stores data');
+  });
+
+  it('says its words in the language of the site', async () => {
+    updateSite({ strings: { cookieAccept: 'Alle annehmen', cookieNotice: 'Hinweis' } });
+    const { notice } = await placeShown();
+    expect(labels(notice)).to.include('Alle annehmen');
+    expect(bar(notice).getAttribute('aria-label')).to.equal('Hinweis');
+  });
+
+  it('is not shown in the editor', async () => {
+    updateSite({ mode: 'editor' });
+    const { notice } = await place(PLAIN);
+    await aTimeout(50);
+    expect(isShown(notice)).to.be.false;
+  });
+
+  it('stays away where a page prevents it', async () => {
+    const prevent = (event: Event): void => event.preventDefault();
+    document.addEventListener('dm-open', prevent);
+    const { notice } = await place(PLAIN);
+    await aTimeout(50);
+    document.removeEventListener('dm-open', prevent);
+    expect(isShown(notice)).to.be.false;
+  });
+
+  it('is one, however many a page has', async () => {
+    const { page } = await placeShown(html`${PLAIN}${PLAIN}`);
+    await aTimeout(50);
+    const notices = [...page.querySelectorAll('dm-cookie-notice')];
+    expect(notices.filter(isShown)).to.have.length(1);
+  });
+
+  it('makes room below the page, so that its end can be read, and gives it back', async () => {
+    const { page, notice } = await place(
+      ASKING,
+      html`<div id="tall" class="tall">A long page</div>`,
+    );
+    page.querySelector<HTMLElement>('#tall')!.style.height = '3000px';
+    const { scrollHeight } = document.documentElement;
+    await waitUntil(() => document.documentElement.scrollHeight > scrollHeight + 40);
+    scrollTo({ top: 9999, behavior: 'instant' });
+    const last = page.querySelector('#last')!.getBoundingClientRect();
+    expect(last.bottom).to.be.at.most(bar(notice).getBoundingClientRect().top);
+    await click(button(notice, 'Accept all'));
+    await waitUntil(() => document.documentElement.scrollHeight === scrollHeight);
+  });
+
+  it('does not cover what is focused by keyboard', async () => {
+    const { page, notice } = await placeShown(
+      ASKING,
+      html`<div class="tall"></div>
+        <a href="#middle" id="middle">In the middle</a>
+        <div class="tall"></div>`,
+    );
+    for (const tall of page.querySelectorAll<HTMLElement>('.tall')) tall.style.height = '2000px';
+    const middle = page.querySelector<HTMLElement>('#middle')!;
+    scrollTo({
+      top: middle.getBoundingClientRect().top + scrollY - innerHeight + 60,
+      behavior: 'instant',
+    });
+    await nextFrame();
+    page.querySelector<HTMLElement>('#first')!.focus({ preventScroll: true });
+    await sendKeys({ press: 'Tab' });
+    await waitUntil(() => document.activeElement === middle);
+    await waitUntil(
+      () => middle.getBoundingClientRect().bottom <= bar(notice).getBoundingClientRect().top,
+    );
+  });
+
+  for (const direction of ['ltr', 'rtl']) {
+    it(`fits into 320 px and is accessible, ${direction}`, async () => {
+      document.documentElement.dir = direction;
+      await setViewport({ width: 320, height: 480 });
+      const { notice } = await placeShown();
+      const { left, right, top, bottom } = bar(notice).getBoundingClientRect();
+      expect(left).to.be.at.least(0);
+      expect(right).to.be.at.most(320);
+      expect(top).to.be.above(100);
+      expect(bottom).to.be.at.most(480);
+      for (const { offsetHeight } of buttons(notice)) expect(offsetHeight).to.be.at.least(44);
+      await expect(notice).to.be.accessible();
+      await click(button(notice, 'Choose'));
+      await waitUntil(() => boxes(notice).length === 4);
+      expect(bar(notice).getBoundingClientRect().top).to.be.above(100);
+      expect(button(notice, 'Save choice').getBoundingClientRect().bottom).to.be.at.most(480);
+      await expect(notice).to.be.accessible();
+    });
+  }
+
+  it('is a region with a name', async () => {
+    const { notice } = await placeShown();
+    expect(bar(notice).getAttribute('role')).to.equal('region');
+    expect(bar(notice).getAttribute('aria-label')).to.equal('Cookies');
+  });
+
+  it('leaves nothing behind when it is removed, and nothing is shown later', async () => {
+    const page = watch();
+    const { notice } = await place(
+      html`<dm-cookie-notice delay="80"><p>Soon</p></dm-cookie-notice>`,
+    );
+    notice.remove();
+    await Promise.resolve();
+    expect(page.left()).to.deep.equal([]);
+    page.stop();
+    await aTimeout(120);
+    expect(notice.matches(':state(open)')).to.be.false;
+  });
+
+  it('is out of the flow before it is defined', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(reserve.replaceAll('dm-cookie-notice:not(:defined)', 'dm-not-yet'));
+    document.adoptedStyleSheets.push(sheet);
+    const early = await fixture<HTMLElement>(html`<dm-not-yet><p>Cookies</p></dm-not-yet>`);
+    expect(getComputedStyle(early).visibility).to.equal('hidden');
+    expect(early.parentElement!.offsetHeight).to.equal(0);
+    for (const animation of early.getAnimations()) animation.finish();
+    expect(getComputedStyle(early).visibility).to.equal('visible');
+    expect(early.parentElement!.offsetHeight).to.be.above(0);
+    expect(reserve).to.include('0s 4s');
+    document.adoptedStyleSheets.pop();
+  });
+});
