@@ -223,6 +223,21 @@ describe('dm-cookie-notice', () => {
     });
   }
 
+  it('keeps a long notice and its buttons inside the window, at 200 % zoom too', async () => {
+    await setViewport({ width: 320, height: 256 });
+    const { notice } = await placeShown(
+      html`<dm-cookie-notice delay="0" consent
+        ><p>${'Many words. '.repeat(60)}</p></dm-cookie-notice
+      >`,
+    );
+    expect(bar(notice).getBoundingClientRect().height).to.be.at.most(180);
+    button(notice, 'Reject all').focus();
+    const { top, bottom } = button(notice, 'Reject all').getBoundingClientRect();
+    expect(top).to.be.at.least(bar(notice).getBoundingClientRect().top);
+    expect(bottom).to.be.at.most(256);
+    await expect(notice).to.be.accessible();
+  });
+
   it('is a region with a name', async () => {
     const { notice } = await placeShown();
     expect(bar(notice).getAttribute('role')).to.equal('region');

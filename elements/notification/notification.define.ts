@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmNotification } from './notification';
+
+define('dm-notification', DmNotification);

@@ -1,0 +1,272 @@
+import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { logLines } from '../../test/fixtures/log-lines';
+import {
+  bar,
+  click,
+  closeButton,
+  isGone,
+  isSeen,
+  isShown,
+  place,
+  placeShown,
+  siteEvents,
+} from '../../test/fixtures/notification';
+import { blockStorage } from '../../test/fixtures/storage';
+import { watch } from '../../test/fixtures/watch';
+import { updateSite } from '../../shared/site/site';
+import { DmNotification } from './notification';
+import reserve from './notification.reserve.css?inline';
+
+const RULED = html`<dm-notification rule-id="test"><p>Closed until Friday</p></dm-notification>`;
+
+describe('dm-notification', () => {
+  it('is shown at once, without taking the focus, and politely announced once', async () => {
+    const { page, notification } = await place();
+    page.querySelector<HTMLElement>('#first')!.focus();
+    await waitUntil(() => isShown(notification));
+    const status = notification.shadowRoot!.querySelectorAll('[role=status]');
+    expect(status).to.have.length(1);
+    // What changes in it later is said again.
+    let changes = 0;
+    const observer = new MutationObserver(() => changes++);
+    observer.observe(status[0]!, { subtree: true, childList: true, characterData: true });
+    observer.observe(notification, { subtree: true, childList: true, characterData: true });
+    notification.duration = 20;
+    await nextFrame();
+    expect(changes).to.equal(0);
+    observer.disconnect();
+    expect(status[0]!.querySelector('button')).to.be.null;
+    expect(notification.shadowRoot!.querySelector('[aria-live], [role=alert]')).to.be.null;
+    expect(document.activeElement!.id).to.equal('first');
+    const text = notification.querySelector('p')!.getBoundingClientRect();
+    expect(text.height).to.be.above(0);
+    expect(bar(notification).getBoundingClientRect().top).to.equal(0);
+  });
+
+  it('is shown after its delay, in seconds', async () => {
+    const since = performance.now();
+    const { notification } = await place(
+      html`<dm-notification delay="0.4"><p>Later</p></dm-notification>`,
+    );
+    expect(isShown(notification)).to.be.false;
+    expect(isSeen(notification.querySelector('p')!)).to.be.false;
+    await waitUntil(() => isShown(notification));
+    expect(performance.now() - since).to.be.at.least(390);
+  });
+
+  it('is dismissed by its control, which tells the site owner', async () => {
+    const { page, notification } = await placeShown();
+    const events = siteEvents(page);
+    expect(closeButton(notification).getAttribute('aria-label')).to.equal('Dismiss notification');
+    await click(closeButton(notification));
+    await waitUntil(() => isGone(notification));
+    expect(events).to.deep.equal(['dm-close', 'event-notification link close']);
+    expect(notification.matches(':state(open)')).to.be.false;
+  });
+
+  it('is closed by a click on a link in it, which is followed and told to the site owner', async () => {
+    const { page, notification } = await placeShown(
+      html`<dm-notification
+        ><p>
+          See <a href="#there"><b>there</b></a>
+        </p></dm-notification
+      >`,
+    );
+    const events = siteEvents(page);
+    await click(notification.querySelector('b')!);
+    await waitUntil(() => isGone(notification));
+    expect(location.hash).to.equal('#there');
+    expect(events).to.deep.equal(['dm-close', 'event-notification link click']);
+    history.replaceState(null, '', location.pathname + location.search);
+  });
+
+  it('stays where something else in it is clicked', async () => {
+    const { page, notification } = await placeShown();
+    const events = siteEvents(page);
+    await click(notification.querySelector('p')!);
+    await nextFrame();
+    expect(isShown(notification)).to.be.true;
+    expect(events).to.deep.equal([]);
+  });
+
+  it('says its control in the language of the site', async () => {
+    updateSite({ strings: { dismissNotification: 'Hinweis schließen' } });
+    const { notification } = await placeShown();
+    expect(closeButton(notification).title).to.equal('Hinweis schließen');
+  });
+
+  it('is dismissed by Escape only from inside, and gives the focus back', async () => {
+    const { page, notification } = await placeShown();
+    const first = page.querySelector<HTMLElement>('#first')!;
+    first.focus();
+    await sendKeys({ press: 'Escape' });
+    await nextFrame();
+    expect(isShown(notification)).to.be.true;
+    closeButton(notification).focus();
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => isGone(notification));
+    expect(document.activeElement).to.equal(first);
+  });
+
+  it('is not reached by keyboard while it is hidden', async () => {
+    const { notification } = await placeShown();
+    notification.close();
+    await waitUntil(() => isGone(notification));
+    closeButton(notification).focus();
+    expect(notification.shadowRoot!.activeElement).to.be.null;
+    const { bottom } = bar(notification).getBoundingClientRect();
+    expect(bottom).to.be.at.most(0);
+  });
+
+  it('is hidden after its duration, in seconds, without an event for the site owner', async () => {
+    const { page, notification } = await place(
+      html`<dm-notification duration="0.3"><p>For a while</p></dm-notification>`,
+    );
+    const events = siteEvents(page);
+    await waitUntil(() => isShown(notification));
+    await waitUntil(() => isGone(notification), 'gone', { timeout: 4000 });
+    expect(events).to.deep.equal(['dm-close']);
+  });
+
+  for (const ending of ['control', 'link'] as const) {
+    it(`with a rule id is not shown again once it was dismissed by ${ending}`, async () => {
+      const markup = html`<dm-notification rule-id="test"
+        ><p><a href="#there">There</a></p></dm-notification
+      >`;
+      const { page, notification } = await placeShown(markup);
+      const target =
+        ending === 'link' ? notification.querySelector('a')! : closeButton(notification);
+      target.click();
+      page.remove();
+      expect(localStorage.getItem('_dm_notification_test')).not.to.be.null;
+      const again = await place(markup);
+      await aTimeout(30);
+      expect(isShown(again.notification)).to.be.false;
+      again.notification.show();
+      await waitUntil(() => isShown(again.notification));
+      history.replaceState(null, '', location.pathname + location.search);
+    });
+  }
+
+  it('that was only hidden in time comes back with the next page, and not before', async () => {
+    const { page, notification } = await placeShown(RULED);
+    notification.close();
+    page.remove();
+    expect(localStorage.getItem('_dm_notification_test')).to.be.null;
+    const again = await place(RULED);
+    await aTimeout(30);
+    expect(isShown(again.notification)).to.be.false;
+  });
+
+  it('is remembered for the life of the page where storage is blocked', async () => {
+    const unblock = blockStorage();
+    const { page, notification } = await placeShown(RULED);
+    closeButton(notification).click();
+    page.remove();
+    const again = await place(RULED);
+    await aTimeout(30);
+    expect(isShown(again.notification)).to.be.false;
+    unblock();
+    expect(logLines).to.deep.equal([]);
+  });
+
+  it('without a rule id is shown each time', async () => {
+    const { page, notification } = await placeShown();
+    closeButton(notification).click();
+    page.remove();
+    await placeShown();
+  });
+
+  it('has the colour it is given, with text that is read on it', async () => {
+    const { notification } = await placeShown(
+      html`<dm-notification background="#123456"><p>Dark</p></dm-notification>`,
+    );
+    expect(getComputedStyle(bar(notification)).backgroundColor).to.equal('rgb(18, 52, 86)');
+    const text = notification.querySelector('p')!;
+    expect(getComputedStyle(text).color).to.equal('rgb(255, 255, 255)');
+    await expect(notification).to.be.accessible();
+    notification.background = 'gold';
+    await waitUntil(() => getComputedStyle(text).color === 'rgb(0, 0, 0)');
+    await expect(notification).to.be.accessible();
+  });
+
+  it('takes nothing for a colour that is none', async () => {
+    const { notification } = await placeShown(
+      html`<dm-notification background="red; position: static"><p>Red</p></dm-notification>`,
+    );
+    expect(bar(notification).style.backgroundColor).to.equal('');
+    expect(logLines).to.deep.equal([
+      '[dm] <dm-notification>: background="red; position: static" is not a colour, the default is used',
+    ]);
+  });
+
+  it('is not shown in the editor, nor where a page prevents it', async () => {
+    updateSite({ mode: 'editor' });
+    const { notification } = await place();
+    await aTimeout(30);
+    expect(isShown(notification)).to.be.false;
+    updateSite({ mode: undefined });
+    const prevent = (event: Event): void => event.preventDefault();
+    document.addEventListener('dm-open', prevent);
+    const other = await place();
+    await aTimeout(30);
+    document.removeEventListener('dm-open', prevent);
+    expect(isShown(other.notification)).to.be.false;
+  });
+
+  for (const direction of ['ltr', 'rtl']) {
+    it(`fits into 320 px and is accessible, ${direction}`, async () => {
+      document.documentElement.dir = direction;
+      await setViewport({ width: 320, height: 480 });
+      const { notification } = await place(
+        html`<dm-notification><p>${'A long word of the site. '.repeat(40)}</p></dm-notification>`,
+      );
+      await expect(notification).to.be.accessible();
+      await waitUntil(() => isShown(notification));
+      const box = bar(notification).getBoundingClientRect();
+      expect(box.width).to.equal(320);
+      expect(box.height).to.be.at.most(240);
+      const close = closeButton(notification).getBoundingClientRect();
+      expect(close.width).to.equal(44);
+      expect(direction === 'ltr' ? close.right > 270 : close.left < 50).to.be.true;
+      await expect(notification).to.be.accessible();
+    });
+  }
+
+  it('leaves nothing behind when it is removed, and nothing is shown later', async () => {
+    const page = watch();
+    const { notification } = await placeShown(
+      html`<dm-notification duration="9" shift-container><p>Now</p></dm-notification>`,
+    );
+    notification.remove();
+    await Promise.resolve();
+    expect(page.left()).to.deep.equal([]);
+    const later = await place(html`<dm-notification delay="0.1"><p>Soon</p></dm-notification>`);
+    later.notification.remove();
+    await aTimeout(150);
+    page.stop();
+    expect(isShown(later.notification)).to.be.false;
+    expect(document.body.getAnimations()).to.deep.equal([]);
+  });
+
+  it('is out of the flow before it is defined, and readable when no script comes', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(reserve.replaceAll('dm-notification:not(:defined)', 'dm-not-yet'));
+    document.adoptedStyleSheets.push(sheet);
+    const early = await fixture<HTMLElement>(html`<dm-not-yet><p>Closed</p></dm-not-yet>`);
+    expect(getComputedStyle(early).visibility).to.equal('hidden');
+    expect(early.parentElement!.offsetHeight).to.equal(0);
+    for (const animation of early.getAnimations()) animation.finish();
+    expect(getComputedStyle(early).visibility).to.equal('visible');
+    document.adoptedStyleSheets.pop();
+  });
+
+  it('is typed by its tag', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    const element: DmNotification = document.createElement('dm-notification');
+    expect(element).to.be.instanceOf(DmNotification);
+    element.duration = 'soon' as never;
+    expect(element.duration).to.equal(0);
+  });
+});
