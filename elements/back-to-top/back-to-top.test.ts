@@ -1,5 +1,6 @@
 import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { addBar } from '../../shared/dom/bars';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import { watch } from '../../test/fixtures/watch';
 import type { DmBackToTop } from './back-to-top';
@@ -199,6 +200,24 @@ describe('dm-back-to-top', () => {
     document.documentElement.dir = 'rtl';
     expect(box().left).to.equal(16);
     document.documentElement.removeAttribute('dir');
+  });
+
+  it('keeps clear of a bar at the bottom of the window, for as long as it is there', async () => {
+    const element = await place();
+    await scrollBy(500);
+    await waitUntil(() => isShown(element));
+    const distance = (): number => innerHeight - button(element).getBoundingClientRect().bottom;
+    const before = distance();
+    const box = await fixture<HTMLElement>(html`<div>A bar</div>`);
+    Object.assign(box.style, { position: 'fixed', bottom: '10px', height: '90px' });
+    const life = new AbortController();
+    addBar({ edge: 'bottom', box, host: box }, life.signal);
+    await waitUntil(() => distance() === before + 100);
+    box.style.height = '50px';
+    await waitUntil(() => distance() === before + 60);
+    life.abort();
+    await waitUntil(() => distance() === before);
+    expect(element.hasAttribute('style')).to.be.false;
   });
 
   it('lets clicks through to the page while it is hidden', async () => {

@@ -2,6 +2,7 @@ import { html } from 'lit';
 import { number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
+import { followBars, takenAt } from '../../shared/dom/bars';
 import styles from './back-to-top.css?inline';
 import { focusTop, scrollToTop } from './top';
 
@@ -15,7 +16,7 @@ export const attributes = {
 /**
  * A round button in the corner of the window that takes the visitor back to the top of the page
  * (core-runtime §2, §4). It is there once the page is scrolled past 400 px, and out of the way,
- * also of the keyboard, before. Without script its children, a link to `#top`, do the same.
+ * also of the keyboard, before. It keeps clear of a cookie notice below it. Without script its children, a link to `#top`, do the same.
  *
  * @summary Button that takes the visitor back to the top of a long page.
  * @slot - A link to `#top` for visitors without script; its text names the button.
@@ -32,6 +33,7 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
 
   protected override started(signal: AbortSignal): void {
     addEventListener('scroll', this.#follow, { passive: true, signal });
+    followBars(this.#keepClear, signal);
     this.#follow();
   }
 
@@ -42,6 +44,11 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
     this.#visible = visible;
     setState(this, 'visible', visible ? 'on' : 'off');
     this.requestUpdate();
+  };
+
+  readonly #keepClear = (): void => {
+    const button = this.renderRoot.querySelector('button');
+    button?.style.setProperty('--_taken', `${takenAt('bottom')}px`);
   };
 
   readonly #go = (): void => {
