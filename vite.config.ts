@@ -35,7 +35,7 @@ const groups = [
   // What the runtime and every element know of the page; the log is the loader's too.
   {
     name: 'site',
-    test: /node_modules[\\/]mitt[\\/]|shared[\\/](site[\\/](?!log|media-sizes)|events[\\/]|dom[\\/](address|plain-click|request-navigate))/,
+    test: /node_modules[\\/]mitt[\\/]|shared[\\/](site[\\/](?!log|media-sizes|consent|remembered)|events[\\/]|dom[\\/](address|plain-click|request-navigate))/,
     priority: 10,
   },
   // `react-mount` imports React, `loader` is what pages load before any element.
@@ -48,6 +48,12 @@ const groups = [
   {
     name: 'dom',
     test: /shared[\\/](dom[\\/](add-sheet|described|figure|focus|picture-hash|picture-video|scroll-lock)|site[\\/]media-sizes)\.ts/,
+    priority: 10,
+  },
+  // What bars at the edges of the window share; other fixed things ask it for room.
+  {
+    name: 'bars',
+    test: /shared[\\/](dom[\\/](bars|focus-return)|site[\\/]remembered)\.ts/,
     priority: 10,
   },
   // Loaded by the first pointer or key that comes near a gallery.
