@@ -75,6 +75,9 @@ const isPainted = (): boolean => performance.getEntriesByType('paint').length > 
  * duration, by its button, Escape, or a click on a link in it. With `rule-id` a dismissed one stays
  * away: for good, or until the page is left where storage is blocked.
  *
+ * The site owner is told by `event-notification link click` that a link in it was clicked, and by
+ * `event-notification link close` that it was dismissed; both bubble, and go to the analytics.
+ *
  * It takes no focus; screen readers say it once, when they have nothing else to say. Put it first
  * in `body`, so that it is the first stop of the Tab key. Not shown in the editor.
  *
@@ -82,12 +85,11 @@ const isPainted = (): boolean => performance.getEntriesByType('paint').length > 
  * scripts, at once.
  *
  * @summary Notification bar, after a delay and for a while, one at a time.
+ * @prop markup - The platform's markup; it is shown instead of the children, each time that it is set anew.
  * @slot - What the notification says.
  * @slot markup - The platform's markup; put there by the element.
  * @fires {CustomEvent<OpenDetail>} dm-open - The notification is about to be shown; cancelable.
  * @fires {CustomEvent<OpenDetail>} dm-close - The notification is hidden again.
- * @fires event-notification link click - A link in it was clicked, for the site owner.
- * @fires event-notification link close - It was dismissed, for the site owner.
  * @csspart bar - The bar.
  * @csspart content - What it says.
  * @csspart close - The button that dismisses it.

@@ -1,5 +1,3 @@
-import { focusedElement } from './focus';
-
 /** Where a bar stands in the window. */
 export type Edge = 'top' | 'bottom';
 
@@ -52,9 +50,8 @@ function isCovered({ left, width }: DOMRect, y: number): boolean {
 }
 
 /** Scrolls the page as far as a control that was focused by keyboard is covered (WCAG 2.4.11). */
-function uncover(): void {
-  const focused = focusedElement();
-  if (!focused?.matches(':focus-visible')) return;
+function uncover(focused: Element): void {
+  if (!focused.matches(':focus-visible')) return;
   const box = focused.getBoundingClientRect();
   const top = takenAt('top') + GAP;
   const bottom = innerHeight - takenAt('bottom') - GAP;
@@ -66,10 +63,14 @@ function uncover(): void {
   }
 }
 
-/** The browser scrolls to what it focuses first. */
-function follow({ target }: FocusEvent): void {
-  if ([...bars].some(({ host }) => host === target || host.contains(target as Node))) return;
-  requestAnimationFrame(uncover);
+function follow(event: FocusEvent): void {
+  const path = event.composedPath();
+  const [focused] = path;
+  if (!(focused instanceof Element) || [...bars].some(({ host }) => path.includes(host))) return;
+  // The browser scrolls to what it focuses first.
+  requestAnimationFrame(() => {
+    uncover(focused);
+  });
 }
 
 /**
