@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import {
   boxes,
   button,
+  buttons,
   click,
   inside,
   isGone,
@@ -34,6 +35,7 @@ describe('the choice of a dm-cookie-notice', () => {
     await sendKeys({ press: 'Space' });
     expect(boxes(notice)[2]!.checked).to.be.true;
     await expect(notice).to.be.accessible();
+    for (const { offsetHeight } of buttons(notice)) expect(offsetHeight).to.be.within(44, 60);
     expect(labels(notice)).to.deep.equal(['Save choice', 'Reject all', 'Accept all']);
     button(notice, 'Save choice').focus();
     await sendKeys({ press: 'Enter' });

@@ -72,7 +72,8 @@ export function shiftOf(container: HTMLElement): Shift {
         halt();
         jump();
       } else if (frame === 0 && now !== wanted) {
-        step();
+        // Not in this task: the frame that it belongs to has a step of its own.
+        frame = requestAnimationFrame(step);
       }
     },
     end: () => {
