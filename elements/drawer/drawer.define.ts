@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmDrawer } from './drawer';
+
+define('dm-drawer', DmDrawer);

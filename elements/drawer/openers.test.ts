@@ -1,0 +1,107 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { MENU, clickAt, isOpen, place, placeOpen } from '../../test/fixtures/drawer';
+import type { DmDrawer } from './drawer';
+
+describe('the openers of dm-drawer', () => {
+  it('are any control with its id, and say what they do', async () => {
+    const { drawer, opener } = await place();
+    expect(opener.getAttribute('aria-expanded')).to.equal('false');
+    expect(opener.getAttribute('aria-controls')).to.equal('menu');
+    expect(opener.getAttribute('aria-haspopup')).to.equal('dialog');
+    const { x, y } = opener.getBoundingClientRect();
+    await clickAt(x + 5, y + 5);
+    expect(isOpen(drawer)).to.be.true;
+    expect(opener.getAttribute('aria-expanded')).to.equal('true');
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => !isOpen(drawer));
+    expect(opener.getAttribute('aria-expanded')).to.equal('false');
+    expect(document.activeElement).to.equal(opener);
+  });
+
+  it('may be links, may come later, and may have something in them', async () => {
+    const { page, drawer } = await place();
+    const link = document.createElement('a');
+    link.href = '/menu';
+    link.dataset['dmDrawer'] = 'menu';
+    const icon = link.appendChild(document.createElement('b'));
+    icon.textContent = 'Menu';
+    page.append(link);
+    await waitUntil(() => link.getAttribute('aria-expanded') === 'false');
+    icon.click();
+    expect(isOpen(drawer)).to.be.true;
+    drawer.close();
+    link.dataset['dmDrawer'] = 'other';
+    await waitUntil(() => !link.hasAttribute('aria-expanded'));
+    drawer.id = 'other';
+    await waitUntil(() => link.getAttribute('aria-controls') === 'other');
+  });
+
+  it('may be in the drawer, where they close it', async () => {
+    const { drawer } = await placeOpen(
+      html`<dm-drawer id="menu"><button id="done" data-dm-drawer="menu">Done</button></dm-drawer>`,
+    );
+    drawer.querySelector('button')!.click();
+    expect(isOpen(drawer)).to.be.false;
+  });
+
+  it('get back what the page wrote when the drawer goes', async () => {
+    const { drawer, opener } = await place(MENU);
+    opener.setAttribute('aria-haspopup', 'dialog');
+    drawer.remove();
+    await Promise.resolve();
+    expect(opener.hasAttribute('aria-expanded')).to.be.false;
+    expect(opener.hasAttribute('aria-controls')).to.be.false;
+  });
+
+  it('leave a drawer without any to script', async () => {
+    const drawer = await fixture<DmDrawer>(html`<dm-drawer><p>Text</p></dm-drawer>`);
+    await drawer.ready;
+    drawer.open();
+    expect(isOpen(drawer)).to.be.true;
+  });
+
+  it('may be gone when it closes: the focus goes to another', async () => {
+    const { page, drawer, opener } = await place();
+    const second = opener.cloneNode(true) as HTMLElement;
+    page.prepend(second);
+    await waitUntil(() => second.getAttribute('aria-expanded') === 'false');
+    opener.click();
+    opener.remove();
+    drawer.close();
+    expect(document.activeElement).to.equal(second);
+  });
+
+  for (const markup of [
+    html`<button id="hamburger" data-dm-hamburger>Menu</button>`,
+    html`<button id="hamburger" data-dm-hamburger="menu">Menu</button>`,
+    html`<button id="layout-drawer-hamburger" class="hamburger-on-header">Menu</button>`,
+  ]) {
+    it('are the hamburger on the header too, which is hidden while it is open', async () => {
+      const { page, drawer } = await place(
+        html`<header>${markup}</header>
+          ${MENU}`,
+      );
+      const hamburger = page.querySelector<HTMLElement>('header button')!;
+      const shown = (): string => getComputedStyle(hamburger).visibility;
+      const { x, y } = hamburger.getBoundingClientRect();
+      await clickAt(x + 5, y + 5);
+      expect(isOpen(drawer)).to.be.true;
+      expect(shown()).to.equal('hidden');
+      await sendKeys({ press: 'Escape' });
+      await waitUntil(() => !isOpen(drawer));
+      expect(shown()).to.equal('visible');
+      expect(document.activeElement).to.equal(hamburger);
+    });
+  }
+
+  it('that name no drawer open the first one only', async () => {
+    const { page, drawer } = await place(
+      html`<button data-dm-hamburger id="hamburger">Menu</button>${MENU}<dm-drawer></dm-drawer>`,
+    );
+    const second = page.querySelectorAll('dm-drawer')[1]!;
+    await second.ready;
+    page.querySelector<HTMLElement>('#hamburger')!.click();
+    expect([isOpen(drawer), isOpen(second)]).to.deep.equal([true, false]);
+  });
+});
