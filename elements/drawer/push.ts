@@ -49,7 +49,7 @@ function partsOf(parent: Element, drawer: Element, holders: ReadonlySet<Element>
 export function pushPage(drawer: Element, { x, y, duration, easing }: PushMotion): Push {
   const marked = [...document.querySelectorAll('[data-dm-push]')];
   const parts = marked.length ? marked : partsOf(document.body, drawer, holdersOfFixed(drawer));
-  const moves = parts.map((part) =>
+  let moves = parts.map((part) =>
     part.animate({ translate: `${x}px ${y}px` }, { duration, easing, fill: 'forwards' }),
   );
   const undo = (): void => {
@@ -58,11 +58,16 @@ export function pushPage(drawer: Element, { x, y, duration, easing }: PushMotion
   return {
     undo,
     back(time = duration) {
-      for (const move of moves) {
-        move.playbackRate = -duration / Math.max(time, 0.01);
-        move.play();
-      }
-      void Promise.allSettled(moves.map(({ finished }) => finished)).then(undo);
+      // From where each of them is by now; all are looked at before the first one moves.
+      const places = parts.map((part) => getComputedStyle(part).translate);
+      undo();
+      const homes = parts.map((part) => getComputedStyle(part).translate);
+      moves = parts.map((part, at) =>
+        part.animate(
+          { translate: [places[at] ?? 'none', homes[at] ?? 'none'] },
+          { duration: time, easing },
+        ),
+      );
     },
   };
 }

@@ -64,8 +64,8 @@ export class Session {
     this.#opener = opener ?? focusedElement();
     this.#unlock = lockScroll();
     dialog.style.removeProperty('--_leave');
-    dialog.showModal();
     this.#unmark = markPage();
+    dialog.showModal();
     panel.scrollTop = 0;
     const { signal } = this.#life;
     this.#drag = new Drag({
