@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmSidebar } from './sidebar';
+
+define('dm-sidebar', DmSidebar);

@@ -1,0 +1,271 @@
+import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { updateSite } from '../../shared/site/site';
+import { logLines } from '../../test/fixtures/log-lines';
+import { watch } from '../../test/fixtures/watch';
+import type { DmSidebar } from './sidebar';
+import './sidebar.define';
+import reserve from './sidebar.reserve.css?inline';
+
+const OPEN = html`<dm-sidebar id="side" position="left"><a href="/one">One</a></dm-sidebar>`;
+const COLLAPSED = html`<dm-sidebar id="side" position="left" collapsed>
+  <a href="/one">One</a>
+</dm-sidebar>`;
+
+async function place(markup = COLLAPSED) {
+  const page = await fixture<HTMLElement>(
+    html`<div>
+      <button id="opener" data-dm-sidebar="side">Aside</button>
+      <div id="row">
+        ${markup}
+        <p id="text">${'Words of the page. '.repeat(40)}</p>
+      </div>
+    </div>`,
+  );
+  const sidebar = page.querySelector('dm-sidebar')!;
+  await sidebar.ready;
+  const opener = page.querySelector<HTMLButtonElement>('#opener')!;
+  return { page, sidebar, opener, row: page.querySelector<HTMLElement>('#row')! };
+}
+
+const toggle = (sidebar: DmSidebar): HTMLButtonElement =>
+  sidebar.shadowRoot!.querySelector('button')!;
+const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+const isExpanded = (sidebar: DmSidebar): boolean => isShown(sidebar.querySelector('a')!);
+
+async function click(element: Element): Promise<void> {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  await sendMouse({
+    type: 'click',
+    position: [Math.round(x + width / 2), Math.round(y + height / 2)],
+  });
+}
+
+describe('dm-sidebar', () => {
+  beforeEach(async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    await setViewport({ width: 1000, height: 600 });
+  });
+
+  afterEach(() => {
+    updateSite({ sidebar: undefined, device: undefined });
+    document.documentElement.removeAttribute('dir');
+  });
+
+  describe('stands', () => {
+    it('at the left or the right, 280 px wide, or not at all', async () => {
+      const { sidebar, row } = await place(OPEN);
+      const box = (): DOMRect => sidebar.getBoundingClientRect();
+      expect([box().left, box().width]).to.deep.equal([row.getBoundingClientRect().left, 280]);
+      sidebar.position = 'right';
+      await waitUntil(() => box().right === row.getBoundingClientRect().right);
+      sidebar.position = 'hidden';
+      await waitUntil(() => !isShown(sidebar));
+    });
+
+    it('so in a flex container, whichever way the text runs', async () => {
+      const { sidebar, row } = await place(OPEN);
+      row.style.display = 'flex';
+      for (const dir of ['ltr', 'rtl']) {
+        document.documentElement.dir = dir;
+        for (const side of ['left', 'right'] as const) {
+          sidebar.position = side;
+          await waitUntil(
+            () => sidebar.getBoundingClientRect()[side] === row.getBoundingClientRect()[side],
+            `${side} in ${dir}`,
+          );
+        }
+      }
+    });
+
+    it('where the site says, and goes where a page of it wants it', async () => {
+      updateSite({ sidebar: { position: 'right' } });
+      const { sidebar } = await place(html`<dm-sidebar><a href="/one">One</a></dm-sidebar>`);
+      expect(sidebar.dataset['position']).to.equal('right');
+      updateSite({ sidebar: { position: 'left' } });
+      await waitUntil(() => sidebar.dataset['position'] === 'left');
+      updateSite({ sidebar: { position: 'hidden' } });
+      await waitUntil(() => !isShown(sidebar));
+    });
+
+    it('where its own attribute says, whatever the site does', async () => {
+      updateSite({ sidebar: { position: 'right' } });
+      const { sidebar } = await place(OPEN);
+      expect(sidebar.dataset['position']).to.equal('left');
+      updateSite({ sidebar: { position: 'hidden' } });
+      await sidebar.updateComplete;
+      expect(isShown(sidebar)).to.be.true;
+      sidebar.setAttribute('position', 'top');
+      await waitUntil(() => !isShown(sidebar));
+      expect(logLines.join()).to.include('position="top"');
+    });
+
+    it('above what follows on a narrow window', async () => {
+      await setViewport({ width: 375, height: 600 });
+      const { sidebar, row, page } = await place(OPEN);
+      const { width, bottom } = sidebar.getBoundingClientRect();
+      expect(width).to.equal(row.getBoundingClientRect().width);
+      expect(page.querySelector('#text')!.getBoundingClientRect().top).to.be.at.least(bottom);
+    });
+  });
+
+  describe('expands and closes', () => {
+    it('by its button, over the content, of which nothing moves', async () => {
+      const { page, sidebar } = await place();
+      const text = (): string =>
+        JSON.stringify(page.querySelector('#text')!.getBoundingClientRect());
+      const before = text();
+      expect(isExpanded(sidebar)).to.be.false;
+      expect(sidebar.getBoundingClientRect().width).to.equal(52);
+      expect(toggle(sidebar).getBoundingClientRect().width).to.equal(44);
+      await click(toggle(sidebar));
+      expect(isExpanded(sidebar)).to.be.true;
+      expect(toggle(sidebar).getAttribute('aria-expanded')).to.equal('true');
+      expect(text()).to.equal(before);
+      await click(toggle(sidebar));
+      await waitUntil(() => !isExpanded(sidebar));
+      expect(toggle(sidebar).getAttribute('aria-expanded')).to.equal('false');
+    });
+
+    it('by its opener, which says so', async () => {
+      const { sidebar, opener } = await place();
+      expect(opener.getAttribute('aria-expanded')).to.equal('false');
+      expect(opener.getAttribute('aria-controls')).to.equal('side');
+      await click(opener);
+      expect(isExpanded(sidebar)).to.be.true;
+      expect(opener.getAttribute('aria-expanded')).to.equal('true');
+      await click(opener);
+      await waitUntil(() => !isExpanded(sidebar));
+      expect(opener.getAttribute('aria-expanded')).to.equal('false');
+    });
+
+    it('only in collapsed mode', async () => {
+      const { sidebar, opener } = await place(OPEN);
+      expect(isShown(toggle(sidebar))).to.be.false;
+      await click(opener);
+      sidebar.close();
+      sidebar.toggle();
+      await sidebar.updateComplete;
+      expect([isExpanded(sidebar), sidebar.expanded]).to.deep.equal([true, true]);
+      expect(opener.getAttribute('aria-expanded')).to.equal('true');
+      sidebar.collapsed = true;
+      await waitUntil(() => !isExpanded(sidebar));
+      sidebar.open();
+      expect(isExpanded(sidebar)).to.be.true;
+      sidebar.collapsed = false;
+      await waitUntil(() => !isShown(toggle(sidebar)));
+      sidebar.collapsed = true;
+      await waitUntil(() => !isExpanded(sidebar));
+    });
+
+    it('with its events and states', async () => {
+      const { page, sidebar } = await place();
+      const heard: string[] = [];
+      for (const type of ['dm-open', 'dm-close'] as const) {
+        page.addEventListener(type, (event) => heard.push(event.type));
+      }
+      sidebar.addEventListener('dm-open', (event) => event.preventDefault(), { once: true });
+      sidebar.open();
+      expect(sidebar.expanded).to.be.false;
+      sidebar.open();
+      sidebar.open();
+      expect(sidebar.matches(':state(expanded):state(collapsed)')).to.be.true;
+      sidebar.close();
+      sidebar.close();
+      expect(sidebar.matches(':state(expanded)')).to.be.false;
+      expect(heard).to.deep.equal(['dm-open', 'dm-open', 'dm-close']);
+    });
+
+    it('on Escape, when the focus returns to the opener', async () => {
+      const { sidebar, opener } = await place();
+      opener.focus();
+      await sendKeys({ press: 'Enter' });
+      expect(isExpanded(sidebar)).to.be.true;
+      sidebar.querySelector('a')!.focus();
+      await sendKeys({ press: 'Escape' });
+      expect(sidebar.expanded).to.be.false;
+      expect(document.activeElement).to.equal(opener);
+    });
+
+    it('by a visit to another page', async () => {
+      const { sidebar } = await place();
+      sidebar.open();
+      document.dispatchEvent(new CustomEvent('dm-visit'));
+      expect(sidebar.expanded).to.be.false;
+    });
+
+    it('on some devices only', async () => {
+      updateSite({ device: 'mobile' });
+      const { sidebar } = await place(
+        html`<dm-sidebar position="left" collapsed-mobile><a href="/one">One</a></dm-sidebar>`,
+      );
+      expect(isExpanded(sidebar)).to.be.false;
+      updateSite({ device: 'desktop' });
+      await waitUntil(() => isExpanded(sidebar));
+    });
+  });
+
+  it('takes before it is defined the room that it will have', async () => {
+    const sheet = new CSSStyleSheet();
+    const early = reserve.replaceAll('dm-sidebar', 'dm-not-yet').replaceAll('10s', '0.2s');
+    sheet.replaceSync(early);
+    document.adoptedStyleSheets.push(sheet);
+    for (const given of [{}, { collapsed: '' }, { position: 'right' }, { position: 'hidden' }]) {
+      const row = await fixture<HTMLElement>(html`<div></div>`);
+      const boxes = ['dm-not-yet', 'dm-sidebar'].map((tag) => {
+        const element = document.createElement(tag);
+        element.append(document.createElement('p'));
+        element.setAttribute('position', 'left');
+        for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
+        return element;
+      });
+      const seen: string[] = [];
+      for (const box of boxes) {
+        row.replaceChildren(box);
+        await nextFrame();
+        const { left, width } = box.getBoundingClientRect();
+        seen.push(`${left} ${width}`);
+      }
+      expect(seen[0], JSON.stringify(given)).to.equal(seen[1]);
+    }
+    const late = await fixture<HTMLElement>(html`<dm-not-yet collapsed><p>Text</p></dm-not-yet>`);
+    const text = late.querySelector('p')!;
+    expect(getComputedStyle(text).visibility).to.equal('hidden');
+    await waitUntil(() => getComputedStyle(text).visibility === 'visible');
+    expect(late.getBoundingClientRect().width).to.equal(280);
+    document.adoptedStyleSheets.pop();
+  });
+
+  it('leaves nothing behind when it is removed', async () => {
+    const page = watch();
+    const { sidebar, opener } = await place();
+    sidebar.open();
+    sidebar.remove();
+    await Promise.resolve();
+    expect(opener.hasAttribute('aria-expanded')).to.be.false;
+    expect(page.left()).to.deep.equal([]);
+    page.stop();
+  });
+
+  it('is accessible beside the content, collapsed and expanded, at both sides', async () => {
+    const { page, sidebar } = await place();
+    await expect(page).to.be.accessible();
+    sidebar.open();
+    await expect(page).to.be.accessible();
+    sidebar.position = 'right';
+    await sidebar.updateComplete;
+    await expect(page).to.be.accessible();
+    sidebar.collapsed = false;
+    await sidebar.updateComplete;
+    await expect(page).to.be.accessible();
+    await setViewport({ width: 320, height: 600 });
+    await expect(page).to.be.accessible();
+  });
+
+  it('is called by its label, or Sidebar', async () => {
+    const { sidebar } = await place();
+    expect(toggle(sidebar).getAttribute('aria-label')).to.equal('Sidebar');
+    sidebar.label = 'What is on';
+    await waitUntil(() => toggle(sidebar).getAttribute('aria-label') === 'What is on');
+  });
+});
