@@ -1,0 +1,96 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { click, control, isShown, place, placeReady } from '../../test/fixtures/nav';
+
+const HERE = location.pathname;
+
+/** What the runtime fires when a page is there. */
+function arrive(path: string, by: 'visit' | 'browser' = 'visit'): void {
+  const visit = by === 'visit' ? {} : undefined;
+  const detail = { visit, url: new URL(path, location.href), resumed: false };
+  document.dispatchEvent(new CustomEvent('dm-load', { detail }));
+}
+
+const marks = (nav: Element): string[] =>
+  [...nav.querySelectorAll('[aria-current]')].map(
+    (link) => `${link.textContent.trim()}: ${link.getAttribute('aria-current') ?? ''}`,
+  );
+
+describe('the current page in dm-nav', () => {
+  it('is marked at the start', async () => {
+    const nav = await place(
+      '',
+      `<ul><li><a href="${HERE}">Here</a></li><li><a href="/b">B</a></li></ul>`,
+    );
+    expect(marks(nav)).to.deep.equal(['Here: page']);
+  });
+
+  it('is another after a page swap, with the items above it, and nothing is drawn anew', async () => {
+    const nav = await place('size="-1"');
+    const rooms = control(nav, 'Rooms');
+    arrive('/salt');
+    expect(marks(nav)).to.deep.equal(['Rooms: true', 'By the water: true', 'Salt room: page']);
+    arrive('/gallery/?utm=x#top');
+    expect(marks(nav)).to.deep.equal(['Gallery: page']);
+    expect(control(nav, 'Rooms')).to.equal(rooms);
+    arrive('/nowhere');
+    expect(marks(nav)).to.deep.equal([]);
+  });
+
+  it('leaves what the host has marked until the first swap, where no link leads to the page', async () => {
+    const nav = await place('', '<ul><li><a href="/a" aria-current="page">A</a></li></ul>');
+    expect(marks(nav)).to.deep.equal(['A: page']);
+    arrive('/elsewhere', 'browser');
+    expect(marks(nav)).to.deep.equal(['A: page']);
+    arrive('/elsewhere');
+    expect(marks(nav)).to.deep.equal([]);
+  });
+
+  it('prefers the link with the very query, and never marks one to a part of a page', async () => {
+    const nav = await place(
+      '',
+      '<ul><li><a href="/shop">All</a></li><li><a href="/shop?c=1">One</a></li><li><a href="/shop#two">Two</a></li></ul>',
+    );
+    arrive('/shop?c=1');
+    expect(marks(nav)).to.deep.equal(['One: page']);
+    arrive('/shop?c=2');
+    expect(marks(nav)).to.deep.equal(['All: page']);
+  });
+
+  it('is told by "More Options" where it is behind it', async () => {
+    const nav = await place();
+    arrive('/contact');
+    expect(control(nav, 'More Options').getAttribute('aria-current')).to.equal('true');
+  });
+
+  it('follows an address that a script of the page pushes, where there is no runtime', async () => {
+    const nav = await place(
+      '',
+      `<ul><li><a href="${HERE}">Here</a></li><li><a href="/b">B</a></li></ul>`,
+    );
+    history.pushState(null, '', '/b');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(marks(nav)).to.deep.equal(['B: page']);
+    history.replaceState(null, '', HERE);
+    dispatchEvent(new PopStateEvent('popstate'));
+    await waitUntil(() => marks(nav).join() === 'Here: page');
+  });
+
+  it('marks links that come later', async () => {
+    const nav = await place('', '<ul><li><a href="/a">A</a></li></ul>');
+    arrive('/late');
+    const item = document.createElement('li');
+    const link = document.createElement('a');
+    link.href = '/late';
+    link.textContent = 'Late';
+    item.append(link);
+    nav.querySelector('ul')!.append(item);
+    await waitUntil(() => marks(nav).join() === 'Late: page');
+  });
+
+  it('comes with nothing left open over the page', async () => {
+    const nav = await placeReady();
+    await click(control(nav, 'Sub-menu of Rooms'));
+    arrive('/gallery');
+    expect(isShown(nav, 'Gable room')).to.be.false;
+  });
+});

@@ -1,0 +1,122 @@
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { click, control, followed, isShown, place, shownItems } from '../../test/fixtures/nav';
+import { watch } from '../../test/fixtures/watch';
+import type { DmNav } from './nav';
+
+const toggle = (nav: DmNav): HTMLElement => nav.shadowRoot!.querySelector('[part=toggle]')!;
+const dialog = (nav: DmNav): HTMLDialogElement => nav.shadowRoot!.querySelector('dialog')!;
+const isOpen = (nav: DmNav): boolean => dialog(nav).matches(':modal');
+const isLocked = (): boolean => document.documentElement.classList.contains('dm-scroll-locked');
+
+async function placeOpen(): Promise<DmNav> {
+  const nav = await place('expandable');
+  await click(toggle(nav));
+  await waitUntil(() => isOpen(nav));
+  return nav;
+}
+
+describe('an expandable dm-nav', () => {
+  afterEach(() => {
+    document.querySelector('dm-nav')?.remove();
+  });
+
+  it('opens from its button, with all its items, over a dark overlay', async () => {
+    const nav = await place('expandable');
+    expect(isShown(nav, 'Home')).to.be.false;
+    expect(toggle(nav).textContent.trim()).to.equal('Menu');
+    await click(toggle(nav));
+    await waitUntil(() => isOpen(nav));
+    expect(shownItems(nav)).to.have.length(7);
+    expect(nav.matches(':state(open)')).to.be.true;
+    expect(toggle(nav).getAttribute('aria-expanded')).to.equal('true');
+    expect(getComputedStyle(dialog(nav), '::backdrop').backgroundColor).to.equal(
+      'rgba(0, 0, 0, 0.6)',
+    );
+    expect(isLocked()).to.be.true;
+  });
+
+  it('moves nothing on the page', async () => {
+    const nav = await place('expandable');
+    const { top } = document.querySelector('#after')!.getBoundingClientRect();
+    await click(toggle(nav));
+    await waitUntil(() => isOpen(nav));
+    expect(document.querySelector('#after')!.getBoundingClientRect().top).to.equal(top);
+  });
+
+  it('closes at Escape and returns the focus, an open sub-menu first', async () => {
+    const nav = await placeOpen();
+    await click(control(nav, 'Sub-menu of Rooms'));
+    await sendKeys({ press: 'Escape' });
+    expect(isShown(nav, 'Gable room')).to.be.false;
+    expect(isOpen(nav)).to.be.true;
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => !isOpen(nav));
+    expect(nav.shadowRoot!.activeElement).to.equal(toggle(nav));
+    expect(isLocked()).to.be.false;
+  });
+
+  it('closes by a click on the overlay, and by its button', async () => {
+    const nav = await placeOpen();
+    await sendMouse({ type: 'click', position: [1000, 500] });
+    await waitUntil(() => !isOpen(nav));
+    nav.open();
+    await waitUntil(() => isOpen(nav));
+    await click(nav.shadowRoot!.querySelector('[part=close]')!);
+    expect(isOpen(nav)).to.be.false;
+  });
+
+  it('closes when a link is followed, and stays for one that leads nowhere', async () => {
+    const nav = await placeOpen();
+    await click(control(nav, 'Getting here'));
+    expect(isShown(nav, 'By train')).to.be.true;
+    await click(control(nav, 'By train'));
+    expect(followed).to.deep.equal(['/train']);
+    expect(isOpen(nav)).to.be.false;
+  });
+
+  it('tells when it opens and closes, and stays closed where that is prevented', async () => {
+    const nav = await place('expandable');
+    const told: string[] = [];
+    for (const type of ['dm-open', 'dm-close'] as const) {
+      nav.addEventListener(type, () => told.push(type));
+    }
+    nav.open();
+    await waitUntil(() => isOpen(nav));
+    nav.close();
+    expect(told).to.deep.equal(['dm-open', 'dm-close']);
+    nav.addEventListener('dm-open', (event) => {
+      event.preventDefault();
+    });
+    nav.open();
+    await nextFrame();
+    await nextFrame();
+    expect(isOpen(nav)).to.be.false;
+  });
+
+  it('gives the page its scrolling back when it is removed while open', async () => {
+    const page = watch();
+    const nav = await placeOpen();
+    nav.remove();
+    await Promise.resolve();
+    expect(isLocked()).to.be.false;
+    expect(page.left()).to.deep.equal([]);
+    page.stop();
+  });
+
+  it('closes when it is expandable no longer', async () => {
+    const nav = await placeOpen();
+    nav.expandable = false;
+    await waitUntil(() => shownItems(nav).length === 6);
+    expect(isLocked()).to.be.false;
+  });
+
+  it('is accessible closed and open, in both directions', async () => {
+    const nav = await place('expandable');
+    await expect(nav).to.be.accessible();
+    document.documentElement.dir = 'rtl';
+    await click(toggle(nav));
+    await waitUntil(() => isOpen(nav));
+    await expect(nav).to.be.accessible();
+  });
+});

@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmNav } from './nav';
+
+define('dm-nav', DmNav);

@@ -1,0 +1,376 @@
+import { expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import {
+  click,
+  control,
+  followed,
+  hover,
+  isShown,
+  links,
+  middle,
+  place,
+  placeReady,
+  SEVEN,
+  shownItems,
+} from '../../test/fixtures/nav';
+import { watch } from '../../test/fixtures/watch';
+import type { DmNav } from './nav';
+
+const ROOMS = 'Sub-menu of Rooms';
+const isOpen = (nav: Element, says: string): boolean =>
+  control(nav, says).getAttribute('aria-expanded') === 'true';
+
+describe('dm-nav', () => {
+  it('keeps the links its children are, and gives a button to each with a sub-menu', async () => {
+    const nav = await place('size="-1"');
+    const link = control(nav, 'Rooms');
+    expect(link.closest('dm-nav')).to.equal(nav);
+    expect(link.getRootNode()).to.equal(document);
+    expect(control(nav, ROOMS).previousElementSibling).to.equal(link);
+    expect(isOpen(nav, ROOMS)).to.be.false;
+    expect(isShown(nav, 'Gable room')).to.be.false;
+  });
+
+  it('opens and closes a sub-menu by its button', async () => {
+    const nav = await placeReady();
+    await click(control(nav, ROOMS));
+    expect(isOpen(nav, ROOMS)).to.be.true;
+    expect(isShown(nav, 'Gable room')).to.be.true;
+    await click(control(nav, ROOMS));
+    expect(isShown(nav, 'Gable room')).to.be.false;
+  });
+
+  it('follows a link that has a sub-menu', async () => {
+    const nav = await placeReady();
+    await click(control(nav, 'Rooms'));
+    expect(followed).to.deep.equal(['/rooms']);
+  });
+
+  it('opens the sub-menu of a link that leads nowhere, by mouse and keyboard', async () => {
+    const nav = await placeReady();
+    const link = control(nav, 'Getting here');
+    expect(link.getAttribute('role')).to.equal('button');
+    await click(link);
+    expect(isShown(nav, 'By train')).to.be.true;
+    await sendKeys({ press: 'Escape' });
+    expect(isShown(nav, 'By train')).to.be.false;
+    link.focus();
+    await sendKeys({ press: 'Space' });
+    await waitUntil(() => isShown(nav, 'By train'));
+    expect(followed).to.deep.equal([]);
+  });
+
+  it('shows one sub-menu at a time in a row, and none once something beside it is pressed', async () => {
+    const nav = await placeReady();
+    await click(control(nav, ROOMS));
+    await click(control(nav, 'Getting here'));
+    expect(isShown(nav, 'Gable room')).to.be.false;
+    expect(isShown(nav, 'By train')).to.be.true;
+    await sendMouse({ type: 'click', position: [640, 600] });
+    expect(isShown(nav, 'By train')).to.be.false;
+  });
+
+  it('closes its sub-menus when a link in them is followed', async () => {
+    const nav = await placeReady();
+    await click(control(nav, ROOMS));
+    await click(control(nav, 'Pilots room'));
+    expect(followed).to.deep.equal(['/pilots']);
+    expect(isShown(nav, 'Pilots room')).to.be.false;
+  });
+
+  it('moves nothing on the page when a sub-menu opens', async () => {
+    const nav = await placeReady();
+    const before = document.querySelector('#after')!.getBoundingClientRect().top;
+    await click(control(nav, ROOMS));
+    expect(document.querySelector('#after')!.getBoundingClientRect().top).to.equal(before);
+  });
+
+  it('answers a press before what answers pointers is loaded', async () => {
+    const nav = await place();
+    control(nav, ROOMS).click();
+    expect(isShown(nav, 'Gable room')).to.be.true;
+  });
+
+  describe('under a mouse', () => {
+    it('opens after a moment and closes a while after the mouse has left', async () => {
+      const nav = await placeReady();
+      await hover(control(nav, 'Rooms'));
+      expect(isShown(nav, 'Gable room')).to.be.false;
+      await waitUntil(() => isShown(nav, 'Gable room'));
+      await hover(document.querySelector('#last')!);
+      expect(isShown(nav, 'Gable room')).to.be.true;
+      await waitUntil(() => !isShown(nav, 'Gable room'));
+    });
+
+    it('keeps open what it opened when that is clicked, and closes it at the next click', async () => {
+      const nav = await placeReady();
+      await hover(control(nav, ROOMS));
+      await waitUntil(() => isShown(nav, 'Gable room'));
+      await click(control(nav, ROOMS));
+      expect(isShown(nav, 'Gable room')).to.be.true;
+      await click(control(nav, ROOMS));
+      expect(isShown(nav, 'Gable room')).to.be.false;
+    });
+
+    it('opens a third level beside the second, and loses neither on a diagonal way there', async () => {
+      const nav = await placeReady();
+      await hover(control(nav, 'Rooms'));
+      await waitUntil(() => isShown(nav, 'By the water'));
+      await hover(control(nav, 'By the water'));
+      await waitUntil(() => isShown(nav, 'Net loft'));
+      const [x, y] = middle(control(nav, 'By the water'));
+      const [toX, toY] = middle(control(nav, 'Salt room'));
+      expect(toX).to.be.above(x);
+      for (let step = 1; step <= 6; step += 1) {
+        const position: [number, number] = [
+          Math.round(x + ((toX - x) * step) / 6),
+          Math.round(y + ((toY - y) * step) / 6),
+        ];
+        await sendMouse({ type: 'move', position });
+      }
+      expect(isShown(nav, 'Salt room')).to.be.true;
+    });
+
+    it('opens nothing for a finger', async () => {
+      const nav = await placeReady();
+      const over = { bubbles: true, composed: true, pointerType: 'touch' };
+      control(nav, 'Rooms').dispatchEvent(new PointerEvent('pointerover', over));
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      expect(isShown(nav, 'Gable room')).to.be.false;
+    });
+
+    it('closes at Escape wherever the focus is, and stays closed until the mouse comes anew', async () => {
+      const nav = await placeReady();
+      await hover(control(nav, 'Rooms'));
+      await waitUntil(() => isShown(nav, 'Gable room'));
+      await sendKeys({ press: 'Escape' });
+      expect(isShown(nav, 'Gable room')).to.be.false;
+    });
+  });
+
+  describe('by keyboard', () => {
+    it('opens a sub-menu around the focus, and Tab goes through it', async () => {
+      const nav = await placeReady();
+      control(nav, 'Home').focus();
+      await sendKeys({ press: 'Tab' });
+      await waitUntil(() => isShown(nav, 'Gable room'));
+      await sendKeys({ press: 'Tab' });
+      expect(document.activeElement).to.equal(control(nav, ROOMS));
+      await sendKeys({ press: 'Tab' });
+      expect(document.activeElement).to.equal(control(nav, 'Gable room'));
+    });
+
+    it('moves along a row and into its sub-menus with arrows, Home and End', async () => {
+      const nav = await placeReady('size="-1"');
+      const focused = (): string => document.activeElement!.textContent.trim();
+      control(nav, 'Home').focus();
+      const seen: string[] = [];
+      const keys = ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
+      for (const press of [...keys, 'ArrowUp', 'ArrowUp', 'End', 'ArrowLeft', 'Home']) {
+        await sendKeys({ press });
+        seen.push(focused());
+      }
+      expect(seen).to.deep.equal([
+        ...['Rooms', 'Gable room', 'By the water', 'Net loft', 'Salt room', 'By the water'],
+        ...['Gable room', 'Rooms', 'Contact', 'Story', 'Home'],
+      ]);
+    });
+
+    it('mirrors the arrows where text runs from right to left', async () => {
+      document.documentElement.dir = 'rtl';
+      const nav = await placeReady('size="-1"');
+      control(nav, 'Home').focus();
+      await sendKeys({ press: 'ArrowLeft' });
+      expect(document.activeElement).to.equal(control(nav, 'Rooms'));
+      await sendKeys({ press: 'ArrowRight' });
+      expect(document.activeElement).to.equal(control(nav, 'Home'));
+    });
+
+    it('closes one level at each Escape and returns the focus to what opened it', async () => {
+      const nav = await placeReady();
+      control(nav, 'Rooms').focus();
+      await sendKeys({ press: 'ArrowDown' });
+      await sendKeys({ press: 'ArrowDown' });
+      await sendKeys({ press: 'ArrowRight' });
+      expect(document.activeElement).to.equal(control(nav, 'Net loft'));
+      await sendKeys({ press: 'Escape' });
+      expect(document.activeElement).to.equal(control(nav, 'By the water'));
+      expect(isShown(nav, 'Net loft')).to.be.false;
+      await sendKeys({ press: 'Escape' });
+      expect(document.activeElement).to.equal(control(nav, ROOMS));
+      expect(isShown(nav, 'Gable room')).to.be.false;
+    });
+
+    it('closes what is open when the focus leaves', async () => {
+      const nav = await placeReady();
+      await click(control(nav, ROOMS));
+      document.querySelector<HTMLElement>('#last')!.focus();
+      expect(isShown(nav, 'Gable room')).to.be.false;
+    });
+  });
+
+  describe('as a column', () => {
+    it('keeps sub-menus between its items, and more than one open', async () => {
+      const nav = await placeReady('orientation="vertical" size="-1"');
+      const after = document.querySelector('#after')!;
+      const before = after.getBoundingClientRect().top;
+      await click(control(nav, ROOMS));
+      await click(control(nav, 'Getting here'));
+      expect(isShown(nav, 'Gable room')).to.be.true;
+      expect(isShown(nav, 'By train')).to.be.true;
+      expect(after.getBoundingClientRect().top).to.be.above(before);
+    });
+
+    it('opens nothing under a mouse', async () => {
+      const nav = await placeReady('orientation="vertical"');
+      await hover(control(nav, 'Rooms'));
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      expect(isShown(nav, 'Gable room')).to.be.false;
+    });
+
+    it('shows every sub-menu for good with show-sub-items, and its placeholders do nothing', async () => {
+      const nav = await placeReady('orientation="vertical" show-sub-items size="-1"');
+      expect(isShown(nav, 'Net loft')).to.be.true;
+      expect(nav.querySelector('button')).to.be.null;
+      expect(control(nav, 'By the water').hasAttribute('role')).to.be.false;
+      await click(control(nav, 'By the water'));
+      expect(isShown(nav, 'Net loft')).to.be.true;
+      expect(followed).to.deep.equal([]);
+    });
+
+    it('moves with arrows through all that is shown, opens with one and closes with the other', async () => {
+      const nav = await placeReady('orientation="vertical" size="-1"');
+      const focused = (): string => document.activeElement!.textContent.trim();
+      control(nav, 'Home').focus();
+      const seen: string[] = [];
+      for (const press of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown'])
+        await sendKeys({ press }).then(() => seen.push(focused()));
+      expect(seen).to.deep.equal([
+        'Rooms',
+        'Gable room',
+        'By the water',
+        'Pilots room',
+        'Getting here',
+      ]);
+      await sendKeys({ press: 'ArrowUp' });
+      await sendKeys({ press: 'ArrowLeft' });
+      await sendKeys({ press: 'ArrowLeft' });
+      expect(focused()).to.equal('Rooms');
+      expect(isShown(nav, 'Gable room')).to.be.false;
+    });
+  });
+
+  describe('when the page changes it', () => {
+    it('takes up items and sub-menus that come and go', async () => {
+      const nav = await placeReady('size="-1"');
+      const list = nav.querySelector('ul')!;
+      list.insertAdjacentHTML(
+        'beforeend',
+        '<li><a href="/new">New</a><ul><li><a href="/newer">Newer</a></li></ul></li>',
+      );
+      await waitUntil(() => nav.querySelectorAll('[data-dm-nav=toggle]').length === 2);
+      await click(control(nav, 'Sub-menu of New'));
+      expect(isShown(nav, 'Newer')).to.be.true;
+      control(nav, 'Newer').closest('ul')!.remove();
+      await waitUntil(() => nav.querySelectorAll('[data-dm-nav=toggle]').length === 1);
+    });
+
+    it('makes a placeholder of a link that leads nowhere any more, and a link of a placeholder', async () => {
+      const nav = await placeReady('size="-1"');
+      control(nav, 'Rooms').setAttribute('href', '#');
+      control(nav, 'Getting here').setAttribute('href', '/getting');
+      await waitUntil(() => control(nav, 'Rooms').getAttribute('role') === 'button');
+      expect(control(nav, 'Getting here').hasAttribute('role')).to.be.false;
+      expect(isOpen(nav, 'Sub-menu of Getting here')).to.be.false;
+    });
+
+    it('leaves markup, listeners and observers as they were when it is removed while open', async () => {
+      const page = watch();
+      const nav = await placeReady('fit');
+      await click(control(nav, ROOMS));
+      expect(isShown(nav, 'Gable room')).to.be.true;
+      nav.remove();
+      await Promise.resolve();
+      expect(page.left()).to.deep.equal([]);
+      page.stop();
+      expect(nav.innerHTML).to.equal(SEVEN);
+    });
+
+    it('works again when it is put back', async () => {
+      const nav = await placeReady();
+      const parent = nav.parentElement!;
+      nav.remove();
+      await Promise.resolve();
+      parent.append(nav);
+      await nav.ready;
+      control(nav, ROOMS).click();
+      await waitUntil(() => isShown(nav, 'Gable room'));
+    });
+
+    it('keeps what is open when it is moved', async () => {
+      const nav = await placeReady();
+      await click(control(nav, ROOMS));
+      document.querySelector('#after')!.after(nav);
+      await nextFrame();
+      expect(isShown(nav, 'Gable room')).to.be.true;
+    });
+  });
+
+  it('copes with a menu of 200 items, nested', async () => {
+    const many = Array.from(
+      { length: 20 },
+      (_, at) => `<li><a href="/s${at}">Section ${at}</a>${links(9)}</li>`,
+    );
+    const nav = await placeReady('size="-1"', `<nav><ul>${many.join('')}</ul></nav>`);
+    expect(nav.querySelectorAll('[data-dm-nav=toggle]')).to.have.length(20);
+    await click(control(nav, 'Sub-menu of Section 3'));
+    const list = control(nav, 'Section 3').closest('li')!.querySelector('ul')!;
+    expect(list.getClientRects()).to.have.length(1);
+  });
+
+  it('scrolls a sub-menu that is higher than the window, and has its lists between its items', async () => {
+    const deep = `<li><a href="/deep">Deep</a>${links(2).replaceAll('Page', 'Deep page')}</li>`;
+    const long = links(60).replace('<ul>', `<ul>${deep}`);
+    const nav = await placeReady('', `<ul><li><a href="/long">Long</a>${long}</li></ul>`);
+    await click(control(nav, 'Sub-menu of Long'));
+    const list = control(nav, 'Deep').closest('ul')!;
+    expect(list.getBoundingClientRect().bottom).to.be.at.most(innerHeight);
+    expect(list.scrollHeight).to.be.above(list.clientHeight);
+    await click(control(nav, 'Sub-menu of Deep'));
+    expect(control(nav, 'Deep page 1').getBoundingClientRect().right).to.be.at.most(
+      list.getBoundingClientRect().right,
+    );
+  });
+
+  it('draws nothing, and logs nothing, without children', async () => {
+    const nav = await place('', '');
+    expect(nav.getBoundingClientRect().height).to.equal(0);
+    expect(shownItems(nav)).to.deep.equal([]);
+  });
+
+  it('is accessible closed, with sub-menus open, as a column and in the other direction', async () => {
+    const nav = await placeReady();
+    await expect(nav).to.be.accessible();
+    await click(control(nav, ROOMS));
+    await click(control(nav, 'By the water'));
+    await expect(nav).to.be.accessible();
+    document.documentElement.dir = 'rtl';
+    nav.orientation = 'vertical';
+    await nextFrame();
+    await expect(nav).to.be.accessible();
+  });
+
+  it('tells its state by an event once it is ready', async () => {
+    const nav: DmNav = document.createElement('dm-nav');
+    const ready = oneEvent(nav, 'dm-ready');
+    document.body.append(nav);
+    await ready;
+    nav.remove();
+  });
+
+  it('never asks for React', async () => {
+    await placeReady();
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(names.filter((name) => /deps\/react|react-mount|r2wc/.test(name))).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,211 @@
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { updateSite } from '../../shared/site/site';
+import { canEmulateMedia } from '../../test/fixtures/media';
+import {
+  click,
+  control,
+  isShown,
+  links,
+  place,
+  placeReady,
+  shownItems,
+} from '../../test/fixtures/nav';
+import { countThatFit } from './fit';
+
+const MORE = 'More Options';
+const LESS = 'Less Options';
+const after = (): number => document.querySelector('#after')!.getBoundingClientRect().top;
+
+describe('more of dm-nav', () => {
+  it('keeps what is past the fifth item behind "More Options"', async () => {
+    const nav = await place();
+    expect(shownItems(nav)).to.deep.equal([
+      'Home',
+      'Rooms',
+      'Getting here',
+      'Gallery',
+      'Journal',
+      MORE,
+    ]);
+    expect(isShown(nav, 'Story')).to.be.false;
+  });
+
+  it('shows the rest after the button, which then says "Less Options", and hides it again', async () => {
+    const nav = await place();
+    await click(control(nav, MORE));
+    expect(shownItems(nav).slice(5)).to.deep.equal([LESS, 'Story', 'Contact']);
+    expect(control(nav, LESS).getAttribute('aria-expanded')).to.equal('true');
+    expect(nav.matches(':state(more)')).to.be.true;
+    await click(control(nav, LESS));
+    expect(isShown(nav, 'Story')).to.be.false;
+    expect(nav.matches(':state(more)')).to.be.false;
+  });
+
+  it('has no button where nothing is left', async () => {
+    const nav = await place('', links(5));
+    expect(nav.querySelector('button')).to.be.null;
+  });
+
+  it('shows all of a menu without a limit', async () => {
+    const nav = await place('size="-1"');
+    expect(shownItems(nav)).to.have.length(7);
+  });
+
+  it('takes size and texts from the site parameters, unless it has its own', async () => {
+    updateSite({ nav: { size: 2, moreText: 'Mehr', lessText: 'Weniger' } });
+    const nav = await place();
+    expect(shownItems(nav)).to.deep.equal(['Home', 'Rooms', 'Mehr']);
+    nav.size = 3;
+    nav.moreText = 'Plus';
+    await waitUntil(() => shownItems(nav).join() === 'Home,Rooms,Getting here,Plus');
+    nav.removeAttribute('size');
+    updateSite({ nav: undefined });
+    await waitUntil(() => shownItems(nav).length === 6);
+  });
+
+  it('has another size on another device, and counts no item that is hidden there', async () => {
+    const nav = await place('size="4" size-mobile="2"');
+    control(nav, 'Home').setAttribute('data-dm-hide', 'mobile tablet');
+    updateSite({ device: 'mobile' });
+    await waitUntil(() => shownItems(nav).join() === `Rooms,Getting here,${MORE}`);
+    updateSite({ device: 'desktop' });
+    await waitUntil(() => shownItems(nav).length === 5);
+    expect(shownItems(nav)[0]).to.equal('Home');
+  });
+
+  it('hides items of sub-menus on their devices', async () => {
+    const nav = await placeReady('orientation="vertical" show-sub-items size="-1"');
+    control(nav, 'Gable room').closest('li')!.setAttribute('data-dm-hide', 'desktop');
+    await waitUntil(() => !isShown(nav, 'Gable room'));
+    updateSite({ device: 'tablet' });
+    await waitUntil(() => isShown(nav, 'Gable room'));
+  });
+
+  it('moves neither the page nor the first items when the rest of a row is shown', async () => {
+    const nav = await place();
+    const [top, left] = [after(), control(nav, MORE).getBoundingClientRect().left];
+    nav.parentElement!.style.width = '420px';
+    await nextFrame();
+    const narrow = after();
+    await click(control(nav, MORE));
+    expect(after()).to.equal(narrow);
+    await click(control(nav, LESS));
+    nav.parentElement!.style.removeProperty('width');
+    await click(control(nav, MORE));
+    expect(after()).to.equal(top);
+    expect(control(nav, LESS).getBoundingClientRect().left).to.equal(left);
+  });
+
+  it('closes at Escape, and returns the focus to the button', async () => {
+    const nav = await placeReady();
+    await click(control(nav, MORE));
+    control(nav, 'Contact').focus();
+    await sendKeys({ press: 'Escape' });
+    expect(isShown(nav, 'Contact')).to.be.false;
+    expect(document.activeElement).to.equal(control(nav, MORE));
+  });
+
+  it('opens sub-menus of the items it has shown', async () => {
+    const nav = await placeReady('size="1"');
+    await click(control(nav, MORE));
+    await click(control(nav, 'Sub-menu of Rooms'));
+    expect(isShown(nav, 'Gable room')).to.be.true;
+  });
+
+  it('is accessible closed and open', async () => {
+    const nav = await place();
+    await expect(nav).to.be.accessible();
+    await click(control(nav, MORE));
+    await expect(nav).to.be.accessible();
+  });
+
+  describe('as many as fit', () => {
+    it('shows what the width has room for in one row, and follows the width', async () => {
+      const nav = await place('fit');
+      const list = nav.querySelector('ul')!;
+      expect(shownItems(nav)).to.have.length(7);
+      const height = list.offsetHeight;
+      for (const width of [500, 360, 240, 900]) {
+        nav.parentElement!.style.width = `${width}px`;
+        await waitUntil(() => list.scrollWidth <= width && list.offsetHeight === height);
+        await nextFrame();
+        expect(shownItems(nav).includes(MORE)).to.equal(width < 700);
+      }
+    });
+
+    it('shows no more than its size', async () => {
+      const nav = await place('fit size="3"');
+      expect(shownItems(nav)).to.have.length(4);
+    });
+
+    it('counts anew when an item says something else', async () => {
+      const nav = await place('fit');
+      nav.parentElement!.style.width = '480px';
+      await waitUntil(() => shownItems(nav).includes(MORE));
+      const before = shownItems(nav).length;
+      control(nav, 'Home').textContent = 'The house by the water where you will be at home';
+      await waitUntil(() => shownItems(nav).length < before);
+    });
+
+    it('keeps the focus in the menu when its item is hidden', async () => {
+      const nav = await place('fit');
+      control(nav, 'Contact').focus();
+      nav.parentElement!.style.width = '300px';
+      await waitUntil(() => !isShown(nav, 'Contact'));
+      expect(document.activeElement).to.equal(control(nav, MORE));
+    });
+
+    it('raises no error of a loop', async () => {
+      const errors: string[] = [];
+      const note = ({ message }: ErrorEvent): void => void errors.push(message);
+      addEventListener('error', note);
+      const nav = await place('fit');
+      for (let width = 800; width > 200; width -= 60) {
+        nav.parentElement!.style.width = `${width}px`;
+        await nextFrame();
+      }
+      removeEventListener('error', note);
+      expect(errors).to.deep.equal([]);
+    });
+
+    it('shows one item of a nav without a list as it does of a list', async () => {
+      const bare =
+        '<nav aria-label="Bare"><a href="/a">A</a><a href="/b">B</a><a href="/c">C</a></nav>';
+      const nav = await place('size="1"', bare);
+      expect(shownItems(nav)).to.deep.equal(['A']);
+      expect(isShown(nav, MORE)).to.be.true;
+    });
+  });
+
+  it('counts what fits', () => {
+    const widths = [100, 100, 100];
+    expect(countThatFit({ widths, gap: 10, more: 50, room: 320 })).to.equal(3);
+    expect(countThatFit({ widths, gap: 10, more: 50, room: 319 })).to.equal(2);
+    expect(countThatFit({ widths, gap: 10, more: 50, room: 269 })).to.equal(1);
+    expect(countThatFit({ widths, gap: 10, more: 50, room: 40 })).to.equal(0);
+    expect(countThatFit({ widths: [], gap: 10, more: 50, room: 0 })).to.equal(0);
+  });
+
+  it('fits a window of 320 px, with targets of 44 px for a finger', async () => {
+    await setViewport({ width: 320, height: 640 });
+    updateSite({ device: 'mobile' });
+    const nav = await place();
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    for (const target of nav.querySelectorAll('a, button')) {
+      if (target.getClientRects().length > 0) {
+        expect(target.getBoundingClientRect().height).to.be.at.least(44);
+      }
+    }
+  });
+
+  if (canEmulateMedia) {
+    it('marks the page shown where colours are forced', async () => {
+      await emulateMedia({ forcedColors: 'active' });
+      const nav = await place('', `<ul><li><a href="${location.pathname}">Here</a></li></ul>`);
+      const mark = getComputedStyle(control(nav, 'Here'), '::before');
+      expect(mark.opacity).to.equal('1');
+      await emulateMedia({ forcedColors: 'none' });
+    });
+  }
+});
