@@ -53,6 +53,9 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   // Loaded by the first slider that turns by itself or plays a video.
   motion: 'movement',
   leaflet: 'Leaflet',
+  // What answers the pointers and keys of a menu; its styles, where a page has no `dm.css`.
+  hands: 'hands',
+  links: 'links',
 };
 
 async function byName(

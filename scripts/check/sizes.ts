@@ -34,6 +34,8 @@ const CHUNKS: readonly (readonly [label: string, chunks: readonly string[], budg
   ['what drives Swiper, with keys and scrolling', ['carousel', 'swiper-engine'], 3500],
   ['what moves slides by itself', ['motion'], 1500],
   ['Leaflet', ['leaflet'], 39_000],
+  ['pointers and keys of a menu', ['hands'], 3500],
+  ['styles of a menu on pages without dm.css', ['links'], 1800],
 ];
 
 async function entrySize(graph: ChunkGraph, entry: string, budget: number): Promise<Size> {
