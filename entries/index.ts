@@ -10,5 +10,11 @@ export { LitElement } from '../shared/element/lit-element';
 export { ReactElement, type ViewProps } from '../shared/element/react-element';
 export { subscribe } from '../shared/events/bus';
 export { emitSiteEvent, type SiteEventMap, type SiteEventName } from '../shared/events/site-events';
+export {
+  getConsent,
+  whenConsented,
+  type Consent,
+  type ConsentCategory,
+} from '../shared/site/consent';
 export { getSite, type Device, type Mode, type Site } from '../shared/site/site';
 export type { SiteParameters } from '../shared/site/parameters.types';
