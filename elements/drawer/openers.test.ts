@@ -104,4 +104,26 @@ describe('the openers of dm-drawer', () => {
     page.querySelector<HTMLElement>('#hamburger')!.click();
     expect([isOpen(drawer), isOpen(second)]).to.deep.equal([true, false]);
   });
+
+  it('are not those of a drawer of a page that was left, which is kept out of sight', async () => {
+    const { page, drawer, opener } = await place();
+    const away = document.createElement('div');
+    away.hidden = true;
+    away.attachShadow({ mode: 'closed' }).append(drawer);
+    document.documentElement.append(away);
+    await waitUntil(() => !opener.hasAttribute('aria-expanded'));
+    const next = document.createElement('dm-drawer');
+    next.id = 'menu';
+    page.append(next);
+    await next.ready;
+    opener.click();
+    expect([isOpen(drawer), isOpen(next)]).to.deep.equal([false, true]);
+    expect(opener.getAttribute('aria-expanded')).to.equal('true');
+    next.remove();
+    page.append(drawer);
+    away.remove();
+    await waitUntil(() => opener.getAttribute('aria-expanded') === 'false');
+    opener.click();
+    expect(isOpen(drawer)).to.be.true;
+  });
 });
