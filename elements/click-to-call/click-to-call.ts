@@ -35,13 +35,11 @@ export const attributes = {
  * A link to call by, which shows the number 100 ms after it is pressed (core-runtime §2, §9): on a
  * desktop as text with a button that copies it. A link among the children stays as the page wrote
  * it; without one, it is drawn from `phone` and `label`. The site owner is told of every press, and
- * of those on links to a mailbox or a map among the children.
+ * of those on links to a mailbox or a map among the children (`event-click to call`, `event-click to
+ * email`, `event-click to map`).
  *
  * @summary Link to call by, with the number to read and copy.
  * @slot - A `tel:` link, alone or in a text, maybe with others to a mailbox (`mailto:`) or a map.
- * @fires event-click to call - For the site owner: a visitor pressed the link to call.
- * @fires event-click to email - For the site owner: a visitor pressed a link to a mailbox.
- * @fires event-click to map - For the site owner: a visitor pressed a link to a map.
  * @csspart link - The link that is drawn where the children have none.
  * @csspart icon - The receiver in it.
  * @csspart number - The number.

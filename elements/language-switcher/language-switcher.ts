@@ -31,6 +31,7 @@ export interface SwitcherActions {
  * is to be shown by its flag is shown by its code.
  *
  * @summary Drop-down of the site's languages.
+ * @prop languages - The languages; without it, those of the JSON child, the children or the site parameters.
  * @slot - Links with `hreflang`, the language's name as text, and maybe its flag (`img` or `svg`), alone or in a list; or one `script type="application/json"` with a list of languages (`code`, `name`, `url`, `dir`, `flag`).
  * @fires {CustomEvent<OpenDetail>} dm-open - The list is about to open; cancelable.
  * @fires {CustomEvent<OpenDetail>} dm-close - The list has closed.

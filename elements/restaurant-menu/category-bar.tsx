@@ -22,11 +22,8 @@ export function CategoryBar({ categories, current, onGo }: CategoryBarProps): Re
 
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    const box = row.current;
-    if (!link || !box || box.scrollWidth <= box.clientWidth) return;
     // Only the row: the page must not move because of what is read.
-    const middle = link.offsetLeft + link.offsetWidth / 2 - box.clientWidth / 2;
-    box.scrollTo({ left: middle });
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - row.current.clientWidth / 3 });
   }, [current]);
 
   const go = (event: MouseEvent, id: string): void => {

@@ -10,9 +10,6 @@ interface CategoryProps {
   readonly onToggle: (id: string, open: boolean) => void;
 }
 
-/** A search in the page finds what is hidden so, and opens it; where it is not known, it is hidden. */
-const hiddenWord = (): string => ('onbeforematch' in document ? 'until-found' : '');
-
 /** A category, which opens and closes where it may. */
 export function CategorySection({ category, money, state, onToggle }: CategoryProps): ReactNode {
   const { name, id, level, text, items } = category;
@@ -22,21 +19,19 @@ export function CategorySection({ category, money, state, onToggle }: CategoryPr
   const isClosed = state === 'closed';
 
   useLayoutEffect(() => {
-    if (isClosed) content.current?.setAttribute('hidden', hiddenWord());
-    else content.current?.removeAttribute('hidden');
-  }, [isClosed]);
-
-  useLayoutEffect(() => {
     const box = content.current;
-    const life = new AbortController();
-    const found = (): void => {
+    if (!isClosed || !box) return undefined;
+    const open = (): void => {
       onToggle(id, true);
     };
-    box?.addEventListener('beforematch', found, { signal: life.signal });
+    // A search in the page finds what is hidden so; where that is not known, it is just hidden.
+    box.setAttribute('hidden', 'onbeforematch' in document ? 'until-found' : '');
+    box.addEventListener('beforematch', open);
     return () => {
-      life.abort();
+      box.removeAttribute('hidden');
+      box.removeEventListener('beforematch', open);
     };
-  }, [onToggle, id]);
+  }, [isClosed, onToggle, id]);
 
   return (
     <section part="category" data-id={id} aria-labelledby={`${own}-name`}>

@@ -1,25 +1,23 @@
-import { menuText } from './texts';
+import { textsOf } from '../../shared/site/strings';
 
-/** What is known of a mark: its letters, its text, and its name in schema.org where it has one. */
-interface Known {
-  readonly letters: string;
-  readonly text: Parameters<typeof menuText>[0];
-  readonly schema?: string;
-}
-
-const KNOWN: Readonly<Record<string, Known>> = {
-  vegan: { letters: 'VG', text: 'dietVegan', schema: 'VeganDiet' },
-  vegetarian: { letters: 'V', text: 'dietVegetarian', schema: 'VegetarianDiet' },
-  'gluten-free': { letters: 'GF', text: 'dietGlutenFree', schema: 'GlutenFreeDiet' },
-  'lactose-free': { letters: 'LF', text: 'dietLactoseFree', schema: 'LowLactoseDiet' },
-  'dairy-free': { letters: 'DF', text: 'dietDairyFree' },
-  spicy: { letters: 'SP', text: 'dietSpicy' },
-  nuts: { letters: 'N', text: 'dietNuts' },
-  seafood: { letters: 'SF', text: 'dietSeafood' },
-  halal: { letters: 'H', text: 'dietHalal', schema: 'HalalDiet' },
-  kosher: { letters: 'K', text: 'dietKosher', schema: 'KosherDiet' },
-  organic: { letters: 'O', text: 'dietOrganic' },
+/** The marks that are known: letters, English text, and the name in schema.org where there is one. */
+const KNOWN: Readonly<Record<string, readonly [letters: string, text: string, schema?: string]>> = {
+  vegan: ['VG', 'Vegan', 'VeganDiet'],
+  vegetarian: ['V', 'Vegetarian', 'VegetarianDiet'],
+  'gluten-free': ['GF', 'Gluten-free', 'GlutenFreeDiet'],
+  'lactose-free': ['LF', 'Lactose-free', 'LowLactoseDiet'],
+  'dairy-free': ['DF', 'Dairy-free'],
+  spicy: ['SP', 'Spicy'],
+  nuts: ['N', 'Contains nuts'],
+  seafood: ['SF', 'Contains seafood'],
+  halal: ['H', 'Halal', 'HalalDiet'],
+  kosher: ['K', 'Kosher', 'KosherDiet'],
+  organic: ['O', 'Organic'],
 };
+
+const dietText = textsOf<string>(
+  Object.fromEntries(Object.entries(KNOWN).map(([code, [, text]]) => [code, text])),
+);
 
 /** A mark at a dish: whom it suits, or what is in it. */
 export interface Mark {
@@ -29,17 +27,16 @@ export interface Mark {
   readonly label?: string;
 }
 
-const knownOf = ({ code }: Mark): Known | undefined =>
-  Object.hasOwn(KNOWN, code) ? KNOWN[code] : undefined;
+const isKnown = ({ code }: Mark): boolean => Object.hasOwn(KNOWN, code);
 
-/** What a mark is called. */
-export function markLabel(mark: Mark): string {
-  const known = knownOf(mark);
-  return mark.label ?? (known ? menuText(known.text) : mark.code);
-}
+/** What a mark is called: by the page, by the site parameters under its code, in English. */
+export const markLabel = (mark: Mark): string =>
+  mark.label ?? (isKnown(mark) ? dietText(mark.code) : mark.code);
 
 /** The letters it is shown by; a mark that is not known is shown by its name. */
-export const markLetters = (mark: Mark): string => knownOf(mark)?.letters ?? markLabel(mark);
+export const markLetters = (mark: Mark): string =>
+  (isKnown(mark) && KNOWN[mark.code]?.[0]) || markLabel(mark);
 
 /** What search engines know it by. */
-export const schemaDiet = (mark: Mark): string | undefined => knownOf(mark)?.schema;
+export const schemaDiet = (mark: Mark): string | undefined =>
+  isKnown(mark) ? KNOWN[mark.code]?.[2] : undefined;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { markLabel, markLetters, type Mark } from './diets';
 import type { Dish } from './menu';
 import { priceText, type Price } from './prices';
-import { menuText } from './texts';
 
 /** How prices are written. */
 export interface Money {
@@ -31,7 +30,6 @@ export function DietMark({ mark }: { readonly mark: Mark }): ReactNode {
 function PriceEntry({ price, money }: { readonly price: Price; readonly money: Money }): ReactNode {
   return (
     <span part="price" className="price">
-      <span className="unseen">{menuText('menuPrice')}: </span>
       {price.label && <span className="size">{price.label} </span>}
       <bdi>{priceText(price, money.currency, money.language)}</bdi>
     </span>

@@ -1,5 +1,4 @@
 import { pictureAddress } from '../../shared/dom/address';
-import { given } from '../../shared/dom/figure';
 import { isRecord } from '../../shared/site/parameters';
 import type { Mark } from './diets';
 import { amountOf, type Price } from './prices';
@@ -25,7 +24,7 @@ export interface Dish {
 /** A part of the menu (visual-widgets §2, §4). */
 export interface Category {
   readonly name: string;
-  /** What an address's hash calls it by; from its name where the page gives none. */
+  /** What an address's hash calls it by; its name where the page gives none. */
   readonly id: string;
   /** Of its heading, 2 to 5. */
   readonly level: number;
@@ -33,16 +32,13 @@ export interface Category {
   readonly items: readonly Dish[];
 }
 
+/** Drops what is `undefined`, which an optional property is not allowed to be. */
+const given = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): T =>
+  JSON.parse(JSON.stringify(values)) as T;
+
 /** Text on one line; `undefined` for none. */
 export const line = (value: unknown): string | undefined =>
   (typeof value === 'string' && value.replace(/\s+/g, ' ').trim()) || undefined;
-
-/** "Fish & chips" → `fish-chips`. */
-const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 
 function readPrice(value: unknown): Price | undefined {
   const priced = isRecord(value) ? value : { price: value };
@@ -96,7 +92,7 @@ function readCategory(value: unknown): Category | undefined {
   const { level } = value;
   return given<Category>({
     name,
-    id: line(value['id']) ?? slug(name),
+    id: line(value['id']) ?? name,
     level: typeof level === 'number' ? Math.min(5, Math.max(2, level)) : 3,
     text: line(value['text']),
     items: list(value['items']).flatMap((dish) => readDish(dish) ?? []),
@@ -111,7 +107,7 @@ export function readMenu(value: unknown): readonly Category[] | undefined {
     const category = readCategory(entry);
     if (!category) return [];
     let { id } = category;
-    for (let n = 2; taken.has(id) || !id; n++) id = `${category.id || 'menu'}-${n}`;
+    for (let n = 2; taken.has(id); n++) id = `${category.id}-${n}`;
     taken.add(id);
     return { ...category, id };
   });

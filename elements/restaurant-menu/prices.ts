@@ -24,14 +24,13 @@ export function currencyCode(text: string): string | undefined {
 export function priceText(given: Price, currency: string | undefined, language: string): string {
   const { price: amount, text } = given;
   if (amount === undefined || !BARE.test(text)) return text;
-  if (currency === undefined && text) return text;
-  const options: Intl.NumberFormatOptions =
-    currency === undefined ? { minimumFractionDigits: 2 } : { style: 'currency', currency };
+  if (currency === undefined) return text || amount.toFixed(2);
+  const options = { style: 'currency', currency } as const;
   try {
-    return new Intl.NumberFormat(language || undefined, options).format(amount);
+    return amount.toLocaleString(language || undefined, options);
   } catch {
     // The document says a language that is none.
-    return new Intl.NumberFormat(undefined, options).format(amount);
+    return amount.toLocaleString(undefined, options);
   }
 }
 

@@ -27,6 +27,7 @@ export interface MenuActions {
  * search engines is kept among the children, where the page has none there.
  *
  * @summary Restaurant menu with categories, prices and dietary marks.
+ * @prop categories - The menu; without it, that of the JSON child or the children.
  * @slot - Sections, each with a heading, maybe a paragraph, and a list (`ul` or `dl`) of dishes: a heading or term for the name, `data value` for a price (`data-label` for its size), `data-diet` for a mark, an `img`, and text; or one `script type="application/json"` with a list of categories (`name`, `id`, `text`, `items` with `name`, `id`, `text`, `price`, `diet`, `image`).
  * @csspart bar - The bar of categories.
  * @csspart link - A category in it.

@@ -20,10 +20,7 @@ type MenuProps = ViewProps<typeof attributes, typeof markupMenu> & MenuActions;
 /** Where the menu is to scroll; a new object each time it is. */
 interface Target {
   readonly id: string;
-  readonly how: 'scroll' | 'stay';
 }
-
-const DEVICES = ['mobile', 'tablet', 'desktop', 'none'];
 
 /** The marks that a menu uses and that are shown by letters, each once. */
 function marksIn(categories: readonly Category[]): readonly Mark[] {
@@ -55,11 +52,9 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
 
   const currency = currencyCode(props.currency);
   const language = host.closest<HTMLElement>('[lang]')?.lang ?? '';
-  const devices = collapsedOn.split(/[\s,]+/).filter(Boolean);
-  const canClose = devices.includes(device);
+  const canClose = collapsedOn.split(/[\s,]+/).includes(device);
   const isOpen = (id: string): boolean => toggled.get(id) ?? id === categories[0]?.id;
   const isEmpty = categories.length === 0;
-  const hasBar = categories.length > 1;
   const marks = marksIn(categories);
 
   useStructuredData(
@@ -69,9 +64,7 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
 
   useEffect(() => {
     if (props.currency && !currency) warn(host, `currency="${props.currency}" is no ISO 4217 code`);
-    const unknown = collapsedOn.split(/[\s,]+/).filter((word) => word && !DEVICES.includes(word));
-    if (unknown.length > 0) warn(host, `collapsed-on="${collapsedOn}" names what is no device`);
-  }, [host, props.currency, currency, collapsedOn]);
+  }, [host, props.currency, currency]);
 
   useLayoutEffect(() => {
     known.current = categories;
@@ -82,18 +75,18 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
   }, []);
 
   const go = useCallback(
-    (id: string, how: 'scroll' | 'stay'): void => {
+    (id: string): void => {
       const category = categoryOf(known.current, id);
       if (!category) return;
       toggle(category.id, true);
-      setTarget({ id, how });
+      setTarget({ id });
     },
     [toggle],
   );
   useAddress(ids, go);
 
   useLayoutEffect(() => {
-    if (!target || target.how === 'stay') return;
+    if (!target) return;
     const place = box.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(target.id)}"]`);
     const bar = box.current?.querySelector<HTMLElement>('.bar');
     box.current?.style.setProperty('--_bar', `${bar?.offsetHeight ?? 0}px`);
@@ -112,15 +105,15 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
 
   if (isEmpty) return <slot />;
   return (
-    <div className={canClose ? 'menu closable' : 'menu'} ref={box}>
+    <div className="menu" ref={box}>
       <div className="start" />
-      {hasBar && (
+      {categories.length > 1 && (
         <CategoryBar
           categories={categories}
           current={current}
           onGo={(id) => {
             nameInAddress(id);
-            go(id, 'scroll');
+            go(id);
           }}
         />
       )}

@@ -1,4 +1,6 @@
 import { useLayoutEffect } from 'react';
+import { trustedScript } from '../../shared/dom/trusted-types';
+import { guard } from '../../shared/site/log';
 import { schemaDiet } from './diets';
 import type { Category, Dish } from './menu';
 
@@ -40,37 +42,30 @@ export function structuredMenu(
   return JSON.stringify(menu).replaceAll('<', '\\u003c');
 }
 
-const OURS = 'script[type="application/ld+json"][data-dm]';
-
-/** Puts the menu's description among its children, for search engines read no shadow roots. */
-function describe(host: HTMLElement, text: string): void {
-  const present = host.querySelector(`:scope > ${OURS}`);
-  if (present?.textContent === text) return;
-  const script = present ?? document.createElement('script');
-  script.setAttribute('type', 'application/ld+json');
-  script.setAttribute('data-dm', '');
-  // Nodes, not text: what runs nothing needs no policy.
-  script.replaceChildren(document.createTextNode(text));
-  if (!present) host.append(script);
-}
+const DESCRIPTION = ':scope > script[type="application/ld+json"]';
 
 /**
- * Keeps a description of the menu in the element's children while it is there; none where the page
- * has its own in them.
+ * Keeps a description of the menu in the element's children while it is there, for search engines
+ * read no shadow roots; none where the page has its own in them.
  *
  * @param host the menu's element.
  * @param text of the description; `undefined` for none.
  */
 export function useStructuredData(host: HTMLElement, text: string | undefined): void {
   useLayoutEffect(() => {
-    const own = host.querySelector(':scope > script[type="application/ld+json"]:not([data-dm])');
-    if (text !== undefined && !own) describe(host, text);
-    else host.querySelector(`:scope > ${OURS}`)?.remove();
+    // A page that was copied with its description has one that is ours.
+    host.querySelector(`${DESCRIPTION}[data-dm]`)?.remove();
+    if (text === undefined || host.querySelector(DESCRIPTION)) return undefined;
+    const script = document.createElement('script');
+    script.type = 'application/ld+json';
+    script.dataset['dm'] = '';
+    guard(host, () => {
+      // It runs nothing, and yet a page that requires Trusted Types asks for one.
+      script.textContent = trustedScript(text);
+      host.append(script);
+    });
+    return () => {
+      script.remove();
+    };
   }, [host, text]);
-  useLayoutEffect(
-    () => () => {
-      host.querySelector(`:scope > ${OURS}`)?.remove();
-    },
-    [host],
-  );
 }

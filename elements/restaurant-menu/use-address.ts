@@ -15,25 +15,19 @@ function named(): string {
  *
  * @param ids what can be named; when it is another, the address is looked at again.
  */
-export function useAddress(ids: string, go: (id: string, how: 'scroll' | 'stay') => void): void {
+export function useAddress(ids: string, go: (id: string) => void): void {
   useEffect(() => {
     const life = new AbortController();
-    const look = (how: 'scroll' | 'stay'): void => {
-      const id = named();
-      if (id) go(id, how);
+    const { signal } = life;
+    const look = (): void => {
+      go(named());
     };
-    const lookAtOnce = (): void => {
-      look(scrollY > 0 ? 'stay' : 'scroll');
+    const lookAtTop = (): void => {
+      if (scrollY === 0) look();
     };
-    addEventListener(
-      'hashchange',
-      () => {
-        look('scroll');
-      },
-      { signal: life.signal },
-    );
-    document.addEventListener('dm-load', lookAtOnce, { signal: life.signal });
-    lookAtOnce();
+    addEventListener('hashchange', look, { signal });
+    document.addEventListener('dm-load', lookAtTop, { signal });
+    lookAtTop();
     return () => {
       life.abort();
     };

@@ -21,11 +21,13 @@ export function useReading(box: RefObject<HTMLElement | null>, ids: string): Rea
   useEffect(() => {
     const sections = [...(box.current?.querySelectorAll<HTMLElement>('section') ?? [])];
     const seen = new Set<Element>();
+    const start = box.current?.querySelector('.start');
     // What is under the bar, and in the lower part of the window, is not what is read.
     const reader = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(target);
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          if (target === start) setFar(!isIntersecting && boundingClientRect.top < 0);
+          else if (isIntersecting) seen.add(target);
           else seen.delete(target);
         }
         const first = sections.find((section) => seen.has(section));
@@ -33,16 +35,9 @@ export function useReading(box: RefObject<HTMLElement | null>, ids: string): Rea
       },
       { rootMargin: '-72px 0px -55% 0px' },
     );
-    for (const section of sections) reader.observe(section);
-    const start = box.current?.querySelector('.start');
-    const starter = new IntersectionObserver((entries) => {
-      const last = entries.at(-1);
-      setFar(last !== undefined && !last.isIntersecting && last.boundingClientRect.bottom < 0);
-    });
-    if (start) starter.observe(start);
+    for (const target of [...sections, ...(start ? [start] : [])]) reader.observe(target);
     return () => {
       reader.disconnect();
-      starter.disconnect();
     };
   }, [box, ids]);
 
