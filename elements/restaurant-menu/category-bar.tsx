@@ -18,7 +18,6 @@ export function CategoryBar({ categories, current, onGo }: CategoryBarProps): Re
   const row = useRef<HTMLUListElement>(null);
   const isLong = size >= 0 && categories.length > size;
   const shown = isLong && !isWhole ? categories.slice(0, size) : categories;
-  const isCurrentHidden = !shown.some(({ id }) => id === current) && current !== undefined;
 
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
@@ -58,7 +57,7 @@ export function CategoryBar({ categories, current, onGo }: CategoryBarProps): Re
         <button
           part="more"
           type="button"
-          className={isCurrentHidden ? 'more current' : 'more'}
+          className="more"
           aria-expanded={isWhole}
           onClick={() => {
             setWhole(!isWhole);

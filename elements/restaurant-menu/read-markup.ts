@@ -21,22 +21,18 @@ function take(box: Element, selector: string): Element | undefined {
   return found;
 }
 
-const attribute = (element: Element | undefined, name: string): string | undefined =>
-  element?.getAttribute(name) ?? undefined;
-
 /** What is written about a dish: in a list's item, or from one term of a list to the next. */
 function readItem(nodes: readonly Element[]): unknown {
   const box = copyOf(nodes);
-  const [first] = nodes;
-  const diet: unknown[] = (attribute(first, 'data-diet') ?? '').split(/[\s,]+/).filter(Boolean);
-  for (const mark of box.querySelectorAll(':scope > * [data-diet]')) {
-    diet.push({ code: attribute(mark, 'data-diet'), label: mark.textContent });
+  const id = box.querySelector('[id]')?.id;
+  const diet = [...box.querySelectorAll<HTMLElement>('[data-diet]')].map((mark) => {
     mark.remove();
-  }
+    return { code: mark.dataset['diet'], label: mark.textContent };
+  });
   const price = [...box.querySelectorAll('data')].map((data) => {
     data.remove();
-    const label = attribute(data, 'data-label');
-    return { price: data.value || data.textContent, text: data.textContent, label };
+    const { value, textContent, dataset } = data;
+    return { price: value || textContent, text: textContent, label: dataset['label'] };
   });
   const image = take(box, 'img');
   const name = take(box, `dt, ${HEADINGS}, strong, b`);
@@ -45,12 +41,10 @@ function readItem(nodes: readonly Element[]): unknown {
   return {
     name: line(name?.textContent) ?? rest,
     text: name ? rest : undefined,
-    id: [...nodes, ...nodes.flatMap((node) => [...node.querySelectorAll('[id]')])]
-      .map(({ id }) => id)
-      .find(Boolean),
+    id,
     price,
     diet,
-    image: image && { src: attribute(image, 'src'), alt: attribute(image, 'alt') },
+    image: image && { src: image.getAttribute('src'), alt: image.getAttribute('alt') },
   };
 }
 

@@ -12,7 +12,7 @@ import type { markupMenu } from './read-markup';
 import type { attributes, MenuActions } from './restaurant-menu';
 import { structuredMenu, useStructuredData } from './structured';
 import { menuText } from './texts';
-import { nameInAddress, useAddress } from './use-address';
+import { useAddress } from './use-address';
 import { useReading } from './use-reading';
 
 type MenuProps = ViewProps<typeof attributes, typeof markupMenu> & MenuActions;
@@ -107,16 +107,7 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
   return (
     <div className="menu" ref={box}>
       <div className="start" />
-      {categories.length > 1 && (
-        <CategoryBar
-          categories={categories}
-          current={current}
-          onGo={(id) => {
-            nameInAddress(id);
-            go(id);
-          }}
-        />
-      )}
+      {categories.length > 1 && <CategoryBar categories={categories} current={current} onGo={go} />}
       {categories.map((category) => (
         <CategorySection
           key={category.id}

@@ -33,14 +33,3 @@ export function useAddress(ids: string, go: (id: string) => void): void {
     };
   }, [go, ids]);
 }
-
-/** Names a category in the address, so that it can be sent to somebody; Back is not changed by it. */
-export function nameInAddress(id: string): void {
-  // There the hash is the page's own address (core-runtime §2).
-  if (location.hash.startsWith('#!')) return;
-  try {
-    history.replaceState(history.state, '', `#${encodeURIComponent(id)}`);
-  } catch {
-    // Denied in a sandboxed frame, and by browsers that think it is called too often.
-  }
-}
