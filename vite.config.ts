@@ -47,7 +47,7 @@ const groups = [
   // Small helpers of several elements: one request, not one each.
   {
     name: 'dom',
-    test: /shared[\\/](dom[\\/](add-sheet|described|figure|focus|picture-hash|picture-video|scroll-lock)|site[\\/]media-sizes)\.ts/,
+    test: /shared[\\/](dom[\\/](add-sheet|described|figure|focus(?!-return)|picture-hash|picture-video|reduced-motion|scroll-behavior|scroll-lock)|site[\\/]media-sizes)\.ts/,
     priority: 10,
   },
   // What bars at the edges of the window share; other fixed things ask it for room.
