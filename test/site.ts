@@ -62,3 +62,25 @@ export async function elementsReady(page: Page): Promise<void> {
       }),
   );
 }
+
+/** Resolves when all that is in sight is there: typefaces, pictures, and the end of every transition. */
+export async function pageDrawn(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForFunction(() => {
+    const roots: ParentNode[] = [document];
+    for (const { shadowRoot } of document.querySelectorAll('*')) {
+      if (shadowRoot) roots.push(shadowRoot);
+    }
+    const isOnItsWay = (image: HTMLImageElement): boolean => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight && !image.complete;
+    };
+    const isMoving = ({ playState, effect }: Animation): boolean =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    return (
+      document.fonts.status === 'loaded' &&
+      !document.getAnimations().some(isMoving) &&
+      !roots.some((root) => [...root.querySelectorAll('img')].some(isOnItsWay))
+    );
+  });
+}

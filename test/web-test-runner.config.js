@@ -36,7 +36,7 @@ export default {
   files: ['{elements,runtime,shared,entries}/**/*.test.{ts,tsx}', 'test/browser/**/*.test.ts'],
   rootDir: process.cwd(),
   // Firefox gives the keyboard to one page at a time.
-  concurrency: process.env.DM_BROWSER === 'firefox' ? 1 : 2,
+  concurrency: process.env.DM_BROWSER === 'firefox' ? 1 : 3,
   testFramework: { config: { timeout: 10_000 } },
   browsers: [
     // Chosen and found by `scripts/test-browser.ts`.

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
+import { violationsIn } from '../audit';
 import { elementsReady, expect, test } from '../site';
 
 const GALLERY = '/elements/gallery';
@@ -17,11 +17,6 @@ async function openDocs(page: Page, address = GALLERY): Promise<FrameLocator> {
   return example;
 }
 
-async function violationsOn(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
-}
-
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -37,9 +32,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(address);
         await elementsReady(page);
         await page.waitForLoadState('networkidle');
-        expect(await violationsOn(page)).toEqual([]);
+        expect(await violationsIn(page)).toEqual([]);
         await page.setViewportSize({ width: 375, height: 812 });
-        expect(await violationsOn(page)).toEqual([]);
+        expect(await violationsIn(page)).toEqual([]);
         expect(complaints).toEqual([]);
       });
     }

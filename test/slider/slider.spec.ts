@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { violationsIn } from '../audit';
 import { elementsReady, expect, test } from '../site';
 
 const index = (slider: Locator): Promise<number> =>
@@ -24,8 +24,7 @@ async function middle(slider: Locator): Promise<{ x: number; y: number; width: n
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('dm-slider').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await violationsIn(page, 'dm-slider')).toEqual([]);
 }
 
 test.describe('the slider on a page', () => {
