@@ -264,8 +264,12 @@ describe('dm-popup', () => {
       const frame = await waitUntil(() => popup.shadowRoot!.querySelector('iframe')).then(() =>
         popup.shadowRoot!.querySelector('iframe')!,
       );
-      const { width, height } = frame.getBoundingClientRect();
-      expect([Math.round(width), Math.round(height)]).to.deep.equal([898, 498]);
+      const size = (): string => {
+        const { width, height } = frame.getBoundingClientRect();
+        return `${Math.round(width)} by ${Math.round(height)}`;
+      };
+      // It grows into place.
+      await waitUntil(() => size() === '898 by 498', 'as large as it is to be');
       expect(frame.title).to.equal('Booking');
       expect(dialogOf(popup).getAttribute('aria-label')).to.equal('Booking');
       popup.close();
