@@ -18,3 +18,23 @@ export function run(
     });
   });
 }
+
+/** As {@link run}, beside whatever else prints: what the command says is kept instead of shown. */
+export function runAside(
+  command: string,
+  args: readonly string[],
+): Promise<{ readonly code: number; readonly output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { shell: process.platform === 'win32' });
+    let output = '';
+    const keep = (text: Buffer): void => {
+      output += text.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      resolve({ code: code ?? (signal ? 1 : 0), output });
+    });
+  });
+}

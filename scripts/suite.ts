@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { run } from './run';
+import { run, runAside } from './run';
 import { CACHE, inRoot } from './paths';
 
 /** How many of a suite's tests passed and failed. A check that only says yes or no is one test. */
@@ -16,6 +16,8 @@ export interface Totals {
 /** A part of `npm test` or `npm run check`. */
 export interface Suite {
   readonly name: string;
+  /** Starts what can be done beside the suites before it. */
+  readonly begin?: () => void;
   readonly run: () => Promise<Totals>;
 }
 
@@ -38,6 +40,24 @@ export function command(name: string, ...args: readonly string[]): Suite {
   return {
     name,
     run: async () => ((await run(process.execPath, args)) === 0 ? PASSED : FAILED),
+  };
+}
+
+/**
+ * A suite as {@link command} makes it, which does its work beside the suites before it and tells of
+ * it in its turn: for what is slow and busies one processor.
+ */
+export function commandAside(name: string, ...args: readonly string[]): Suite {
+  let work: ReturnType<typeof runAside> | undefined;
+  const begin = () => (work ??= runAside(process.execPath, args));
+  return {
+    name,
+    begin,
+    run: async () => {
+      const { code, output } = await begin();
+      process.stdout.write(output);
+      return code === 0 ? PASSED : FAILED;
+    },
   };
 }
 
@@ -89,6 +109,7 @@ export async function runSuites(suites: readonly Suite[]): Promise<void> {
   const secondTries: string[] = [];
   let passed = 0;
   let failed = 0;
+  for (const suite of suites) suite.begin?.();
   for (const suite of suites) {
     const start = performance.now();
     console.log(`\n— ${suite.name}`);

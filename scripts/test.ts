@@ -52,12 +52,12 @@ const endToEnd = counted(
 
 const suites: readonly Suite[] = [
   types,
-  lint,
   imports,
   command('build', '--import', 'tsx', 'scripts/build.ts'),
   nodeTests('tools', 'scripts'),
   nodeTests('host', 'demo/host'),
   nodeTests('documentation', 'demo/docs'),
+  lint,
   browserSuite(),
   endToEnd,
 ];

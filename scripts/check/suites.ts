@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { inRoot, SOURCE_FOLDERS } from '../paths';
-import { command, tool, type Suite } from '../suite';
+import { command, commandAside, tool, type Suite } from '../suite';
 
 /** Folders with modules whose imports are looked at. */
 const SOURCES = [...SOURCE_FOLDERS, 'demo/host', 'demo/editor', 'test', 'scripts'].filter(
@@ -11,7 +11,7 @@ const SOURCES = [...SOURCE_FOLDERS, 'demo/host', 'demo/editor', 'test', 'scripts
 export const types: Suite = command('types', tool('typescript', 'tsc'), '--noEmit');
 
 /** The rules of `eslint.config.js`. */
-export const lint: Suite = command('lint', tool('eslint'), '--max-warnings', '0', '.');
+export const lint: Suite = commandAside('lint', tool('eslint'), '--max-warnings', '0', '.');
 
 /** Prettier's layout. */
 export const format: Suite = command(
