@@ -35,7 +35,7 @@ const groups = [
   // What the runtime and every element know of the page; the log is the loader's too.
   {
     name: 'site',
-    test: /node_modules[\\/]mitt[\\/]|shared[\\/](site[\\/](?!log|media-sizes|consent|remembered)|events[\\/]|dom[\\/](address|plain-click|request-navigate))/,
+    test: /node_modules[\\/]mitt[\\/]|shared[\\/](site[\\/](?!log|media-sizes|consent|remembered)|events[\\/]|dom[\\/](address|plain-click|reduced-motion|request-navigate))/,
     priority: 10,
   },
   // `react-mount` imports React, `loader` is what pages load before any element.
@@ -47,7 +47,7 @@ const groups = [
   // Small helpers of several elements: one request, not one each.
   {
     name: 'dom',
-    test: /shared[\\/](dom[\\/](add-sheet|described|figure|focus(?!-return)|picture-hash|picture-video|reduced-motion|scroll-behavior|scroll-lock)|site[\\/]media-sizes)\.ts/,
+    test: /shared[\\/](dom[\\/](add-sheet|described|figure|focus(?!-return)|picture-hash|picture-video|scroll-lock)|site[\\/]media-sizes)\.ts/,
     priority: 10,
   },
   // What bars at the edges of the window share; other fixed things ask it for room.

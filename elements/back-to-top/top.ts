@@ -1,11 +1,8 @@
-/** Whether the visitor asked for less movement (WCAG 2.3.3). */
-function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
+import { scrollBehavior } from '../../shared/dom/reduced-motion';
 
 /** Scrolls the window to its top: smoothly, or at once for visitors who want no movement. */
 export function scrollToTop(): void {
-  scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
+  scrollTo({ top: 0, behavior: scrollBehavior() });
 }
 
 /**

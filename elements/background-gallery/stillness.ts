@@ -1,3 +1,5 @@
+import { wantsLessMotion, watchReducedMotion } from '../../shared/dom/reduced-motion';
+
 /** What browsers with a data saver say of the connection. */
 interface Connection extends EventTarget {
   readonly saveData?: boolean;
@@ -6,15 +8,13 @@ interface Connection extends EventTarget {
 const connection = (): Connection | undefined =>
   (navigator as Navigator & { readonly connection?: Connection }).connection;
 
-const REDUCED = '(prefers-reduced-motion: reduce)';
-
 /** Whether the visitor wants no movement (WCAG 2.3.3), or no pictures that nobody asked for. */
 export function wantsStillness(): boolean {
-  return matchMedia(REDUCED).matches || connection()?.saveData === true;
+  return wantsLessMotion() || connection()?.saveData === true;
 }
 
 /** Calls `changed` when what the visitor wants is another than before, until `signal` ends. */
 export function watchStillness(signal: AbortSignal, changed: () => void): void {
-  matchMedia(REDUCED).addEventListener('change', changed, { signal });
+  watchReducedMotion(signal, changed);
   connection()?.addEventListener('change', changed, { signal });
 }

@@ -86,6 +86,8 @@ describe('a drawn layout', () => {
             [4, 27],
             [5, 12],
             [6, 20],
+            // More than are laid out before they are near.
+            ...(device === 'desktop' ? ([[4, 75]] as const) : []),
           ] as const) {
             // prettier-ignore
             const attributes = { layout, rows: '100', [attribute]: String(cols) };

@@ -1,3 +1,4 @@
+import { wantsLessMotion } from '../../shared/dom/reduced-motion';
 import type { Entrance } from './pictures';
 
 /** From where pictures come, besides fading in (visual-widgets §3). */
@@ -20,7 +21,7 @@ const DURATION = 500;
  * nothing is hidden but by the animation itself.
  */
 export function entranceOf(movement: Movement): Entrance | undefined {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+  if (wantsLessMotion()) return undefined;
   return (item, nth) => {
     item.animate([{ opacity: 0, ...FROM[movement] }, {}], {
       delay: STEP + STEP * nth,

@@ -49,7 +49,7 @@ export function createPictures(
   /** Items that have come near. */
   const told = new WeakSet<Element>();
   let plan: Plan | undefined;
-  let width: number | undefined;
+  let width = list.clientWidth;
   let rest: (() => void) | undefined;
 
   /** What is known of a picture by its element. */

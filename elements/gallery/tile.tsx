@@ -54,7 +54,9 @@ export const Tile = memo(function Tile(props: TileProps): ReactNode {
           {src && !isMissing && (
             <img part="image" {...wordsFor(alt)} width={width} height={height} decoding="async" />
           )}
-          {extras && isMissing && !type && <extras.MissingPicture alt={alt} />}
+          {isMissing &&
+            !type &&
+            (extras ? <extras.MissingPicture alt={alt} /> : extras === null && alt)}
           {extras && type && <extras.PlaySign />}
         </Frame>
         {(title || text || button) && (

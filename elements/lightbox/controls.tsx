@@ -63,7 +63,7 @@ export function Announcement({ viewer, items }: Omit<ControlsProps, 'session'>):
   const item = items[viewer.index];
   const said = [positionText(viewer.index, items.length), item?.author, item?.title || item?.alt];
   return (
-    <p className="announcement" role="status">
+    <p className="unseen" role="status">
       {said.filter(Boolean).join('. ')}
     </p>
   );

@@ -1,3 +1,4 @@
+import { wantsLessMotion } from '../../shared/dom/reduced-motion';
 import { html } from 'lit';
 import { flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import type { DataSource } from '../../shared/element/data';
@@ -63,7 +64,6 @@ const DEFAULTS = {
 } as const;
 
 const KEY = '_dm_notification_';
-const REDUCED = '(prefers-reduced-motion: reduce)';
 
 /** Whether the visitor has seen the page already: what moves before that does not move. */
 const isPainted = (): boolean => performance.getEntriesByType('paint').length > 0;
@@ -293,7 +293,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   }
 
   get #pace(): 'smooth' | 'at once' {
-    return isPainted() && !matchMedia(REDUCED).matches ? 'smooth' : 'at once';
+    return isPainted() && !wantsLessMotion() ? 'smooth' : 'at once';
   }
 
   /** Brings what depends on the bar's height in step with it. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { scrollBehavior } from '../../shared/dom/scroll-behavior';
+import { scrollBehavior } from '../../shared/dom/reduced-motion';
 import type { ViewProps } from '../../shared/element/react-element';
 import { warn } from '../../shared/site/log';
 import { CategoryBar } from './category-bar';

@@ -1,4 +1,5 @@
 import { addSheet } from '../../shared/dom/add-sheet';
+import { wantsLessMotion } from '../../shared/dom/reduced-motion';
 import type { Emit } from '../../shared/element/emit';
 import { setState } from '../../shared/element/internals';
 import { fail } from '../../shared/site/log';
@@ -44,8 +45,6 @@ export interface CarouselHooks {
   readonly settle: (keys: readonly string[]) => void;
   readonly emit: Emit;
 }
-
-const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Which slide is shown, and how the next one comes: by hand, by script, by itself. */
 export class Carousel {
@@ -125,7 +124,7 @@ export class Carousel {
 
     const moves = autoplay || hasVideo;
     if (!before || moves !== (before.autoplay || before.hasVideo) || mode !== before.mode) {
-      this.#want(moves && mode !== 'editor' && !prefersStill());
+      this.#want(moves && mode !== 'editor' && !wantsLessMotion());
     }
     this.#followMotion();
     if (this.#section) keepFocus(this.#section, this.#state.index);
@@ -271,7 +270,6 @@ export class Carousel {
       create({
         viewport,
         effect,
-        prefersStill,
         index: this.#state.index,
         changed: (index) => {
           this.#arrive(index);

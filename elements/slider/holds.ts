@@ -1,3 +1,4 @@
+import { wantsLessMotion, watchReducedMotion } from '../../shared/dom/reduced-motion';
 import type { Rotation } from './rotation';
 
 /**
@@ -31,13 +32,9 @@ export function watchHolds(
     },
     listen,
   );
-  matchMedia('(prefers-reduced-motion: reduce)').addEventListener(
-    'change',
-    ({ matches }) => {
-      if (matches) rotation.pause();
-    },
-    listen,
-  );
+  watchReducedMotion(signal, () => {
+    if (wantsLessMotion()) rotation.pause();
+  });
 
   const away = { page: document.hidden, slider: true };
   const follow = (): void => {

@@ -15,8 +15,6 @@ export interface EngineOptions {
   readonly effect: 'slide' | 'fade';
   /** Another slide has its turn: by hand, or because it was asked for. */
   readonly changed: (index: number) => void;
-  /** Whether the visitor asks for less movement. */
-  readonly prefersStill: () => boolean;
   /** A hand is on the slides. */
   readonly dragged: (state: 'begun' | 'ended') => void;
 }

@@ -1,3 +1,4 @@
+import { wantsLessMotion } from '../../shared/dom/reduced-motion';
 import { getSite } from '../../shared/site/site';
 import { markerOf } from './link-facts';
 import { outletOf } from './shown';
@@ -13,14 +14,12 @@ const CSS = `::view-transition{pointer-events:none}
 let sheet: CSSStyleSheet | undefined;
 let running: ViewTransition | undefined;
 
-const reduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** The animation of a visit: the link's, the outlet's, or the site's; none under reduced motion. */
 export function animationFor(around: readonly Element[]): Animation {
   const outlet = outletOf(document);
   const marker = markerOf(outlet ? [...around, outlet] : around, 'data-dm-animation');
   const wanted = marker ?? getSite().parameters.animation;
-  return wanted === 'fade' && !reduced() ? 'fade' : 'none';
+  return wanted === 'fade' && !wantsLessMotion() ? 'fade' : 'none';
 }
 
 function adopt(): void {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { run } from '../run';
 import { counted, type Suite, type Totals } from '../suite';
 
@@ -57,6 +57,7 @@ export function browserSuite(env: NodeJS.ProcessEnv = {}): Suite {
         const files = [...new Set(first.failures.map(({ file }) => file))];
         console.log(`\nOnce more, one at a time: ${files.join(', ')}`);
         const secondReport = `${report}.again`;
+        rmSync(secondReport, { force: true });
         last = await start(secondReport, '--concurrency', '1', '--files', ...files);
         totals = mergeReports(first, readReport(secondReport) ?? first);
       }
