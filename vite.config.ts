@@ -56,6 +56,8 @@ const groups = [
     test: /shared[\\/](dom[\\/](bars|focus-return)|site[\\/]remembered)\.ts/,
     priority: 10,
   },
+  // The base of controls that take part in forms.
+  { name: 'form-control', test: /shared[\\/]form[\\/](form-control|fallback)\.ts/, priority: 20 },
   // Loaded by the first pointer or key that comes near a gallery.
   { name: 'viewer', test: /shared[\\/]dom[\\/]viewer\.ts/, priority: 10 },
   // Loaded by the first menu or button that shares.

@@ -21,6 +21,7 @@ const CHUNKS: readonly (readonly [label: string, chunks: readonly string[], budg
   ['Lit element base', ['lit-element'], 3000],
   ['tokens and reset', ['look'], 1000],
   ['helpers that elements share', ['dom'], 2800],
+  ['base of controls in forms', ['form-control'], 1500],
   ['the way to the viewer', ['viewer'], 1000],
   ['stand-in for a missing picture', ['missing-picture'], 500],
   ['the policy for trusted text', ['trusted-types'], 500],

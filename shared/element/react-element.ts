@@ -116,17 +116,19 @@ export abstract class ReactElement extends Mount {
   }
 
   /** Makes the base of one element from what it declares. */
-  static with<const A extends AttributeTable, D extends AnyDataSource | undefined = undefined>(
-    contract: ReactContract<A, D>,
-  ): ElementClass<ReactElement, A, D> {
+  static with<
+    B extends ReactElement,
+    const A extends AttributeTable,
+    D extends AnyDataSource | undefined = undefined,
+  >(this: abstract new () => B, contract: ReactContract<A, D>): ElementClass<B, A, D> {
     const compiled = compileContract(contract, 'visible');
-    abstract class Element extends ReactElement {
+    abstract class Element extends (this as unknown as typeof ReactElement) {
       static override readonly observedAttributes = compiled.table.observed;
       static override readonly contract = compiled;
       protected static override readonly views = new ViewLoader(contract.view);
     }
     defineProperties(Element.prototype, compiled);
-    return Element as unknown as ElementClass<ReactElement, A, D>;
+    return Element as unknown as ElementClass<B, A, D>;
   }
 
   /**
