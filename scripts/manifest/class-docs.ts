@@ -59,17 +59,11 @@ export function publicFields({ members = [] }: ClassDocs) {
   return members.filter((member) => member.kind === 'field' && isPublic(member));
 }
 
-/** Reads the comments of element classes, by class name. */
-export function readClassDocs(names: readonly string[]): ReadonlyMap<string, ClassDocs> {
-  const modules = names.map((name) => {
-    const path = `elements/${name}/${name}.ts`;
-    return ts.createSourceFile(
-      path,
-      readFileSync(inRoot(path), 'utf8'),
-      ts.ScriptTarget.ES2015,
-      true,
-    );
-  });
+/** Reads the comments of classes in the files given, by class name. */
+export function readClassDocs(paths: readonly string[]): ReadonlyMap<string, ClassDocs> {
+  const modules = paths.map((path) =>
+    ts.createSourceFile(path, readFileSync(inRoot(path), 'utf8'), ts.ScriptTarget.ES2015, true),
+  );
   const manifest = create({ modules, plugins: [keyboardTags] });
   const classes = manifest.modules.flatMap(({ declarations = [] }) => declarations).filter(isClass);
   return new Map(classes.map((docs) => [docs.name, docs]));

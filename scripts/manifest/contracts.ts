@@ -7,11 +7,18 @@ import { ROOT } from '../paths';
 export interface LoadedContract {
   readonly className: string;
   readonly contract: CompiledContract;
+  /** It takes part in forms, and has what the base of controls gives. */
+  readonly formAssociated: boolean;
 }
 
 const { HTMLElement, Element, CSSStyleSheet, CustomEvent, Event, customElements } = shim;
 
-function hasContract(value: unknown): value is { name: string; contract: CompiledContract } {
+type ElementClass = Pick<LoadedContract, 'contract'> & {
+  readonly name: string;
+  readonly formAssociated?: boolean;
+};
+
+function hasContract(value: unknown): value is ElementClass {
   return typeof value === 'function' && 'contract' in value && value.contract !== undefined;
 }
 
@@ -38,7 +45,8 @@ export async function loadContracts(
       const module = await server.ssrLoadModule(`/elements/${name}/${name}.ts`);
       const element = Object.values(module).find(hasContract);
       if (!element) throw new Error(`elements/${name}/${name}.ts exports no element class`);
-      contracts.set(name, { className: element.name, contract: element.contract });
+      const { name: className, contract, formAssociated = false } = element;
+      contracts.set(name, { className, contract, formAssociated });
     }
     return contracts;
   } finally {

@@ -4,7 +4,7 @@ import type { Entry as TableEntry } from '../../shared/element/table';
 import { inRoot } from '../paths';
 import { publicFields, publicMethods, readClassDocs, type ClassDocs } from './class-docs';
 import { loadContracts, type LoadedContract } from './contracts';
-import { BASE_EVENTS, BASE_STATES, LOAD_DESCRIPTION } from './inherited';
+import { BASE_EVENTS, BASE_STATES, CONTROL_BASE, LOAD_DESCRIPTION } from './inherited';
 import type { AttributeDeclaration, ElementDeclaration, Manifest } from './model';
 import { Sources, type SourceFacts } from './sources';
 
@@ -93,11 +93,12 @@ function eventOf(name: string, description: string, facts: SourceFacts): Event {
 
 /** Properties that mirror no attribute: the data's, the class's own, and `ready`. */
 function ownFields(
-  docs: ClassDocs,
-  { contract }: LoadedContract,
+  {
+    contract,
+    documented,
+  }: { contract: LoadedContract['contract']; documented: ReturnType<typeof publicFields> },
   facts: SourceFacts,
 ): CustomElementField[] {
-  const documented = publicFields(docs);
   const names = new Set([...documented.map(({ name }) => name), contract.data?.name ?? 'ready']);
   names.add('ready');
   return [...names].map((name) => {
@@ -117,6 +118,7 @@ function declarationOf(
   loaded: LoadedContract,
   docs: ClassDocs,
   facts: SourceFacts,
+  base: ClassDocs | undefined,
 ): ElementDeclaration {
   const entries = Array.from(loaded.contract.table.entries, ([property, entry]) => ({
     ...entry,
@@ -125,6 +127,8 @@ function declarationOf(
   const events = (docs.events ?? []).map((event) =>
     eventOf(event.name, event.description ?? '', facts),
   );
+  const classes = base ? [docs, base] : [docs];
+  const documented = classes.flatMap(publicFields);
   const inherited = BASE_EVENTS.filter((event) => !events.some((own) => own.name === event));
   return {
     kind: 'class',
@@ -137,8 +141,8 @@ function declarationOf(
     attributes: entries.map((entry) => attributeOf(entry, facts)),
     members: [
       ...entries.map((entry) => fieldOf(entry, facts)),
-      ...ownFields(docs, loaded, facts),
-      ...publicMethods(docs),
+      ...ownFields({ contract: loaded.contract, documented }, facts),
+      ...classes.flatMap(publicMethods),
     ],
     events: [...events, ...inherited.map((event) => eventOf(event, '', facts))],
     slots: docs.slots ?? [],
@@ -152,7 +156,10 @@ function declarationOf(
 /** Reads all elements' sources into one manifest. */
 export async function generateManifest(names: readonly string[]): Promise<Manifest> {
   const contracts = await loadContracts(names);
-  const classDocs = readClassDocs(names);
+  const classDocs = readClassDocs([
+    CONTROL_BASE.path,
+    ...names.map((name) => `elements/${name}/${name}.ts`),
+  ]);
   const sources = new Sources(names);
   return {
     schemaVersion: '2.1.0',
@@ -161,12 +168,14 @@ export async function generateManifest(names: readonly string[]): Promise<Manife
       const loaded = contracts.get(name);
       const docs = loaded && classDocs.get(loaded.className);
       if (!docs) throw new Error(`elements/${name}/${name}.ts: no comment can be read`);
+      const base = loaded.formAssociated ? classDocs.get(CONTROL_BASE.className) : undefined;
+      const facts = sources.of(name, loaded.className);
       const path = `dist/npm/elements/${name}/${name}.js`;
       const reference = { name: loaded.className, module: path };
       return {
         kind: 'javascript-module',
         path,
-        declarations: [declarationOf(name, loaded, docs, sources.of(name, loaded.className))],
+        declarations: [declarationOf(name, loaded, docs, facts, base)],
         exports: [
           { kind: 'js', name: loaded.className, declaration: reference },
           { kind: 'custom-element-definition', name: `dm-${name}`, declaration: reference },

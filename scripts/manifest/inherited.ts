@@ -12,3 +12,9 @@ export const BASE_STATES: readonly CssCustomState[] = [
   { name: 'ready', description: 'The element has drawn what it has, or given up.' },
   { name: 'error', description: 'The element could not be drawn and shows its children.' },
 ];
+
+/** The base of elements that take part in forms, whose public members are theirs too. */
+export const CONTROL_BASE = {
+  path: 'shared/form/form-control.ts',
+  className: 'FormControl',
+} as const;
