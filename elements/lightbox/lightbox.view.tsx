@@ -90,6 +90,7 @@ export default function Lightbox(props: LightboxProps): ReactNode {
         part="dialog"
         ref={dialog}
         tabIndex={-1}
+        aria-modal="true"
         aria-label={label}
         data-controls={controls}
         data-zoom={viewer?.zoom}

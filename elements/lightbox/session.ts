@@ -4,6 +4,7 @@ import { lockScroll } from '../../shared/dom/scroll-lock';
 import { PictureAddress } from './address';
 import type { Engine } from './engine';
 import type { LightboxItem } from './items';
+import { Layer } from './layer';
 import { loadEngine, loadVideos, type LoadedEngine } from './load-engine';
 import type * as Videos from './video-slides';
 
@@ -65,6 +66,7 @@ export class Session {
   readonly #life = new AbortController();
   readonly #address: PictureAddress;
   readonly #unlock: () => void;
+  readonly #layer: Layer;
   readonly #opener = focusedElement();
   #engine: Engine | undefined;
   #driver: LoadedEngine | undefined;
@@ -88,8 +90,12 @@ export class Session {
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- the one session there is
     current = this;
     this.#unlock = lockScroll();
-    options.dialog.showModal();
-    options.dialog.focus({ preventScroll: true });
+    this.#layer = new Layer({
+      dialog: options.dialog,
+      pictures: options.items.length,
+      signal: this.#life.signal,
+      escaped: this.#escape,
+    });
     this.#listen();
     this.#address.show(this.#state.index);
     options.changed(this.#state);
@@ -144,6 +150,10 @@ export class Session {
     engine.destroy();
   }
 
+  readonly #escape = (): void => {
+    if (!this.#options.dismiss()) this.close();
+  };
+
   /** PhotoSwipe counts from the left; where reading goes to the left, so do the pictures. */
   #at(index: number): number {
     return this.#options.direction === 'rtl' ? this.#options.items.length - 1 - index : index;
@@ -156,7 +166,7 @@ export class Session {
       'cancel',
       (event) => {
         event.preventDefault();
-        if (!this.#options.dismiss()) this.close();
+        this.#escape();
       },
       { signal },
     );
@@ -231,6 +241,7 @@ export class Session {
     }
     engine.on('openingAnimationEnd', () => {
       if (this.#isClosing) void this.#leave();
+      else this.#layer.settle();
     });
     driver.closeOnWheel(engine);
     driver.watchIdle(this.#options.dialog, this.#life.signal, this.#options.onControls);
@@ -269,6 +280,7 @@ export class Session {
     if (!this.#isLoading()) return;
     this.#loader = setTimeout(() => {
       this.#set({ ...this.#state, loading: this.#isLoading() });
+      this.#layer.settle();
     }, LOADER_DELAY);
   }
 
@@ -296,7 +308,7 @@ export class Session {
     this.#life.abort();
     const { dialog, items, ended } = this.#options;
     const hadFocus = dialog.isConnected;
-    dialog.close();
+    this.#layer.close();
     this.#unlock();
     void this.#address.release();
     if (hadFocus) this.#returnFocus(items[this.#state.index]?.thumbnail);

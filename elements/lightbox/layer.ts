@@ -1,0 +1,103 @@
+/** So many pictures are quick to make inert: each is several elements that the browser restyles. */
+const FEW = 200;
+
+/** How long the page may stay reachable behind a viewer that stands still, in ms. */
+const LONGEST_WAIT = 1000;
+
+/** Runs when the visitor does nothing; Safari has no `requestIdleCallback`. */
+function whenIdle(signal: AbortSignal, run: () => void): void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(run, { timeout: LONGEST_WAIT });
+    signal.addEventListener('abort', () => {
+      cancelIdleCallback(handle);
+    });
+    return;
+  }
+  const timer = setTimeout(run, LONGEST_WAIT / 5);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+  });
+}
+
+/** What comes over the page. */
+export interface LayerOptions {
+  readonly dialog: HTMLDialogElement;
+  /** How many the page may have. */
+  readonly pictures: number;
+  /** Ends with the viewer. */
+  readonly signal: AbortSignal;
+  /** Escape was pressed before the dialog was modal, of which it would have been told. */
+  readonly escaped: () => void;
+}
+
+/**
+ * How a viewer's dialog comes over the page. Making the page inert restyles every element of it,
+ * which takes as long over 2,000 pictures as a visitor notices: there the dialog comes to the top
+ * layer first, and the page is made inert once the picture has come and nothing moves, or as soon
+ * as the focus is about to leave the dialog.
+ */
+export class Layer {
+  readonly #options: LayerOptions;
+  #isModal = true;
+
+  /** Opens the dialog and gives it the focus. */
+  constructor(options: LayerOptions) {
+    this.#options = options;
+    const { dialog, pictures } = options;
+    if (pictures > FEW && 'popover' in dialog) this.#raise();
+    else dialog.showModal();
+    dialog.focus({ preventScroll: true });
+  }
+
+  /** Nothing moves any more: the page may be made inert. */
+  settle(): void {
+    if (!this.#isModal) whenIdle(this.#options.signal, this.#makeModal);
+  }
+
+  /** Takes the dialog away. */
+  close(): void {
+    if (this.#isModal) this.#options.dialog.close();
+    else this.#lower();
+  }
+
+  #raise(): void {
+    const { dialog, signal, escaped } = this.#options;
+    this.#isModal = false;
+    dialog.popover = 'manual';
+    dialog.showPopover();
+    dialog.addEventListener(
+      'keydown',
+      (event) => {
+        if (this.#isModal) return;
+        if (event.key === 'Tab') this.#makeModal();
+        if (event.key === 'Escape') escaped();
+      },
+      { signal },
+    );
+    // A screen reader goes where it likes.
+    document.addEventListener(
+      'focusin',
+      (event) => {
+        if (!event.composedPath().includes(dialog)) this.#makeModal();
+      },
+      { signal },
+    );
+  }
+
+  readonly #makeModal = (): void => {
+    const { dialog, signal } = this.#options;
+    if (this.#isModal || signal.aborted || !dialog.isConnected) return;
+    this.#isModal = true;
+    const focused = dialog.querySelector<HTMLElement>(':focus') ?? dialog;
+    // Shown all the time, or what moves in it would begin again.
+    dialog.open = true;
+    this.#lower();
+    dialog.open = false;
+    dialog.showModal();
+    focused.focus({ preventScroll: true });
+  };
+
+  #lower(): void {
+    this.#options.dialog.popover = null;
+  }
+}
