@@ -50,10 +50,10 @@ const groups = [
     test: /shared[\\/](dom[\\/](add-sheet|described|figure|focus(?!-return)|picture-hash|picture-video|scroll-lock)|site[\\/]media-sizes)\.ts/,
     priority: 10,
   },
-  // What bars at the edges of the window share; other fixed things ask it for room.
+  // What bars at the edges of the window share; other fixed things, and scrolling, ask it for room.
   {
     name: 'bars',
-    test: /shared[\\/](dom[\\/](bars|focus-return)|site[\\/]remembered)\.ts/,
+    test: /shared[\\/](dom[\\/](bars|focus-return|glide)|site[\\/]remembered)\.ts/,
     priority: 10,
   },
   // The base of controls that take part in forms.

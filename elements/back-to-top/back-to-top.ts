@@ -3,8 +3,9 @@ import { number, text, type AttributeTable } from '../../shared/element/attribut
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { followBars, takenAt } from '../../shared/dom/bars';
+import { glideTo } from '../../shared/dom/glide';
 import styles from './back-to-top.css?inline';
-import { focusTop, scrollToTop } from './top';
+import { focusTop } from './top';
 
 export const attributes = {
   /** From which scroll position on the button is shown, in px. */
@@ -53,7 +54,7 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
 
   readonly #go = (): void => {
     focusTop(document.body);
-    scrollToTop();
+    glideTo(0);
   };
 
   /** The visitor's name for it, in the page's language where the page has a link. */

@@ -1,10 +1,3 @@
-import { scrollBehavior } from '../../shared/dom/reduced-motion';
-
-/** Scrolls the window to its top: smoothly, or at once for visitors who want no movement. */
-export function scrollToTop(): void {
-  scrollTo({ top: 0, behavior: scrollBehavior() });
-}
-
 /**
  * Moves the focus to the start of the page, so that Tab and a screen reader go on from there. The
  * body takes focus only in this task: nothing of it is seen, and nothing stays behind.

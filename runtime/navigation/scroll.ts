@@ -1,3 +1,4 @@
+import { takenAt } from '../../shared/dom/bars';
 import { isRecord } from '../../shared/site/parameters';
 import { ENTRIES, keepRecent } from './recent';
 
@@ -73,8 +74,14 @@ export function scrollToHash(hash: string): Element | undefined {
   return target;
 }
 
-/** Moves a target out from under a fixed or sticky header that covers it. */
-export function clearHeader(target: Element): void {
+/** Moves a target out from under what covers it: a fixed or sticky header, and bars of elements. */
+function clearHeader(target: Element): void {
+  clearSticky(target);
+  const covered = takenAt('top') - target.getBoundingClientRect().top;
+  if (covered > 0) scrollBy({ top: -covered, behavior: 'instant' });
+}
+
+function clearSticky(target: Element): void {
   const { top } = target.getBoundingClientRect();
   for (const above of document.elementsFromPoint(innerWidth / 2, top + 1)) {
     if (target.contains(above)) return;
