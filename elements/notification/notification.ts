@@ -159,8 +159,9 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   }
 
   readonly #take = (event: CustomEvent<NotificationRequest>): void => {
-    const { detail } = event;
-    if (event.defaultPrevented || typeof detail.markup !== 'string') return;
+    // A script may ask in any shape.
+    const detail = event.detail as NotificationRequest | null;
+    if (event.defaultPrevented || typeof detail?.markup !== 'string') return;
     event.preventDefault();
     const notice = { ...DEFAULTS, ...detail };
     this.#schedule(() => notice);
