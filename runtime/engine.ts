@@ -20,6 +20,7 @@ import { forgetScripts, rememberScripts, scriptsIn } from './navigation/scripts'
 import { loadPositions, savePosition, storePositions } from './navigation/scroll';
 import { outletOf, show, shown } from './navigation/shown';
 import { stopTransitions } from './navigation/transition';
+import { watchCookies } from './pages/watch-cookies';
 
 /**
  * All that happens after the decision to visit a page. It is a chunk of its own, fetched when the
@@ -50,6 +51,7 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
   followHashes(signal);
   watchInnerScroll(signal);
   keepManners(signal);
+  watchCookies(definitions, signal);
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', stop);
 }

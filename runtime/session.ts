@@ -8,6 +8,7 @@ import { loadNatively } from './navigation/native';
 import type { LoadDefinitions } from './navigation/render-page';
 import { identity, show, shown } from './navigation/shown';
 import { forgetFailures } from './pages/failures';
+import { watchRequests } from './pages/watch-requests';
 import { openPopupLink, watchPopups } from './pages/watch-popups';
 import { mirrorSite } from './site-api/mirror';
 import { beginModules, endModules } from './site-api/modules';
@@ -127,6 +128,7 @@ export function startSession(definitions: LoadDefinitions | undefined): Session 
     navigation.addEventListener('currententrychange', note, { signal });
   }
   watchPopups(signal);
+  watchRequests(definitions, signal);
   document.addEventListener('dm-load', ({ detail }) => beginModules(detail), { signal });
   whenLoaded(() => {
     const url = pageOf(location.href);
