@@ -4,7 +4,7 @@
  * - `head`: title, description, canonical, alternates, the page's own part of the head
  * - `site`: the `#dm-site` script with the site parameters
  * - `nav`: the menu as one `<ul>`, in the page's language
- * - `languages`: links to this page in the other languages, as one `<ul>`
+ * - `languages`: links to this page in every language, as one `<ul>`
  * - `content`: the page, inside the outlet
  *
  * `head`, `site` and `content` must be there. `lang` and `dir` of the `<html>` tag are set to the

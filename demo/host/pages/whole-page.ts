@@ -45,13 +45,13 @@ function menu(items: readonly MenuItem[]): string {
   return `<ul>${entries.join('')}</ul>`;
 }
 
-/** Links to the other languages. Full loads, because the header changes its language too. */
-function languages({ site, page }: PageView): string {
-  const others = site.languages.filter(({ code }) => code !== page.lang);
-  const entries = others.map(({ code, name, url, dir }) => {
-    const href = escape(page.alternates[code] ?? url);
+/** Links to this page in every language, its own included: a layout hides what it shows twice. */
+function languages({ site, page, isMissing }: PageView): string {
+  const entries = site.languages.map(({ code, name, url, dir }) => {
+    const own = code === page.lang && !isMissing ? page.path : undefined;
+    const href = escape(own ?? page.alternates[code] ?? url);
     const lang = escape(code);
-    const attributes = `lang="${lang}" hreflang="${lang}" dir="${dir}" data-dm-native`;
+    const attributes = `lang="${lang}" hreflang="${lang}" dir="${dir}"`;
     return `<li><a href="${href}" ${attributes}>${escape(name)}</a></li>`;
   });
   return entries.length > 0 ? `<ul>${entries.join('')}</ul>` : '';
