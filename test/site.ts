@@ -15,6 +15,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Whether the visitor has met the site's cookie notice, and answered it. Default `answered`. */
+  visitor: 'answered' | 'new';
   /** Everything the page has complained of so far. */
   complaints: Complaints;
 }
@@ -35,6 +37,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => {
     await use(site.url);
+  },
+  visitor: ['answered', { option: true }],
+  page: async ({ page, visitor }, use) => {
+    if (visitor === 'answered') {
+      await page.addInitScript(() => {
+        const answer = { v: 1, at: '2026-01-01T00:00:00.000Z', allow: [] };
+        try {
+          localStorage.setItem('_dm_cookie_notice', JSON.stringify(answer));
+        } catch {
+          // A page that has no storage, such as `about:blank`.
+        }
+      });
+    }
+    await use(page);
   },
   complaints: async ({ page }, use) => {
     await use(listen(page));

@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
   test('a visitor walks from page to page, on a phone too', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Menu', exact: true }).click();
     await page.getByRole('link', { name: 'Rooms' }).first().click();
     await expect(page).toHaveURL(/\/rooms$/);
     await page.locator('.dm-logo-anchor').click();
