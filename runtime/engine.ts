@@ -21,6 +21,7 @@ import { loadPositions, savePosition, storePositions } from './navigation/scroll
 import { outletOf, show, shown } from './navigation/shown';
 import { stopTransitions } from './navigation/transition';
 import { watchCookies } from './pages/watch-cookies';
+import { watchAnalytics } from './site-api/analytics';
 
 /**
  * All that happens after the decision to visit a page. It is a chunk of its own, fetched when the
@@ -52,6 +53,7 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
   watchInnerScroll(signal);
   keepManners(signal);
   watchCookies(definitions, signal);
+  watchAnalytics(signal);
   addEventListener('pagehide', leave, { signal });
   signal.addEventListener('abort', stop);
 }
