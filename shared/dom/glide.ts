@@ -30,7 +30,8 @@ export function glideTo(top: number, settled: () => number = () => top): void {
   const from = scrollY;
   const end = Math.max(0, Math.min(top, document.documentElement.scrollHeight - innerHeight));
   if (wantsLessMotion() || Math.abs(end - from) < 1) {
-    jump(top);
+    jump(end);
+    jump(settled());
     return;
   }
   const life = new AbortController();
