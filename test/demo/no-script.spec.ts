@@ -87,4 +87,13 @@ test.describe('with the whole library missing', () => {
     await page.getByRole('link', { name: 'Story' }).first().click();
     await expect(page).toHaveURL(/\/story$/);
   });
+
+  test('the menu of a phone is there at once for who asks for it', async ({ page }) => {
+    await page.route(/\/dm\/1\/.*\.js/, (route) => route.abort());
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Menu', exact: true }).click();
+    await page.locator('#site-menu').getByRole('link', { name: 'Kitchen' }).click();
+    await expect(page).toHaveURL(/\/kitchen$/);
+  });
 });
