@@ -29,6 +29,28 @@ export interface HostOptions {
   readonly publicOrigin?: string;
   /** Whether requests may ask for faults (see `http/faults.ts`). Default `refused`. */
   readonly faults?: 'allowed' | 'refused';
+  /** Password of `/admin`, or its hash by `passwords/print-hash.ts`. Without one there is no `/admin`. */
+  readonly adminPassword?: string;
+  /** How many submissions of one form are taken from one visitor in ten minutes. Default 30. */
+  readonly formLimit?: number;
+  /** The captcha service's public key, given to `dm-captcha`. */
+  readonly captchaPublicKey?: string;
+  /** The captcha service's secret; without it answers are kept as unverified. */
+  readonly captchaSecret?: string;
+  /** Where the captcha service looks at answers. Default: reCAPTCHA's `siteverify`. */
+  readonly captchaVerifyUrl?: string;
+  /** Is told of every submission, besides the webhooks of single forms in `site.json`. */
+  readonly webhookUrl?: string;
+  /** What webhooks are signed with: `whsec_` and base64. Default: one made from the host's own secret. */
+  readonly webhookSecret?: string;
+  /** A mail server, such as `smtps://name:password@mail.example`; needs `mailTo`. */
+  readonly smtpUrl?: string;
+  /** Who gets submissions by mail: addresses with commas between. */
+  readonly mailTo?: string;
+  /** Whom that mail is from. Default: the first of `mailTo`. */
+  readonly mailFrom?: string;
+  /** After how many ms a webhook or mail that failed is tried again, each time. Default: for a day. */
+  readonly retries?: readonly number[];
   /** Where pages come from besides the database. Default: the documentation of the elements. */
   readonly sources?: readonly PageSource[];
   /** Answers that are no pages of the site. Default: the files of that documentation. */
@@ -48,9 +70,36 @@ export interface HostSettings {
   readonly embedPort: number;
   readonly publicOrigin: string | undefined;
   readonly faults: 'allowed' | 'refused';
+  readonly adminPassword: string | undefined;
+  readonly formLimit: number;
+  readonly captchaPublicKey: string;
+  readonly captchaSecret: string | undefined;
+  readonly captchaVerifyUrl: string;
+  readonly webhookUrl: string | undefined;
+  readonly webhookSecret: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailTo: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly retries: readonly number[];
   readonly sources: readonly PageSource[];
   readonly routes: readonly RouteSource[];
 }
+
+const CAPTCHA_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const RETRIES = [
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+];
 
 /** Fills in the defaults. */
 export function settle(options: HostOptions): HostSettings {
@@ -70,6 +119,17 @@ export function settle(options: HostOptions): HostSettings {
     embedPort: options.embedPort ?? (port === 0 ? 0 : port + 1),
     publicOrigin: options.publicOrigin,
     faults: options.faults ?? 'refused',
+    adminPassword: options.adminPassword,
+    formLimit: options.formLimit ?? 30,
+    captchaPublicKey: options.captchaPublicKey ?? '',
+    captchaSecret: options.captchaSecret,
+    captchaVerifyUrl: options.captchaVerifyUrl ?? CAPTCHA_VERIFY_URL,
+    webhookUrl: options.webhookUrl,
+    webhookSecret: options.webhookSecret,
+    smtpUrl: options.smtpUrl,
+    mailTo: options.mailTo,
+    mailFrom: options.mailFrom,
+    retries: options.retries ?? RETRIES,
     sources: options.sources ?? [docs.pages],
     routes: options.routes ?? [docs.routes],
   };
@@ -84,13 +144,22 @@ const TEXTS = {
   DM_EMBED: 'embedFolder',
   DM_DATABASE_URL: 'databaseUrl',
   DM_DATABASE_TOKEN: 'databaseToken',
+  DM_ADMIN_PASSWORD: 'adminPassword',
+  DM_CAPTCHA_PUBLIC_KEY: 'captchaPublicKey',
+  DM_CAPTCHA_SECRET: 'captchaSecret',
+  DM_CAPTCHA_VERIFY_URL: 'captchaVerifyUrl',
+  DM_WEBHOOK_URL: 'webhookUrl',
+  DM_WEBHOOK_SECRET: 'webhookSecret',
+  DM_SMTP_URL: 'smtpUrl',
+  DM_MAIL_TO: 'mailTo',
+  DM_MAIL_FROM: 'mailFrom',
 } as const satisfies Readonly<Record<string, keyof HostOptions>>;
 
 /**
  * Options from the environment: `PORT`, `DM_EMBED_PORT`, the names of {@link TEXTS}, `DM_ORIGIN`
- * for the public origin, and `DM_FAULTS=1`.
+ * for the public origin, `DM_FORM_LIMIT` and `DM_FAULTS=1`.
  *
- * @throws {RangeError} When a port is not a port.
+ * @throws {RangeError} When a port is not a port, or a limit not a number.
  */
 export function optionsFrom(
   environment: Readonly<Record<string, string | undefined>>,
@@ -100,11 +169,12 @@ export function optionsFrom(
     const value = environment[variable];
     if (value) options[option] = value;
   }
-  const { PORT, DM_EMBED_PORT, DM_ORIGIN, DM_FAULTS } = environment;
+  const { PORT, DM_EMBED_PORT, DM_ORIGIN, DM_FAULTS, DM_FORM_LIMIT } = environment;
   if (PORT) options.port = toPort('PORT', PORT);
   if (DM_EMBED_PORT) options.embedPort = toPort('DM_EMBED_PORT', DM_EMBED_PORT);
   if (DM_ORIGIN) options.publicOrigin = new URL(DM_ORIGIN).origin;
   if (DM_FAULTS === '1') options.faults = 'allowed';
+  if (DM_FORM_LIMIT) options.formLimit = toLimit('DM_FORM_LIMIT', DM_FORM_LIMIT);
   return options;
 }
 
@@ -114,4 +184,12 @@ function toPort(name: string, text: string): number {
     throw new RangeError(`${name} is "${text}"; a port is a whole number from 0 to 65535.`);
   }
   return port;
+}
+
+function toLimit(name: string, text: string): number {
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1) {
+    throw new RangeError(`${name} is "${text}"; a limit is a whole number from 1 on.`);
+  }
+  return limit;
 }

@@ -14,6 +14,8 @@ export interface HostContext {
   /** Signs what a visitor's browser keeps for the host. */
   readonly secret: Buffer;
   readonly ports: { site: number; embed: number };
+  /** Says that a submission was stored of which somebody is to be told. */
+  wakeOutbox(): void;
 }
 
 /** Hono's environment: Node's own request and response. */

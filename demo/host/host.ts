@@ -1,6 +1,7 @@
 import { settle, type HostOptions } from './config';
 import type { HostContext } from './context';
 import { embedRoutes } from './embed/routes';
+import { startOutbox, type Outbox } from './forms/outbox';
 import { close, listen, serverFor } from './listen';
 import { readManifest } from './media/manifest';
 import { routes } from './routes';
@@ -35,15 +36,20 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
     database.close();
     throw error;
   });
-  const context: HostContext = { settings, manifest, database, secret, ports };
+  let outbox: Outbox | undefined;
+  const wakeOutbox = (): void => outbox?.wake();
+  const context: HostContext = { settings, manifest, database, secret, ports, wakeOutbox };
   const servers = [serverFor(routes(context)), serverFor(embedRoutes(context))] as const;
 
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
-    (stopping ??= Promise.all(servers.map(close)).then(() => database.close()));
+    (stopping ??= Promise.all([...servers.map(close), outbox?.stop()]).then(() =>
+      database.close(),
+    ));
 
   try {
     await seed(database, settings.siteFolder);
+    outbox = startOutbox(context);
     ports.site = await listen(servers[0], settings.hostname, settings.port);
     ports.embed = await listen(servers[1], settings.hostname, settings.embedPort);
   } catch (error) {

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { captchaKey, CAPTCHA_KEY_PATH } from './calls/captcha-key';
+import { FORM_SUBMIT_PATHS, formPreflight, formSubmit } from './calls/form-submit';
 import { ONLINE_PHOTOS_PATH, onlinePhotos } from './calls/online-photos';
 import { PAGE_AUTH_PATH, pageAuth } from './calls/page-auth';
 import { PASSWORD_POPUP_PATH, passwordPopup } from './calls/password-popup';
@@ -31,8 +33,6 @@ const smallBody = bodyLimit({
  * |--------------------------------------------------------------------|---------------------|
  * | POST s/rt/scripts/ajax_ext.jsp                                     | extensions          |
  * | POST s/rt/api/public/wpl/site/{siteId}: d1_loadMorePosts, loadMorePosts, searchPosts | blog |
- * | POST s/rt/widgets/dmform.submit.jsp, constantcontact.form.submit.jsp | forms             |
- * | GET  s/rt/api/public/rt/captcha                                    | forms               |
  * | POST, DELETE s/rt/api/public/rt/site/{siteAlias}/notifications/subscriptions | push      |
  */
 export function routes(host: HostContext): Hono<HostEnv> {
@@ -51,6 +51,13 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.get(PASSWORD_POPUP_PATH, passwordPopup(host));
   app.post(PAGE_AUTH_PATH, smallBody, pageAuth(host));
   app.get(ONLINE_PHOTOS_PATH, onlinePhotos(host));
+  for (const path of FORM_SUBMIT_PATHS) {
+    app.use(path, embeddable);
+    app.options(path, formPreflight);
+    app.post(path, formSubmit(host));
+  }
+  app.use(CAPTCHA_KEY_PATH, embeddable);
+  app.get(CAPTCHA_KEY_PATH, captchaKey(host));
   app.all('/_dm/*', unknownCall);
 
   app.get('/embed', embedLink(host));

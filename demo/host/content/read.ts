@@ -8,13 +8,15 @@ import { readPageFile, tagsIn } from './page-file';
 import { readSiteFile } from './site-file';
 
 /** Raised when what is stored for the same files changes, so that every site is imported anew. */
-const FORMAT = 'content-3';
+const FORMAT = 'content-4';
 
 /** A site's content folder, read and checked. */
 export interface Content {
   readonly site: Site;
   readonly pages: readonly Page[];
   readonly albums: readonly Album[];
+  /** Addresses of webhooks, by id. */
+  readonly webhooks: Readonly<Record<string, string>>;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function readContent(folder: string): Promise<Content> {
     readFile(join(folder, 'albums.json'), 'utf8').catch(() => undefined),
   ]);
   checkLayout(layout);
-  const siteFile = readSiteFile(siteText);
+  const { webhooks, ...siteFile } = readSiteFile(siteText);
   const pages = await Promise.all(
     pageFiles
       .filter((file) => file.endsWith('.html'))
@@ -44,6 +46,7 @@ export async function readContent(folder: string): Promise<Content> {
     site: { ...siteFile, layout, build: await buildOf(folder) },
     pages,
     albums: readAlbumsFile(albumsText),
+    webhooks,
   };
 }
 

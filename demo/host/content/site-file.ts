@@ -18,10 +18,15 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
 const siteFile = z.looseObject({
   nav: z.union([z.array(menuItem), z.record(z.string(), z.array(menuItem))]).default([]),
   navSettings: z.record(z.string(), z.unknown()).optional(),
+  /** Addresses of the webhooks that single forms name by id. The host's alone: no page has them. */
+  webhooks: z.record(z.string().min(1), z.url({ protocol: /^https?$/ })).default({}),
 });
 
 /** `site.json` as {@link Site} has it. */
-export type SiteFile = Pick<Site, 'parameters' | 'languages' | 'menu'>;
+export interface SiteFile extends Pick<Site, 'parameters' | 'languages' | 'menu'> {
+  /** Address of each webhook, by id. */
+  readonly webhooks: Readonly<Record<string, string>>;
+}
 
 const DEFAULT_LANGUAGE: SiteLanguage = { code: 'en', name: 'English', url: '/', dir: 'ltr' };
 
@@ -33,7 +38,7 @@ const DEFAULT_LANGUAGE: SiteLanguage = { code: 'en', name: 'English', url: '/', 
 export function readSiteFile(text: string): SiteFile {
   const file = siteFile.safeParse(JSON.parse(text));
   if (!file.success) throw new Error(`site.json: ${z.prettifyError(file.error)}`);
-  const { nav, navSettings, ...rest } = file.data;
+  const { nav, navSettings, webhooks, ...rest } = file.data;
 
   const given: Record<string, unknown> = navSettings ? { ...rest, nav: navSettings } : rest;
   const read = readParameters(given, (name) => {
@@ -47,5 +52,5 @@ export function readSiteFile(text: string): SiteFile {
   const languages = read.languages.length > 0 ? read.languages : [DEFAULT_LANGUAGE];
   const first = languages[0] ?? DEFAULT_LANGUAGE;
   const menu = Array.isArray(nav) ? { [first.code]: nav } : nav;
-  return { parameters: given, languages, menu };
+  return { parameters: given, languages, menu, webhooks };
 }

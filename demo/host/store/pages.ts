@@ -1,5 +1,6 @@
 import type { Client, Row } from '@libsql/client';
 import type { MenuItem, Page, Site, SiteLanguage } from '../content/model';
+import { text } from './row';
 
 /** What the store knows about an address. */
 export interface Lookup {
@@ -43,12 +44,6 @@ export async function styleBy(client: Client, hash: string): Promise<string | un
   const { rows } = await client.execute({ sql, args: [hash] });
   const row = rows[0];
   return row && text(row, 'css');
-}
-
-function text(row: Row, column: string): string {
-  const value = row[column];
-  if (typeof value !== 'string') throw new TypeError(`The column ${column} holds no text.`);
-  return value;
 }
 
 // These columns are written by `seed.ts` alone, from values of these types.

@@ -21,7 +21,7 @@ export async function seed(client: Client, folder: string): Promise<'imported' |
   return 'imported';
 }
 
-function statements({ site, pages, albums }: Content): InStatement[] {
+function statements({ site, pages, albums, webhooks }: Content): InStatement[] {
   return [
     'delete from page',
     ...pages.map(pageStatement),
@@ -33,6 +33,11 @@ function statements({ site, pages, albums }: Content): InStatement[] {
       })),
     ),
     ...albumStatements(albums),
+    'delete from webhook',
+    ...Object.entries(webhooks).map(([id, url]) => ({
+      sql: 'insert into webhook (id, url) values (?, ?)',
+      args: [id, url],
+    })),
     {
       sql: `insert or replace into site (id, build, parameters, languages, menu, layout)
         values (1, ?, ?, ?, ?, ?)`,

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { HostContext } from '../context';
+import { claim, countSubmission, release } from './attempts';
+import { verifyCaptcha } from './captcha';
+import { mistakesIn } from './check';
+import { CAPTCHA_ANSWER, ownValue, valueOf, type Entry, type Posted } from './entries';
+import type { Origin } from './find-form';
+import type { Outcome } from './outcome';
+import { isFull, keep, keptUnder, type CaptchaState, type Kept, type Spam } from './submissions';
+import { targetsFor } from './targets';
+
+/** Nobody reads a form, fills it in and sends it in less. In ms. */
+const LEAST_TIME = 1500;
+
+/** A submission as it arrived. */
+export interface Arrival extends Posted {
+  /** What tells a retry from a new submission, as the browser gave it; `''` where it gave none. */
+  readonly key: string;
+  /** The visitor's network address. */
+  readonly client: string;
+  /** Address of the page it was sent from; `''` where the browser did not say. */
+  readonly page: string;
+}
+
+/**
+ * Decides on a submission and keeps it. A retry of one that was kept gets the same answer before
+ * anything else is looked at: whatever has changed since, the visitor's answer is safe.
+ */
+export async function receive(
+  host: HostContext,
+  arrival: Arrival,
+  origin: Origin,
+): Promise<Outcome> {
+  const { database, settings } = host;
+  const key = arrival.key === '' ? undefined : hash([arrival.key]);
+  const fingerprint = fingerprintOf(arrival, origin.form?.captchaName ?? CAPTCHA_ANSWER);
+  const known = async (): Promise<Outcome | undefined> => {
+    const kept = key && (await keptUnder(database, key));
+    return kept ? repeated(kept, fingerprint) : undefined;
+  };
+
+  const before = await known();
+  if (before) return before;
+  const form = formKey(arrival.entries, origin);
+  const wait = await countSubmission(
+    database,
+    { client: arrival.client, form },
+    settings.formLimit,
+  );
+  if (wait > 0) return { kind: 'limited', wait };
+
+  const spam = spamIn(arrival.entries);
+  const keepIt = async (captcha: CaptchaState): Promise<Outcome> => {
+    const kept = await keep(database, {
+      form,
+      title: valueOf(arrival.entries, 'form_title') || (origin.form?.title ?? ''),
+      page: arrival.page,
+      entries: arrival.entries.filter(({ name }) => !isSpent(name, origin)),
+      files: arrival.files,
+      spam,
+      captcha,
+      key,
+      fingerprint,
+      mostAnswers: origin.form?.mostAnswers,
+      targets: await targetsFor(host, arrival.entries, origin.form),
+    });
+    host.wakeOutbox();
+    return kept ? repeated(kept, fingerprint) : closed(origin);
+  };
+  // A robot learns nothing: it is told that all went well.
+  if (spam !== '') return keepIt('none');
+
+  if (await isClosed(host, form, origin)) return closed(origin);
+  const errors = mistakesIn(origin.form?.fields ?? [], arrival.entries);
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+  if (!needsCaptcha(arrival.entries, origin)) return keepIt('none');
+
+  if (key && (await claim(database, key)) === 'taken') return (await known()) ?? { kind: 'busy' };
+  try {
+    const answer = valueOf(arrival.entries, origin.form?.captchaName ?? CAPTCHA_ANSWER);
+    const captcha = await verifyCaptcha(settings, answer, arrival.client);
+    if (captcha === 'wrong') return (await known()) ?? { kind: 'captcha' };
+    return await keepIt(captcha);
+  } finally {
+    if (key) await release(database, key);
+  }
+}
+
+const repeated = ({ id, fingerprint }: Kept, asked: string): Outcome =>
+  fingerprint === asked
+    ? { kind: 'stored', id }
+    : { kind: 'invalid', errors: { _dm_key: 'reused' } };
+
+const closed = ({ form }: Origin): Outcome => ({
+  kind: 'closed',
+  message: form?.closedMessage ?? '',
+});
+
+/** What all submissions of one form are kept under. */
+function formKey(entries: readonly Entry[], { form }: Origin): string {
+  return (
+    valueOf(entries, 'form_id') ||
+    form?.id ||
+    form?.name ||
+    valueOf(entries, 'form_title') ||
+    form?.title ||
+    'form'
+  );
+}
+
+function spamIn(entries: readonly Entry[]): Spam {
+  if (ownValue(entries, 'website') !== '') return 'honeypot';
+  const elapsed = ownValue(entries, 'elapsed');
+  return elapsed !== '' && Number(elapsed) < LEAST_TIME ? 'fast' : '';
+}
+
+function needsCaptcha(entries: readonly Entry[], { form }: Origin): boolean {
+  // A form on somebody else's page says so itself.
+  return form ? form.hasCaptcha : valueOf(entries, 'captcha') === 'true';
+}
+
+async function isClosed(
+  { database }: HostContext,
+  key: string,
+  { form }: Origin,
+): Promise<boolean> {
+  if (!form) return false;
+  if (form.closes !== '' && Date.now() > closingTime(form.closes)) return true;
+  return form.mostAnswers !== undefined && (await isFull(database, key, form.mostAnswers));
+}
+
+/** A day by itself is open to its end. What is no date never comes. */
+function closingTime(text: string): number {
+  const time = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59.999Z` : text);
+  return Number.isNaN(time) ? Infinity : time;
+}
+
+/** What was good for this one request. */
+const isSpent = (name: string, { form }: Origin): boolean =>
+  name === '_dm_key' || name === (form?.captchaName ?? CAPTCHA_ANSWER);
+
+/** A hash of what was answered; a retry may have taken longer, and answered another captcha. */
+function fingerprintOf({ entries, files }: Posted, captchaName: string): string {
+  const lasting = entries.filter(
+    ({ name }) => name !== '_dm_key' && name !== '_dm_elapsed' && name !== captchaName,
+  );
+  return hash([
+    ...lasting.flatMap(({ name, value }) => [name, value]),
+    ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
+  ]);
+}
+
+const hash = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

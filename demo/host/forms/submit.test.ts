@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { text } from '../store/row';
+import { ask } from '../testing';
+import type { Entry } from './entries';
+import {
+  ANSWERS,
+  answering,
+  CONTACT,
+  formHost,
+  json,
+  post,
+  postPlainly,
+  serve,
+  SUBMIT,
+  type Field,
+  type FormHost,
+} from './testing';
+
+const count = async (host: FormHost): Promise<number> => {
+  const [row] = await host.rows('select count(*) as n from submission');
+  return Number(row?.['n']);
+};
+
+const entriesOf = async (host: FormHost): Promise<Entry[]> => {
+  const [row] = await host.rows('select entries from submission');
+  return row ? (JSON.parse(text(row, 'entries')) as Entry[]) : [];
+};
+
+describe('a submission', () => {
+  test('is stored field by field as it was posted', async (t) => {
+    const host = await formHost(t);
+    const fields: Field[] = [
+      ...ANSWERS,
+      ['dmform-04', 'tea'],
+      ['dmform-04', 'milk'],
+      ['type-dmform-04', 'checkbox'],
+      ['integrationMappingType-dmform-04', 'drink'],
+      ['_dm_utm_source', 'letter'],
+    ];
+    const answer = await post(host, fields);
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    const { status, id } = await json(answer);
+    assert.equal(status, 'stored');
+    const [row] = await host.rows('select * from submission');
+    assert.equal(row?.['id'], id);
+    assert.equal(row?.['form'], 'contact');
+    assert.equal(row['title'], 'Contact');
+    assert.equal(row['page'], '/contact');
+    const stored = (await entriesOf(host)).map(({ name, value }) => [name, value]);
+    assert.deepEqual(stored, fields);
+  });
+
+  test('may go to the address for contact lists', async (t) => {
+    const host = await formHost(t);
+    const path = SUBMIT.replace('dmform', 'constantcontact.form');
+    assert.equal((await post(host, ANSWERS, {}, path)).status, 200);
+    assert.equal(await count(host), 1);
+  });
+
+  test('is for this site, or for none that is named', async (t) => {
+    const host = await formHost(t);
+    assert.equal((await post(host, ANSWERS, {}, `${SUBMIT}s`)).status, 404);
+    assert.equal((await post(host, ANSWERS, {}, SUBMIT.split('?')[0])).status, 200);
+    assert.equal(await count(host), 1);
+  });
+
+  test('may have 300 fields with their labels and types', async (t) => {
+    const host = await formHost(t, {}, '');
+    const fields = Array.from({ length: 300 }, (_, index) => [
+      [`dmform-${index}`, `answer ${index}`],
+      [`label-dmform-${index}`, `Question ${index}`],
+      [`type-dmform-${index}`, 'text'],
+    ]).flat() as unknown as Field[];
+    assert.equal((await post(host, fields)).status, 200);
+    assert.equal((await entriesOf(host)).length, 900);
+  });
+
+  test('keeps markup, SQL and strange signs as the text that they are', async (t) => {
+    const host = await formHost(t);
+    const strange = [
+      '<script>alert(1)</script>',
+      `'); drop table submission; --`,
+      `" onload="x`,
+      'line\r\nline',
+      '\0 \ud83e\udd80 \u202e مرحبا',
+    ];
+    for (const one of strange) {
+      const answer = await post(host, [...ANSWERS, [one, one], [`label-${one}`, one]]);
+      assert.equal(answer.status, 200, one);
+    }
+    assert.equal(await count(host), strange.length);
+    const rows = await host.rows('select entries from submission');
+    const stored = rows.flatMap((row) => JSON.parse(text(row, 'entries')) as Entry[]);
+    for (const one of strange) {
+      assert.ok(stored.some(({ name, value }) => name === one && value === one));
+    }
+  });
+
+  test('is too large, in too many fields, of another kind, or not whole', async (t) => {
+    const host = await formHost(t);
+    const many = Array.from({ length: 2001 }, (_, index) => [`f${index}`, ''] as const);
+    assert.equal((await post(host, many)).status, 413);
+    assert.equal((await post(host, answering({ x: 'x'.repeat(100_001) }))).status, 413);
+    const large = await post(host, answering({ x: 'x'.repeat(3_000_000) }));
+    assert.equal(large.status, 413);
+    assert.equal((await json(large))['status'], 'too-large');
+    assert.equal((await post(host, ANSWERS, { 'content-type': 'text/plain' })).status, 415);
+    const torn = { 'content-type': 'multipart/form-data; boundary=x' };
+    assert.equal((await post(host, ANSWERS, torn)).status, 400);
+    assert.equal(await count(host), 0);
+  });
+
+  test('brings its files along where the browser sends them with the form', async (t) => {
+    const host = await formHost(
+      t,
+      {},
+      CONTACT.replace('<button>', '<input type="file" name="f">$&'),
+    );
+    const body = new FormData();
+    for (const [name, value] of ANSWERS) body.append(name, value);
+    body.append('f', new File(['\u0000<b>'], '../a "b".html', { type: 'text/html' }));
+    body.append('empty', new File([], ''));
+    const answer = await fetch(`http://localhost:${host.port}${SUBMIT}`, { method: 'POST', body });
+    assert.equal(answer.status, 200);
+    const [file] = await host.rows(
+      'select submission_file.*, length(data) as size from submission_file',
+    );
+    assert.equal(file?.['name'], '../a "b".html');
+    assert.equal(file['size'], 4);
+    const stored = await entriesOf(host);
+    assert.equal(stored.find(({ name }) => name === 'f')?.file, file['id']);
+    assert.equal(stored.find(({ name }) => name === 'empty')?.value, '');
+  });
+});
+
+describe('a key', () => {
+  test('is stored once, and answered the same, however it is given', async (t) => {
+    const host = await formHost(t);
+    const key = randomUUID();
+    const answers = [
+      await post(host, ANSWERS, { 'idempotency-key': key }),
+      await post(host, ANSWERS, { 'idempotency-key': `"${key}"` }),
+      await post(host, [...ANSWERS, ['_dm_key', key], ['_dm_elapsed', '90000']]),
+    ];
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    assert.equal(new Set(texts).size, 1);
+    assert.equal(await count(host), 1);
+  });
+
+  test('is stored once when its requests come at the same time, to two hosts', async (t) => {
+    const host = await formHost(t);
+    const other = await serve(t, host.place);
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => post(index % 2 ? host : other, ANSWERS, headers)),
+    );
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    assert.equal(new Set(texts).size, 1, texts.join());
+    assert.match(texts[0] ?? '', /stored/);
+    assert.equal(await count(host), 1);
+  });
+
+  test('is good for one submission only', async (t) => {
+    const host = await formHost(t);
+    const headers = { 'idempotency-key': 'k' };
+    await post(host, ANSWERS, headers);
+    const answer = await post(host, answering({ 'dmform-01': 'Grace' }), headers);
+    assert.equal(answer.status, 422);
+    assert.deepEqual(await json(answer), { status: 'invalid', errors: { _dm_key: 'reused' } });
+    assert.equal(await count(host), 1);
+  });
+
+  test('is free again where nothing was stored under it', async (t) => {
+    const host = await formHost(t);
+    const headers = { 'idempotency-key': 'k' };
+    assert.equal((await post(host, answering({ 'dmform-01': '' }), headers)).status, 422);
+    assert.equal((await post(host, ANSWERS, headers)).status, 200);
+  });
+
+  test('gets its answer when that was lost on the way', async (t) => {
+    const host = await formHost(t, { faults: 'allowed' });
+    const headers = { 'idempotency-key': 'k' };
+    await assert.rejects(post(host, ANSWERS, { ...headers, 'x-dm-fault': 'store-drop' }));
+    assert.equal(await count(host), 1);
+    const { id } = await json(await post(host, ANSWERS, headers));
+    const [row] = await host.rows('select id from submission');
+    assert.equal(id, row?.['id']);
+    for (const status of [401, 500]) {
+      const fault = { 'x-dm-fault': `delay-5,status-${status}` };
+      assert.equal((await post(host, ANSWERS, fault)).status, status);
+    }
+    assert.equal(await count(host), 1);
+  });
+
+  test('loses nothing and doubles nothing among many failures', async (t) => {
+    const host = await formHost(t, { faults: 'allowed', formLimit: 10_000 });
+    const faults = ['drop', 'store-drop', 'status-500', 'malformed', 'html', ''];
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        for (let attempt = 0; ; attempt += 1) {
+          const fault = faults[(index + attempt) % faults.length] ?? '';
+          const headers = { 'idempotency-key': `key ${index}`, 'x-dm-fault': fault };
+          const status = await post(host, answering({ 'dmform-03': String(index) }), headers)
+            .then(json)
+            .catch((): Record<string, unknown> => ({}));
+          if (status['status'] === 'stored') return;
+        }
+      }),
+    );
+    const rows = await host.rows('select distinct words from submission');
+    assert.deepEqual([rows.length, await count(host)], [60, 60]);
+  });
+});
+
+describe('a form of another origin', () => {
+  test('is let in by a preflight, without what the visitor’s browser keeps', async (t) => {
+    const host = await formHost(t);
+    const { status, headers } = await ask(
+      host.port,
+      SUBMIT,
+      {
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,idempotency-key',
+      },
+      { method: 'OPTIONS' },
+    );
+    assert.equal(status, 204);
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal(headers['access-control-allow-credentials'], undefined);
+    assert.match(String(headers['access-control-allow-headers']), /idempotency-key/i);
+    assert.match(String(headers['access-control-allow-methods']), /POST/);
+    const answer = await post(host, [['dmform-01', 'Ada']], {
+      origin: 'https://elsewhere.example',
+      referer: 'https://elsewhere.example/page?secret=1',
+    });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    const [row] = await host.rows('select page from submission');
+    assert.equal(row?.['page'], 'https://elsewhere.example/page');
+  });
+
+  test('is checked by its id against the form of the site', async (t) => {
+    const host = await formHost(t);
+    const fields: Field[] = [['form_id', 'contact']];
+    const answer = await post(host, fields, { referer: 'https://elsewhere.example/' });
+    assert.equal(answer.status, 422);
+  });
+});
+
+describe('a form without script', () => {
+  test('is answered with a page of the site that leads back', async (t) => {
+    const host = await formHost(t);
+    const answer = await postPlainly(host);
+    const page = await answer.text();
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
+    assert.match(page, /<html lang="en" dir="ltr"/);
+    assert.match(page, /<h1>Thank you<\/h1>/);
+    assert.match(page, /<a href="\/contact"/);
+    assert.match(page, /name="robots" content="noindex"/);
+  });
+
+  test('says by label what is wrong, and shows what was typed as text', async (t) => {
+    const host = await formHost(t);
+    const markup = '<img src=x onerror=alert(1)>';
+    const answer = await postPlainly(
+      host,
+      answering({ 'dmform-02': markup, 'label-dmform-03': markup }),
+    );
+    const page = await answer.text();
+    assert.equal(answer.status, 422);
+    assert.match(page, /<strong>E-mail<\/strong>: Enter an e-mail address/);
+    assert.ok(page.includes('&lt;img src=x'));
+    assert.ok(!page.includes('<img src=x'));
+  });
+
+  test('is answered in the language of its page, with the form’s own message', async (t) => {
+    const host = await formHost(
+      t,
+      {},
+      CONTACT.replace('<dm-form', '$& success-message="Ahoy <b>"'),
+    );
+    assert.match(await (await postPlainly(host)).text(), /Ahoy &lt;b&gt;/);
+    const arabic = await post(host, ANSWERS, {
+      accept: 'text/html',
+      referer: `http://localhost:${host.port}/ar`,
+    });
+    assert.match(await arabic.text(), /<html lang="ar" dir="rtl"/);
+  });
+
+  test('leads to its success page', async (t) => {
+    const host = await formHost(t, {}, CONTACT.replace('<dm-form', '$& success-page="/about"'));
+    const answer = await postPlainly(host);
+    assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/about']);
+  });
+});

@@ -1,0 +1,32 @@
+import type { HostContext } from '../context';
+import { text } from '../store/row';
+import type { FormDefinition } from './definition';
+import type { Target } from './deliveries';
+import { valueOf, type Entry } from './entries';
+
+/** Who is told of a submission: the site's webhook, the form's own, and the site's owner by mail. */
+export async function targetsFor(
+  { database, settings }: HostContext,
+  entries: readonly Entry[],
+  form: FormDefinition | undefined,
+): Promise<Target[]> {
+  const { webhookUrl, smtpUrl, mailTo } = settings;
+  const id = form?.webhook || valueOf(entries, 'webhook') || valueOf(entries, 'webhook_id');
+  const own = id === '' ? undefined : await webhookBy(database, id);
+  const hooks = new Set([webhookUrl, own].filter((url) => url !== undefined));
+  return [
+    ...[...hooks].map((address) => ({ kind: 'webhook', address }) as const),
+    ...(smtpUrl && mailTo ? [{ kind: 'mail', address: mailTo } as const] : []),
+  ];
+}
+
+async function webhookBy(
+  database: HostContext['database'],
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await database.execute({
+    sql: 'select url from webhook where id = ?',
+    args: [id],
+  });
+  return rows[0] && text(rows[0], 'url');
+}

@@ -1,0 +1,120 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { createClient, type Row } from '@libsql/client';
+import { startHost, type HostOptions, type RunningHost } from '../host';
+import { workplace, type Workplace } from '../testing';
+
+/** Where forms are posted. */
+export const SUBMIT = '/_dm/s/rt/widgets/dmform.submit.jsp?alias=fixture';
+
+/** A contact form as an author writes it. */
+export const CONTACT = `<dm-form form-id="contact" form-title="Contact">
+<form method="post" action="${SUBMIT}">
+<label>Name <input name="dmform-01" required maxlength="40"></label>
+<label>E-mail <input name="dmform-02" type="email" required></label>
+<label>Message <textarea name="dmform-03"></textarea></label>
+<button>Send</button>
+</form></dm-form>`;
+
+/** Answers that the contact form takes. */
+export const ANSWERS: readonly Field[] = [
+  ['form_id', 'contact'],
+  ['form_title', 'Contact'],
+  ['dmform-01', 'Ada'],
+  ['label-dmform-01', 'Name'],
+  ['dmform-02', 'ada@example.com'],
+  ['label-dmform-02', 'E-mail'],
+  ['dmform-03', 'Hello'],
+  ['label-dmform-03', 'Message'],
+];
+
+/** A field as it is posted. */
+export type Field = readonly [name: string, value: string];
+
+/** The contact form's answers with some in place of others, or more. */
+export const answering = (answers: Readonly<Record<string, string>>): Field[] => [
+  ...ANSWERS.filter(([name]) => !(name in answers)),
+  ...Object.entries(answers),
+];
+
+/** A page of the fixture site, in English. */
+export async function writePage(
+  { siteFolder }: Workplace,
+  name: string,
+  content: string,
+): Promise<void> {
+  const folder = join(siteFolder, 'pages/en');
+  await mkdir(folder, { recursive: true });
+  const data = JSON.stringify({ title: name, lang: 'en' });
+  await writeFile(
+    join(folder, `${name}.html`),
+    `<script type="application/json" data-page>${data}</script>\n${content}`,
+  );
+}
+
+/** A host whose page `/contact` has this form. */
+export interface FormHost extends RunningHost {
+  readonly place: Workplace;
+  /** Rows of the host's own database. */
+  rows(sql: string): Promise<Row[]>;
+}
+
+/** Starts a host with a form on `/contact`. */
+export async function formHost(
+  t: TestContext,
+  options: HostOptions = {},
+  markup = CONTACT,
+): Promise<FormHost> {
+  const place = await workplace(t);
+  await writePage(place, 'contact', markup);
+  return serve(t, place, options);
+}
+
+/** Starts a host on a workplace. */
+export async function serve(
+  t: TestContext,
+  place: Workplace,
+  options: HostOptions = {},
+): Promise<FormHost> {
+  const host = await startHost({ ...place.options, ...options });
+  t.after(() => host.stop());
+  return {
+    ...host,
+    place,
+    async rows(sql) {
+      const client = createClient({ url: `file:${join(place.dataFolder, 'site.db')}` });
+      try {
+        return (await client.execute(sql)).rows;
+      } finally {
+        client.close();
+      }
+    },
+  };
+}
+
+/** Posts a form as `dm-form` does, from the page `/contact`. */
+export const post = (
+  { port }: Pick<RunningHost, 'port'>,
+  fields: readonly Field[] = ANSWERS,
+  headers: Readonly<Record<string, string>> = {},
+  path = SUBMIT,
+): Promise<Response> =>
+  fetch(`http://localhost:${port}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+    headers: {
+      accept: 'application/json',
+      referer: `http://localhost:${port}/contact`,
+      ...headers,
+    },
+  });
+
+/** Posts a form as a browser does without script. */
+export const postPlainly = (host: Pick<RunningHost, 'port'>, fields?: readonly Field[]) =>
+  post(host, fields, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+
+/** An answer in JSON. */
+export const json = async (answer: Response): Promise<Record<string, unknown>> =>
+  (await answer.json()) as Record<string, unknown>;

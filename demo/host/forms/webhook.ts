@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import type { HostContext } from '../context';
+import type { Delivery } from './deliveries';
+import { isAnswer, labelOf } from './entries';
+import type { Submission } from './submissions';
+
+/** How long a webhook may take to answer. In ms. */
+const PATIENCE = 10_000;
+const PREFIX = 'whsec_';
+
+/** What webhooks of this site are signed with, as their receivers are told: `whsec_` and base64. */
+export function webhookSecret({ settings, secret }: HostContext): string {
+  const made = createHmac('sha256', secret).update('webhook').digest('base64');
+  return settings.webhookSecret ?? `${PREFIX}${made}`;
+}
+
+/**
+ * Tells a webhook of a submission, signed as standardwebhooks.com says. Each try has the same id,
+ * so that a receiver can tell a repeated one.
+ *
+ * @throws {Error} When it was not taken; redirects are not followed.
+ */
+export async function callWebhook(
+  host: HostContext,
+  { id, address }: Delivery,
+  submission: Submission,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = JSON.stringify(payloadOf(submission));
+  const time = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(webhookSecret(host).replace(PREFIX, ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64');
+  const response = await fetch(address, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'dm-elements-demo',
+      'webhook-id': id,
+      'webhook-timestamp': time,
+      'webhook-signature': `v1,${signature}`,
+    },
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The webhook answered with status ${response.status}.`);
+}
+
+/** What a webhook is told. */
+function payloadOf({ id, form, title, page, received, entries }: Submission) {
+  const names = [...new Set(entries.map(({ name }) => name))].filter(isAnswer);
+  return {
+    type: 'form.submitted',
+    timestamp: new Date(received).toISOString(),
+    data: {
+      id,
+      form,
+      title,
+      page,
+      answers: names.map((name) => ({
+        name,
+        label: labelOf(entries, name),
+        values: entries.filter((entry) => entry.name === name).map(({ value }) => value),
+      })),
+      entries: entries.map(({ name, value }) => [name, value]),
+    },
+  };
+}
