@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { mistakesIn } from './check';
+import { formsIn } from './read-form';
+
+/** What is wrong with answers, given as a query, to a form with these controls. */
+function check(controls: string, answers: string): Record<string, string> {
+  const [form] = formsIn(`<dm-form><form>${controls}</form></dm-form>`);
+  const entries = Array.from(new URLSearchParams(answers), ([name, value]) => ({ name, value }));
+  return mistakesIn(form?.fields ?? [], entries);
+}
+
+/** What is wrong with one answer to one control called `a`. */
+const wrong = (control: string, answer: string): string | undefined =>
+  check(control, new URLSearchParams({ a: answer }).toString())['a'];
+
+describe('an answer', () => {
+  test('that is required is not blank, and not missing', () => {
+    for (const control of [
+      '<input name="a" required>',
+      '<textarea name="a" required></textarea>',
+      '<dm-file-upload name="a" required><input type="file" name="a"></dm-file-upload>',
+      '<dm-date-picker name="a"><input type="date" name="a" required></dm-date-picker>',
+      '<p data-dm-required><input name="a"></p>',
+    ]) {
+      assert.equal(wrong(control, ' \r\n\t '), 'required', control);
+      assert.deepEqual(check(control, ''), { a: 'required' }, control);
+    }
+    assert.equal(wrong('<input name="a" required>', ' x '), undefined);
+  });
+
+  test('is not asked for where it cannot be given', () => {
+    for (const control of [
+      '<input name="a" required disabled>',
+      '<input name="a" required readonly>',
+      '<fieldset disabled><input name="a" required></fieldset>',
+      '<template><input name="a" required></template>',
+      '<input type="hidden" name="a" required>',
+    ]) {
+      assert.deepEqual(check(control, ''), {}, control);
+    }
+  });
+
+  test('to a group of fields to tick is any one of them', () => {
+    const group = (type: string, attribute = 'required'): string =>
+      ['x', 'y'].map((v) => `<input type="${type}" name="a" value="${v}" ${attribute}>`).join('');
+    for (const type of ['checkbox', 'radio']) {
+      assert.deepEqual(check(group(type), ''), { a: 'required' });
+      assert.deepEqual(check(group(type), 'a=y'), {});
+      assert.deepEqual(check(group(type), 'a=z'), { a: 'option' });
+    }
+    const box = `<div data-dm-required>
+      <input type="checkbox" name="a"><input type="checkbox" name="b"></div>`;
+    assert.deepEqual(Object.keys(check(box, '')), ['a', 'b']);
+    assert.deepEqual(check(box, 'b=on'), {});
+  });
+
+  test('of a drop-down is another than its first option', () => {
+    const select = '<select name="a" required><option>Choose<option>One<option value="2">Two';
+    assert.equal(wrong(select, 'Choose'), 'required');
+    assert.equal(wrong(select, 'One'), undefined);
+    assert.equal(wrong(select, '2'), undefined);
+    assert.equal(wrong(select, 'Two'), 'option');
+    assert.equal(wrong('<select name="a" required></select>', 'by script'), undefined);
+    assert.equal(wrong('<select name="a" multiple required><option>One', 'One'), undefined);
+    assert.equal(wrong(select.replace('required', ''), 'Choose'), undefined);
+  });
+
+  test('has the form of its kind', () => {
+    const rows: readonly (readonly [string, string, string | undefined])[] = [
+      ['email', 'ada@example.com', undefined],
+      ['email', ' ada@example.com ', undefined],
+      ['email', 'ada@example', 'email'],
+      ['email', 'ada@example.com\r\nBcc: x@y.zz', 'email'],
+      ['url', 'https://example.com', undefined],
+      ['url', 'javascript:alert(1)', 'url'],
+      ['tel', '+44 1632 960184', undefined],
+      ['tel', 'call me', 'phone'],
+      ['number', '-1.5e3', undefined],
+      ['number', '1,5', 'number'],
+      ['number', 'Infinity', 'number'],
+      ['date', '2026-02-28', undefined],
+      ['date', '2026-02-30', 'date'],
+      ['date', '28/02/2026', undefined],
+      ['time', '23:59', undefined],
+      ['time', '2359', undefined],
+      ['time', '11:30 pm', undefined],
+      ['time', '24:00', 'time'],
+      ['datetime-local', '2026-02-28T10:00', undefined],
+      ['datetime-local', '2026-02-28', 'date'],
+      ['month', '2026-13', 'date'],
+      ['week', '2026-W53', undefined],
+    ];
+    for (const [type, answer, mistake] of rows) {
+      assert.equal(wrong(`<input name="a" type="${type}">`, answer), mistake, `${type} ${answer}`);
+    }
+  });
+
+  test('keeps to the limits that the markup sets', () => {
+    const rows: readonly (readonly [string, string, string | undefined])[] = [
+      ['maxlength="3"', 'abcd', 'long'],
+      ['maxlength="3"', 'a\r\nb', undefined],
+      ['minlength="3"', 'ab', 'short'],
+      ['minlength="3"', '', undefined],
+      ['pattern="[a-z]+"', 'ab', undefined],
+      ['pattern="[a-z]+"', 'ab1', 'pattern'],
+      ['pattern="("', 'x', undefined],
+      ['pattern="(a+)+b"', 'a'.repeat(20_000), 'pattern'],
+      ['type="number" min="2" max="10"', '1', 'min'],
+      ['type="number" min="2" max="10"', '9', undefined],
+      ['type="number" min="2" max="10"', '11', 'max'],
+      ['type="range" max="10"', '11', 'max'],
+      ['type="date" min="2026-01-02"', '2026-01-01', 'min'],
+      ['type="time" max="18:00"', '18:15', 'max'],
+    ];
+    for (const [limits, answer, mistake] of rows) {
+      assert.equal(
+        wrong(`<input name="a" ${limits}>`, answer),
+        mistake,
+        `${limits} ${answer.slice(0, 20)}`,
+      );
+    }
+  });
+
+  test('depends on others where the markup says so', () => {
+    const stay = `<input name="kind"><p data-dm-show-when="kind=Room|Table & day">
+      <input name="a" type="number" required></p><input name="day">`;
+    assert.deepEqual(check(stay, 'kind=Room&day=1'), { a: 'required' });
+    assert.deepEqual(check(stay, 'kind=Table&day=1&a=x'), { a: 'number' });
+    assert.deepEqual(check(stay, 'kind=Room&day='), {});
+    assert.deepEqual(check(stay, 'kind=Else&day=1&a=x'), {});
+    const why = '<input name="kind"><input name="a" data-dm-require-when="kind!=No">';
+    assert.deepEqual(check(why, 'kind=No'), {});
+    assert.deepEqual(check(why, 'kind=Yes'), { a: 'required' });
+  });
+});
+
+describe('the forms of a page', () => {
+  test('are those that post, with what the markup says of them', () => {
+    const forms = formsIn(`<form role="search"><input name="q"></form>
+      <form method="POST" name="plain"><input name="x"></form><input form="far" name="far-1">
+      <dm-form captcha form-id="f" form-title="T" data-dm-max-answers="3" data-dm-closes="2026-01-01"
+        data-dm-closed-message="Over."><form id="far"><label for="n">Name <select></select></label>
+        <input id="n" name="dmform-01"><input type="submit" name="go"></form></dm-form>
+      <dm-form><input name="bare"></dm-form>`);
+    assert.deepEqual(
+      forms.map(({ fields }) => fields.map(({ name }) => name)),
+      [['x'], ['far-1', 'dmform-01'], ['bare']],
+    );
+    const [, form] = forms;
+    assert.equal(form?.id, 'f');
+    assert.equal(form.title, 'T');
+    assert.equal(form.hasCaptcha, true);
+    assert.equal(form.mostAnswers, 3);
+    assert.equal(form.closedMessage, 'Over.');
+    assert.equal(form.fields[1]?.label, 'Name');
+  });
+
+  test('name themselves in hidden fields as well', () => {
+    const [form] = formsIn(`<form method="post"><input type="hidden" name="form_id" value="7">
+      <input type="hidden" name="captcha" value="true"><input type="hidden" name="webhook" value="w">
+      <fieldset><legend>Tea?</legend><input type="radio" name="a"></fieldset></form>`);
+    assert.deepEqual([form?.id, form?.hasCaptcha, form?.webhook], ['7', true, 'w']);
+    assert.equal(form?.fields.at(-1)?.label, 'Tea?');
+  });
+});
