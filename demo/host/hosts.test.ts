@@ -181,7 +181,10 @@ describe('starting and stopping', () => {
       const [code] = (await once(started.process, 'exit')) as [number | null];
       assert.equal(code, 0);
       assert.ok(performance.now() - begin < 2000);
-      assert.match(started.printed(), /^The demo site is at http:\/\/localhost:\d+\/ .*\n$/);
+      assert.match(
+        started.printed(),
+        /^The demo site is at http:\/\/localhost:\d+\/ .*\n.*DM_ADMIN_PASSWORD.*\n$/,
+      );
       await assert.rejects(ask(started.port, '/'), { code: 'ECONNREFUSED' });
     });
   }

@@ -6,7 +6,8 @@ import { startHost } from './host';
  * and stops it cleanly on Ctrl-C or a termination signal, also while it is still starting.
  */
 async function main(): Promise<void> {
-  const starting = startHost(optionsFrom(process.env));
+  const options = optionsFrom(process.env);
+  const starting = startHost(options);
   const stop = (): void => {
     void starting.then((host) => host.stop()).then(() => process.exit(0), fail);
   };
@@ -15,6 +16,11 @@ async function main(): Promise<void> {
 
   const { url, embedUrl } = await starting;
   console.log(`The demo site is at ${url} (embedded elsewhere: ${embedUrl})`);
+  console.log(
+    options.adminPassword
+      ? `What visitors send with forms is at ${url}admin`
+      : 'What visitors send with forms is kept; set DM_ADMIN_PASSWORD to read it at /admin.',
+  );
 }
 
 function fail(error: unknown): never {

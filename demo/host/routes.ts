@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { adminRoutes } from './admin/routes';
 import { captchaKey, CAPTCHA_KEY_PATH } from './calls/captcha-key';
 import { FORM_SUBMIT_PATHS, formPreflight, formSubmit } from './calls/form-submit';
 import { ONLINE_PHOTOS_PATH, onlinePhotos } from './calls/online-photos';
@@ -60,6 +61,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.get(CAPTCHA_KEY_PATH, captchaKey(host));
   app.all('/_dm/*', unknownCall);
 
+  adminRoutes(app, host);
   app.get('/embed', embedLink(host));
   app.get('*', pages(host));
   app.all('*', (c) => c.text('Only GET and HEAD are answered here.', 405, { allow: 'GET, HEAD' }));

@@ -1,0 +1,332 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  ANSWERS,
+  answering,
+  formHost,
+  post,
+  serve,
+  SUBMIT,
+  type Field,
+  type FormHost,
+} from '../forms/testing';
+import { hashPassword } from '../passwords/hash';
+
+const PASSWORD = 'salt & silver';
+const OPTIONS = { adminPassword: PASSWORD };
+
+type Headers = Readonly<Record<string, string>>;
+
+const get = (host: FormHost, path: string, headers: Headers = {}): Promise<Response> =>
+  fetch(`http://localhost:${host.port}${path}`, { headers, redirect: 'manual' });
+
+const send = (
+  host: FormHost,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Headers = {},
+): Promise<Response> =>
+  fetch(`http://localhost:${host.port}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+    headers,
+  });
+
+const enter = (host: FormHost, password = PASSWORD, next = '', headers: Headers = {}) =>
+  send(host, '/admin/sign-in', { password, next }, headers);
+
+/** Reads pages of `/admin` as somebody who is signed in. */
+async function signedIn(host: FormHost) {
+  const answer = await enter(host);
+  assert.equal(answer.status, 303);
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+  const read = async (path: string): Promise<string> => (await get(host, path, { cookie })).text();
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec(await read('/admin')) ?? [];
+  return { cookie, token, read };
+}
+
+const idOf = async (host: FormHost): Promise<string> => {
+  const [row] = await host.rows('select id from submission');
+  return row?.['id'] as string;
+};
+
+describe('the password of /admin', () => {
+  test('is what makes the address: without one there is nothing', async (t) => {
+    const host = await formHost(t);
+    for (const path of ['/admin', '/admin/form?form=contact', '/admin/admin.css']) {
+      const answer = await get(host, path);
+      assert.equal(answer.status, 404, path);
+      assert.doesNotMatch(await answer.text(), /password/i);
+    }
+    assert.equal((await enter(host, '')).status, 405);
+  });
+
+  test('is asked for at every address, and leads on to it', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    await post(host);
+    const path = `/admin/submissions/${await idOf(host)}`;
+    for (const address of ['/admin', path, '/admin/export.csv?form=contact', '/admin/nowhere']) {
+      const text = await (await get(host, address)).text();
+      assert.match(text, /<h1><bdi>Sign in<\/bdi><\/h1>/, address);
+      assert.doesNotMatch(text, /ada@example/);
+    }
+    const answer = await enter(host, PASSWORD, path);
+    assert.equal(answer.headers.get('location'), path);
+    for (const next of ['//evil.example', 'https://evil.example/admin', '/administrator']) {
+      assert.equal((await enter(host, PASSWORD, next)).headers.get('location'), '/admin');
+    }
+  });
+
+  test('gives a cookie for these pages only, that no script and no other site can use', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    const cookie = (await enter(host)).headers.get('set-cookie') ?? '';
+    assert.match(cookie, /^_dm_admin=[\w.-]+; Path=\/admin; HttpOnly; SameSite=Strict$/);
+    const safe = await formHost(t, { ...OPTIONS, publicOrigin: 'https://fixture.example' });
+    assert.match((await enter(safe)).headers.get('set-cookie') ?? '', /; Secure/);
+  });
+
+  test('is slowed after failures, the right one too', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    for (let index = 0; index < 10; index += 1) {
+      assert.equal((await enter(host, 'guess')).status, 401);
+    }
+    const answer = await enter(host);
+    assert.equal(answer.status, 429);
+    assert.ok(Number(answer.headers.get('retry-after')) > 500);
+    assert.match(await answer.text(), /role="alert">That was tried too often/);
+  });
+
+  test('may be configured as a hash', async (t) => {
+    const host = await formHost(t, { adminPassword: await hashPassword(PASSWORD) });
+    assert.equal((await enter(host, 'guess')).status, 401);
+    assert.equal((await enter(host)).status, 303);
+  });
+
+  test('is not taken from a form of another site', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      assert.equal((await enter(host, PASSWORD, '', headers as Headers)).status, 403);
+    }
+  });
+});
+
+describe('a session', () => {
+  test('is over when it is signed out of, also for a copy of its cookie', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    const { cookie, token, read } = await signedIn(host);
+    assert.match(await read('/admin'), /Sign out/);
+    const answer = await send(host, '/admin/sign-out', { token }, { cookie });
+    assert.equal(answer.status, 303);
+    assert.match(answer.headers.get('set-cookie') ?? '', /_dm_admin=;.*Max-Age=0/);
+    assert.match(await read('/admin'), /Sign in/);
+  });
+
+  test('holds on another host of the same site, and not under another password', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    const { cookie } = await signedIn(host);
+    const same = await serve(t, host.place, OPTIONS);
+    assert.match(await (await get(same, '/admin', { cookie })).text(), /Sign out/);
+    const other = await serve(t, host.place, { adminPassword: 'another' });
+    assert.match(await (await get(other, '/admin', { cookie })).text(), /Sign in/);
+    const [name = '', value = ''] = cookie.split('=');
+    for (const forged of [`${value}x`, value.replace('.', 'x.'), value.split('.')[0] ?? '', '.']) {
+      const answer = await get(host, '/admin', { cookie: `${name}=${forged}` });
+      assert.match(await answer.text(), /Sign in/, forged);
+    }
+  });
+
+  test('changes nothing without the token of its own forms', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    await post(host);
+    const { cookie, token } = await signedIn(host);
+    const path = `/admin/submissions/${await idOf(host)}/delete`;
+    const attempts: readonly (readonly [Record<string, string>, Headers])[] = [
+      [{}, { cookie }],
+      [{ token: 'x' }, { cookie }],
+      [{ token }, { cookie, origin: 'https://evil.example' }],
+    ];
+    for (const [fields, headers] of attempts) {
+      assert.equal((await send(host, path, fields, headers)).status, 403);
+    }
+    assert.equal((await send(host, path, { token })).status, 200);
+    assert.equal((await host.rows('select id from submission')).length, 1);
+    assert.equal((await send(host, path, { token }, { cookie })).status, 303);
+    assert.equal((await host.rows('select id from submission')).length, 0);
+  });
+
+  test('sees pages that nobody keeps, and that run nothing', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    const { cookie } = await signedIn(host);
+    const { headers } = await get(host, '/admin', { cookie });
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('x-robots-tag'), 'noindex');
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    const style = await get(host, '/admin/admin.css');
+    assert.equal(style.headers.get('content-type'), 'text/css; charset=utf-8');
+  });
+});
+
+describe('the list', () => {
+  test('shows forms, and their submissions newest first on pages', async (t) => {
+    const host = await formHost(t, { ...OPTIONS, formLimit: 1000 });
+    for (let index = 1; index <= 27; index += 1) {
+      await post(host, answering({ 'dmform-01': `Visitor ${index}.` }));
+    }
+    const { read } = await signedIn(host);
+    const all = await read('/admin');
+    assert.match(all, /<bdi>Contact<\/bdi>[\s\S]*27 answers/);
+    assert.match(all, /whsec_/);
+    const first = await read('/admin/form?form=contact');
+    assert.ok(first.indexOf('Visitor 27.') < first.indexOf('Visitor 26.'));
+    assert.doesNotMatch(first, /Visitor 2\.</);
+    assert.match(first, /Page 1 of 2/);
+    const second = await read('/admin/form?form=contact&page=2');
+    assert.match(second, /Visitor 2\.[\s\S]*Visitor 1\./);
+    for (const page of ['0', '-1', 'x', '99']) {
+      assert.match(await read(`/admin/form?form=contact&page=${page}`), /27 submissions/);
+    }
+  });
+
+  test('finds words in answers, in any script and case', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    await post(host, answering({ 'dmform-03': 'Grüße aus KÖLN 100%' }));
+    await post(host, answering({ 'dmform-03': 'Hello' }));
+    const { read } = await signedIn(host);
+    for (const [search, found] of [
+      ['köln', 1],
+      ['GRÜSSE', 0],
+      ['100%', 1],
+      ['%', 1],
+      ["' or 1=1 --", 0],
+      ['ada@', 2],
+      ['contact', 0],
+    ] as const) {
+      const text = await read(`/admin/form?form=contact&q=${encodeURIComponent(search)}`);
+      assert.equal(text.match(/class="card"/g)?.length ?? 0, found, search);
+    }
+    assert.match(await read('/admin/form?form=contact&q=%3Cb%3E'), /value="&lt;b&gt;"/);
+  });
+
+  test('keeps spam apart until somebody says that it is none', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    await post(host, answering({ _dm_website: 'x' }));
+    const { read, cookie, token } = await signedIn(host);
+    assert.doesNotMatch(await read('/admin/form?form=contact'), /class="card"/);
+    assert.match(await read('/admin/form?form=contact&spam=1'), /class="card"/);
+    const path = `/admin/submissions/${await idOf(host)}`;
+    assert.match(await read(path), /a field was filled in that people do not see/);
+    await send(host, `${path}/keep`, { token }, { cookie });
+    assert.match(await read('/admin/form?form=contact'), /class="card"/);
+    assert.doesNotMatch(await read(path), /This is no spam/);
+  });
+
+  test('has no page of what is not there', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    const { cookie } = await signedIn(host);
+    for (const path of [
+      '/form?form=x',
+      '/submissions/x',
+      '/files/x',
+      '/else',
+      '/submissions/%ff',
+    ]) {
+      assert.equal((await get(host, `/admin${path}`, { cookie })).status, 404, path);
+    }
+  });
+});
+
+describe('one submission', () => {
+  test('shows every field as text', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    const markup = `<script>alert(1)</script><img src=x onerror="alert('2')">`;
+    const fields: Field[] = [
+      ...ANSWERS.filter(([name]) => name !== 'form_title'),
+      ['form_title', markup],
+      [markup, markup],
+      [`label-${markup}`, markup],
+      [`type-${markup}`, markup],
+      ['_dm_utm_source', markup],
+    ];
+    await post(host, fields, { referer: 'https://x.example/%22%3E<b>' });
+    const { read } = await signedIn(host);
+    for (const path of ['', '/form?form=contact', `/submissions/${await idOf(host)}`]) {
+      const text = await read(`/admin${path}`);
+      assert.ok(text.includes('&lt;script&gt;alert'), path);
+      assert.doesNotMatch(text, /<script|<img/);
+    }
+    const text = await read(`/admin/submissions/${await idOf(host)}`);
+    assert.match(text, /<dt><bdi>E-mail<\/bdi> <code>dmform-02<\/code><\/dt>/);
+    assert.match(text, /_dm_utm_source/);
+  });
+
+  test('gives its files to be saved, and never to be run', async (t) => {
+    const host = await formHost(t, OPTIONS, '');
+    const body = new FormData();
+    body.append('f', new File(['<script>1</script>'], '../é "x".html', { type: 'text/html' }));
+    await fetch(`http://localhost:${host.port}${SUBMIT}`, { method: 'POST', body });
+    const { read, cookie } = await signedIn(host);
+    const page = await read(`/admin/submissions/${await idOf(host)}`);
+    const [, path = ''] = /href="(\/admin\/files\/[^"]+)"/.exec(page) ?? [];
+    const answer = await get(host, path, { cookie });
+    assert.equal(await answer.text(), '<script>1</script>');
+    assert.equal(answer.headers.get('content-type'), 'application/octet-stream');
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(
+      answer.headers.get('content-disposition'),
+      `attachment; filename="_ _x_.html"; filename*=UTF-8''%C3%A9%20%22x%22.html`,
+    );
+    assert.match(await (await get(host, path)).text(), /Sign in/);
+  });
+});
+
+describe('the export', () => {
+  test('is a table with a column for each label, and no formula in it', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    await post(
+      host,
+      answering({ 'dmform-01': '=HYPERLINK("http://x")', 'dmform-03': 'a\r\n"b", ü' }),
+    );
+    await post(host, [
+      ...ANSWERS,
+      ['dmform-09', '+1'],
+      ['dmform-09', '@x'],
+      ['label-dmform-09', 'Name'],
+    ]);
+    await post(host, answering({ _dm_website: 'spam' }));
+    const { cookie } = await signedIn(host);
+    const answer = await get(host, '/admin/export.csv?form=contact', { cookie });
+    assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8');
+    assert.match(
+      answer.headers.get('content-disposition') ?? '',
+      /^attachment; filename="contact\.csv"/,
+    );
+    const text = Buffer.from(await answer.arrayBuffer()).toString('utf8');
+    assert.ok(text.startsWith('\ufeffReceived,Page,E-mail,Name (dmform-01),Message,'), text);
+    assert.match(text, /Message,Name \(dmform-09\)\r\n/);
+    assert.ok(text.includes(`"'=HYPERLINK(""http://x"")",`));
+    assert.ok(text.includes(`"a\r\n""b"", ü"`));
+    assert.ok(text.includes(`'+1; @x`));
+    assert.equal(text.match(/example\.com/g)?.length, 2);
+    assert.doesNotMatch(text, /spam/);
+  });
+
+  test('is whole beyond what is read at once', async (t) => {
+    const host = await formHost(t, OPTIONS);
+    await host.rows(`insert into submission
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 1203)
+      select 'id' || i, 'many', '', '', i / 3, json_array(json_object('name', 'n', 'value', '' || i)),
+        '', '', 'none', null, '' from n`);
+    const { cookie } = await signedIn(host);
+    const text = await (await get(host, '/admin/export.csv?form=many', { cookie })).text();
+    const values = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[2]);
+    assert.equal(new Set(values).size, 1203);
+  });
+});

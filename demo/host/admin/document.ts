@@ -1,0 +1,76 @@
+import { html, type Markup } from '../../docs/html';
+import { ADMIN_PATH, type Session } from './session';
+
+/** Where the style sheet of these pages is. */
+export const ADMIN_STYLE_PATH = `${ADMIN_PATH}/admin.css`;
+
+/** A page of `/admin`. */
+export interface AdminPage {
+  readonly title: string;
+  /** `undefined` where nobody is signed in. */
+  readonly session: Session | undefined;
+  /** Links to the pages above this one. */
+  readonly trail?: readonly { readonly text: string; readonly href: string }[];
+  readonly content: Markup;
+}
+
+/** A form that changes something, with the token of the session. */
+export const actionForm = (session: Session, action: string, content: Markup): Markup =>
+  html`<form method="post" action="${action}">
+    <input type="hidden" name="token" value="${session.token}" />${content}
+  </form>`;
+
+/** The page as a document. */
+export function adminDocument({ title, session, trail = [], content }: AdminPage): string {
+  const steps = trail.map(
+    ({ text, href }) =>
+      html`<li>
+        <a href="${href}"><bdi>${text}</bdi></a>
+      </li>`,
+  );
+  const button = html`<button class="quiet">Sign out</button>`;
+  const page = html`<html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <meta name="color-scheme" content="light dark" />
+      <title>${title} — Forms</title>
+      <link rel="stylesheet" href="${ADMIN_STYLE_PATH}" />
+    </head>
+    <body>
+      <a class="skip" href="#content">Skip to content</a>
+      <header>
+        <p class="brand"><a href="${ADMIN_PATH}">Forms</a></p>
+        ${session && actionForm(session, `${ADMIN_PATH}/sign-out`, button)}
+      </header>
+      <main id="content" tabindex="-1">
+        ${
+          steps.length > 0 &&
+          html`<nav aria-label="Breadcrumb">
+            <ol class="trail">
+              ${steps}
+            </ol>
+          </nav>`
+        }
+        <h1><bdi>${title}</bdi></h1>
+        ${content}
+      </main>
+    </body>
+  </html> `;
+  return `<!doctype html>\n${page.text}`;
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** A point in time, given in ms since 1970. */
+export const moment = (time: number): Markup =>
+  html`<time datetime="${new Date(time).toISOString()}">${MOMENT.format(time)} UTC</time>`;
+
+/** A number with the word for it. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

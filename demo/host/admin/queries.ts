@@ -1,0 +1,129 @@
+import type { Client, InValue } from '@libsql/client';
+import { searchable, submissionOf, type Submission } from '../forms/submissions';
+import { number, text } from '../store/row';
+
+/** Submissions on one page of the list. */
+export const PAGE_SIZE = 25;
+const BATCH = 500;
+
+/** A form that something was sent to. */
+export interface FormSummary {
+  readonly form: string;
+  readonly title: string;
+  readonly answers: number;
+  readonly spam: number;
+  /** When the last came. In ms since 1970. */
+  readonly latest: number;
+}
+
+/** Which submissions are asked for. */
+export interface Selection {
+  readonly form: string;
+  readonly spam: 'apart' | 'only';
+  /** Text that must be in an answer; `''` for all. */
+  readonly search: string;
+}
+
+const TITLE = `(select title from submission as last where last.form = submission.form
+  and last.title <> '' order by received desc limit 1)`;
+
+/** The forms, the one with the latest submission first. */
+export async function formSummaries(client: Client): Promise<FormSummary[]> {
+  const { rows } = await client.execute(
+    `select form, coalesce(${TITLE}, '') as title, sum(spam = '') as answers,
+      sum(spam <> '') as spam, max(received) as latest
+     from submission group by form order by latest desc`,
+  );
+  return rows.map((row) => ({
+    form: text(row, 'form'),
+    title: text(row, 'title'),
+    answers: number(row, 'answers'),
+    spam: number(row, 'spam'),
+    latest: number(row, 'latest'),
+  }));
+}
+
+const WHERE = `where form = :form and (spam <> '') = :spam
+  and (:search = '' or instr(words, :search) > 0)`;
+
+const argsOf = ({ form, spam, search }: Selection): Record<string, InValue> => ({
+  form,
+  spam: spam === 'only' ? 1 : 0,
+  search: searchable(search.trim()),
+});
+
+/** One page of submissions, newest first, and how many there are in all. */
+export async function pageOf(
+  client: Client,
+  selection: Selection,
+  page: number,
+): Promise<{ readonly submissions: readonly Submission[]; readonly total: number }> {
+  const args = argsOf(selection);
+  const [counted, listed] = await client.batch(
+    [
+      { sql: `select count(*) as total from submission ${WHERE}`, args },
+      {
+        sql: `select * from submission ${WHERE} order by received desc, id desc
+          limit ${PAGE_SIZE} offset :offset`,
+        args: { ...args, offset: (page - 1) * PAGE_SIZE },
+      },
+    ],
+    'read',
+  );
+  const [row] = counted?.rows ?? [];
+  return {
+    submissions: listed?.rows.map(submissionOf) ?? [],
+    total: row ? number(row, 'total') : 0,
+  };
+}
+
+/** All submissions of a selection, oldest first, some at a time. */
+export async function* everySubmission(
+  client: Client,
+  selection: Selection,
+): AsyncGenerator<readonly Submission[]> {
+  let after: { readonly received: number; readonly id: string } = { received: -1, id: '' };
+  for (;;) {
+    const { rows } = await client.execute({
+      sql: `select * from submission ${WHERE} and (received, id) > (:received, :id)
+        order by received, id limit ${BATCH}`,
+      args: { ...argsOf(selection), ...after },
+    });
+    const found = rows.map(submissionOf);
+    const last = found.at(-1);
+    if (!last) return;
+    yield found;
+    after = { received: last.received, id: last.id };
+  }
+}
+
+/** Deletes a submission with its files, and whatever was still to be told of it. */
+export async function deleteSubmission(client: Client, id: string): Promise<void> {
+  await client.batch(
+    [
+      { sql: 'delete from submission_file where submission = ?', args: [id] },
+      { sql: 'delete from delivery where submission = ?', args: [id] },
+      { sql: 'delete from submission where id = ?', args: [id] },
+    ],
+    'write',
+  );
+}
+
+/** A file that came with a submission. */
+export interface StoredFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The file of an id. */
+export async function fileBy(client: Client, id: string): Promise<StoredFile | undefined> {
+  const { rows } = await client.execute({
+    sql: 'select name, data from submission_file where id = ?',
+    args: [id],
+  });
+  const [row] = rows;
+  if (!row) return undefined;
+  const data = row['data'];
+  if (!(data instanceof ArrayBuffer)) throw new TypeError('The column data holds no file.');
+  return { name: text(row, 'name'), bytes: new Uint8Array(data) };
+}
