@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { join, resolve } from 'node:path';
 import { documentation } from '../docs/documentation';
+import type { S3Options } from './uploads/s3-store';
 import type { PageSource, RouteSource } from './pages/sources';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -29,6 +30,8 @@ export interface HostOptions {
   readonly publicOrigin?: string;
   /** Whether requests may ask for faults (see `http/faults.ts`). Default `refused`. */
   readonly faults?: 'allowed' | 'refused';
+  /** The bucket for the files of visitors. Default: a folder in the data folder. */
+  readonly s3?: S3Options;
   /** Password of `/admin`, or its hash by `passwords/print-hash.ts`. Without one there is no `/admin`. */
   readonly adminPassword?: string;
   /** How many submissions of one form are taken from one visitor in ten minutes. Default 30. */
@@ -70,6 +73,7 @@ export interface HostSettings {
   readonly embedPort: number;
   readonly publicOrigin: string | undefined;
   readonly faults: 'allowed' | 'refused';
+  readonly s3: S3Options | undefined;
   readonly adminPassword: string | undefined;
   readonly formLimit: number;
   readonly captchaPublicKey: string;
@@ -119,6 +123,7 @@ export function settle(options: HostOptions): HostSettings {
     embedPort: options.embedPort ?? (port === 0 ? 0 : port + 1),
     publicOrigin: options.publicOrigin,
     faults: options.faults ?? 'refused',
+    s3: options.s3,
     adminPassword: options.adminPassword,
     formLimit: options.formLimit ?? 30,
     captchaPublicKey: options.captchaPublicKey ?? '',
@@ -157,8 +162,10 @@ const TEXTS = {
 
 /**
  * Options from the environment: `PORT`, `DM_EMBED_PORT`, the names of {@link TEXTS}, `DM_ORIGIN`
- * for the public origin, `DM_FORM_LIMIT` and `DM_FAULTS=1`.
+ * for the public origin, `DM_FORM_LIMIT`, `DM_FAULTS=1`, and for a bucket `DM_S3_ENDPOINT`,
+ * `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`, `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
  *
+ * @throws {Error} When a part of the bucket is missing.
  * @throws {RangeError} When a port is not a port, or a limit not a number.
  */
 export function optionsFrom(
@@ -174,8 +181,30 @@ export function optionsFrom(
   if (DM_EMBED_PORT) options.embedPort = toPort('DM_EMBED_PORT', DM_EMBED_PORT);
   if (DM_ORIGIN) options.publicOrigin = new URL(DM_ORIGIN).origin;
   if (DM_FAULTS === '1') options.faults = 'allowed';
+  const s3 = bucketFrom(environment);
+  if (s3) options.s3 = s3;
   if (DM_FORM_LIMIT) options.formLimit = toLimit('DM_FORM_LIMIT', DM_FORM_LIMIT);
   return options;
+}
+
+function bucketFrom(
+  environment: Readonly<Record<string, string | undefined>>,
+): S3Options | undefined {
+  const endpoint = environment['DM_S3_ENDPOINT'];
+  if (!endpoint) return undefined;
+  const read = (name: string): string => {
+    const value = environment[name];
+    if (!value) throw new Error(`DM_S3_ENDPOINT is given, ${name} is not.`);
+    return value;
+  };
+  const region = environment['DM_S3_REGION'];
+  return {
+    endpoint: new URL(endpoint).href,
+    bucket: read('DM_S3_BUCKET'),
+    accessKeyId: read('DM_S3_ACCESS_KEY_ID'),
+    secretAccessKey: read('DM_S3_SECRET_ACCESS_KEY'),
+    ...(region && { region }),
+  };
 }
 
 function toPort(name: string, text: string): number {

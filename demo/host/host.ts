@@ -8,6 +8,7 @@ import { routes } from './routes';
 import { openDatabase } from './store/database';
 import { readSecret } from './store/secret';
 import { seed } from './store/seed';
+import { keepUploadsClean } from './uploads/clean';
 
 export type { HostOptions } from './config';
 
@@ -42,13 +43,17 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
   const servers = [serverFor(routes(context)), serverFor(embedRoutes(context))] as const;
 
   let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> =>
-    (stopping ??= Promise.all([...servers.map(close), outbox?.stop()]).then(() =>
+  let stopCleaning = (): void => undefined;
+  const stop = (): Promise<void> => {
+    stopCleaning();
+    return (stopping ??= Promise.all([...servers.map(close), outbox?.stop()]).then(() =>
       database.close(),
     ));
+  };
 
   try {
     await seed(database, settings.siteFolder);
+    stopCleaning = keepUploadsClean(context);
     outbox = startOutbox(context);
     ports.site = await listen(servers[0], settings.hostname, settings.port);
     ports.embed = await listen(servers[1], settings.hostname, settings.embedPort);

@@ -17,6 +17,7 @@ import { media, MEDIA_PATH } from './media/media';
 import { failure } from './pages/failure';
 import { pages, pageStyles } from './pages/pages';
 import { STYLE_PATH } from './pages/styles';
+import { uploadRoutes } from './uploads/routes';
 
 /** For calls with a few fields. */
 const smallBody = bodyLimit({
@@ -38,7 +39,9 @@ const smallBody = bodyLimit({
  */
 export function routes(host: HostContext): Hono<HostEnv> {
   const app = new Hono<HostEnv>();
-  app.use(security(() => ({})));
+  const { s3 } = host.settings;
+  const policy = s3 ? { storage: new URL(s3.endpoint).origin } : {};
+  app.use(security(() => policy));
   if (host.settings.faults === 'allowed') app.use(faults);
 
   app.use(`${LIBRARY_PATH}*`, embeddable);
@@ -52,6 +55,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.get(PASSWORD_POPUP_PATH, passwordPopup(host));
   app.post(PAGE_AUTH_PATH, smallBody, pageAuth(host));
   app.get(ONLINE_PHOTOS_PATH, onlinePhotos(host));
+  uploadRoutes(app, host);
   for (const path of FORM_SUBMIT_PATHS) {
     app.use(path, embeddable);
     app.options(path, formPreflight);

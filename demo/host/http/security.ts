@@ -4,6 +4,8 @@ import type { MiddlewareHandler } from 'hono';
 interface Policy {
   /** Another origin whose scripts, styles, pictures and data the document uses. */
   readonly guest?: string;
+  /** Another origin that the document sends files to. */
+  readonly storage?: string;
 }
 
 /**
@@ -11,7 +13,7 @@ interface Policy {
  * platform's one policy, `default` the site-level one that third-party viewers need, `lit-html` the
  * name under which Lit makes its own templates trusted.
  */
-function contentSecurityPolicy({ guest }: Policy = {}): string {
+function contentSecurityPolicy({ guest, storage }: Policy = {}): string {
   const own = guest ? `'self' ${guest}` : `'self'`;
   return [
     `default-src 'none'`,
@@ -20,7 +22,7 @@ function contentSecurityPolicy({ guest }: Policy = {}): string {
     `img-src ${own} data:`,
     `font-src ${own}`,
     `media-src ${own}`,
-    `connect-src ${own}`,
+    `connect-src ${storage ? `${own} ${storage}` : own}`,
     `frame-src 'self'`,
     `form-action 'self'`,
     `base-uri 'self'`,

@@ -1,0 +1,482 @@
+import assert from 'node:assert/strict';
+import { readdir, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import type { HostContext, HostEnv } from './context';
+import { settle } from './config';
+import { startHost } from './host';
+import { openDatabase } from './store/database';
+import { ask, hostFor, workplace, type Answer } from './testing';
+import { attachmentOf, claimStatement, sendAttachment } from './uploads/attachments';
+import { removeLeftUploads } from './uploads/clean';
+import { judge } from './uploads/content';
+import { LIFETIME, MAX_SIZE, MOST_FILES, now } from './uploads/limits';
+import { safeName } from './uploads/names';
+
+const CALL = '/_dm/s/rt/api/public/rt/site/fixture/uploads';
+const PATCH = {
+  'tus-resumable': '1.0.0',
+  'content-type': 'application/offset+octet-stream',
+  'upload-offset': '0',
+};
+
+interface Given {
+  readonly id: string;
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly resumable: boolean;
+  readonly path: string;
+  readonly control: string;
+}
+
+/** Sends a request with a body. */
+function send(port: number, { method, path, headers = {}, body }: Sent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { host: '127.0.0.1', port, method, path, headers, agent: false },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const whole = Buffer.concat(chunks);
+          const { statusCode = 0, headers: got } = incoming;
+          resolve({ status: statusCode, headers: got, body: whole, text: whole.toString() });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+const askFor = (port: number, asked: unknown): Promise<Answer> =>
+  send(port, {
+    method: 'POST',
+    path: CALL,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  });
+
+const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '');
+const codeOf = ({ text }: Answer): unknown =>
+  (JSON.parse(text) as Record<string, unknown>)['error_code'];
+
+async function given(port: number, name: string, size: number, accept = ''): Promise<Given> {
+  const answer = await askFor(port, { name, size, type: 'text/plain', accept });
+  assert.equal(answer.status, 201, answer.text);
+  return JSON.parse(answer.text) as Given;
+}
+
+const patch = (port: number, { url }: Given, body: string | Uint8Array, offset = 0) =>
+  send(port, {
+    method: 'PATCH',
+    path: pathOf(url),
+    headers: { ...PATCH, 'upload-offset': String(offset) },
+    body,
+  });
+
+/** A host, and its own way to its database and files. */
+async function placed(t: TestContext) {
+  const place = await workplace(t);
+  const host = await startHost(place.options);
+  t.after(() => host.stop());
+  const settings = settle(place.options);
+  const database = await openDatabase(settings);
+  t.after(() => database.close());
+  const context = { settings, database } as HostContext;
+  const files = (folder: string): Promise<string[]> =>
+    readdir(join(place.dataFolder, 'uploads', folder), { recursive: true }).catch(() => []);
+  return { ...host, context, database, files };
+}
+
+describe('an upload', () => {
+  test('is asked for, sent, and found by what the form sends', async (t) => {
+    const { port, context, database } = await placed(t);
+    const upload = await given(port, '../Résumé (1).txt', 5);
+    assert.deepEqual([upload.method, upload.resumable], ['PATCH', true]);
+    assert.equal(upload.path, `fixture/forms/attachments/${upload.id}/Résumé (1).txt`);
+    assert.equal(await attachmentOf(context, upload.path), undefined);
+    const sent = await patch(port, upload, 'hello');
+    assert.deepEqual([sent.status, sent.headers['upload-offset']], [204, '5']);
+    assert.deepEqual(await attachmentOf(context, upload.path), {
+      path: upload.path,
+      name: 'Résumé (1).txt',
+      size: 5,
+      type: 'text/plain',
+    });
+    await database.execute(claimStatement(upload.path));
+    assert.ok(await attachmentOf(context, upload.path));
+  });
+
+  test('is served to be saved, and can run nowhere', async (t) => {
+    const { port, context } = await placed(t);
+    const upload = await given(port, 'o"n\r\ne.txt', 5);
+    await patch(port, upload, '<b>hi');
+    const app = new Hono<HostEnv>();
+    app.get('*', (c) => sendAttachment(c, context, upload.path));
+    const { headers, status } = await app.request('/');
+    assert.equal(status, 200);
+    assert.equal(headers.get('content-type'), 'application/octet-stream');
+    assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="o-ne.txt"/);
+    assert.match(headers.get('content-security-policy') ?? '', /sandbox/);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    // Nobody else is given it, by whatever address.
+    for (const path of [`/${upload.path}`, `/media/${upload.path}`, pathOf(upload.url)]) {
+      const { text } = await ask(port, encodeURI(path));
+      assert.equal(text.includes('<b>hi'), false, path);
+    }
+  });
+
+  test('may have 10485760 bytes, not one more, and not none', async (t) => {
+    const { port, files } = await placed(t);
+    const most = await given(port, 'most.data', MAX_SIZE);
+    const body = Buffer.alloc(MAX_SIZE, 7);
+    assert.equal((await patch(port, most, body)).status, 204);
+    const over = await askFor(port, { name: 'a.data', size: MAX_SIZE + 1 });
+    assert.deepEqual([over.status, codeOf(over)], [413, 'TooLarge']);
+    const empty = await askFor(port, { name: 'a.data', size: 0 });
+    assert.deepEqual([empty.status, codeOf(empty)], [422, 'Empty']);
+    assert.equal((await files('kept')).filter((file) => file.endsWith('.data')).length, 1);
+  });
+
+  test('never takes more bytes than it was asked for', async (t) => {
+    const { port, files } = await placed(t);
+    const upload = await given(port, 'a.txt', 5);
+    assert.equal((await patch(port, upload, 'hello!')).status, 413);
+    // Without a length, while it streams.
+    const streamed = await new Promise<number>((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: '127.0.0.1',
+          port,
+          method: 'PATCH',
+          path: pathOf(upload.url),
+          headers: { ...PATCH, 'transfer-encoding': 'chunked' },
+        },
+        (incoming) => {
+          incoming.resume();
+          resolve(incoming.statusCode ?? 0);
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.write('hel');
+      outgoing.write('lo and more');
+      outgoing.end();
+    });
+    assert.equal(streamed, 413);
+    assert.deepEqual((await files('kept')).length, 0);
+  });
+
+  test('goes on where it was cut off', async (t) => {
+    const { port, context, files } = await placed(t);
+    const upload = await given(port, 'long.txt', 200_000);
+    const text = 'abcdefghij'.repeat(20_000);
+    await new Promise<void>((resolve) => {
+      const outgoing = request({
+        host: '127.0.0.1',
+        port,
+        method: 'PATCH',
+        path: pathOf(upload.url),
+        headers: { ...PATCH, 'content-length': '200000' },
+      });
+      outgoing.on('error', () => resolve());
+      outgoing.write(text.slice(0, 100_000), () => setTimeout(() => outgoing.destroy(), 100));
+    });
+    const { status, headers } = await send(port, { method: 'HEAD', path: pathOf(upload.url) });
+    const offset = Number(headers['upload-offset']);
+    assert.deepEqual(
+      [status, headers['upload-length'], headers['cache-control'], headers['tus-resumable']],
+      [200, '200000', 'no-store', '1.0.0'],
+    );
+    assert.ok(offset > 0 && offset <= 100_000, String(offset));
+    assert.ok(Date.parse(String(headers['upload-expires'])) > Date.now());
+
+    const wrong = await patch(port, upload, text.slice(5), 5);
+    assert.deepEqual([wrong.status, wrong.headers['upload-offset']], [409, String(offset)]);
+    const rest = await patch(port, upload, text.slice(offset), offset);
+    assert.equal(rest.status, 204);
+    assert.equal((await attachmentOf(context, upload.path))?.size, 200_000);
+    assert.equal((await files('arriving')).length, 0);
+    const after = await send(port, { method: 'HEAD', path: pathOf(upload.url) });
+    assert.equal(after.headers['upload-offset'], '200000');
+    assert.equal((await patch(port, upload, 'x', 200_000)).status, 409);
+  });
+
+  test('is changed by nobody without its signed address, nor after its time', async (t) => {
+    const { port } = await hostFor(t);
+    const upload = await given(port, 'a.txt', 5);
+    const other = await given(port, 'b.txt', 5);
+    const query = pathOf(other.url).split('?')[1] ?? '';
+    const [path = '', own = ''] = pathOf(upload.url).split('?');
+    const expires = new URLSearchParams(own);
+    expires.set('expires', String(now() + 2 * LIFETIME));
+    for (const bad of ['', query, expires.toString(), own.replace(/.$/, '')]) {
+      for (const method of ['HEAD', 'PATCH', 'DELETE', 'POST']) {
+        const answer = await send(port, { method, path: `${path}?${bad}`, headers: PATCH });
+        assert.equal(answer.status, 403, `${method} ${bad}`);
+      }
+    }
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + (LIFETIME + 1) * 1000 });
+    assert.equal((await patch(port, upload, 'hello')).status, 403);
+  });
+
+  test('is taken back by its address, unless a form points to it', async (t) => {
+    const { port, context, database, files } = await placed(t);
+    const upload = await given(port, 'a.txt', 5);
+    await patch(port, upload, 'hello');
+    const path = pathOf(upload.control);
+    assert.equal((await send(port, { method: 'DELETE', path })).status, 204);
+    assert.equal(await attachmentOf(context, upload.path), undefined);
+    assert.deepEqual(await files('kept'), [
+      'fixture',
+      'fixture/forms',
+      'fixture/forms/attachments',
+    ]);
+    assert.equal((await send(port, { method: 'DELETE', path })).status, 404);
+
+    const kept = await given(port, 'b.txt', 5);
+    await patch(port, kept, 'hello');
+    await database.execute(claimStatement(kept.path));
+    const refused = await send(port, { method: 'DELETE', path: pathOf(kept.control) });
+    assert.deepEqual([refused.status, codeOf(refused)], [409, 'Claimed']);
+    assert.ok(await attachmentOf(context, kept.path));
+  });
+
+  test('is removed after a day without a form', async (t) => {
+    const { port, context, database, files } = await placed(t);
+    const names = ['left.txt', 'kept.txt', 'half.txt'] as const;
+    const [left, kept, half] = await Promise.all(names.map((name) => given(port, name, 5)));
+    assert.ok(left && kept && half);
+    await patch(port, left, 'hello');
+    await patch(port, kept, 'hello');
+    await patch(port, half, 'hel');
+    await database.execute(claimStatement(kept.path));
+    await removeLeftUploads(context);
+    assert.ok(await attachmentOf(context, left.path));
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + (LIFETIME + 1) * 1000 });
+    await removeLeftUploads(context);
+    assert.equal(await attachmentOf(context, left.path), undefined);
+    assert.ok(await attachmentOf(context, kept.path));
+    assert.deepEqual(await files('arriving'), []);
+    const endings = (await files('kept')).filter((file) => file.endsWith('.txt'));
+    assert.deepEqual(endings, [kept.path]);
+    const { rows } = await database.execute('select id, client from upload');
+    assert.deepEqual(
+      rows.map(({ id, client }) => [id, client]),
+      [[kept.id, '']],
+    );
+  });
+
+  test('is refused of a visitor who sends too many', async (t) => {
+    const { port } = await hostFor(t);
+    const answers = await Promise.all(
+      Array.from({ length: MOST_FILES + 3 }, () => askFor(port, { name: 'a.txt', size: 1 })),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    assert.equal(refused.length, 3);
+    assert.ok(Number(refused[0]?.headers['retry-after']) > 0);
+  });
+
+  test('is refused in words where the request is none', async (t) => {
+    const { port } = await hostFor(t);
+    for (const asked of [
+      null,
+      'a',
+      {},
+      { name: 'a.txt' },
+      { name: 1, size: 1 },
+      { name: 'a', size: -1 },
+    ]) {
+      assert.equal((await askFor(port, asked)).status, 400, JSON.stringify(asked));
+    }
+    const elsewhere = await send(port, {
+      method: 'POST',
+      path: CALL.replace('fixture', 'other'),
+      body: '{"name":"a.txt","size":1}',
+    });
+    assert.equal(elsewhere.status, 404);
+    const long = await askFor(port, { name: 'a'.repeat(9000), size: 1 });
+    assert.deepEqual([long.status, codeOf(long)], [413, 'TooLarge']);
+    const upload = await given(port, 'a.txt', 5);
+    const old = await send(port, {
+      method: 'PATCH',
+      path: pathOf(upload.url),
+      headers: { ...PATCH, 'tus-resumable': '0.2.2' },
+      body: 'hello',
+    });
+    assert.equal(old.status, 412);
+  });
+
+  test('may come from a page of another site', async (t) => {
+    const { port } = await hostFor(t);
+    const { status, headers } = await send(port, {
+      method: 'OPTIONS',
+      path: CALL,
+      headers: {
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    assert.equal(status, 204);
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.match(String(headers['access-control-allow-headers']), /upload-offset/);
+    assert.equal(headers['tus-extension'], 'expiration,termination');
+    const answer = await send(port, {
+      method: 'POST',
+      path: CALL,
+      headers: { origin: 'https://elsewhere.example' },
+      body: '{"name":"a.txt","size":1}',
+    });
+    assert.match(String(answer.headers['access-control-expose-headers']), /upload-offset/i);
+  });
+});
+
+describe('what is in a file', () => {
+  const text = (value: string): Buffer => Buffer.from(value);
+  const kind = async (name: string, bytes: Uint8Array, accept = ''): Promise<string> => {
+    const verdict = await judge(name, bytes, accept);
+    return verdict.kind === 'accepted' ? verdict.type : 'refused';
+  };
+  const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#357' } });
+  const EXE = Buffer.concat([text('MZ'), Buffer.alloc(200)]);
+  const ELF = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffer.alloc(60)]);
+
+  test('is what its name says', async () => {
+    const png = await picture().png().toBuffer();
+    const jpg = await picture().jpeg().toBuffer();
+    const webp = await picture().webp().toBuffer();
+    assert.equal(await kind('a.png', png, 'image/*'), 'image/png');
+    assert.equal(await kind('a.JPEG', jpg, '.jpg,.jpeg'), 'image/jpeg');
+    assert.equal(await kind('a.webp', webp), 'image/webp');
+    assert.equal(await kind('a.pdf', text('%PDF-1.7\n'), 'application/pdf'), 'application/pdf');
+    assert.equal(await kind('a.txt', text('plain words')), 'text/plain');
+    assert.equal(await kind('a.csv', text('a,b\n1,2'), 'text/csv'), 'text/csv');
+    assert.equal(await kind('notes', text('plain words')), 'text/plain');
+    for (const [name, bytes] of [
+      ['a.jpg', png],
+      ['a.pdf', jpg],
+      ['a.png', text('no picture')],
+      ['a.txt', png],
+      ['a.docx', text('PK no zip')],
+    ] as const) {
+      assert.equal(await kind(name, bytes), 'refused', name);
+    }
+  });
+
+  test('is of the types that the form takes', async () => {
+    const png = await picture().png().toBuffer();
+    assert.equal(await kind('a.png', png, '.pdf, image/jpeg'), 'refused');
+    assert.equal(await kind('a.png', png, 'IMAGE/*'), 'image/png');
+    assert.equal(await kind('a.txt', text('words'), 'image/*'), 'refused');
+    assert.equal(await kind('a.txt', text('words'), '*/*'), 'text/plain');
+  });
+
+  test('is nothing that runs, whatever it is called', async () => {
+    for (const name of ['a.pdf', 'a.png', 'a.txt', 'a', 'a.unknown', 'invoice.pdf.exe']) {
+      assert.equal(await kind(name, EXE), 'refused', name);
+      assert.equal(await kind(name, ELF), 'refused', name);
+    }
+    for (const name of ['a.html', 'a.svgz', 'a.js', 'a.php', 'a.HTM', 'a.bat', 'a.docm']) {
+      assert.equal(await kind(name, text('words')), 'refused', name);
+    }
+    for (const markup of [
+      '<!doctype html><script>1</script>',
+      '\ufeff  <HTML>',
+      '<!-- x --><script>',
+      '<?php echo 1',
+      '#!/bin/sh\nrm',
+      '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">',
+    ]) {
+      for (const name of ['a.txt', 'a.csv', 'a', 'a.unknown']) {
+        assert.equal(await kind(name, text(markup)), 'refused', `${name} ${markup}`);
+      }
+    }
+    const wide = Buffer.from('\ufeff<html>', 'utf16le');
+    assert.equal(await kind('a.txt', wide), 'refused');
+  });
+
+  test('is a drawing only where nothing is in it but shapes', async () => {
+    const svg = (inside: string): Buffer =>
+      text(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
+    assert.equal(await kind('a.svg', svg('<path d="M0 0h1"/>'), 'image/*'), 'image/svg+xml');
+    for (const inside of [
+      '<script>1</script>',
+      '<g ONLOAD = "1"/>',
+      '<foreignObject/>',
+      '<a href="javascript:1"/>',
+      '<image href="https://elsewhere.example/a.png"/>',
+    ]) {
+      assert.equal(await kind('a.svg', svg(inside)), 'refused', inside);
+    }
+    const entity = text('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>');
+    assert.equal(await kind('a.svg', entity), 'refused');
+    assert.equal(await kind('a.svg', text('words')), 'refused');
+  });
+
+  test('is refused over the wire, and nothing of it is kept', async (t) => {
+    const { port, files } = await placed(t);
+    const upload = await given(port, 'invoice.pdf', EXE.length);
+    const answer = await patch(port, upload, EXE);
+    assert.deepEqual([answer.status, codeOf(answer)], [415, 'WrongType']);
+    assert.deepEqual(await files('arriving'), []);
+    assert.equal(
+      (await files('kept')).some((file) => file.endsWith('.pdf')),
+      false,
+    );
+    const named = await askFor(port, { name: 'a.exe', size: 1 });
+    assert.deepEqual([named.status, codeOf(named)], [415, 'WrongType']);
+  });
+});
+
+describe('the name of a file', () => {
+  test('is its own without what could harm', () => {
+    for (const [given, safe] of [
+      ['report.pdf', 'report.pdf'],
+      ['../../etc/passwd', 'passwd'],
+      ['C:\\Users\\me\\photo.JPG', 'photo.jpg'],
+      ['/etc/', 'file'],
+      ['', 'file'],
+      ['...', 'file'],
+      ['.htaccess', 'htaccess'],
+      ['..\u2024.txt', '\u2024.txt'],
+      ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+      ['a\u0000b\r\nc.txt', 'abc.txt'],
+      ['CON.txt', 'CON-.txt'],
+      ['nul', 'nul-'],
+      ['a<b>c:"d"|e?f*.txt', 'a-b-c--d--e-f-.txt'],
+      ['=cmd|1.csv', 'cmd-1.csv'],
+      ['trailing. . ', 'trailing'],
+      ['سيرة ذاتية.pdf', 'سيرة ذاتية.pdf'],
+      ['简历.docx', '简历.docx'],
+      ['e\u0301te\u0301.txt', 'été.txt'],
+      ['🎉.png', '🎉.png'],
+    ] as const) {
+      assert.equal(safeName(given), safe, JSON.stringify(given));
+    }
+  });
+
+  test('keeps its ending and fits every file system', async (t) => {
+    const long = safeName(`${'语'.repeat(300)}.jpeg`);
+    assert.equal(Array.from(long).length, 60);
+    assert.ok(long.endsWith('.jpeg'));
+    assert.ok(Buffer.byteLength(safeName(`${'🎉'.repeat(300)}.${'a'.repeat(300)}`)) < 255);
+    const { port, context } = await placed(t);
+    const upload = await given(port, `${'语'.repeat(300)}.txt`, 2);
+    assert.equal((await patch(port, upload, 'ok')).status, 204);
+    const kept = join(context.settings.dataFolder, 'uploads/kept', upload.path);
+    assert.equal((await stat(kept)).mode & 0o111, 0);
+  });
+});
