@@ -4,7 +4,6 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { Hono } from 'hono';
-import sharp from 'sharp';
 import type { HostContext, HostEnv } from './context';
 import { settle } from './config';
 import { startHost } from './host';
@@ -12,9 +11,7 @@ import { openDatabase } from './store/database';
 import { ask, hostFor, workplace, type Answer } from './testing';
 import { attachmentOf, claimStatement, sendAttachment } from './uploads/attachments';
 import { removeLeftUploads } from './uploads/clean';
-import { judge } from './uploads/content';
 import { LIFETIME, MAX_SIZE, MOST_FILES, now } from './uploads/limits';
-import { safeName } from './uploads/names';
 
 const CALL = '/_dm/s/rt/api/public/rt/site/fixture/uploads';
 const PATCH = {
@@ -342,94 +339,12 @@ describe('an upload', () => {
     });
     assert.match(String(answer.headers['access-control-expose-headers']), /upload-offset/i);
   });
-});
-
-describe('what is in a file', () => {
-  const text = (value: string): Buffer => Buffer.from(value);
-  const kind = async (name: string, bytes: Uint8Array, accept = ''): Promise<string> => {
-    const verdict = await judge(name, bytes, accept);
-    return verdict.kind === 'accepted' ? verdict.type : 'refused';
-  };
-  const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#357' } });
-  const EXE = Buffer.concat([text('MZ'), Buffer.alloc(200)]);
-  const ELF = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffer.alloc(60)]);
-
-  test('is what its name says', async () => {
-    const png = await picture().png().toBuffer();
-    const jpg = await picture().jpeg().toBuffer();
-    const webp = await picture().webp().toBuffer();
-    assert.equal(await kind('a.png', png, 'image/*'), 'image/png');
-    assert.equal(await kind('a.JPEG', jpg, '.jpg,.jpeg'), 'image/jpeg');
-    assert.equal(await kind('a.webp', webp), 'image/webp');
-    assert.equal(await kind('a.pdf', text('%PDF-1.7\n'), 'application/pdf'), 'application/pdf');
-    assert.equal(await kind('a.txt', text('plain words')), 'text/plain');
-    assert.equal(await kind('a.csv', text('a,b\n1,2'), 'text/csv'), 'text/csv');
-    assert.equal(await kind('notes', text('plain words')), 'text/plain');
-    for (const [name, bytes] of [
-      ['a.jpg', png],
-      ['a.pdf', jpg],
-      ['a.png', text('no picture')],
-      ['a.txt', png],
-      ['a.docx', text('PK no zip')],
-    ] as const) {
-      assert.equal(await kind(name, bytes), 'refused', name);
-    }
-  });
-
-  test('is of the types that the form takes', async () => {
-    const png = await picture().png().toBuffer();
-    assert.equal(await kind('a.png', png, '.pdf, image/jpeg'), 'refused');
-    assert.equal(await kind('a.png', png, 'IMAGE/*'), 'image/png');
-    assert.equal(await kind('a.txt', text('words'), 'image/*'), 'refused');
-    assert.equal(await kind('a.txt', text('words'), '*/*'), 'text/plain');
-  });
-
-  test('is nothing that runs, whatever it is called', async () => {
-    for (const name of ['a.pdf', 'a.png', 'a.txt', 'a', 'a.unknown', 'invoice.pdf.exe']) {
-      assert.equal(await kind(name, EXE), 'refused', name);
-      assert.equal(await kind(name, ELF), 'refused', name);
-    }
-    for (const name of ['a.html', 'a.svgz', 'a.js', 'a.php', 'a.HTM', 'a.bat', 'a.docm']) {
-      assert.equal(await kind(name, text('words')), 'refused', name);
-    }
-    for (const markup of [
-      '<!doctype html><script>1</script>',
-      '\ufeff  <HTML>',
-      '<!-- x --><script>',
-      '<?php echo 1',
-      '#!/bin/sh\nrm',
-      '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">',
-    ]) {
-      for (const name of ['a.txt', 'a.csv', 'a', 'a.unknown']) {
-        assert.equal(await kind(name, text(markup)), 'refused', `${name} ${markup}`);
-      }
-    }
-    const wide = Buffer.from('\ufeff<html>', 'utf16le');
-    assert.equal(await kind('a.txt', wide), 'refused');
-  });
-
-  test('is a drawing only where nothing is in it but shapes', async () => {
-    const svg = (inside: string): Buffer =>
-      text(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
-    assert.equal(await kind('a.svg', svg('<path d="M0 0h1"/>'), 'image/*'), 'image/svg+xml');
-    for (const inside of [
-      '<script>1</script>',
-      '<g ONLOAD = "1"/>',
-      '<foreignObject/>',
-      '<a href="javascript:1"/>',
-      '<image href="https://elsewhere.example/a.png"/>',
-    ]) {
-      assert.equal(await kind('a.svg', svg(inside)), 'refused', inside);
-    }
-    const entity = text('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>');
-    assert.equal(await kind('a.svg', entity), 'refused');
-    assert.equal(await kind('a.svg', text('words')), 'refused');
-  });
 
   test('is refused over the wire, and nothing of it is kept', async (t) => {
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
     const { port, files } = await placed(t);
-    const upload = await given(port, 'invoice.pdf', EXE.length);
-    const answer = await patch(port, upload, EXE);
+    const upload = await given(port, 'invoice.pdf', program.length);
+    const answer = await patch(port, upload, program);
     assert.deepEqual([answer.status, codeOf(answer)], [415, 'WrongType']);
     assert.deepEqual(await files('arriving'), []);
     assert.equal(
@@ -439,40 +354,8 @@ describe('what is in a file', () => {
     const named = await askFor(port, { name: 'a.exe', size: 1 });
     assert.deepEqual([named.status, codeOf(named)], [415, 'WrongType']);
   });
-});
 
-describe('the name of a file', () => {
-  test('is its own without what could harm', () => {
-    for (const [given, safe] of [
-      ['report.pdf', 'report.pdf'],
-      ['../../etc/passwd', 'passwd'],
-      ['C:\\Users\\me\\photo.JPG', 'photo.jpg'],
-      ['/etc/', 'file'],
-      ['', 'file'],
-      ['...', 'file'],
-      ['.htaccess', 'htaccess'],
-      ['..\u2024.txt', '\u2024.txt'],
-      ['invoice\u202efdp.exe', 'invoicefdp.exe'],
-      ['a\u0000b\r\nc.txt', 'abc.txt'],
-      ['CON.txt', 'CON-.txt'],
-      ['nul', 'nul-'],
-      ['a<b>c:"d"|e?f*.txt', 'a-b-c--d--e-f-.txt'],
-      ['=cmd|1.csv', 'cmd-1.csv'],
-      ['trailing. . ', 'trailing'],
-      ['سيرة ذاتية.pdf', 'سيرة ذاتية.pdf'],
-      ['简历.docx', '简历.docx'],
-      ['e\u0301te\u0301.txt', 'été.txt'],
-      ['🎉.png', '🎉.png'],
-    ] as const) {
-      assert.equal(safeName(given), safe, JSON.stringify(given));
-    }
-  });
-
-  test('keeps its ending and fits every file system', async (t) => {
-    const long = safeName(`${'语'.repeat(300)}.jpeg`);
-    assert.equal(Array.from(long).length, 60);
-    assert.ok(long.endsWith('.jpeg'));
-    assert.ok(Buffer.byteLength(safeName(`${'🎉'.repeat(300)}.${'a'.repeat(300)}`)) < 255);
+  test('of a long name is kept where nothing runs it', async (t) => {
     const { port, context } = await placed(t);
     const upload = await given(port, `${'语'.repeat(300)}.txt`, 2);
     assert.equal((await patch(port, upload, 'ok')).status, 204);
