@@ -1,6 +1,8 @@
 import type { Client, InValue } from '@libsql/client';
+import { uploadPaths } from '../forms/entries';
 import { searchable, submissionOf, type Submission } from '../forms/submissions';
 import { number, text } from '../store/row';
+import { releaseStatement } from '../uploads/attachments';
 
 /** Submissions on one page of the list. */
 export const PAGE_SIZE = 25;
@@ -98,9 +100,10 @@ export async function* everySubmission(
 }
 
 /** Deletes a submission with its files, and whatever was still to be told of it. */
-export async function deleteSubmission(client: Client, id: string): Promise<void> {
+export async function deleteSubmission(client: Client, { id, entries }: Submission): Promise<void> {
   await client.batch(
     [
+      ...uploadPaths(entries).map(releaseStatement),
       { sql: 'delete from submission_file where submission = ?', args: [id] },
       { sql: 'delete from delivery where submission = ?', args: [id] },
       { sql: 'delete from submission where id = ?', args: [id] },

@@ -11,7 +11,9 @@ import { webhookSecret } from '../forms/webhook';
 import { clientOf } from '../http/client';
 import { REVALIDATED } from '../files/send-file';
 import { reply } from '../http/reply';
+import { sendAttachment } from '../uploads/attachments';
 import { countAttempt, forgetAttempts } from '../passwords/attempts';
+import { UPLOADS_PATH, uploadsIn } from './attachments';
 import { adminDocument, ADMIN_STYLE_PATH, type AdminPage } from './document';
 import { attachmentHeaders, sendFileOf } from './download';
 import { csvOf } from './export';
@@ -125,9 +127,10 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
       if (!submission) return missing(c, session);
       const { form, title, spam } = submission;
       const deliveries = await deliveriesOf(database, submission.id);
+      const uploads = await uploadsIn(host, submission.entries);
       const list = listAddress({ form, spam: spam === '' ? 'apart' : 'only', search: '' });
       const trail = [ALL_FORMS, { text: nameOf({ form, title }), href: list }];
-      const content = submissionView({ submission, deliveries, session, uploads: new Map() });
+      const content = submissionView({ submission, deliveries, session, uploads });
       return page(c, { title: 'Submission', session, trail, content });
     }),
   );
@@ -137,7 +140,7 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
     changing(async (c) => {
       const submission = await submissionBy(database, c.req.param('id') ?? '');
       if (!submission) return c.redirect(ADMIN_PATH, 303);
-      await deleteSubmission(database, submission.id);
+      await deleteSubmission(database, submission);
       const { form, spam } = submission;
       const list: Selection = { form, spam: spam === '' ? 'apart' : 'only', search: '' };
       const { total } = await pageOf(database, list, 1);
@@ -159,6 +162,10 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
       const file = await fileBy(database, c.req.param('id') ?? '');
       return file ? sendFileOf(c, file) : missing(c, session);
     }),
+  );
+  app.get(
+    UPLOADS_PATH,
+    reading((c) => sendAttachment(c, host, c.req.query('path') ?? '')),
   );
   app.all(
     `${ADMIN_PATH}/*`,

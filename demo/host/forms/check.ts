@@ -17,7 +17,8 @@ export type Mistake =
   | 'short'
   | 'long'
   | 'pattern'
-  | 'option';
+  | 'option'
+  | 'file';
 
 /** Longer answers are not held against a pattern: some patterns take for ever. In characters. */
 const LONGEST_MATCHED = 1000;

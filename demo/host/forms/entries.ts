@@ -50,3 +50,9 @@ export const ownValue = (entries: readonly Entry[], name: string): string =>
 /** The label that was posted with a field, else the field's name. */
 export const labelOf = (entries: readonly Entry[], name: string): string =>
   valueOf(entries, `label-${name}`).trim() || name;
+
+/** What a form sends of files that were uploaded ahead of it. */
+export const uploadPaths = (entries: readonly Entry[]): string[] =>
+  entries.map(({ value }) => value).filter((value) => UPLOAD.test(value));
+
+const UPLOAD = /^[^/]+\/forms\/attachments\/[^/]+\/[^/]+$/;

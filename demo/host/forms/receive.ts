@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { HostContext } from '../context';
 import { claim, countSubmission, release } from './attempts';
 import { verifyCaptcha } from './captcha';
-import { mistakesIn } from './check';
-import { CAPTCHA_ANSWER, ownValue, valueOf, type Entry, type Posted } from './entries';
+import { attachmentOf } from '../uploads/attachments';
+import { mistakesIn, type Mistake } from './check';
+import { CAPTCHA_ANSWER, ownValue, uploadPaths, valueOf, type Entry, type Posted } from './entries';
 import type { Origin } from './find-form';
 import type { Outcome } from './outcome';
 import { isFull, keep, keptUnder, type CaptchaState, type Kept, type Spam } from './submissions';
@@ -71,7 +72,10 @@ export async function receive(
   if (spam !== '') return keepIt('none');
 
   if (await isClosed(host, form, origin)) return closed(origin);
-  const errors = mistakesIn(origin.form?.fields ?? [], arrival.entries);
+  const errors = {
+    ...(await lostUploads(host, arrival.entries)),
+    ...mistakesIn(origin.form?.fields ?? [], arrival.entries),
+  };
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
   if (!needsCaptcha(arrival.entries, origin)) return keepIt('none');
 
@@ -138,6 +142,19 @@ function closingTime(text: string): number {
 /** What was good for this one request. */
 const isSpent = (name: string, { form }: Origin): boolean =>
   name === '_dm_key' || name === (form?.captchaName ?? CAPTCHA_ANSWER);
+
+/** Fields whose file was uploaded so long ago that it is no longer there. */
+async function lostUploads(
+  host: HostContext,
+  entries: readonly Entry[],
+): Promise<Record<string, Mistake>> {
+  const lost: Record<string, Mistake> = {};
+  for (const path of uploadPaths(entries)) {
+    if (await attachmentOf(host, path)) continue;
+    for (const { name, value } of entries) if (value === path) lost[name] = 'file';
+  }
+  return lost;
+}
 
 /** A hash of what was answered; a retry may have taken longer, and answered another captcha. */
 function fingerprintOf({ entries, files }: Posted, captchaName: string): string {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Client, InStatement, Row } from '@libsql/client';
 import { patiently } from '../store/database';
 import { number, text } from '../store/row';
+import { claimStatement } from '../uploads/attachments';
 import { deliveryStatements, type Target } from './deliveries';
-import { isAnswer, type Entry, type PostedFile } from './entries';
+import { isAnswer, uploadPaths, type Entry, type PostedFile } from './entries';
 
 /** Why a submission is kept apart; `''` when it is not. */
 export type Spam = '' | 'honeypot' | 'fast';
@@ -98,7 +99,10 @@ export async function keep(client: Client, given: NewSubmission): Promise<Kept |
     sql: 'select id, fingerprint from submission where id = ? or idempotency_key = ?',
     args: [id, key],
   };
-  const results = await patiently(() => client.batch([insert, ...files, ...news, read], 'write'));
+  const claims = uploadPaths(given.entries).map(claimStatement);
+  const results = await patiently(() =>
+    client.batch([insert, ...files, ...claims, ...news, read], 'write'),
+  );
   const row = results.at(-1)?.rows[0];
   return row && keptOf(row);
 }

@@ -42,6 +42,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   long: 'Enter a shorter answer.',
   pattern: 'Enter the answer in the form that is asked for.',
   option: 'Choose one of the answers that are offered.',
+  file: 'Choose the file again.',
 };
 
 const ARABIC: Readonly<Record<string, string>> = {
@@ -80,6 +81,7 @@ const ARABIC: Readonly<Record<string, string>> = {
   long: 'أدخل إجابة أقصر.',
   pattern: 'أدخل الإجابة بالصيغة المطلوبة.',
   option: 'اختر إحدى الإجابات المعروضة.',
+  file: 'اختر الملف مرة أخرى.',
 };
 
 const BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = { ar: ARABIC };

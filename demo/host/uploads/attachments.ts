@@ -4,7 +4,7 @@ import { missingFile } from '../files/send-file';
 import { uploadAt } from './records';
 import { storeOf } from './stores';
 
-export { claimStatement } from './records';
+export { claimStatement, releaseStatement } from './records';
 
 /** A file that a form points to. */
 export interface Attachment {

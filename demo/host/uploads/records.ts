@@ -104,6 +104,14 @@ export function claimStatement(path: string): InStatement {
   };
 }
 
+/** What says, as part of deleting a form, that it no longer does: the file goes with the next cleaning. */
+export function releaseStatement(path: string): InStatement {
+  return {
+    sql: `update upload set state = 'gone' where path = ? and state = 'claimed'`,
+    args: [path],
+  };
+}
+
 /** Takes back the uploads that no form points to a day after they were begun, and lists them. */
 export async function takeLeftUploads(client: Client): Promise<UploadRecord[]> {
   const before = now() - LIFETIME;

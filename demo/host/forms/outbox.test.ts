@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { workplace } from '../testing';
+import { answering, CONTACT, formHost, post, serve, writePage, type FormHost } from './testing';
+
+const SECRET = `whsec_${Buffer.from('a secret of the receiver').toString('base64')}`;
+
+/** Waits until something is so. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; !(await isSo()); waited += 10) {
+    assert.ok(waited < 10_000, 'it never came to that');
+    await wait(10);
+  }
+}
+
+interface Call {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A receiver that answers its calls with these statuses, the last for ever; 0 never answers. */
+async function receiver(t: TestContext, ...statuses: readonly number[]) {
+  const calls: Call[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const status = statuses[Math.min(calls.length, statuses.length - 1)] ?? 200;
+      calls.push({ headers: request.headers, body });
+      if (status === 0) return;
+      response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('heard');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { calls, url: `http://127.0.0.1:${port}/hook` };
+}
+
+/** A mail server that keeps what it gets. */
+async function mailServer(t: TestContext) {
+  const mails: { readonly to: readonly string[]; readonly text: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  return { mails, smtpUrl: `smtp://127.0.0.1:${port}` };
+}
+
+const states = async (host: FormHost): Promise<unknown[]> =>
+  (await host.rows('select state from delivery order by state')).map(({ state }) => state);
+
+describe('a webhook', () => {
+  test('is told of a submission, signed so that its receiver can verify it', async (t) => {
+    const { calls, url } = await receiver(t, 204);
+    const host = await formHost(t, { webhookUrl: url, webhookSecret: SECRET });
+    await post(host, answering({ 'dmform-03': 'Zwölf <b>' }));
+    await until(async () => (await states(host)).join() === 'done');
+    const [{ headers, body } = { headers: {}, body: '' }] = calls;
+    const id = String(headers['webhook-id']);
+    const time = String(headers['webhook-timestamp']);
+    assert.ok(Math.abs(Number(time) - Date.now() / 1000) < 60);
+    const signature = createHmac('sha256', 'a secret of the receiver')
+      .update(`${id}.${time}.${body}`)
+      .digest('base64');
+    assert.equal(headers['webhook-signature'], `v1,${signature}`);
+    const { type, data } = JSON.parse(body) as { type: string; data: Record<string, unknown> };
+    assert.equal(type, 'form.submitted');
+    assert.equal(data['form'], 'contact');
+    assert.deepEqual((data['answers'] as unknown[])[2], {
+      name: 'dmform-03',
+      label: 'Message',
+      values: ['Zwölf <b>'],
+    });
+  });
+
+  test('that fails is called again with the same id, and given up at last', async (t) => {
+    const good = await receiver(t, 500, 302, 200);
+    const host = await formHost(t, { webhookUrl: good.url, retries: [5, 5, 5] });
+    await post(host);
+    await until(async () => (await states(host)).join() === 'done');
+    assert.equal(good.calls.length, 3);
+    assert.equal(new Set(good.calls.map(({ headers }) => headers['webhook-id'])).size, 1);
+
+    t.mock.method(console, 'error', () => undefined);
+    const bad = await receiver(t, 503);
+    const other = await formHost(t, { webhookUrl: bad.url, retries: [5, 5] });
+    await post(other);
+    await until(async () => (await states(other)).join() === 'failed');
+    assert.equal(bad.calls.length, 3);
+    const [row] = await other.rows('select error, attempts from delivery');
+    assert.deepEqual(
+      [row?.['error'], row?.['attempts']],
+      ['The webhook answered with status 503.', 3],
+    );
+  });
+
+  test('that is slow keeps no visitor waiting, and no host from stopping', async (t) => {
+    const { calls, url } = await receiver(t, 0);
+    const host = await formHost(t, { webhookUrl: url });
+    const begin = performance.now();
+    assert.equal((await post(host)).status, 200);
+    await until(() => calls.length === 1);
+    await host.stop();
+    assert.ok(performance.now() - begin < 5000);
+  });
+
+  test('is told after a restart what it could not be told before', async (t) => {
+    const { calls, url } = await receiver(t, 503, 200);
+    const host = await formHost(t, { webhookUrl: url, retries: [700] });
+    await post(host);
+    await until(
+      async () => (await host.rows('select 1 from delivery where attempts = 1')).length > 0,
+    );
+    await host.stop();
+    const again = await serve(t, host.place, { webhookUrl: url, retries: [700] });
+    await until(async () => (await states(again)).join() === 'done');
+    assert.equal(calls.length, 2);
+  });
+
+  test('of a form is found in site.json by the id that the form names', async (t) => {
+    const { calls, url } = await receiver(t, 200);
+    const place = await workplace(t);
+    const file = join(place.siteFolder, 'site.json');
+    const site = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    await writeFile(file, JSON.stringify({ ...site, webhooks: { desk: url } }));
+    const hidden = '<input type="hidden" name="webhook" value="desk">';
+    await writePage(place, 'contact', CONTACT.replace('<button>', `${hidden}<button>`));
+    const host = await serve(t, place);
+    await post(host);
+    await until(() => calls.length === 1);
+    await post(host, answering({ _dm_website: 'spam' }));
+    const page = await (await fetch(`${host.url}contact`)).text();
+    assert.ok(!page.includes(url));
+    assert.equal((await states(host)).length, 1);
+  });
+
+  test('is told once by two hosts of one site', async (t) => {
+    const { calls, url } = await receiver(t, 200);
+    const host = await formHost(t, { webhookUrl: url });
+    const other = await serve(t, host.place, { webhookUrl: url });
+    await Promise.all(Array.from({ length: 10 }, (_, index) => post(index % 2 ? host : other)));
+    await until(async () => (await states(host)).every((state) => state === 'done'));
+    assert.equal(calls.length, 10);
+  });
+});
+
+describe('mail', () => {
+  test('brings a submission to the owner, who can answer it', async (t) => {
+    const { mails, smtpUrl } = await mailServer(t);
+    const mailTo = 'owner@fixture.example, desk@fixture.example';
+    const host = await formHost(t, { smtpUrl, mailTo, publicOrigin: 'https://fixture.example' });
+    await post(host);
+    await until(() => mails.length === 1);
+    const [{ to, text } = { to: [], text: '' }] = mails;
+    assert.deepEqual(to, ['owner@fixture.example', 'desk@fixture.example']);
+    assert.match(text, /^Subject: New answer: Contact\r$/m);
+    assert.match(text, /^Reply-To: ada@example\.com\r$/m);
+    assert.match(text, /^From: owner@fixture\.example\r$/m);
+    assert.match(text, /Name:\r\nAda\r\n\r\nE-mail:/);
+    assert.match(text.replaceAll('=\r\n', ''), /https:\/\/fixture\.example\/admin\/submissions\/[0-9a-f-]{36}/);
+  });
+
+  test('has no header that a visitor has written', async (t) => {
+    const { mails, smtpUrl } = await mailServer(t);
+    const host = await formHost(t, { smtpUrl, mailTo: 'owner@fixture.example' }, '');
+    const injection = 'x\r\nBcc: victim@example.com\r\n\r\nBody';
+    await post(host, [
+      ['form_title', injection],
+      ['label-a', injection],
+      ['a', `ada@example.com\r\nBcc: victim@example.com`],
+      ['b', '"x"@example.com, victim@example.com'],
+    ]);
+    await until(() => mails.length === 1);
+    const [{ to, text } = { to: [], text: '' }] = mails;
+    assert.deepEqual(to, ['owner@fixture.example']);
+    const [head = ''] = text.split('\r\n\r\n');
+    assert.doesNotMatch(head, /^(?:Bcc|Cc|Reply-To):/im);
+    assert.match(head, /^Subject: New answer: x Bcc: victim@example\.com Body\r$/m);
+  });
+
+  test('waits for a mail server that is away', async (t) => {
+    const host = await formHost(t, {
+      smtpUrl: 'smtp://127.0.0.1:9',
+      mailTo: 'owner@fixture.example',
+    });
+    assert.equal((await post(host)).status, 200);
+    await until(
+      async () => (await host.rows(`select 1 from delivery where error <> ''`)).length > 0,
+    );
+    assert.deepEqual(await states(host), ['waiting']);
+  });
+});
