@@ -73,7 +73,8 @@ const unless = (isRight: boolean, mistake: Mistake): Mistake | undefined =>
   isRight ? undefined : mistake;
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?$/;
-const TWELVE_HOURS = /^(?:0?[1-9]|1[0-2]):[0-5]\d\s?[ap]\.?m\.?$/i;
+/** The halves of the day are named in the visitor's language. */
+const TWELVE_HOURS = /^(?:0?[1-9]|1[0-2]):[0-5]\d\s?\p{L}[\p{L}.\s]*$/u;
 const FOUR_DIGITS = /^(?:[01]\d|2[0-3])[0-5]\d$/;
 /** mm/dd/yyyy or dd/mm/yyyy, as a date picker may be told to post. */
 const WRITTEN_DATE = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/;
