@@ -225,6 +225,13 @@ describe('starting and stopping', () => {
       },
     );
     assert.deepEqual(optionsFrom({ DM_FAULTS: '0' }), {});
+    assert.deepEqual(
+      optionsFrom({ DM_ADMIN_PASSWORD: 'p', DM_FORM_LIMIT: '5', DM_WEBHOOK_URL: 'https://a.b' }),
+      { adminPassword: 'p', formLimit: 5, webhookUrl: 'https://a.b' },
+    );
+    for (const DM_FORM_LIMIT of ['0', 'many', '1.5']) {
+      assert.throws(() => optionsFrom({ DM_FORM_LIMIT }), RangeError, DM_FORM_LIMIT);
+    }
     for (const PORT of ['http', '-1', '65536', '1.5']) {
       assert.throws(() => optionsFrom({ PORT }), RangeError, PORT);
     }

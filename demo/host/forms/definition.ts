@@ -51,11 +51,11 @@ export interface FormDefinition {
   readonly hasCaptcha: boolean;
   /** Name of the captcha's answer. */
   readonly captchaName: string;
-  /** When it stops taking answers, as it is written (`data-dm-closes`). */
+  /** When it stops taking answers, as it is written (`closes` or `data-dm-closes`). */
   readonly closes: string;
   /** How many answers it takes (`data-dm-max-answers`). */
   readonly mostAnswers: number | undefined;
-  /** What a closed form says (`data-dm-closed-message`). */
+  /** What a closed form says (`closed-message` or `data-dm-closed-message`). */
   readonly closedMessage: string;
   readonly successMessage: string;
   /** Address of the page that a visitor without script is sent to. */

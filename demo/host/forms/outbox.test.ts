@@ -179,7 +179,10 @@ describe('mail', () => {
     assert.match(text, /^Reply-To: ada@example\.com\r$/m);
     assert.match(text, /^From: owner@fixture\.example\r$/m);
     assert.match(text, /Name:\r\nAda\r\n\r\nE-mail:/);
-    assert.match(text.replaceAll('=\r\n', ''), /https:\/\/fixture\.example\/admin\/submissions\/[0-9a-f-]{36}/);
+    assert.match(
+      text.replaceAll('=\r\n', ''),
+      /https:\/\/fixture\.example\/admin\/submissions\/[0-9a-f-]{36}/,
+    );
   });
 
   test('has no header that a visitor has written', async (t) => {
