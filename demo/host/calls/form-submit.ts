@@ -87,9 +87,13 @@ function answer(c: Context, { host, posted, origin, outcome, back }: Answer): Re
   if (accepts(c.req.header('accept'), 'application/json')) {
     return c.json(outcomeJson(outcome, messageOf(origin, outcome)), status);
   }
-  const success = outcome.kind === 'stored' ? origin.form?.successPage : undefined;
-  if (success) return c.redirect(success, 303);
   const publicOrigin = originOf(c, host.settings);
+  const success = outcome.kind === 'stored' ? (origin.form?.successPage ?? '') : '';
+  // As a link on the page that posted would lead.
+  const base = new URL(back, publicOrigin);
+  if (success !== '' && URL.canParse(success, base)) {
+    return c.redirect(new URL(success, base).href, 303);
+  }
   const { entries } = posted;
   return c.html(answerPage({ origin, outcome, entries, back, publicOrigin }), status);
 }

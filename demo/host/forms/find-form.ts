@@ -36,8 +36,20 @@ export async function findForm(
 ): Promise<Origin> {
   const { site, page } = await lookUp(client, path);
   const here = page ? [...formsIn(page.content), ...formsIn(site.layout)] : [];
-  const form = choose(here, entries) ?? byId(await allForms(client, site), entries);
+  const form = choose(here, entries) ?? elsewhere(await allForms(client, site), entries);
   return { site, page, form };
+}
+
+/** A form of another page, where it is the same one: another may have its id by chance. */
+function elsewhere(forms: readonly FormDefinition[], entries: readonly Entry[]) {
+  const form = byId(forms, entries);
+  return form && fits(form, entries) ? form : undefined;
+}
+
+/** Whether a form has all the fields that were posted. */
+function fits({ fields }: FormDefinition, entries: readonly Entry[]): boolean {
+  const own = new Set(fields.map(({ name }) => name));
+  return entries.every(({ name }) => !isAnswer(name) || own.has(name));
 }
 
 function byId(forms: readonly FormDefinition[], entries: readonly Entry[]) {
@@ -52,11 +64,7 @@ function choose(forms: readonly FormDefinition[], entries: readonly Entry[]) {
   const titled = forms.filter((form) => title !== '' && form.title === title);
   if (titled.length === 1) return titled[0];
   // Names of fields are numbers that begin anew in each form: only one that has them all will do.
-  const names = new Set(entries.map(({ name }) => name).filter(isAnswer));
-  const fitting = forms.filter(({ fields }) => {
-    const own = new Set(fields.map(({ name }) => name));
-    return [...names].every((name) => own.has(name));
-  });
+  const fitting = forms.filter((form) => fits(form, entries));
   return fitting.length === 1 && valueOf(entries, 'form_id') === '' ? fitting[0] : undefined;
 }
 

@@ -250,6 +250,16 @@ describe('a form of another origin', () => {
     const answer = await post(host, fields, { referer: 'https://elsewhere.example/' });
     assert.equal(answer.status, 422);
   });
+
+  test('may have an id by chance that a form of the site has too', async (t) => {
+    const host = await formHost(t);
+    const fields: Field[] = [
+      ['form_id', 'contact'],
+      ['dmform-77', 'another form'],
+    ];
+    const answer = await post(host, fields, { referer: `http://localhost:${host.port}/elements` });
+    assert.equal(answer.status, 200);
+  });
 });
 
 describe('a form without script', () => {
@@ -294,8 +304,13 @@ describe('a form without script', () => {
   });
 
   test('leads to its success page', async (t) => {
-    const host = await formHost(t, {}, CONTACT.replace('<dm-form', '$& success-page="/about"'));
+    const host = await formHost(
+      t,
+      {},
+      CONTACT.replace('<dm-form', '$& success-page="./about?sent"'),
+    );
     const answer = await postPlainly(host);
-    assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/about']);
+    const location = answer.headers.get('location');
+    assert.deepEqual([answer.status, location], [303, `http://localhost:${host.port}/about?sent`]);
   });
 });
