@@ -36,6 +36,7 @@ export function adminDocument({ title, session, trail = [], content }: AdminPage
       <meta name="robots" content="noindex" />
       <meta name="color-scheme" content="light dark" />
       <title>${title} — Forms</title>
+      <link rel="icon" href="data:," />
       <link rel="stylesheet" href="${ADMIN_STYLE_PATH}" />
     </head>
     <body>

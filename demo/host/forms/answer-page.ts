@@ -92,9 +92,11 @@ function mistakes(
     const text = mistake === 'reused' ? say('busy') : say(mistake);
     return html`<li><strong>${label || labelOf(entries, name)}</strong>: ${text}</li>`;
   });
-  return html`<ul>
-    ${items}
-  </ul>`;
+  return html`<div class="prose">
+    <ul>
+      ${items}
+    </ul>
+  </div>`;
 }
 
 /** What was typed, so that it can be copied where the browser has not kept it. */
