@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmForm } from './form';
+
+define('dm-form', DmForm);

@@ -1,0 +1,229 @@
+import { expect, html } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import {
+  click,
+  described,
+  field,
+  inside,
+  links,
+  messages,
+  place,
+  submit,
+  type,
+  until,
+} from '../../test/fixtures/form';
+import { answerRequests, asked, broken } from '../../test/fixtures/network';
+import { logLines } from '../../test/fixtures/log-lines';
+import { updateSite } from '../../shared/site/site';
+
+const CONTACT = html`
+  <dm-form>
+    <form action="/forms" method="post">
+      <p>
+        <label for="name">Name *</label>
+        <input id="name" name="dmform-00" required aria-describedby="hint" />
+        <span id="hint">As you like to be called</span>
+      </p>
+      <p>
+        <label>E-mail <input type="email" name="dmform-01" /></label>
+      </p>
+      <fieldset>
+        <legend>Days</legend>
+        <label><input type="checkbox" name="dmform-02" value="Mon" required /> Monday</label>
+        <label><input type="checkbox" name="dmform-02" value="Tue" /> Tuesday</label>
+      </fieldset>
+      <p>
+        <label>
+          Room
+          <select name="dmform-03" required>
+            <option>Choose</option>
+            <option>Sea</option>
+          </select>
+        </label>
+      </p>
+      <button type="submit">Send</button>
+    </form>
+  </dm-form>
+`;
+
+describe('dm-form', () => {
+  beforeEach(() => {
+    answerRequests(broken);
+  });
+
+  it('says in words next to each field what is to be put right, and goes to the first', async () => {
+    const { page, element } = await place(CONTACT);
+    await type(field(page, 'dmform-00'), '   ');
+    await type(field(page, 'dmform-01'), 'name@example');
+    await submit(page);
+    await until(() => messages(page).length === 4);
+    expect(messages(page)).to.deep.equal([
+      'Fill in this field.',
+      'Enter an e-mail address like name@example.com.',
+      'Choose at least one.',
+      'Choose one from the list.',
+    ]);
+    const name = field(page, 'dmform-00');
+    await until(() => document.activeElement === name);
+    expect(name.getAttribute('aria-invalid')).to.equal('true');
+    expect(described(name)).to.equal('As you like to be called Fill in this field.');
+    expect(links(element).map(({ textContent }) => textContent)).to.deep.equal([
+      'Name: Fill in this field.',
+      'E-mail: Enter an e-mail address like name@example.com.',
+      'Days: Choose at least one.',
+      'Room: Choose one from the list.',
+    ]);
+    expect(inside(element, 'summary')!.closest('[role=alert]')).to.exist;
+    expect(asked).to.have.length(0);
+    await expect(page).to.be.accessible();
+    await expect(element).to.be.accessible();
+  });
+
+  it('leads from the summary to a field, by keyboard', async () => {
+    const { page, element } = await place(CONTACT);
+    await submit(page);
+    await until(() => links(element).length === 3);
+    const [, days] = links(element);
+    expect(document.getElementById(days!.hash.slice(1))!.textContent).to.equal(
+      'Choose at least one.',
+    );
+    days!.focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => document.activeElement === field(page, 'dmform-02'));
+    expect(location.hash).to.equal('');
+  });
+
+  it('takes a message away as soon as the visitor types or chooses', async () => {
+    const { page } = await place(CONTACT);
+    await submit(page);
+    await until(() => messages(page).length === 3);
+    const name = field(page, 'dmform-00');
+    await type(name, 'A');
+    expect(messages(page)).to.have.length(2);
+    expect(name.hasAttribute('aria-invalid')).to.be.false;
+    expect(name.getAttribute('aria-describedby')).to.equal('hint');
+    await click(page.querySelectorAll('[name=dmform-02]')[1]!);
+    await until(() => messages(page).length === 1);
+    field(page, 'dmform-03').focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await until(() => messages(page).length === 0);
+    expect(page.querySelectorAll('[data-dm-note], [aria-invalid]')).to.have.length(0);
+  });
+
+  it('scrolls to the first 20 px below the top, with its label', async () => {
+    await setViewport({ width: 800, height: 400 });
+    const { page } = await place(html`
+      <p id="before">Before</p>
+      ${CONTACT}
+      <p id="after">After</p>
+    `);
+    for (const id of ['before', 'after']) {
+      page.querySelector<HTMLElement>(`#${id}`)!.style.blockSize = '1200px';
+    }
+    await submit(page);
+    const label = page.querySelector('label')!;
+    await until(() => document.activeElement === field(page, 'dmform-00'));
+    expect(label.getBoundingClientRect().top).to.be.closeTo(20, 1.5);
+    const header = document.createElement('header');
+    header.style.cssText = 'position: fixed; inset: 0 0 auto; block-size: 60px; background: #fff';
+    page.append(header);
+    await submit(page);
+    await until(() => Math.abs(label.getBoundingClientRect().top - 80) < 1.5);
+    expect(label.hasAttribute('style')).to.be.false;
+  });
+
+  it('says it in the words of the site and of the field', async () => {
+    updateSite({ strings: { formRequired: 'Bitte ausfüllen.', formSummary: 'Bitte prüfen' } });
+    const { page, element } = await place(html`
+      <dm-form>
+        <form>
+          <input name="a" aria-label="A" required />
+          <input name="b" aria-label="B" required data-message="B, please." />
+          <input
+            name="c"
+            aria-label="C"
+            value="x"
+            type="email"
+            data-message="C, please."
+            data-message-email="Where to?"
+          />
+          <input name="d" aria-label="D" pattern="[0-9]+" title="Digits only" value="x" />
+          <button>Send</button>
+        </form>
+      </dm-form>
+    `);
+    await submit(page);
+    await until(() => messages(page).length === 4);
+    expect(messages(page)).to.deep.equal([
+      'Bitte ausfüllen.',
+      'B, please.',
+      'Where to?',
+      'Digits only',
+    ]);
+    expect(inside(element, 'summary-title')!.textContent).to.equal('Bitte prüfen');
+  });
+
+  it('gives the form back as it was', async () => {
+    const { page, element, form } = await place(CONTACT);
+    const sheets = document.adoptedStyleSheets.length;
+    expect(form.noValidate).to.be.true;
+    await submit(page);
+    await until(() => messages(page).length === 3);
+    element.remove();
+    await until(() => !form.noValidate);
+    expect(messages(form)).to.have.length(0);
+    expect(form.querySelectorAll('[aria-invalid]')).to.have.length(0);
+    expect(document.adoptedStyleSheets).to.have.length(sheets - 1);
+    page.append(element);
+    await until(() => form.noValidate);
+    await submit(page);
+    await until(() => messages(page).length === 3);
+  });
+
+  it('checks each of several forms by itself', async () => {
+    const { page } = await place(html`
+      ${CONTACT}
+      <dm-form load="eager" id="second">
+        <form>
+          <label>Mail <input name="mail" type="email" required /></label><button>Go</button>
+        </form>
+      </dm-form>
+    `);
+    const second = page.querySelector('#second')!;
+    await until(() => second.querySelector('form')!.noValidate);
+    await click(second.querySelector('button')!);
+    await until(() => messages(page).length === 1);
+    expect(messages(second)).to.have.length(1);
+  });
+
+  it('logs fields without a form, and attends a form that comes later', async () => {
+    const { element } = await place(html`<dm-form><input name="a" aria-label="A" /></dm-form>`);
+    expect(logLines).to.deep.equal([
+      '[dm] <dm-form>: has fields and no <form> around them, so they cannot be sent',
+    ]);
+    const form = document.createElement('form');
+    element.append(form);
+    await until(() => form.noValidate);
+  });
+
+  it('does nothing in the editor', async () => {
+    updateSite({ mode: 'editor' });
+    const { page, form } = await place(CONTACT);
+    expect(form.noValidate).to.be.false;
+    form.noValidate = true;
+    await submit(page);
+    expect(messages(page)).to.have.length(0);
+    expect(asked).to.have.length(0);
+  });
+
+  it('fits right-to-left pages, narrow ones, and axe', async () => {
+    await setViewport({ width: 320, height: 600 });
+    const { page, element } = await place(html`<div dir="rtl">${CONTACT}</div>`);
+    await submit(page);
+    await until(() => messages(page).length === 3);
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    const { borderRightWidth } = getComputedStyle(page.querySelector('[data-dm-note]')!);
+    expect(borderRightWidth).to.equal('3px');
+    await expect(element).to.be.accessible();
+  });
+});

@@ -1,0 +1,132 @@
+import { requestNavigate } from '../../shared/dom/request-navigate';
+import { emitSiteEvent } from '../../shared/events/site-events';
+import { text } from '../../shared/site/strings';
+import { actionOf } from './address';
+import type { Attendant } from './attendant';
+import { fieldsOf, questionsOf, resetForm, type Field } from './fields';
+import { wordsFor } from './outcome-words';
+import { serverMessage } from './rules';
+import { entryOf, type Entry } from './sending/entry';
+import { send } from './sending/send';
+import type { Outcome } from './sending/outcome';
+import { formText } from './texts';
+
+/** What a form sends, by name; of several with one name, all, with commas between. */
+export type FlatFields = Readonly<Record<string, string>>;
+
+/** What is ours or secret is nobody's event. */
+function flatten(entry: Entry, form: HTMLFormElement): FlatFields {
+  const secret = fieldsOf(form).filter((field) => field.matches('[type=password]'));
+  const fields = new Map<string, string>();
+  for (const [name, value] of entry) {
+    if (name.startsWith('_dm_') || secret.some((field) => field.name === name)) continue;
+    const before = fields.get(name);
+    fields.set(name, before === undefined ? value : `${before}, ${value}`);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Sends an attended form, and says what came of it. */
+export class Sender {
+  readonly #attendant: Attendant;
+  #key = crypto.randomUUID();
+
+  constructor(attendant: Attendant) {
+    this.#attendant = attendant;
+  }
+
+  /** Sends the form as it is filled in now. */
+  async send(submitter: HTMLElement | null): Promise<void> {
+    const { options, signal } = this.#attendant;
+    const { form, host, terms, emit } = options;
+    const { formId, formTitle, action, contactList } = terms();
+    const entry: (readonly [string, string])[] = [...entryOf(form, submitter)];
+    const add = (name: string, value: string): void => {
+      entry.push([name, value]);
+    };
+    for (const [name, value] of [
+      ['form_id', formId],
+      ['form_title', formTitle],
+    ] as const) {
+      if (value && !entry.some(([known]) => known === name)) add(name, value);
+    }
+    if (!emit('dm-before-submit', { fields: flatten(entry, form), add }, 'cancelable')) {
+      this.#attendant.show({ phase: 'idle' });
+      return;
+    }
+    const fields = flatten(entry, form);
+    emit('dm-submit', { fields });
+    const submission = {
+      action: actionOf({ host, form, submitter, action, contactList }),
+      entry,
+      key: this.#key,
+    };
+    let outcome: Outcome;
+    try {
+      outcome = await send(submission, signal);
+    } catch {
+      return; // The element has left.
+    }
+    if (outcome.kind === 'stored') this.#stored(fields, outcome.id);
+    else this.#refused(outcome);
+  }
+
+  #stored(fields: FlatFields, id: string | undefined): void {
+    const { options } = this.#attendant;
+    const { host, form, terms, emit } = options;
+    this.#key = crypto.randomUUID();
+    emitSiteEvent('form_submission', fields, host);
+    emit('dm-success', { fields, ...(id !== undefined && { id }) });
+    const { successPage, successMessage } = terms();
+    resetForm(form);
+    if (successPage) {
+      this.#attendant.show({ phase: 'idle' });
+      requestNavigate(host, successPage);
+      return;
+    }
+    this.#attendant.show({
+      phase: 'success',
+      notice: successMessage || formText('formSuccess'),
+      isOver: true,
+      attention: { part: 'notice' },
+    });
+  }
+
+  #refused(outcome: Exclude<Outcome, { kind: 'stored' }>): void {
+    const { options } = this.#attendant;
+    const { host, terms, emit } = options;
+    const { errorMessage, closedMessage } = terms();
+    emit('dm-error', { cause: outcome });
+    if (outcome.kind === 'captcha' && this.#captchaRefused()) return;
+    if (outcome.kind === 'invalid' && this.#fieldsRefused(outcome.errors)) return;
+    const lang = host.closest<HTMLElement>('[lang]')?.lang || undefined;
+    const isClosed = outcome.kind === 'closed';
+    this.#attendant.show({
+      phase: isClosed ? 'closed' : 'failed',
+      notice: wordsFor(outcome, { error: errorMessage, closed: closedMessage, lang }),
+      mayRetry: !isClosed && outcome.kind !== 'too-large',
+      attention: { part: 'notice' },
+    });
+  }
+
+  /** Marks the captcha "Wrong Input" and resets it (core-runtime §8). */
+  #captchaRefused(): boolean {
+    const { form } = this.#attendant.options;
+    const captcha = fieldsOf(form).find((field) => field.localName === 'dm-captcha');
+    if (!captcha) return false;
+    (captcha as Field & { formResetCallback?(): void }).formResetCallback?.();
+    const question = { fields: [captcha], box: undefined } as const;
+    this.#attendant.accuse([{ question, message: text('wrongInput') }]);
+    return true;
+  }
+
+  #fieldsRefused(errors: Readonly<Record<string, string>>): boolean {
+    const { form } = this.#attendant.options;
+    const faults = questionsOf(form).flatMap((question) => {
+      const said = errors[question.fields[0].name];
+      return said === undefined ? [] : [{ question, message: serverMessage(question, said) }];
+    });
+    if (faults.length > 0) this.#attendant.accuse(faults);
+    return faults.length > 0;
+  }
+}

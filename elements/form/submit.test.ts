@@ -1,0 +1,350 @@
+import { aTimeout, expect, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import {
+  button,
+  buttons,
+  click,
+  field,
+  inside,
+  messages,
+  place,
+  posted,
+  stored,
+  submit,
+  type,
+  until,
+} from '../../test/fixtures/form';
+import { answerRequests, asked, broken, json, silence } from '../../test/fixtures/network';
+import { subscribe } from '../../shared/events/bus';
+import { updateSite } from '../../shared/site/site';
+
+const FORM = html`
+  <dm-form form-id="contact" form-title="Contact">
+    <form action="/forms?from=page" method="post">
+      <label>Name <input name="dmform-00" required /></label>
+      <input type="hidden" name="label-dmform-00" value="Name" />
+      <label><input type="checkbox" name="dmform-01" value="Mon" /> Monday</label>
+      <label><input type="checkbox" name="dmform-01" value="Tue" /> Tuesday</label>
+      <label>Password <input type="password" name="secret" value="s3cret" /></label>
+      <button name="go" value="1">Send</button>
+    </form>
+  </dm-form>
+`;
+
+async function placeFilled(markup = FORM) {
+  const placed = await place(markup);
+  await type(field(placed.page, 'dmform-00'), 'Ada & Bo');
+  return placed;
+}
+
+const notice = (element: Parameters<typeof inside>[0], part = 'error'): string =>
+  inside(element, part)?.querySelector('p')?.textContent ?? '';
+
+describe('what a dm-form sends', () => {
+  it('is what the browser would, and is told to the page', async () => {
+    answerRequests(stored);
+    const told: unknown[] = [];
+    const end = subscribe('form_submission', (fields) => told.push(fields));
+    const { page, element, form } = await placeFilled();
+    for (const name of ['dm-submit', 'dm-success', 'event-form_submission'] as const) {
+      page.addEventListener(name, ({ type: kind, detail }) => told.push([kind, detail]));
+    }
+    for (const box of page.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
+      box.checked = true;
+    const expected = [...new FormData(form, form.querySelector('button'))];
+    await submit(page);
+    await until(() => inside(element, 'success') !== null);
+    end();
+    expect(asked).to.have.length(1);
+    const [{ url, init }] = asked as [(typeof asked)[0]];
+    expect(url.pathname + url.search).to.equal('/forms?from=page&alias=harbour');
+    expect(init.method).to.equal('POST');
+    const sent = posted().filter(([name]) => !name.startsWith('_dm_'));
+    expect(sent).to.deep.equal([...expected, ['form_id', 'contact'], ['form_title', 'Contact']]);
+    const fields = {
+      'dmform-00': 'Ada & Bo',
+      'label-dmform-00': 'Name',
+      'dmform-01': 'Mon, Tue',
+      go: '1',
+      form_id: 'contact',
+      form_title: 'Contact',
+    };
+    expect(told).to.deep.equal([
+      ['dm-submit', { fields }],
+      ['event-form_submission', fields],
+      fields,
+      ['dm-success', { fields, id: '7' }],
+    ]);
+  });
+
+  it('goes to the address of the button, the form, the element or the platform', async () => {
+    answerRequests(broken);
+    for (const [markup, address] of [
+      [
+        html`<dm-form
+          ><form><button>Go</button></form></dm-form
+        >`,
+        'dmform.submit.jsp',
+      ],
+      [
+        html`<dm-form contact-list
+          ><form><button>Go</button></form></dm-form
+        >`,
+        'constantcontact.form.submit.jsp',
+      ],
+      [
+        html`<dm-form action="/own"
+          ><form action=""><button>Go</button></form></dm-form
+        >`,
+        'own',
+      ],
+      [
+        html`<dm-form action="/own"
+          ><form action="/its"><button>Go</button></form></dm-form
+        >`,
+        'its',
+      ],
+      [
+        html`<dm-form>
+          <form action="/its"><button formaction="/buttons">Go</button></form>
+        </dm-form>`,
+        'buttons',
+      ],
+      [
+        html`<dm-form action="javascript:x"
+          ><form><button>Go</button></form></dm-form
+        >`,
+        'dmform.submit.jsp',
+      ],
+    ] as const) {
+      asked.length = 0;
+      const { page } = await place(markup);
+      await submit(page);
+      await until(() => asked.length === 1);
+      expect(asked[0]!.url.pathname.split('/').at(-1)).to.equal(address);
+      page.remove();
+    }
+  });
+
+  it('can be added to, and kept back, by a listener', async () => {
+    answerRequests(stored);
+    const { page, element } = await placeFilled();
+    const prevent = (event: Event): void => event.preventDefault();
+    page.addEventListener('dm-before-submit', prevent);
+    await submit(page);
+    await until(() => !element.matches(':state(submitting)'));
+    expect(asked).to.have.length(0);
+    page.removeEventListener('dm-before-submit', prevent);
+    page.addEventListener('dm-before-submit', ({ detail }) => detail.add('source', 'newsletter'));
+    await submit(page);
+    await until(() => asked.length === 1);
+    expect(posted()).to.deep.include(['source', 'newsletter']);
+  });
+
+  it('is sent once, however often it is asked for', async () => {
+    answerRequests(silence);
+    const { page, element } = await placeFilled();
+    field(page, 'dmform-00').focus();
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ press: 'Enter' });
+    await submit(page);
+    await submit(page);
+    await until(() => asked.length > 0);
+    expect(element.matches(':state(submitting)')).to.be.true;
+    expect(inside(element, 'status')!.textContent).to.equal('Sending');
+    await expect(element).to.be.accessible();
+    expect(asked).to.have.length(1);
+    element.remove();
+    await until(() => asked[0]!.init.signal!.aborted);
+  });
+
+  it('is nothing in a preview, which says so', async () => {
+    updateSite({ mode: 'preview' });
+    const { page, element } = await place(FORM);
+    await submit(page);
+    await until(() => messages(page).length === 1);
+    await type(field(page, 'dmform-00'), 'Ada');
+    await submit(page);
+    await until(() => notice(element, 'note').includes('nothing is sent'));
+    expect(asked).to.have.length(0);
+    await expect(element).to.be.accessible();
+  });
+
+  it('is left to a script of the page that takes the submit event', async () => {
+    const { page, element } = await place(FORM);
+    document.addEventListener('submit', (event) => event.preventDefault(), {
+      capture: true,
+      once: true,
+    });
+    await submit(page);
+    expect(messages(page)).to.have.length(0);
+    expect(element.matches(':state(submitting)')).to.be.false;
+  });
+});
+
+describe('what came of it', () => {
+  it('is said in place of the fields, heard and focused; the form can be filled in again', async () => {
+    answerRequests(stored);
+    const { page, element, form } = await placeFilled();
+    await submit(page);
+    await until(() => notice(element, 'success') !== '');
+    expect(notice(element, 'success')).to.equal('Thank you. We have received what you sent.');
+    expect(form.getClientRects()).to.have.length(0);
+    expect(element.shadowRoot!.activeElement).to.equal(inside(element, 'success')!.parentElement);
+    await expect(element).to.be.accessible();
+    await click(button(element, 'Fill in again'));
+    await until(() => form.getClientRects().length > 0);
+    expect(field(page, 'dmform-00').value).to.equal('');
+  });
+
+  it('is the success page, where there is one', async () => {
+    answerRequests(stored);
+    const { page, element } = await placeFilled();
+    element.successPage = '/thanks';
+    const wanted: string[] = [];
+    page.addEventListener('dm-request-navigate', (event) => {
+      event.preventDefault();
+      wanted.push(event.detail.url);
+    });
+    await submit(page);
+    await until(() => wanted.length === 1);
+    expect(wanted).to.deep.equal(['/thanks']);
+    expect(inside(element, 'success')).to.equal(null);
+  });
+
+  for (const [what, answer, words, mayRetry] of [
+    ['a failure of the server', () => json({}, 500), 'What you filled in is still here', true],
+    [
+      'words of the server, as text',
+      () => json({ message: '<b>Full</b>' }, 503),
+      '<b>Full</b>',
+      true,
+    ],
+    ['a broken connection', broken, 'it is counted only once', true],
+    ['too much', () => json({}, 413), 'a smaller file', false],
+    [
+      'a closed form',
+      () => json({ status: 'closed', message: 'Booked out.' }, 410),
+      'Booked out.',
+      false,
+    ],
+  ] as const) {
+    it(`is ${what}: nothing typed is lost`, async () => {
+      answerRequests(answer);
+      const { page, element, form } = await placeFilled();
+      await submit(page);
+      const part = what === 'a closed form' ? 'note' : 'error';
+      await until(() => notice(element, part).includes(words));
+      expect(field(page, 'dmform-00').value).to.equal('Ada & Bo');
+      expect(form.getClientRects()).to.have.length(1);
+      expect(buttons(element).includes('Send again')).to.equal(mayRetry);
+      expect(element.shadowRoot!.activeElement).to.equal(inside(element, part)!.parentElement);
+      await expect(element).to.be.accessible();
+    });
+  }
+
+  it('is too many: it says how long to wait', async () => {
+    answerRequests(() => new Response('{}', { status: 429, headers: { 'retry-after': '180' } }));
+    const { page, element } = await placeFilled();
+    await submit(page);
+    await until(() => notice(element).includes('Wait 3 minutes'));
+  });
+
+  it('is sent again with the same key, and is then stored', async () => {
+    answerRequests(() => (asked.length === 1 ? broken() : stored()));
+    const { page, element } = await placeFilled();
+    await submit(page);
+    await until(() => buttons(element).includes('Send again'));
+    await click(button(element, 'Send again'));
+    await until(() => inside(element, 'success') !== null);
+    const keys = asked.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+    expect(keys[0]).to.match(/^[\w-]{36}$/);
+    expect(keys[1]).to.equal(keys[0]);
+  });
+
+  it('is marked at the fields that the server names', async () => {
+    answerRequests(() =>
+      json(
+        { status: 'invalid', errors: { 'dmform-00': 'required', 'dmform-01': 'Not on Monday.' } },
+        422,
+      ),
+    );
+    const { page } = await placeFilled();
+    await submit(page);
+    await until(() => messages(page).length === 2);
+    expect(messages(page).sort()).to.deep.equal(['Fill in this field.', 'Not on Monday.']);
+    await until(() => document.activeElement === field(page, 'dmform-00'));
+  });
+
+  it('is a wrong captcha: it is marked "Wrong Input" and reset', async () => {
+    class Captcha extends HTMLElement {
+      static readonly formAssociated = true;
+      readonly #internals = this.attachInternals();
+      error = '';
+      resets = 0;
+      get name(): string {
+        return this.getAttribute('name') ?? '';
+      }
+      get validity(): ValidityState {
+        return this.#internals.validity;
+      }
+      get validationMessage(): string {
+        return this.#internals.validationMessage;
+      }
+      get willValidate(): boolean {
+        return this.#internals.willValidate;
+      }
+      showError(message: string): void {
+        this.error = message;
+      }
+      formResetCallback(): void {
+        this.resets += 1;
+      }
+    }
+    if (!customElements.get('dm-captcha')) customElements.define('dm-captcha', Captcha);
+    answerRequests(() => json({ status: 'captcha' }, 401));
+    const { page, element } = await placeFilled(html`
+      <dm-form captcha>
+        <form>
+          <label>Name <input name="dmform-00" /></label>
+          <p><button>Send</button></p>
+        </form>
+      </dm-form>
+    `);
+    const captcha = page.querySelector<HTMLElement & Captcha>('form dm-captcha')!;
+    expect(captcha.nextElementSibling!.localName).to.equal('button');
+    await submit(page);
+    await until(() => captcha.error === 'Wrong Input');
+    expect(captcha.resets).to.equal(1);
+    expect(inside(element, 'summary')!.textContent).to.include('Wrong Input');
+    expect(field(page, 'dmform-00').value).to.equal('Ada & Bo');
+    element.remove();
+    await until(() => page.querySelector('dm-captcha') === null);
+  });
+
+  it('is closed by date, with words of its own', async () => {
+    const { element, form } = await place(html`
+      <dm-form data-dm-closes="2020-01-01T00:00Z" closed-message="Over for this year.">
+        <form><button>Send</button></form>
+      </dm-form>
+    `);
+    expect(notice(element, 'note')).to.equal('Over for this year.');
+    expect(form.getClientRects()).to.have.length(0);
+    await expect(element).to.be.accessible();
+  });
+
+  it('closes under the hands of a visitor, and leaves what is typed', async () => {
+    const { page, element, form } = await placeFilled(html`
+      <dm-form closes="2999-01-01T00:00Z">
+        <form>
+          <label>Name <input name="dmform-00" /></label><button>Send</button>
+        </form>
+      </dm-form>
+    `);
+    element.closes = '2020-01-01T00:00Z';
+    await aTimeout(0);
+    await submit(page);
+    await until(() => notice(element, 'note') === 'This form is closed.');
+    expect(form.getClientRects()).to.have.length(1);
+  });
+});
