@@ -33,6 +33,9 @@ const KEY_FIELD = '_dm_key';
 const isPlatform = ({ origin, pathname }: URL): boolean =>
   origin === location.origin && [FORM_PATH, CONTACT_LIST_PATH].includes(pathname);
 
+/** An address for the log: what its query holds is nobody's business. */
+const placeOf = ({ origin, pathname }: URL): string => origin + pathname;
+
 /**
  * A request that the browser makes of any server without asking it first: another header than
  * these, on another origin, and the author's server would have to know about CORS preflights.
@@ -76,8 +79,8 @@ async function attempt(submission: Submission, signal: AbortSignal): Promise<Att
     isPlatform: isPlatform(action),
   });
   if (outcome.kind === 'unconfirmed')
-    warn('form', `${action.pathname} answered with something else`);
-  if (outcome.kind === 'failed') fail('form', `${action.pathname} answered with status ${status}`);
+    warn('form', `${placeOf(action)} answered with something else`);
+  if (outcome.kind === 'failed') fail('form', `${placeOf(action)} answered with status ${status}`);
   if (status !== 409 || !isPlatform(action)) return { outcome };
   return { outcome, again: retryAfter === null ? 0 : secondsOf(retryAfter) * 1000 };
 }
@@ -109,7 +112,7 @@ export async function send(submission: Submission, signal: AbortSignal): Promise
     signal.throwIfAborted();
     // A browser that had no network all along has sent nothing; one that lost it may have.
     if (wasOffline && !navigator.onLine) return { kind: 'offline' };
-    warn('form', `no answer that could be read from ${submission.action.href}`, cause);
+    warn('form', `no answer that could be read from ${placeOf(submission.action)}`, cause);
     return { kind: 'unconfirmed' };
   } finally {
     limit.end();
