@@ -209,6 +209,11 @@ export class Attendant {
     if (closes && Number.isNaN(Date.parse(closes))) {
       warn(host, `closes="${closes}" is no date, so the form stays open`);
     }
+    const nameless = questionsOf(form).filter(({ fields: [field] }) => !field.name);
+    if (nameless.length > 0) {
+      const names = nameless.map((question) => `"${nameOf(question, form)}"`);
+      warn(host, `has fields without a name, which are not sent: ${names.join(', ')}`);
+    }
     this.refresh();
     if (this.#closed()) this.show({ ...this.#closedState(), isOver: true });
     else void this.#load().catch(() => undefined); // Asked for again when it is sent.

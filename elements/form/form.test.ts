@@ -120,14 +120,14 @@ describe('dm-form', () => {
     for (const id of ['before', 'after']) {
       page.querySelector<HTMLElement>(`#${id}`)!.style.blockSize = '1200px';
     }
-    await submit(page);
+    page.querySelector('form')!.requestSubmit();
     const label = page.querySelector('label')!;
     await until(() => document.activeElement === field(page, 'dmform-00'));
     expect(label.getBoundingClientRect().top).to.be.closeTo(20, 1.5);
     const header = document.createElement('header');
     header.style.cssText = 'position: fixed; inset: 0 0 auto; block-size: 60px; background: #fff';
     page.append(header);
-    await submit(page);
+    page.querySelector('form')!.requestSubmit();
     await until(() => Math.abs(label.getBoundingClientRect().top - 80) < 1.5);
     expect(label.hasAttribute('style')).to.be.false;
   });

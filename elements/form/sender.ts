@@ -7,6 +7,7 @@ import { fieldsOf, questionsOf, resetForm, type Field } from './fields';
 import { wordsFor } from './outcome-words';
 import { serverMessage } from './rules';
 import { entryOf, type Entry } from './sending/entry';
+import { keep, type Keeper } from './sending/keep';
 import { send } from './sending/send';
 import type { Outcome } from './sending/outcome';
 import { formText } from './texts';
@@ -29,10 +30,19 @@ function flatten(entry: Entry, form: HTMLFormElement): FlatFields {
 /** Sends an attended form, and says what came of it. */
 export class Sender {
   readonly #attendant: Attendant;
-  #key = crypto.randomUUID();
+  readonly #keeper: Keeper;
 
   constructor(attendant: Attendant) {
     this.#attendant = attendant;
+    const { options, signal } = attendant;
+    const { form, terms } = options;
+    this.#keeper = keep(form, {
+      id: terms().formId || form.id || (form.getAttribute('name') ?? ''),
+      signal,
+      restored: () => {
+        attendant.refresh();
+      },
+    });
   }
 
   /** Sends the form as it is filled in now. */
@@ -59,7 +69,7 @@ export class Sender {
     const submission = {
       action: actionOf({ host, form, submitter, action, contactList }),
       entry,
-      key: this.#key,
+      key: this.#keeper.key,
     };
     let outcome: Outcome;
     try {
@@ -74,11 +84,11 @@ export class Sender {
   #stored(fields: FlatFields, id: string | undefined): void {
     const { options } = this.#attendant;
     const { host, form, terms, emit } = options;
-    this.#key = crypto.randomUUID();
     emitSiteEvent('form_submission', fields, host);
     emit('dm-success', { fields, ...(id !== undefined && { id }) });
     const { successPage, successMessage } = terms();
     resetForm(form);
+    this.#keeper.stored();
     if (successPage) {
       this.#attendant.show({ phase: 'idle' });
       requestNavigate(host, successPage);

@@ -15,6 +15,7 @@ import {
   until,
 } from '../../test/fixtures/form';
 import { answerRequests, asked, broken, json, silence } from '../../test/fixtures/network';
+import '../../test/fixtures/log-lines';
 import { subscribe } from '../../shared/events/bus';
 import { updateSite } from '../../shared/site/site';
 

@@ -1,0 +1,87 @@
+import { expect, html } from '@open-wc/testing';
+import materialKit from 'material-kit/examples/landing-page.html?raw';
+import paperKit from 'paper-kit-2/examples/landing.html?raw';
+import agency from 'startbootstrap-agency/dist/index.html?raw';
+import agencyStyles from 'startbootstrap-agency/dist/css/styles.css?inline';
+import cleanBlog from 'startbootstrap-clean-blog/dist/contact.html?raw';
+import freelancer from 'startbootstrap-freelancer/dist/index.html?raw';
+import landing from 'startbootstrap-landing-page/dist/index.html?raw';
+import {
+  click,
+  described,
+  inside,
+  messages,
+  place,
+  stored,
+  type,
+  until,
+} from '../../test/fixtures/form';
+import { answerRequests, asked } from '../../test/fixtures/network';
+import { logLines } from '../../test/fixtures/log-lines';
+
+const templates = { agency, cleanBlog, freelancer, landing, materialKit, paperKit };
+
+/** The contact form of a template, as its markup has it. */
+function formOf(template: string): HTMLFormElement {
+  const page = new DOMParser().parseFromString(template, 'text/html');
+  const form = page.querySelector<HTMLFormElement>('form#contactForm, form.contact-form')!;
+  return document.importNode(form, true);
+}
+
+const visible = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea'),
+];
+
+describe('the form of a public template', () => {
+  for (const [name, template] of Object.entries(templates)) {
+    it(`of ${name} is checked and sent as it is`, async () => {
+      answerRequests(stored);
+      const own = formOf(template);
+      const before = own.outerHTML;
+      const { page, element, form } = await place(html`<dm-form>${own}</dm-form>`);
+      const addresses = visible(form).filter(({ type: kind }) => kind === 'email');
+      const send = form.querySelector('button')!;
+      for (const address of addresses) await type(address, 'nobody');
+      await click(send);
+      await until(() => messages(page).length === addresses.length);
+      for (const address of addresses) {
+        expect(described(address)).to.equal('Enter an e-mail address like name@example.com.');
+        await type(address, '@example.com');
+      }
+      expect(messages(page)).to.have.length(0);
+      await click(send);
+      await until(() => inside(element, 'success') !== null);
+      expect(asked).to.have.length(1);
+      expect(asked[0]!.url.pathname).to.equal('/_dm/s/rt/widgets/dmform.submit.jsp');
+      // No template names its fields, which a browser would not post either.
+      expect(logLines.join()).to.include('has fields without a name');
+      element.remove();
+      await until(() => form.querySelector('[data-dm-note], [aria-invalid]') === null);
+      expect(form.outerHTML.replaceAll(' novalidate=""', '')).to.equal(before);
+    });
+  }
+
+  it('keeps its look: a message stands below its field, and can be read on any ground', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(agencyStyles.replace(/@import[^;]+;/g, ''));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const { page, form } = await place(html`
+      <section class="page-section" id="contact">
+        <dm-form>${formOf(agency)}</dm-form>
+      </section>
+    `);
+    const [name] = visible(form);
+    name!.required = true;
+    const { height } = name!.getBoundingClientRect();
+    name!.focus();
+    form.requestSubmit();
+    await until(() => messages(page).length === 1);
+    const note = form.querySelector('[data-dm-note]')!.getBoundingClientRect();
+    const box = name!.getBoundingClientRect();
+    expect(note.top).to.be.at.least(box.bottom);
+    expect(note.left).to.be.closeTo(box.left, 1);
+    expect(box.height).to.equal(height);
+    await expect(form).to.be.accessible({ ignoredRules: ['label', 'form-field-multiple-labels'] });
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  });
+});
