@@ -4,7 +4,15 @@ import { fail, warn } from '../../shared/site/log';
 import type { Mode } from '../../shared/site/site';
 import { Conditions } from './conditions';
 import { Counters } from './counters';
-import { fieldsOf, nameOf, questionsOf, resetForm, type Field, type Question } from './fields';
+import {
+  fieldsOf,
+  nameOf,
+  questionsOf,
+  resetForm,
+  typeOf,
+  type Field,
+  type Question,
+} from './fields';
 import type { FormTerms } from './form';
 import { holdLightSheet } from './light-sheet';
 import { Marks } from './marks';
@@ -33,6 +41,31 @@ export interface Fault {
 
 const PHASES = ['submitting', 'success', 'failed', 'closed', 'preview'] as const;
 
+const isSubmit = (field: Field): boolean => /^(?:submit|image)$/.test(typeOf(field));
+
+/** While a form is on its way, its buttons do nothing, and say so without losing the focus. */
+function holdButtons(form: HTMLFormElement, held: 'on' | 'off'): void {
+  for (const button of fieldsOf(form).filter(isSubmit)) {
+    if (held === 'on' && !button.hasAttribute('aria-disabled')) {
+      button.setAttribute('aria-disabled', 'true');
+      button.dataset['dmHeld'] = '';
+    } else if (held === 'off' && button.dataset['dmHeld'] !== undefined) {
+      button.removeAttribute('aria-disabled');
+      delete button.dataset['dmHeld'];
+    }
+  }
+}
+
+/** Files that the browser itself posts to the author's own address would be lost if we sent it. */
+function postsFiles(form: HTMLFormElement): boolean {
+  if (form.getAttribute('enctype') !== 'multipart/form-data' || !form.getAttribute('action')) {
+    return false;
+  }
+  return fieldsOf(form).some(
+    (field) => field instanceof HTMLInputElement && field.name && (field.files?.length ?? 0) > 0,
+  );
+}
+
 /** Attends one form from when it is drawn until its element leaves: checks, steps and sends it. */
 export class Attendant {
   readonly options: AttendantOptions;
@@ -44,6 +77,10 @@ export class Attendant {
   #sender: Promise<Sender> | undefined;
   #state = IDLE;
   #captcha: Element | undefined;
+  /** What was pressed: a form may have several buttons, and sent again it is the same. */
+  #submitter: HTMLElement | null = null;
+  /** The browser is posting the form itself. */
+  #isHandedOver = false;
 
   constructor(options: AttendantOptions) {
     this.options = options;
@@ -73,6 +110,7 @@ export class Attendant {
     for (const phase of PHASES) {
       setState(this.options.host, phase, this.#state.phase === phase ? 'on' : 'off');
     }
+    holdButtons(this.options.form, this.#state.phase === 'submitting' ? 'on' : 'off');
     this.options.changed(this.#state);
   }
 
@@ -84,6 +122,7 @@ export class Attendant {
     this.#steps.end();
     this.#conditions.end();
     this.#captcha?.remove();
+    holdButtons(this.options.form, 'off');
     for (const phase of PHASES) setState(this.options.host, phase, 'off');
   }
 
@@ -143,9 +182,10 @@ export class Attendant {
     });
   }
 
-  /** Sends the form, if it is filled in as it should be. */
-  submit(submitter: HTMLElement | null = null): void {
+  /** Sends the form, if it is filled in as it should be; without a button, as it was before. */
+  submit(submitter = this.#submitter): void {
     if (this.#state.phase === 'submitting') return;
+    this.#submitter = submitter;
     const { terms, emit } = this.options;
     const isChecked = !submitter?.hasAttribute('formnovalidate');
     if (isChecked && !this.#check()) return;
@@ -162,6 +202,12 @@ export class Attendant {
         notice,
         attention: { part: 'notice' },
       });
+      return;
+    }
+    if (postsFiles(this.options.form)) {
+      this.#isHandedOver = true;
+      this.options.form.requestSubmit(submitter);
+      this.#isHandedOver = false;
       return;
     }
     this.show({ phase: 'submitting', notice: '', mayRetry: false, lines: [] });
@@ -182,9 +228,11 @@ export class Attendant {
 
   /** Shows the fields again, empty, after they were sent. */
   again(): void {
-    resetForm(this.options.form);
+    const { form } = this.options;
+    resetForm(form);
     this.#steps.restart();
-    this.show({ ...IDLE, step: this.#steps.place, attention: { part: 'top' } });
+    const field = questionsOf(form)[0]?.fields[0];
+    this.show({ ...IDLE, step: this.#steps.place, attention: field && { field } });
   }
 
   #start(): void {
@@ -264,9 +312,7 @@ export class Attendant {
     if (!terms().captcha || form.querySelector('dm-captcha')) return;
     const captcha = document.createElement('dm-captcha');
     captcha.setAttribute('required', '');
-    const button = fieldsOf(form).findLast((field) =>
-      field.matches('[type=submit], button:not([type])'),
-    );
+    const button = fieldsOf(form).findLast(isSubmit);
     if (button) button.before(captcha);
     else form.append(captcha);
     this.#captcha = captcha;
@@ -274,6 +320,7 @@ export class Attendant {
 
   readonly #submitted = (event: SubmitEvent): void => {
     // A script of the page sends it, or a dialog is only closed by it.
+    if (this.#isHandedOver) return;
     if (event.defaultPrevented || this.options.form.getAttribute('method') === 'dialog') return;
     event.preventDefault();
     if (this.#steps.isLast) this.submit(event.submitter);
@@ -293,6 +340,6 @@ export class Attendant {
     if (this.signal.aborted) return;
     this.marks.clearAll();
     this.refresh();
-    if (this.#state.lines.length > 0) this.show({ lines: [] });
+    if (this.#state.phase !== 'success') this.show({ phase: 'idle', notice: '', lines: [] });
   };
 }

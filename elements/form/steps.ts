@@ -1,4 +1,4 @@
-import { fieldsOf } from './fields';
+import { fieldsOf, typeOf } from './fields';
 
 /** Where a visitor is in a form of several steps. */
 export interface StepPlace {
@@ -78,9 +78,7 @@ export class Steps {
     const { list, current, isLast } = this;
     for (const step of list) this.#hide(step, step === current ? 'off' : 'on');
     const buttons = [...fieldsOf(this.#form)].filter(
-      (field) =>
-        /^(?:submit|image)$/.test((field as unknown as HTMLButtonElement).type) &&
-        !field.closest('[data-dm-step]'),
+      (field) => /^(?:submit|image)$/.test(typeOf(field)) && !field.closest('[data-dm-step]'),
     );
     for (const button of buttons) this.#hide(button, isLast ? 'off' : 'on');
   }

@@ -154,8 +154,12 @@ describe('what a dm-form sends', () => {
     expect(element.matches(':state(submitting)')).to.be.true;
     expect(inside(element, 'status')!.textContent).to.equal('Sending');
     await expect(element).to.be.accessible();
+    const send = page.querySelector('form button')!;
+    expect(send.getAttribute('aria-disabled')).to.equal('true');
     expect(asked).to.have.length(1);
     element.remove();
+    expect(send.hasAttribute('aria-disabled')).to.be.true;
+    await until(() => !send.hasAttribute('aria-disabled'));
     await until(() => asked[0]!.init.signal!.aborted);
   });
 
@@ -261,6 +265,8 @@ describe('what came of it', () => {
     const keys = asked.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
     expect(keys[0]).to.match(/^[\w-]{36}$/);
     expect(keys[1]).to.equal(keys[0]);
+    expect(posted(1)).to.deep.equal(posted(0));
+    expect(posted(1)).to.deep.include(['go', '1']);
   });
 
   it('is marked at the fields that the server names', async () => {
