@@ -1,0 +1,42 @@
+import { HONEYPOT } from './entry';
+
+/**
+ * Out of sight without being hidden from who reads the markup: robots pass over what is not
+ * displayed.
+ */
+const UNSEEN: Readonly<Record<string, string>> = {
+  position: 'absolute',
+  'inline-size': '1px',
+  'block-size': '1px',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  overflow: 'hidden',
+  'clip-path': 'inset(50%)',
+  opacity: '0',
+  'pointer-events': 'none',
+};
+
+/** What keeps people, their browsers, screen readers and password managers from filling it in. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  type: 'text',
+  name: HONEYPOT,
+  tabindex: '-1',
+  autocomplete: 'off',
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-lpignore': 'true',
+};
+
+/** A field that only robots fill in; it asks for what they like best, a web address. */
+export function createHoneypot(): HTMLElement {
+  const box = document.createElement('div');
+  box.setAttribute('aria-hidden', 'true');
+  for (const [name, value] of Object.entries(UNSEEN)) {
+    box.style.setProperty(name, value, 'important');
+  }
+  const input = document.createElement('input');
+  for (const [name, value] of Object.entries(ATTRIBUTES)) input.setAttribute(name, value);
+  box.append(input);
+  return box;
+}
