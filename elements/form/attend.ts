@@ -1,3 +1,4 @@
+import { setState } from '../../shared/element/internals';
 import { warn } from '../../shared/site/log';
 import { Attendant, type AttendantOptions } from './attendant';
 
@@ -44,7 +45,10 @@ export function holdBack(host: HTMLElement): () => void {
     event.preventDefault();
   };
   host.addEventListener('submit', prevent);
+  // All of a form in steps is seen.
+  setState(host, 'attended', 'on');
   return () => {
+    setState(host, 'attended', 'off');
     host.removeEventListener('submit', prevent);
   };
 }

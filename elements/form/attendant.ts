@@ -2,24 +2,12 @@ import type { Emit } from '../../shared/element/emit';
 import { setState } from '../../shared/element/internals';
 import { fail, warn } from '../../shared/site/log';
 import type { Mode } from '../../shared/site/site';
-import { Conditions } from './conditions';
-import { Counters } from './counters';
-import {
-  fieldsOf,
-  nameOf,
-  questionsOf,
-  resetForm,
-  typeOf,
-  type Field,
-  type Question,
-} from './fields';
+import { fieldsOf, questionsOf, resetForm, type Field } from './fields';
 import type { FormTerms } from './form';
-import { holdLightSheet } from './light-sheet';
-import { Marks } from './marks';
-import { faultOf } from './rules';
-import { IDLE, type FormState, type Line } from './state';
-import { Steps } from './steps';
+import type { Parts } from './parts';
 import type { Sender } from './sender';
+import { IDLE, type FormState } from './state';
+import type { Steps } from './steps';
 import { formText } from './texts';
 
 /** What attending a form needs. */
@@ -33,50 +21,26 @@ export interface AttendantOptions {
   readonly changed: (state: FormState) => void;
 }
 
-/** A question, and what is wrong with the answer. */
-export interface Fault {
-  readonly question: Question;
-  readonly message: string;
-}
-
 const PHASES = ['submitting', 'success', 'failed', 'closed', 'preview'] as const;
 
-const isSubmit = (field: Field): boolean => /^(?:submit|image)$/.test(typeOf(field));
+/** What makes a form more than its fields. */
+const PARTS = ['step', 'show-when', 'require-when', 'counter']
+  .map((name) => `[data-dm-${name}]`)
+  .join();
 
-/** While a form is on its way, its buttons do nothing, and say so without losing the focus. */
-function holdButtons(form: HTMLFormElement, held: 'on' | 'off'): void {
-  for (const button of fieldsOf(form).filter(isSubmit)) {
-    if (held === 'on' && !button.hasAttribute('aria-disabled')) {
-      button.setAttribute('aria-disabled', 'true');
-      button.dataset['dmHeld'] = '';
-    } else if (held === 'off' && button.dataset['dmHeld'] !== undefined) {
-      button.removeAttribute('aria-disabled');
-      delete button.dataset['dmHeld'];
-    }
-  }
-}
-
-/** Files that the browser itself posts to the author's own address would be lost if we sent it. */
-function postsFiles(form: HTMLFormElement): boolean {
-  if (form.getAttribute('enctype') !== 'multipart/form-data' || !form.getAttribute('action')) {
-    return false;
-  }
-  return fieldsOf(form).some(
-    (field) => field instanceof HTMLInputElement && field.name && (field.files?.length ?? 0) > 0,
-  );
-}
-
-/** Attends one form from when it is drawn until its element leaves: checks, steps and sends it. */
+/**
+ * Attends one form from when it is drawn until its element leaves. What checks and sends it, and
+ * what shows it in parts, is loaded apart.
+ */
 export class Attendant {
   readonly options: AttendantOptions;
-  readonly marks = new Marks();
   readonly #life = new AbortController();
-  readonly #conditions: Conditions;
-  readonly #counters: Counters;
-  readonly #steps: Steps;
-  #sender: Promise<Sender> | undefined;
   #state = IDLE;
-  #captcha: Element | undefined;
+  #parts: Parts | undefined;
+  #loadingParts: Promise<void> | undefined;
+  #sender: Sender | undefined;
+  #loadingSender: Promise<Sender> | undefined;
+  #isWaiting = false;
   /** What was pressed: a form may have several buttons, and sent again it is the same. */
   #submitter: HTMLElement | null = null;
   /** The browser is posting the form itself. */
@@ -84,13 +48,28 @@ export class Attendant {
 
   constructor(options: AttendantOptions) {
     this.options = options;
-    const { form } = options;
-    this.#conditions = new Conditions(form);
-    this.#steps = new Steps(form, (element) => this.#conditions.isOff(element));
-    this.#counters = new Counters((said) => {
-      this.show({ said });
-    });
-    this.#start();
+    const { form, host } = options;
+    const { signal } = this;
+    if (!form.hasAttribute('novalidate')) {
+      form.toggleAttribute('novalidate', true);
+      signal.addEventListener('abort', () => {
+        form.removeAttribute('novalidate');
+      });
+    }
+    form.addEventListener('submit', this.#submitted, { signal });
+    // After the browser has put the fields back.
+    form.addEventListener('reset', () => setTimeout(this.#wasReset), { signal });
+    // On the root, because fields may name the form from outside of it.
+    for (const type of ['input', 'change']) {
+      form.getRootNode().addEventListener(type, this.#typed, { signal });
+    }
+    const { closes } = options.terms();
+    if (closes && Number.isNaN(Date.parse(closes))) {
+      warn(host, `closes="${closes}" is no date, so the form stays open`);
+    }
+    if (this.close('over')) return;
+    this.refresh();
+    this.#load().catch(() => undefined); // Asked for again when it is needed.
   }
 
   /** Ends when the form is no longer attended. */
@@ -98,9 +77,9 @@ export class Attendant {
     return this.#life.signal;
   }
 
-  /** What is drawn now. */
-  get state(): FormState {
-    return this.#state;
+  /** The steps of a form that has any. */
+  get steps(): Steps | undefined {
+    return this.#parts?.steps;
   }
 
   /** Draws something else. */
@@ -110,75 +89,38 @@ export class Attendant {
     for (const phase of PHASES) {
       setState(this.options.host, phase, this.#state.phase === phase ? 'on' : 'off');
     }
-    holdButtons(this.options.form, this.#state.phase === 'submitting' ? 'on' : 'off');
     this.options.changed(this.#state);
   }
 
   /** Gives the form back to the browser as its page wrote it. */
   end(): void {
     this.#life.abort();
-    this.marks.clearAll();
-    this.#counters.end();
-    this.#steps.end();
-    this.#conditions.end();
-    this.#captcha?.remove();
-    holdButtons(this.options.form, 'off');
-    for (const phase of PHASES) setState(this.options.host, phase, 'off');
+    for (const phase of [...PHASES, 'attended']) setState(this.options.host, phase, 'off');
   }
 
   /** Brings what depends on answers in line with them; for fields that a script has filled in. */
   refresh(): void {
-    const { form } = this.options;
-    this.#conditions.apply();
-    this.#steps.apply();
-    this.#counters.apply(form);
-    for (const field of fieldsOf(form)) {
-      if (field.matches(':disabled')) this.marks.clear(field);
+    const { form, host } = this.options;
+    if (!this.#parts && form.querySelector(PARTS)) {
+      this.#loadParts().catch(() => undefined);
+      return;
     }
-    const { step: before } = this.#state;
-    const step = this.#steps.place;
-    const isSame =
-      before?.index === step?.index &&
-      before?.count === step?.count &&
-      before?.title === step?.title;
-    if (!isSame) this.show({ step });
+    setState(host, 'attended', 'on');
+    const step = this.#parts?.apply();
+    for (const field of fieldsOf(form)) {
+      if (field.matches(':disabled')) this.#sender?.clear(field);
+    }
+    if (JSON.stringify(step) !== JSON.stringify(this.#state.step)) this.show({ step });
   }
 
   /** Goes a step on, where this one is filled in as it should be, or back. */
   move(by: 1 | -1): void {
-    const { current } = this.#steps;
-    if (by === 1 && current && !this.#check(current)) return;
-    this.marks.clearAll();
-    this.#steps.move(by);
-    this.show({ step: this.#steps.place, lines: [], attention: { part: 'top' } });
-  }
-
-  /** Marks what is wrong, lists it, and goes to the first; all of it, in the order of the page. */
-  accuse(faults: readonly Fault[]): void {
-    const { form } = this.options;
-    this.marks.clearAll();
-    const [first] = faults;
-    if (first) this.#steps.reveal(first.question.fields[0]);
-    const lines = faults.map(({ question, message }): Line => {
-      const [field] = question.fields;
-      this.marks.show(question, message);
-      return {
-        name: nameOf(question, form),
-        message,
-        hash: `#${this.marks.idOf(field)}`,
-        go: () => {
-          this.#steps.reveal(field);
-          this.show({ step: this.#steps.place, attention: { field } });
-        },
-      };
-    });
-    this.show({
-      phase: 'idle',
-      notice: '',
-      mayRetry: false,
-      lines,
-      step: this.#steps.place,
-      attention: first && { field: first.question.fields[0] },
+    this.#withSender((sender) => {
+      const { steps } = this;
+      if (!steps || (by === 1 && !sender.check(steps.current))) return;
+      sender.clearAll();
+      steps.move(by);
+      this.show({ step: steps.place, lines: [], attention: { part: 'top' } });
     });
   }
 
@@ -186,160 +128,144 @@ export class Attendant {
   submit(submitter = this.#submitter): void {
     if (this.#state.phase === 'submitting') return;
     this.#submitter = submitter;
-    const { terms, emit } = this.options;
-    const isChecked = !submitter?.hasAttribute('formnovalidate');
-    if (isChecked && !this.#check()) return;
-    if (this.#closed()) {
-      this.show({ ...this.#closedState(), attention: { part: 'notice' } });
-      return;
-    }
-    if (terms().mode === 'preview') {
-      const notice = formText('formPreview');
-      this.show({
-        ...IDLE,
-        step: this.#steps.place,
-        phase: 'preview',
-        notice,
-        attention: { part: 'notice' },
-      });
-      return;
-    }
-    if (postsFiles(this.options.form)) {
-      this.#isHandedOver = true;
-      this.options.form.requestSubmit(submitter);
-      this.#isHandedOver = false;
-      return;
-    }
-    this.show({ phase: 'submitting', notice: '', mayRetry: false, lines: [] });
-    this.#load().then(
-      (sender) => sender.send(submitter),
-      (cause: unknown) => {
-        fail(this.options.host, 'what sends it could not be loaded', cause);
-        this.show({
-          phase: 'failed',
-          notice: formText(navigator.onLine ? 'formFailed' : 'formOffline'),
-          mayRetry: true,
-          attention: { part: 'notice' },
-        });
-        emit('dm-error', { cause });
-      },
-    );
+    this.#withSender((sender) => {
+      sender.submit(submitter);
+    });
+  }
+
+  /** Has the browser post the form. */
+  handOver(): void {
+    this.#isHandedOver = true;
+    this.options.form.requestSubmit(this.#submitter);
+    this.#isHandedOver = false;
   }
 
   /** Shows the fields again, empty, after they were sent. */
   again(): void {
     const { form } = this.options;
     resetForm(form);
-    this.#steps.restart();
+    this.steps?.restart();
     const field = questionsOf(form)[0]?.fields[0];
-    this.show({ ...IDLE, step: this.#steps.place, attention: field && { field } });
+    this.show({ ...IDLE, step: this.steps?.place, attention: field && { field } });
   }
 
-  #start(): void {
-    const { form, host, terms } = this.options;
-    const { signal } = this;
-    const root = form.getRootNode();
-    holdLightSheet(form, signal);
-    if (!form.hasAttribute('novalidate')) {
-      form.toggleAttribute('novalidate', true);
-      signal.addEventListener('abort', () => {
-        form.removeAttribute('novalidate');
-      });
-    }
-    this.#addCaptcha();
-    form.addEventListener('submit', this.#submitted, { signal });
-    // After the browser has put the fields back.
-    form.addEventListener('reset', () => setTimeout(this.#wasReset), { signal });
-    // On the root, because fields may name the form from outside of it.
-    root.addEventListener('input', this.#typed, { signal });
-    root.addEventListener('change', this.#typed, { signal });
-    const { closes } = terms();
-    if (closes && Number.isNaN(Date.parse(closes))) {
-      warn(host, `closes="${closes}" is no date, so the form stays open`);
-    }
-    const nameless = questionsOf(form).filter(({ fields: [field] }) => !field.name);
-    if (nameless.length > 0) {
-      const names = nameless.map((question) => `"${nameOf(question, form)}"`);
-      warn(host, `has fields without a name, which are not sent: ${names.join(', ')}`);
-    }
-    this.refresh();
-    if (this.#closed()) this.show({ ...this.#closedState(), isOver: true });
-    else void this.#load().catch(() => undefined); // Asked for again when it is sent.
-  }
-
-  /** What sends is loaded apart: what was kept of an earlier visit is restored with it. */
-  #load(): Promise<Sender> {
-    this.#sender ??= import('./sender').then(
-      ({ Sender }) => new Sender(this),
-      (cause: unknown) => {
-        this.#sender = undefined;
-        throw cause;
-      },
-    );
-    return this.#sender;
-  }
-
-  /** Whether what is asked, in the whole form or in a part, is answered as it should be. */
-  #check(part?: HTMLElement): boolean {
-    const asked = questionsOf(this.options.form).filter(
-      ({ fields }) => !part || part.contains(fields[0]),
-    );
-    const faults = asked.flatMap((question) => {
-      const fault = faultOf(question);
-      return fault ? [{ question, message: fault.message }] : [];
+  /**
+   * Says that the form is closed, where its time is over.
+   *
+   * @param fields whether they stay in sight, because somebody has filled them in.
+   */
+  close(fields: 'kept' | 'over'): boolean {
+    const { closes, closedMessage } = this.options.terms();
+    if (!(Date.parse(closes) <= Date.now())) return false;
+    this.show({
+      phase: 'closed',
+      notice: closedMessage || formText('formClosed'),
+      mayRetry: false,
+      isOver: fields === 'over',
+      lines: [],
+      attention: fields === 'over' ? undefined : { part: 'notice' },
     });
-    if (faults.length > 0) {
-      this.accuse(faults);
-      return false;
-    }
-    this.marks.clearAll();
     return true;
   }
 
-  #closed(): boolean {
-    const { closes } = this.options.terms();
-    return Date.parse(closes) <= Date.now();
+  /** Runs at once where everything is there already, and once only while it is not. */
+  #withSender(run: (sender: Sender) => void): void {
+    const { form } = this.options;
+    if (this.#sender && (this.#parts || !form.querySelector(PARTS))) {
+      run(this.#sender);
+      return;
+    }
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    Promise.all([this.#load(), form.querySelector(PARTS) ? this.#loadParts() : undefined])
+      .finally(() => {
+        this.#isWaiting = false;
+      })
+      .then(
+        ([sender]) => {
+          if (!this.signal.aborted) run(sender);
+        },
+        (cause: unknown) => {
+          this.#notLoaded(cause);
+        },
+      );
   }
 
-  #closedState(): Partial<FormState> {
-    const notice = this.options.terms().closedMessage || formText('formClosed');
-    return { phase: 'closed', notice, mayRetry: false, lines: [] };
+  /** Without what checks and sends a form, the browser does; but not where it has no network. */
+  #notLoaded(cause: unknown): void {
+    const { form, host } = this.options;
+    fail(host, 'what checks and sends it could not be loaded', cause);
+    if (navigator.onLine && form.getAttribute('action')) {
+      form.removeAttribute('novalidate');
+      this.handOver();
+      return;
+    }
+    this.show({
+      phase: 'failed',
+      notice: formText(navigator.onLine ? 'formFailed' : 'formOffline'),
+      mayRetry: true,
+      attention: { part: 'notice' },
+    });
   }
 
-  /** Before what submits, where the page has put none (core-runtime §5). */
-  #addCaptcha(): void {
-    const { form, terms } = this.options;
-    if (!terms().captcha || form.querySelector('dm-captcha')) return;
-    const captcha = document.createElement('dm-captcha');
-    captcha.setAttribute('required', '');
-    const button = fieldsOf(form).findLast(isSubmit);
-    if (button) button.before(captcha);
-    else form.append(captcha);
-    this.#captcha = captcha;
+  /** What was kept of an earlier visit is put back with it. */
+  #load(): Promise<Sender> {
+    this.#loadingSender ??= import('./sender').then(
+      (module) => {
+        this.signal.throwIfAborted();
+        this.#sender = new module.Sender(this);
+        return this.#sender;
+      },
+      (cause: unknown) => {
+        this.#loadingSender = undefined;
+        throw cause;
+      },
+    );
+    return this.#loadingSender;
+  }
+
+  #loadParts(): Promise<void> {
+    const { form } = this.options;
+    const say = (said: string): void => {
+      this.show({ said });
+    };
+    this.#loadingParts ??= import('./parts').then(
+      (module) => {
+        this.signal.throwIfAborted();
+        this.#parts = new module.Parts({ form, signal: this.signal, say });
+        this.refresh();
+      },
+      (cause: unknown) => {
+        this.#loadingParts = undefined;
+        throw cause;
+      },
+    );
+    return this.#loadingParts;
   }
 
   readonly #submitted = (event: SubmitEvent): void => {
     // A script of the page sends it, or a dialog is only closed by it.
-    if (this.#isHandedOver) return;
-    if (event.defaultPrevented || this.options.form.getAttribute('method') === 'dialog') return;
+    const isOthers =
+      event.defaultPrevented || this.options.form.getAttribute('method') === 'dialog';
+    if (isOthers || this.#isHandedOver) return;
     event.preventDefault();
-    if (this.#steps.isLast) this.submit(event.submitter);
+    if (this.steps?.isLast ?? true) this.submit(event.submitter);
     else this.move(1);
   };
 
   readonly #typed = ({ target }: Event): void => {
-    const { form } = this.options;
-    if (!fieldsOf(form).includes(target as Field)) return;
-    this.marks.clear(target);
+    if (!fieldsOf(this.options.form).includes(target as Field)) return;
+    this.#sender?.clear(target);
     this.refresh();
-    this.#counters.typed(target);
+    this.#parts?.typed(target);
     if (this.#state.phase === 'preview') this.show({ phase: 'idle', notice: '' });
   };
 
   readonly #wasReset = (): void => {
     if (this.signal.aborted) return;
-    this.marks.clearAll();
+    this.#sender?.clearAll();
     this.refresh();
-    if (this.#state.phase !== 'success') this.show({ phase: 'idle', notice: '', lines: [] });
+    const { phase } = this.#state;
+    if (phase === 'failed' || phase === 'idle') this.show({ phase: 'idle', notice: '', lines: [] });
   };
 }

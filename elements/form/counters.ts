@@ -1,5 +1,10 @@
-import { createNote, describe, placeOf, undescribe } from './marks';
-import { formText } from './texts';
+import { textsOf } from '../../shared/site/strings';
+import { createNote, describe, placeOf, undescribe } from './notes';
+import { fillIn } from './texts';
+const words = textsOf({
+  formUsed: '{count} of {limit} characters',
+  formLeft: '{count} characters left',
+});
 
 type Counted = HTMLInputElement | HTMLTextAreaElement;
 
@@ -45,7 +50,7 @@ export class Counters {
     const left = counted.maxLength - counted.value.length;
     if (left > nearEnd(counted.maxLength)) return;
     this.#timer = setTimeout(() => {
-      this.#say(formText('formLeft', { count: left }));
+      this.#say(fillIn(words('formLeft'), { count: left }));
     }, PAUSE);
   }
 
@@ -67,7 +72,7 @@ export class Counters {
   }
 
   #count(field: Counted): void {
-    const text = formText('formUsed', { count: field.value.length, limit: field.maxLength });
+    const text = fillIn(words('formUsed'), { count: field.value.length, limit: field.maxLength });
     const note = this.#notes.get(field);
     if (note && note.textContent !== text) note.textContent = text;
   }

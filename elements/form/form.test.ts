@@ -128,7 +128,10 @@ describe('dm-form', () => {
     header.style.cssText = 'position: fixed; inset: 0 0 auto; block-size: 60px; background: #fff';
     page.append(header);
     page.querySelector('form')!.requestSubmit();
-    await until(() => Math.abs(label.getBoundingClientRect().top - 80) < 1.5);
+    await until(() => label.getBoundingClientRect().top > 40, 'below the header').catch(
+      () => undefined,
+    );
+    expect(label.getBoundingClientRect().top).to.be.closeTo(80, 1.5);
     expect(label.hasAttribute('style')).to.be.false;
   });
 
@@ -165,10 +168,10 @@ describe('dm-form', () => {
 
   it('gives the form back as it was', async () => {
     const { page, element, form } = await place(CONTACT);
-    const sheets = document.adoptedStyleSheets.length;
     expect(form.noValidate).to.be.true;
     await submit(page);
     await until(() => messages(page).length === 3);
+    const sheets = document.adoptedStyleSheets.length;
     element.remove();
     await until(() => !form.noValidate);
     expect(messages(form)).to.have.length(0);

@@ -82,6 +82,7 @@ export interface SubmitDetail {
  * @cssprop [--dm-color-accent] - The buttons' colour, and that of the progress.
  * @cssprop [--dm-color-danger] - What went wrong, and the messages next to the fields.
  * @cssprop [--dm-color-success] - The success message.
+ * @cssstate attended - The form's steps and answers are followed.
  * @cssstate submitting - The form is on its way.
  * @cssstate success - The form has arrived.
  * @cssstate failed - The form was not taken.

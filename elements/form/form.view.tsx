@@ -15,7 +15,7 @@ function Progress({ step }: Pick<FormState, 'step'>): ReactNode {
     <div part="progress" className="progress">
       <p>
         <strong>{formText('formStepOf', { index: index + 1, count })}</strong>
-        {title && <span> {title}</span>}
+        {title && <span className="unseen"> {title}</span>}
       </p>
       <div className="bar" aria-hidden="true">
         {Array.from({ length: count }, (_, at) => (

@@ -1,3 +1,4 @@
+import { checkText } from './check-texts';
 import type { Outcome } from './sending/outcome';
 import { formText } from './texts';
 
@@ -29,13 +30,13 @@ export function wordsFor(outcome: Outcome, { error, closed, lang }: OwnWords): s
     case 'closed':
       return outcome.message || closed || formText('formClosed');
     case 'too-many':
-      return formText('formTooMany', { time: spanOf(outcome.retryAfter, lang) });
+      return checkText('formTooMany', { time: spanOf(outcome.retryAfter, lang) });
     case 'too-large':
-      return formText('formTooLarge');
+      return checkText('formTooLarge');
     case 'offline':
       return formText('formOffline');
     case 'unconfirmed':
-      return formText('formUnconfirmed');
+      return checkText('formUnconfirmed');
     case 'failed':
       return outcome.message || error || formText('formFailed');
     default:

@@ -1,6 +1,6 @@
 import { isEmail, isPhone } from '../../shared/form/values';
 import { isRequired, isTick, typeOf, type Question } from './fields';
-import { formText, type FormKey } from './texts';
+import { checkText, type CheckKey } from './check-texts';
 
 /** What can be wrong with an answer; pages write messages of their own as `data-message-<problem>`. */
 export type Problem =
@@ -52,9 +52,9 @@ function wrongText(field: TextField): Fault | undefined {
   const { value, validity, minLength, maxLength } = field;
   const type = typeOf(field);
   const isTime = /date|time|month|week/.test(type);
-  const say = (problem: Problem, key: FormKey, limit: string | number = '') => ({
+  const say = (problem: Problem, key: CheckKey, limit: string | number = '') => ({
     problem,
-    message: formText(key, { limit, count: value.length }),
+    message: checkText(key, { limit, count: value.length }),
   });
   if (validity.badInput) return isTime ? say('date', 'formDate') : say('number', 'formNumber');
   if (value.trim() === '') return undefined;
@@ -81,7 +81,7 @@ function wrongText(field: TextField): Fault | undefined {
 }
 
 /** What is missing in an answer that has to be given (core-runtime §5). */
-function missing({ fields }: Question): FormKey | undefined {
+function missing({ fields }: Question): CheckKey | undefined {
   const [field] = fields;
   if (!fields.some(isRequired)) return undefined;
   if (isTick(field)) {
@@ -118,19 +118,19 @@ function rawFaultOf(question: Question): Fault | undefined {
     const isOurs = isText(field) || field instanceof HTMLSelectElement;
     return {
       problem: 'required',
-      message: (!isOurs && field.validationMessage) || formText(key),
+      message: (!isOurs && field.validationMessage) || checkText(key),
     };
   }
   const custom = question.fields.find(({ validity }) => validity.customError);
   const isOther = !isText(field) && !(field instanceof HTMLSelectElement) && !field.validity.valid;
   if (custom || isOther) {
     const { validationMessage } = custom ?? field;
-    return { problem: 'invalid', message: validationMessage || formText('formInvalid') };
+    return { problem: 'invalid', message: validationMessage || checkText('formInvalid') };
   }
   return isText(field) && !isTick(field) ? wrongText(field) : undefined;
 }
 
-const CODES: Readonly<Record<string, FormKey>> = {
+const CODES: Readonly<Record<string, CheckKey>> = {
   required: 'formRequired',
   email: 'formEmail',
   url: 'formUrl',
@@ -148,6 +148,6 @@ export function serverMessage(question: Question, said: string): string {
   const key = CODES[problem];
   const own = wordsOf(question, problem as Problem);
   if (own) return own;
-  if (key) return formText(key);
-  return /\s/.test(problem) ? problem : formText('formInvalid');
+  if (key) return checkText(key);
+  return /\s/.test(problem) ? problem : checkText('formInvalid');
 }

@@ -3,13 +3,19 @@ import { emitSiteEvent } from '../../shared/events/site-events';
 import { text } from '../../shared/site/strings';
 import { actionOf } from './address';
 import type { Attendant } from './attendant';
+import { holdButtons, isSubmit } from './buttons';
+import { checkText } from './check-texts';
+import { Examiner } from './examiner';
 import { fieldsOf, questionsOf, resetForm, type Field } from './fields';
 import { wordsFor } from './outcome-words';
 import { serverMessage } from './rules';
 import { entryOf, type Entry } from './sending/entry';
+import { extraFields, prefill, watchForRobots } from './sending/extras';
 import { keep, type Keeper } from './sending/keep';
+import { askBeforeLeaving } from './sending/leaving';
 import { send } from './sending/send';
 import type { Outcome } from './sending/outcome';
+import { IDLE } from './state';
 import { formText } from './texts';
 
 /** What a form sends, by name; of several with one name, all, with commas between. */
@@ -27,15 +33,28 @@ function flatten(entry: Entry, form: HTMLFormElement): FlatFields {
   return Object.fromEntries(fields);
 }
 
-/** Sends an attended form, and says what came of it. */
+/** Files that the browser itself posts to the author's own address would be lost if we sent it. */
+function postsFiles(form: HTMLFormElement): boolean {
+  if (form.getAttribute('enctype') !== 'multipart/form-data' || !form.getAttribute('action')) {
+    return false;
+  }
+  return fieldsOf(form).some(
+    (field) => field instanceof HTMLInputElement && field.name && (field.files?.length ?? 0) > 0,
+  );
+}
+
+/** Checks and sends an attended form, keeps what is typed, and says what came of it. */
 export class Sender {
   readonly #attendant: Attendant;
+  readonly #examiner: Examiner;
   readonly #keeper: Keeper;
 
   constructor(attendant: Attendant) {
     this.#attendant = attendant;
     const { options, signal } = attendant;
     const { form, terms } = options;
+    this.#addCaptcha();
+    this.#examiner = new Examiner(attendant);
     this.#keeper = keep(form, {
       id: terms().formId || form.id || (form.getAttribute('name') ?? ''),
       signal,
@@ -43,10 +62,60 @@ export class Sender {
         attendant.refresh();
       },
     });
+    prefill(form, new URLSearchParams(location.search));
+    watchForRobots(form, signal);
   }
 
-  /** Sends the form as it is filled in now. */
-  async send(submitter: HTMLElement | null): Promise<void> {
+  /** Whether what is asked, in the whole form or in a part, is answered as it should be. */
+  check(part?: HTMLElement): boolean {
+    return this.#examiner.check(part);
+  }
+
+  /** Takes the mark of a field away. */
+  clear(field: EventTarget | null): void {
+    this.#examiner.clear(field);
+  }
+
+  /** Takes all marks away. */
+  clearAll(): void {
+    this.#examiner.clearAll();
+  }
+
+  /** Sends the form, if it is filled in as it should be and may be sent. */
+  submit(submitter: HTMLElement | null): void {
+    const { options, steps } = this.#attendant;
+    if (!submitter?.hasAttribute('formnovalidate') && !this.check()) return;
+    if (this.#attendant.close('kept')) return;
+    if (options.terms().mode === 'preview') {
+      const notice = formText('formPreview');
+      const attention = { part: 'notice' } as const;
+      this.#attendant.show({ ...IDLE, step: steps?.place, phase: 'preview', notice, attention });
+      return;
+    }
+    if (postsFiles(options.form)) {
+      this.#attendant.handOver();
+      return;
+    }
+    this.#attendant.show({ phase: 'submitting', notice: '', mayRetry: false, lines: [] });
+    void this.#send(submitter);
+  }
+
+  /** Before what submits, where the page has put none (core-runtime §5). */
+  #addCaptcha(): void {
+    const { options, signal } = this.#attendant;
+    const { form, terms } = options;
+    if (!terms().captcha || form.querySelector('dm-captcha')) return;
+    const captcha = document.createElement('dm-captcha');
+    captcha.setAttribute('required', '');
+    const button = fieldsOf(form).findLast(isSubmit);
+    if (button) button.before(captcha);
+    else form.append(captcha);
+    signal.addEventListener('abort', () => {
+      captcha.remove();
+    });
+  }
+
+  async #send(submitter: HTMLElement | null): Promise<void> {
     const { options, signal } = this.#attendant;
     const { form, host, terms, emit } = options;
     const { formId, formTitle, action, contactList } = terms();
@@ -68,14 +137,25 @@ export class Sender {
     emit('dm-submit', { fields });
     const submission = {
       action: actionOf({ host, form, submitter, action, contactList }),
-      entry,
+      entry: [...entry, ...extraFields(form)],
       key: this.#keeper.key,
     };
+    const sending = new AbortController();
+    const letGo = holdButtons(form);
+    const end = (): void => {
+      sending.abort();
+      letGo();
+    };
+    askBeforeLeaving(sending.signal);
+    signal.addEventListener('abort', end);
     let outcome: Outcome;
     try {
       outcome = await send(submission, signal);
     } catch {
       return; // The element has left.
+    } finally {
+      signal.removeEventListener('abort', end);
+      end();
     }
     if (outcome.kind === 'stored') this.#stored(fields, outcome.id);
     else this.#refused(outcome);
@@ -96,7 +176,7 @@ export class Sender {
     }
     this.#attendant.show({
       phase: 'success',
-      notice: successMessage || formText('formSuccess'),
+      notice: successMessage || checkText('formSuccess'),
       isOver: true,
       attention: { part: 'notice' },
     });
@@ -126,7 +206,7 @@ export class Sender {
     if (!captcha) return false;
     (captcha as Field & { formResetCallback?(): void }).formResetCallback?.();
     const question = { fields: [captcha], box: undefined } as const;
-    this.#attendant.accuse([{ question, message: text('wrongInput') }]);
+    this.#examiner.accuse([{ question, message: text('wrongInput') }]);
     return true;
   }
 
@@ -136,7 +216,7 @@ export class Sender {
       const said = errors[question.fields[0].name];
       return said === undefined ? [] : [{ question, message: serverMessage(question, said) }];
     });
-    if (faults.length > 0) this.#attendant.accuse(faults);
+    if (faults.length > 0) this.#examiner.accuse(faults);
     return faults.length > 0;
   }
 }

@@ -1,4 +1,5 @@
-import { fieldsOf, typeOf } from './fields';
+import { isSubmit } from './buttons';
+import { fieldsOf } from './fields';
 
 /** Where a visitor is in a form of several steps. */
 export interface StepPlace {
@@ -78,7 +79,7 @@ export class Steps {
     const { list, current, isLast } = this;
     for (const step of list) this.#hide(step, step === current ? 'off' : 'on');
     const buttons = [...fieldsOf(this.#form)].filter(
-      (field) => /^(?:submit|image)$/.test(typeOf(field)) && !field.closest('[data-dm-step]'),
+      (field) => isSubmit(field) && !field.closest('[data-dm-step]'),
     );
     for (const button of buttons) this.#hide(button, isLast ? 'off' : 'on');
   }
