@@ -58,6 +58,12 @@ const groups = [
   },
   // The base of controls that take part in forms.
   { name: 'form-control', test: /shared[\\/]form[\\/](form-control|fallback)\.ts/, priority: 20 },
+  // What both checks and parts of a form put into it.
+  {
+    name: 'form-notes',
+    test: /elements[\\/]form[\\/](notes|buttons|light-sheet|light\.css)/,
+    priority: 10,
+  },
   // Loaded by the first pointer or key that comes near a gallery.
   { name: 'viewer', test: /shared[\\/]dom[\\/]viewer\.ts/, priority: 10 },
   // Loaded by the first menu or button that shares.

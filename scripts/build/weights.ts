@@ -56,6 +56,10 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   // What answers the pointers and keys of a menu; its styles, where a page has no `dm.css`.
   hands: 'hands',
   links: 'links',
+  // Loaded once a form is drawn; the latter by forms in steps, with answers or counters.
+  sender: 'sending',
+  'form-notes': 'sending',
+  parts: 'parts',
 };
 
 async function byName(

@@ -21,6 +21,8 @@ const CHUNKS: readonly (readonly [label: string, chunks: readonly string[], budg
   ['Lit element base', ['lit-element'], 3000],
   ['tokens and reset', ['look'], 1000],
   ['helpers that elements share', ['dom'], 2800],
+  ['what checks and sends a form, and keeps what is typed', ['sender', 'form-notes'], 10_000],
+  ['steps, answers and counters of a form', ['parts'], 2500],
   ['base of controls in forms', ['form-control'], 1500],
   ['the way to the viewer', ['viewer'], 1000],
   ['stand-in for a missing picture', ['missing-picture'], 500],
