@@ -3,7 +3,7 @@ import { updateSite } from '../../../shared/site/site';
 import { askBeforeLeaving } from './leaving';
 
 describe('leaving while a form is sent', () => {
-  const { confirm } = window;
+  const confirm = window.confirm.bind(window);
   const asked: string[] = [];
   let answer = false;
 
