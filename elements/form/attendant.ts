@@ -133,11 +133,14 @@ export class Attendant {
     });
   }
 
-  /** Has the browser post the form. */
+  /** Has the browser post the form; not within its `submit` event, where a form takes no other. */
   handOver(): void {
-    this.#isHandedOver = true;
-    this.options.form.requestSubmit(this.#submitter);
-    this.#isHandedOver = false;
+    setTimeout(() => {
+      if (this.signal.aborted) return;
+      this.#isHandedOver = true;
+      this.options.form.requestSubmit(this.#submitter);
+      this.#isHandedOver = false;
+    });
   }
 
   /** Shows the fields again, empty, after they were sent. */

@@ -6,6 +6,22 @@ const REQUIRE = 'data-dm-require-when';
 
 const isField = (element: Element): element is Field => 'willValidate' in element;
 
+/** A control that is drawn in place of its children keeps them disabled itself. */
+function isStoodInFor(field: Field): boolean {
+  for (let box = field.parentElement; box; box = box.parentElement) {
+    if (box.localName.includes('-') && isField(box)) return isDrawn(box);
+  }
+  return false;
+}
+
+function isDrawn(control: Element): boolean {
+  try {
+    return control.matches(':state(ready):not(:state(error))');
+  } catch {
+    return false; // A browser that knows no custom states.
+  }
+}
+
 /** What makes an element required: HTML's attribute, or ours on a box around fields. */
 const requirementOf = (element: Element): string =>
   isField(element) && element.localName !== 'fieldset' ? 'required' : 'data-dm-required';
@@ -77,7 +93,7 @@ export class Conditions {
         field.disabled = true;
         this.#disabled.add(field);
       } else if (!isOff && this.#disabled.delete(field)) {
-        field.disabled = false;
+        field.disabled = isStoodInFor(field);
       }
     }
   }

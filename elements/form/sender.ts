@@ -39,7 +39,11 @@ function postsFiles(form: HTMLFormElement): boolean {
     return false;
   }
   return fieldsOf(form).some(
-    (field) => field instanceof HTMLInputElement && field.name && (field.files?.length ?? 0) > 0,
+    (field) =>
+      field instanceof HTMLInputElement &&
+      field.name !== '' &&
+      !field.matches(':disabled') &&
+      (field.files?.length ?? 0) > 0,
   );
 }
 

@@ -51,7 +51,7 @@ describe('the steps of a dm-form', () => {
     answerRequests(stored);
     const { page, element } = await place(STEPS);
     expect(seen(page)).to.deep.equal(['You']);
-    expect(progress(element)).to.equal('Step 1 of 2 You');
+    await until(() => progress(element) === 'Step 1 of 2 You');
     expect(buttons(element)).to.deep.equal(['Next']);
     expect(page.querySelector('button')!.getClientRects()).to.have.length(0);
     await expect(element).to.be.accessible();
