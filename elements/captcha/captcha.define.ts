@@ -1,0 +1,4 @@
+import { define } from '../../shared/element/define';
+import { DmCaptcha } from './captcha';
+
+define('dm-captcha', DmCaptcha);

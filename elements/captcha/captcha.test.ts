@@ -1,0 +1,304 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { updateSite } from '../../shared/site/site';
+import { double, scripts, useService } from '../../test/fixtures/captcha';
+import { logLines } from '../../test/fixtures/log-lines';
+import { answerRequests, asked, broken, json } from '../../test/fixtures/network';
+import type { DmCaptcha } from './captcha';
+import './captcha.define';
+import './captcha.view';
+
+const NAME = 'g-recaptcha-response';
+
+interface Placed {
+  readonly form: HTMLFormElement;
+  readonly captcha: DmCaptcha;
+}
+
+async function place(inside: unknown = html`<dm-captcha required></dm-captcha>`): Promise<Placed> {
+  const form = await fixture<HTMLFormElement>(html`<form>${inside}</form>`);
+  const captcha = form.querySelector('dm-captcha')!;
+  await captcha.ready;
+  return { form, captcha };
+}
+
+/** Once the service has drawn so many. */
+const drawn = (count = 1): Promise<void> =>
+  waitUntil(() => double()?.widgets.length === count, 'the service draws');
+
+const posted = (form: HTMLFormElement): unknown => [...new FormData(form)];
+
+const part = (captcha: DmCaptcha, name: string): HTMLElement | null =>
+  captcha.shadowRoot!.querySelector<HTMLElement>(`[part=${name}]`);
+
+const heard = (target: EventTarget): string[] => {
+  const names: string[] = [];
+  for (const name of ['input', 'change']) target.addEventListener(name, () => names.push(name));
+  return names;
+};
+
+describe('dm-captcha', () => {
+  beforeEach(() => {
+    useService();
+    answerRequests(() => json({ publicKey: 'site-key' }));
+  });
+
+  it('asks the platform for its key, and draws with what its attributes say', async () => {
+    const { captcha, form } = await place(html`
+      <div lang="pt-BR"><dm-captcha theme="dark" size="compact"></dm-captcha></div>
+    `);
+    await drawn();
+    expect(asked.map(({ url }) => url.pathname)).to.deep.equal(['/_dm/s/rt/api/public/rt/captcha']);
+    const { sitekey, theme, size } = double()!.widgets[0]!.options;
+    expect([sitekey, theme, size]).to.deep.equal(['site-key', 'dark', 'compact']);
+    expect(double()!.query).to.deep.equal({ render: 'explicit', hl: 'pt-BR' });
+    expect(captcha.contains(double()!.widgets[0]!.container)).to.be.true;
+    expect(posted(form)).to.deep.equal([]);
+    expect(logLines).to.deep.equal([]);
+  });
+
+  it('takes the key that its attribute names, and the smaller size where there is little room', async () => {
+    await place(html`
+      <div .style=${'inline-size: 280px'}><dm-captcha sitekey="own"></dm-captcha></div>
+    `);
+    await drawn();
+    expect(double()!.widgets[0]!.options.sitekey).to.equal('own');
+    expect(double()!.widgets[0]!.options.size).to.equal('compact');
+    expect(asked).to.have.length(0);
+  });
+
+  it('is answered by a click in its frame, and posted once', async () => {
+    const { form, captcha } = await place();
+    await drawn();
+    expect(captcha.checkValidity()).to.be.false;
+    expect(captcha.validity.valueMissing).to.be.true;
+    const names = heard(form);
+    const frame = captcha.querySelector('iframe')!;
+    await waitUntil(() => frame.contentDocument?.querySelector('button'));
+    const { left, top } = frame.getBoundingClientRect();
+    await sendMouse({ type: 'click', position: [Math.round(left) + 30, Math.round(top) + 18] });
+    await waitUntil(() => captcha.value === 'answer-0-1');
+    expect(posted(form)).to.deep.equal([[NAME, 'answer-0-1']]);
+    expect(names).to.deep.equal(['input', 'change']);
+    expect(form.checkValidity()).to.be.true;
+    expect(captcha.matches(':state(answered)')).to.be.true;
+  });
+
+  it('posts under its own name', async () => {
+    const { form } = await place(html`<dm-captcha name="dmform-09"></dm-captcha>`);
+    await drawn();
+    double()!.press(0);
+    expect(posted(form)).to.deep.equal([['dmform-09', 'answer-0-1']]);
+  });
+
+  it('says what is missing when the form is sent without, with the focus on its frame', async () => {
+    const { form, captcha } = await place();
+    await drawn();
+    expect(form.reportValidity()).to.be.false;
+    await waitUntil(() => part(captcha, 'error'));
+    expect(part(captcha, 'error')!.textContent).to.equal(
+      'Please confirm that you are not a robot.',
+    );
+    expect(document.activeElement).to.equal(captcha.querySelector('iframe'));
+    await expect(captcha).to.be.accessible();
+    double()!.press(0);
+    await waitUntil(() => part(captcha, 'error') === null);
+  });
+
+  it('asks again when the answer has expired, and tells of it', async () => {
+    const { form, captcha } = await place();
+    await drawn();
+    double()!.press(0);
+    const names = heard(form);
+    double()!.expire(0);
+    expect(captcha.value).to.equal('');
+    expect(names).to.deep.equal(['input', 'change']);
+    expect(form.checkValidity()).to.be.false;
+    await waitUntil(() => part(captcha, 'message'));
+    expect(part(captcha, 'message')!.textContent).to.include('has run out');
+    expect(captcha.shadowRoot!.querySelector('[role=status]')).not.to.be.null;
+    double()!.press(0);
+    await waitUntil(() => part(captcha, 'message') === null);
+    expect(form.checkValidity()).to.be.true;
+  });
+
+  it('is asked anew after the form was reset, and marked by the form', async () => {
+    const { form, captcha } = await place();
+    await drawn();
+    double()!.press(0);
+    form.reset();
+    captcha.showError('Wrong Input');
+    expect(double()!.widgets[0]!.resets).to.equal(1);
+    expect(captcha.value).to.equal('');
+    await waitUntil(() => part(captcha, 'error'));
+    expect(part(captcha, 'error')!.textContent).to.equal('Wrong Input');
+  });
+
+  it('is out of reach in a disabled fieldset', async () => {
+    const { form, captcha } = await place(html`
+      <fieldset><dm-captcha required></dm-captcha></fieldset>
+    `);
+    await drawn();
+    double()!.press(0);
+    form.querySelector('fieldset')!.disabled = true;
+    await waitUntil(() => part(captcha, 'box')!.inert);
+    expect(posted(form)).to.deep.equal([]);
+    expect(form.checkValidity()).to.be.true;
+    form.querySelector('fieldset')!.disabled = false;
+    expect(posted(form)).to.have.length(1);
+  });
+
+  it('shares one script and one question for the key with the others of its page', async () => {
+    await place(html`<dm-captcha></dm-captcha><dm-captcha></dm-captcha>`);
+    await drawn(2);
+    expect(scripts()).to.have.length(1);
+    expect(scripts()[0]!.dataset['dm']).to.equal('');
+    expect(asked).to.have.length(1);
+  });
+
+  it('uses a script that the page has loaded itself', async () => {
+    const script = document.createElement('script');
+    script.src = '/test/fixtures/captcha-service.js';
+    document.head.append(script);
+    await waitUntil(() => window.grecaptcha);
+    await place();
+    await drawn();
+    expect(scripts()).to.have.length(1);
+    script.remove();
+  });
+
+  it('draws anew when it was moved or its looks are changed, without the old answer', async () => {
+    const { form, captcha } = await place();
+    await drawn();
+    double()!.press(0);
+    form.prepend(captcha);
+    await drawn(2);
+    expect(captcha.value).to.equal('');
+    captcha.theme = 'dark';
+    await drawn(3);
+    expect(captcha.querySelectorAll('iframe')).to.have.length(1);
+    // What is gone answers nobody.
+    double()!.press(0);
+    expect(captcha.value).to.equal('');
+  });
+
+  it('leaves nothing behind', async () => {
+    const { captcha } = await place();
+    await drawn();
+    const { container } = double()!.widgets[0]!;
+    captcha.remove();
+    await waitUntil(() => !container.isConnected && captcha.childElementCount === 0);
+    double()!.press(0);
+    expect(captcha.value).to.equal('');
+  });
+
+  it('loads nothing in the editor', async () => {
+    updateSite({ mode: 'editor' });
+    const { captcha } = await place();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    updateSite({ mode: 'runtime' });
+    expect(scripts()).to.have.length(0);
+    expect(asked).to.have.length(0);
+    await expect(captcha).to.be.accessible();
+  });
+
+  describe('that cannot be had', () => {
+    const fails = async ({ form, captcha }: Placed): Promise<void> => {
+      await waitUntil(() => part(captcha, 'retry'), 'it says so');
+      expect(part(captcha, 'message')!.textContent).to.equal(
+        'The security check could not be loaded. Try again, or send the form without it.',
+      );
+      expect(form.checkValidity()).to.be.true;
+      expect(posted(form)).to.deep.equal([]);
+      expect(captcha.matches(':state(failed)')).to.be.true;
+      expect(logLines).to.have.length(1);
+      expect(logLines[0]).to.include('could not be loaded; the form can be sent without it');
+    };
+
+    /** Presses "try again" once what was wrong is put right. */
+    const tryAgain = async (captcha: DmCaptcha): Promise<void> => {
+      part(captcha, 'retry')!.focus();
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => part(captcha, 'retry') === null);
+      await drawn();
+      double()!.press(0);
+      expect(captcha.value).to.equal('answer-0-1');
+    };
+
+    it('for want of its script, says so, lets the form be sent, and tries again', async () => {
+      updateSite({ scripts: { captcha: '/no/captcha-service.js' } });
+      const placed = await place();
+      await fails(placed);
+      await expect(placed.captcha).to.be.accessible();
+      expect(scripts()).to.have.length(0);
+      useService();
+      await tryAgain(placed.captcha);
+    });
+
+    it('for want of its key, does the same', async () => {
+      answerRequests(broken);
+      const placed = await place();
+      await fails(placed);
+      answerRequests(() => json({ publicKey: 'site-key' }));
+      await tryAgain(placed.captcha);
+    });
+
+    it('because the key is something else, does the same', async () => {
+      answerRequests(() => json({ publicKey: 7 }));
+      await fails(await place());
+    });
+
+    it('because the service does not draw it, does the same', async () => {
+      useService('?fault=render');
+      await fails(await place());
+    });
+
+    it('because the script never gets ready, does the same after a while', async () => {
+      useService('?fault=never-ready');
+      const real = window.setTimeout.bind(window);
+      // The clock goes by for what waits long.
+      window.setTimeout = ((run: () => void, wait = 0) =>
+        real(run, wait >= 15_000 ? 50 : wait)) as typeof setTimeout;
+      const placed = await place(html`<dm-captcha required sitekey="own"></dm-captcha>`);
+      window.setTimeout = real;
+      await fails(placed);
+      useService();
+      Reflect.deleteProperty(window, 'grecaptcha');
+      await tryAgain(placed.captcha);
+    });
+
+    it('any longer, says so and can be drawn anew', async () => {
+      const placed = await place();
+      await drawn();
+      double()!.breakDown(0);
+      await fails(placed);
+      part(placed.captcha, 'retry')!.click();
+      await drawn(2);
+      await waitUntil(() => part(placed.captcha, 'retry') === null);
+    });
+
+    it('because the site has no key, shows nothing, and tells the site’s owner', async () => {
+      answerRequests(() => json({ publicKey: '' }));
+      const { form, captcha } = await place();
+      await waitUntil(() => part(captcha, 'box')!.hidden);
+      expect(captcha.getBoundingClientRect().height).to.equal(0);
+      expect(form.checkValidity()).to.be.true;
+      expect(logLines).to.deep.equal([
+        '[dm] <dm-captcha>: the site has no public key for captchas',
+      ]);
+    });
+  });
+
+  it('is readable by everybody, from right to left too', async () => {
+    const { captcha } = await place(html`
+      <div dir="rtl">
+        <dm-captcha label="אבטחה" hint="פעם אחת" required></dm-captcha>
+      </div>
+    `);
+    await drawn();
+    await expect(captcha).to.be.accessible();
+    const box = part(captcha, 'box')!.getBoundingClientRect();
+    expect(Math.round(box.right)).to.equal(Math.round(captcha.getBoundingClientRect().right));
+    expect(box.height).to.equal(78);
+  });
+});
