@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Item } from './items';
+import { percentText, uploadText } from './texts';
+
+/** What is said of a file: that it is half sent, that it is uploaded; never each percent. */
+function sayingOf({ name, state, loaded, size = 0 }: Item, language: string): string {
+  if (state === 'stored' && size > 0) return uploadText('saidUploaded', { name });
+  const isHalf = state === 'sending' && size > 0 && loaded / size >= 0.5;
+  return isHalf ? uploadText('saidUploading', { name, percent: percentText(0.5, language) }) : '';
+}
+
+/** What a screen reader is told of the files, at sensible steps. */
+export function useAnnouncements(items: readonly Item[], language: string): string {
+  const [said, say] = useState('');
+  const before = useRef<ReadonlyMap<number, string>>(undefined);
+
+  useEffect(() => {
+    const now = new Map(items.map((item) => [item.id, sayingOf(item, language)]));
+    // What was there already when the page was loaded is no news.
+    const known = before.current ?? now;
+    before.current = now;
+    const news = [...now].find(([id, saying]) => saying !== '' && known.get(id) !== saying);
+    if (news) say(news[1]);
+  }, [items, language]);
+
+  return said;
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { Mode } from '../../shared/site/site';
+import { failureText, type Item } from './items';
+import { percentText, sizeText, uploadText } from './texts';
+import { Thumbnail } from './thumbnail';
+
+interface FileRowProps {
+  readonly item: Item;
+  readonly maxSize: number;
+  readonly language: string;
+  readonly mode: Mode;
+  readonly isDisabled: boolean;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+}
+
+/** Where a file is, in words; of one that failed, why is said apart. */
+function stateText({ state, loaded, size = 0 }: Item, language: string, mode: Mode): string {
+  switch (state) {
+    case 'checking':
+      return uploadText('checking');
+    case 'queued':
+      return uploadText('waitingToUpload');
+    case 'sending':
+      return uploadText('uploading', { percent: percentText(size && loaded / size, language) });
+    case 'waiting':
+      return uploadText(navigator.onLine ? 'reconnecting' : 'offline');
+    case 'stored':
+      return uploadText('uploaded');
+    case 'held':
+      return uploadText(mode === 'preview' ? 'inPreview' : 'willBeSent');
+    case 'failed':
+      return '';
+  }
+}
+
+/** One file: what it is, where it is, and what can be done with it. */
+export function FileRow(props: FileRowProps): ReactNode {
+  const { item, maxSize, language, mode, isDisabled, onRemove, onRetry } = props;
+  const { name, size, state, loaded, file, failure } = item;
+  const isMoving = state === 'sending' || state === 'waiting' || state === 'queued';
+  const facts = [
+    size === undefined ? '' : sizeText(size, language),
+    stateText(item, language, mode),
+  ].filter(Boolean);
+  return (
+    <li part="file" className={state}>
+      <Thumbnail name={name} file={file} />
+      <div className="about">
+        {/* A name in another script than the page's is read in its own direction. */}
+        <span part="name" className="name" dir="auto">
+          {name}
+        </span>
+        <span part="status" className="facts">
+          {facts.join(' · ')}
+        </span>
+        {isMoving && <progress part="progress" max={size} value={loaded} aria-label={name} />}
+        {failure && (
+          <span className="failure" role="alert">
+            {failureText(failure, maxSize, language)}
+          </span>
+        )}
+      </div>
+      {failure?.isPassing && (
+        <button
+          part="retry"
+          type="button"
+          className="retry"
+          disabled={isDisabled}
+          onClick={onRetry}
+        >
+          {uploadText('retryUpload')}
+        </button>
+      )}
+      <button
+        part="remove"
+        type="button"
+        className="remove"
+        disabled={isDisabled}
+        aria-label={uploadText(isMoving ? 'cancelUpload' : 'removeFile', { name })}
+        title={uploadText(isMoving ? 'cancelUpload' : 'removeFile', { name })}
+        onClick={onRemove}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M18 6 6 18M6 6l12 12" />
+        </svg>
+      </button>
+    </li>
+  );
+}

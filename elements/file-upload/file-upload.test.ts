@@ -1,0 +1,441 @@
+import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { updateSite } from '../../shared/site/site';
+import { logLines } from '../../test/fixtures/log-lines';
+import {
+  choose,
+  part,
+  parts,
+  place,
+  posted,
+  says,
+  sized,
+  Storage,
+  textFile,
+  transferOf,
+  wordsIn,
+} from '../../test/fixtures/uploads';
+import type { DmFileUpload } from './file-upload';
+import reserve from './file-upload.reserve.css?inline';
+
+const PATH = 'demo/forms/attachments/1/notes.txt';
+
+describe('dm-file-upload', () => {
+  let storage = new Storage();
+  beforeEach(() => {
+    storage = new Storage().start();
+  });
+  afterEach(() => {
+    storage.stop();
+    updateSite({ siteAlias: '', mode: undefined, scripts: {}, strings: {} });
+  });
+
+  describe('a file that is chosen', () => {
+    it('is uploaded at once, and the form posts where it is and its own name', async () => {
+      const { form, element } = await place({ 'file-name-field': 'file-name', required: '' });
+      expect(form.checkValidity()).to.be.false;
+      const heard: string[] = [];
+      for (const name of ['input', 'change'])
+        form.addEventListener(name, () => heard.push(`${name} ${element.value}`));
+      choose(element, textFile());
+      expect(element.validity.customError).to.be.true;
+      expect(element.validationMessage).to.equal('notes.txt is still being uploaded.');
+      expect(posted(form)).to.deep.equal([]);
+      await says(element, 'Uploaded');
+      expect(form.checkValidity()).to.be.true;
+      expect(posted(form)).to.deep.equal([
+        ['file', PATH],
+        ['file-name', 'notes.txt'],
+      ]);
+      expect(element.value).to.equal(PATH);
+      expect(element.files.map(({ name }) => name)).to.deep.equal(['notes.txt']);
+      expect(heard).to.deep.equal(['input ', 'change ', `input ${PATH}`, `change ${PATH}`]);
+      expect(await storage.files.get('1')!.pieces[0]!.text()).to.equal('some words');
+      expect(wordsIn(element)).to.contain('notes.txt is uploaded.');
+    });
+
+    it('may be dropped, and is not shown by the browser instead of the page', async () => {
+      const { element } = await place();
+      const zone = part(element, 'zone');
+      const drag = (type: string): boolean =>
+        zone.dispatchEvent(
+          new DragEvent(type, {
+            dataTransfer: transferOf([textFile()]),
+            bubbles: true,
+            cancelable: true,
+          }),
+        );
+      expect(drag('dragover')).to.be.false;
+      await nextFrame();
+      expect(zone.classList.contains('over')).to.be.true;
+      expect(drag('drop')).to.be.false;
+      await says(element, 'Uploaded');
+      expect(zone.classList.contains('over')).to.be.false;
+    });
+
+    it('may be pasted', async () => {
+      const { element } = await place();
+      part(element, 'choose').dispatchEvent(
+        new ClipboardEvent('paste', {
+          clipboardData: transferOf([textFile('copied.txt')]),
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+      await says(element, 'copied.txt');
+      await says(element, 'Uploaded');
+    });
+
+    it('takes the place of the one before, which is taken back', async () => {
+      const { form, element } = await place();
+      choose(element, textFile());
+      await says(element, 'Uploaded');
+      choose(element, textFile('other.txt'), textFile('third.txt'));
+      await says(element, 'One file can be sent');
+      await waitUntil(() => element.value.endsWith('other.txt'));
+      expect(storage.asked).to.include('DELETE 1');
+      expect(posted(form)).to.have.length(1);
+    });
+
+    it('stands beside the others where several may be', async () => {
+      const { form, element } = await place({ multiple: '' });
+      choose(element, textFile('a.txt'), textFile('b.txt'), textFile('c.txt'));
+      await waitUntil(() => element.value.split('\n').length === 3);
+      expect(posted(form).map((entry) => (entry as string[])[1]!.slice(-5))).to.deep.equal([
+        'a.txt',
+        'b.txt',
+        'c.txt',
+      ]);
+      part(element, 'remove').click();
+      await nextFrame();
+      expect(posted(form)).to.have.length(2);
+    });
+
+    it('tells the page how much of it is sent', async () => {
+      const { element } = await place();
+      storage.hold();
+      choose(element, textFile());
+      const { detail } = await oneEvent(element, 'dm-progress');
+      expect(detail).to.include({ name: 'notes.txt', total: 10 });
+      await says(element, '50%');
+      const bar = part(element, 'progress') as HTMLProgressElement;
+      expect([bar.value, bar.max]).to.deep.equal([5, 10]);
+      expect(element.matches(':state(uploading)')).to.be.true;
+      await expect(element).to.be.accessible();
+      storage.release();
+      await says(element, 'Uploaded');
+      expect(element.matches(':state(uploading)')).to.be.false;
+    });
+  });
+
+  describe('a file that cannot be sent', () => {
+    const refused = async (
+      file: File,
+      words: string,
+      attributes: Readonly<Record<string, string>> = {},
+    ): Promise<void> => {
+      const { form, element } = await place(attributes);
+      const told = oneEvent(element, 'dm-error');
+      choose(element, file);
+      await told;
+      await says(element, words);
+      expect(element.validationMessage).to.contain(words);
+      expect(form.checkValidity()).to.be.false;
+      expect(parts(element, 'retry')).to.have.length(0);
+      part(element, 'remove').click();
+      await nextFrame();
+      expect(form.checkValidity()).to.be.true;
+      expect(storage.asked).to.deep.equal([]);
+    };
+
+    it('may have 10485760 bytes, and not one more', async () => {
+      await refused(sized(10_485_761), 'The file is larger than 10 MB.');
+      const { element } = await place();
+      choose(element, sized(10_485_760));
+      await says(element, 'Uploaded');
+      expect(storage.files.get('1')!.offset).to.equal(10_485_760);
+    });
+
+    it('is empty, or of a type that is not asked for', async () => {
+      await refused(textFile('a.txt', ''), 'The file is empty.');
+      await refused(textFile(), 'Files of this type cannot be sent here.', {
+        accept: '.pdf,image/*',
+      });
+    });
+
+    it('is not what its name says', async () => {
+      await refused(new File(['MZ\u0090 a program'], 'invoice.pdf'), 'not what its name says');
+      await refused(new File(['MZ\u0090 a program'], 'notes.txt'), 'not what its name says');
+      await refused(new File(['words'], 'a.png', { type: 'image/png' }), 'not what its name says');
+    });
+
+    it('is refused by the platform, which says why', async () => {
+      const { element } = await place();
+      storage.refusals.push(413);
+      choose(element, textFile());
+      await says(element, 'larger than');
+      storage.refusals.push(429);
+      choose(element, textFile());
+      await says(element, 'Too many files were sent.');
+      storage.faults.push({ status: 415 });
+      choose(element, textFile());
+      await says(element, 'not what its name says');
+      expect(parts(element, 'retry')).to.have.length(0);
+    });
+
+    it('was removed from the disk meanwhile', async () => {
+      const { element } = await place();
+      const file = textFile();
+      choose(element, file);
+      await says(element, 'Uploaded');
+      // As the browser does it with a file that is there no more.
+      const [chosen] = element.files;
+      Object.defineProperty(chosen, 'slice', {
+        value: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
+      });
+      choose(element, textFile('b.txt'));
+      const { add } = { add: chosen! };
+      element.shadowRoot!.querySelector('[part=zone]')!.dispatchEvent(
+        Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+          dataTransfer: { types: ['Files'], files: [add] },
+        }),
+      );
+      await says(element, 'moved, changed or removed');
+    });
+  });
+
+  describe('an upload that breaks', () => {
+    it('goes on by itself where it was', async () => {
+      const { element } = await place();
+      storage.faults.push({ breakAt: 4 });
+      choose(element, textFile());
+      await says(element, 'The connection was lost. Trying again.');
+      await says(element, 'Uploaded');
+      expect(storage.asked).to.deep.equal(['POST', 'PATCH 0', 'HEAD 1', 'PATCH 4']);
+      const { pieces } = storage.files.get('1')!;
+      expect(await new Blob(pieces).text()).to.equal('some words');
+    });
+
+    it('begins anew where it is no longer known', async () => {
+      const { element } = await place();
+      storage.faults.push({ breakAt: 4 });
+      choose(element, textFile());
+      await waitUntil(() => storage.files.get('1')?.offset === 4);
+      const lost = storage.files.get('1')!;
+      storage.files.delete('1');
+      storage.files.set('0', lost);
+      await says(element, 'Uploaded');
+      expect(storage.asked.filter((asked) => asked === 'POST')).to.have.length(2);
+    });
+
+    it('is sent whole where the storage cannot go on, and then looked at', async () => {
+      storage.resumable = false;
+      const { element } = await place();
+      storage.faults.push({ breakAt: 4 });
+      choose(element, textFile());
+      await says(element, 'Uploaded');
+      expect(storage.asked).to.deep.equal(['POST', 'PUT 0', 'PUT 0', 'POST 1']);
+    });
+
+    it('that fails can be tried again by the visitor, and what was chosen stays', async () => {
+      const { element } = await place();
+      storage.refusals.push(500, 'malformed');
+      choose(element, textFile());
+      await says(element, 'The file could not be uploaded.');
+      expect(logLines).to.have.length(1);
+      await expect(element).to.be.accessible();
+      part(element, 'retry').click();
+      await waitUntil(() => storage.refusals.length === 0 && parts(element, 'retry').length === 1);
+      storage.faults.push({ status: 503 });
+      part(element, 'retry').click();
+      await waitUntil(() => storage.faults.length === 0 && parts(element, 'retry').length === 1);
+      part(element, 'retry').click();
+      await says(element, 'Uploaded');
+    });
+
+    it('is cancelled by the visitor, and nothing of it stays', async () => {
+      const { form, element } = await place();
+      storage.hold();
+      choose(element, textFile());
+      await says(element, 'Uploading');
+      const button = part(element, 'remove');
+      expect(button.getAttribute('aria-label')).to.equal('Cancel notes.txt');
+      button.click();
+      await nextFrame();
+      expect(parts(element, 'file')).to.have.length(0);
+      expect(storage.asked).to.include('DELETE 1');
+      expect(form.checkValidity()).to.be.true;
+      expect(element.shadowRoot!.activeElement).to.equal(part(element, 'choose'));
+    });
+
+    it('stops when the element leaves, and goes on when it is back', async () => {
+      const { form, element } = await place();
+      storage.hold();
+      choose(element, textFile());
+      await says(element, 'Uploading');
+      element.remove();
+      await nextFrame();
+      storage.release();
+      await nextFrame();
+      expect(element.value).to.equal('');
+      form.append(element);
+      await waitUntil(() => element.value === PATH);
+    });
+  });
+
+  describe('in a form', () => {
+    it('posts what a multipart form of the browser posts, where the page has no platform', async () => {
+      const { form, element } = await place({}, '');
+      const native = await fixture<HTMLFormElement>(
+        html`<form><input type="file" name="file" /></form>`,
+      );
+      native.querySelector('input')!.files = transferOf([textFile()]).files;
+      choose(element, textFile());
+      await says(element, 'Is sent with the form');
+      expect(posted(form)).to.deep.equal(posted(native));
+      expect(storage.asked).to.deep.equal([]);
+    });
+
+    it('is cleared by a reset, and what was stored is taken back', async () => {
+      const { form, element } = await place({ required: '' });
+      choose(element, textFile());
+      await says(element, 'Uploaded');
+      form.reset();
+      await nextFrame();
+      expect(parts(element, 'file')).to.have.length(0);
+      expect(posted(form)).to.deep.equal([]);
+      expect(element.validity.valueMissing).to.be.true;
+      expect(storage.asked.at(-1)).to.equal('DELETE 1');
+      form.reportValidity();
+      await says(element, 'Choose a file.');
+      await expect(element).to.be.accessible();
+      expect(document.activeElement).to.equal(element);
+    });
+
+    it('goes back to the file that the markup names', async () => {
+      const { form, element } = await place({ value: 'demo/forms/attachments/9/old.pdf' });
+      expect(wordsIn(element)).to.contain('old.pdf');
+      choose(element, textFile());
+      await waitUntil(() => element.value === PATH);
+      form.reset();
+      expect(element.value).to.equal('demo/forms/attachments/9/old.pdf');
+    });
+
+    it('has after a reload what was stored before', async () => {
+      const { form, element } = await place({ 'file-name-field': 'own' });
+      const path = 'demo/forms/attachments/7/cv.pdf';
+      element.formStateRestoreCallback(
+        JSON.stringify([{ name: 'My CV.pdf', size: 2048, path, control: '/x/uploads/7' }]),
+      );
+      await says(element, 'My CV.pdf');
+      expect(posted(form)).to.deep.equal([
+        ['file', path],
+        ['own', 'My CV.pdf'],
+      ]);
+      part(element, 'remove').click();
+      expect(storage.asked).to.deep.equal(['DELETE 7']);
+      element.formStateRestoreCallback('nonsense');
+      expect(element.value).to.equal('');
+    });
+
+    it('takes nothing in a disabled fieldset', async () => {
+      const { form, element } = await place({ required: '' });
+      const fieldset = document.createElement('fieldset');
+      form.append(fieldset);
+      fieldset.append(element);
+      fieldset.disabled = true;
+      await nextFrame();
+      expect((part(element, 'choose') as HTMLButtonElement).disabled).to.be.true;
+      choose(element, textFile());
+      expect(parts(element, 'file')).to.have.length(0);
+      expect(form.checkValidity()).to.be.true;
+    });
+
+    it('takes over what was chosen before its script came', async () => {
+      updateSite({ siteAlias: 'demo' });
+      const form = await fixture<HTMLFormElement>(html`<form></form>`);
+      const input = document.createElement('input');
+      input.type = 'file';
+      input.name = 'file';
+      input.files = transferOf([textFile()]).files;
+      const element = document.createElement('dm-file-upload') as DmFileUpload;
+      element.name = 'file';
+      element.append(input);
+      form.append(element);
+      await says(element, 'Uploaded');
+      expect(posted(form)).to.deep.equal([['file', PATH]]);
+      expect(input.disabled).to.be.true;
+    });
+
+    it('sends nothing in preview, and says so; in the editor it does nothing', async () => {
+      updateSite({ mode: 'preview' });
+      const { form, element } = await place({ required: '' });
+      choose(element, textFile());
+      await says(element, 'Files are not sent in preview.');
+      expect(form.checkValidity()).to.be.true;
+      form.reset();
+      updateSite({ mode: 'editor' });
+      choose(element, textFile());
+      await nextFrame();
+      expect(parts(element, 'file')).to.have.length(0);
+      expect(storage.asked).to.deep.equal([]);
+    });
+  });
+
+  describe('how it looks and is used', () => {
+    it('is used by keyboard, and named by its label', async () => {
+      const { element } = await place({ hint: 'At most two pages.', accept: '.pdf,.docx' });
+      await sendKeys({ press: 'Tab' });
+      const button = part(element, 'choose');
+      expect(element.shadowRoot!.activeElement).to.equal(button);
+      expect(button.getAttribute('aria-label')).to.equal('Choose a file, Your file');
+      let isOpened = false;
+      element.shadowRoot!.querySelector('input')!.addEventListener('click', (event) => {
+        event.preventDefault();
+        isOpened = true;
+      });
+      await sendKeys({ press: 'Enter' });
+      expect(isOpened).to.be.true;
+      expect(part(element, 'limits').textContent).to.equal('PDF, DOCX, up to 10 MB.');
+      await expect(element).to.be.accessible();
+    });
+
+    it('shows a picture small, and a sign for all else', async () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = 20;
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+      const { element } = await place({ multiple: '' });
+      choose(element, new File([blob!], 'dot.png', { type: 'image/png' }), textFile());
+      await waitUntil(() => element.shadowRoot!.querySelector('canvas:not([hidden])'));
+      expect(element.shadowRoot!.querySelectorAll('.thumbnail svg')).to.have.length(1);
+    });
+
+    it('fits 320 px, right to left and forced colours', async () => {
+      await setViewport({ width: 320, height: 600 });
+      await emulateMedia({ forcedColors: 'active' });
+      const { element } = await place({ dir: 'rtl', lang: 'ar', multiple: '' });
+      const names = [`${'long-'.repeat(30)}.txt`, 'سيرة ذاتية.txt'];
+      choose(element, ...names.map((name) => textFile(name)));
+      await waitUntil(() => element.value.split('\n').length === 2);
+      expect(document.documentElement.scrollWidth).to.be.at.most(320);
+      const [row] = parts(element, 'file');
+      const remove = part(element, 'remove').getBoundingClientRect();
+      expect(remove.left - row!.getBoundingClientRect().left).to.be.below(20);
+      expect([remove.width, remove.height]).to.deep.equal([44, 44]);
+      await expect(element).to.be.accessible();
+      await emulateMedia({ forcedColors: 'none' });
+      await setViewport({ width: 800, height: 600 });
+    });
+
+    it('stands in the room that is kept for it', async () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(reserve.replaceAll('dm-file-upload:not(:defined)', 'dm-not-yet'));
+      document.adoptedStyleSheets.push(sheet);
+      const early = await fixture<HTMLElement>(html`<dm-not-yet></dm-not-yet>`);
+      const { element } = await place();
+      const [before, after] = [early, element].map((box) => box.getBoundingClientRect().height);
+      expect(Math.abs(after! - before!)).to.be.below(24);
+      document.adoptedStyleSheets.pop();
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import type { FormValue, Problem } from '../../shared/form/form-control';
+import type { UploadFailure } from './failure';
+import type { Ticket } from './ticket';
+import { sizeText, uploadText } from './texts';
+
+/** Where a file is on its way. */
+export type ItemState =
+  /** Looked at before anything is sent. */
+  | 'checking'
+  /** Waits for those before it. */
+  | 'queued'
+  | 'sending'
+  /** The connection is gone, and is tried again by itself. */
+  | 'waiting'
+  /** In the platform's storage. */
+  | 'stored'
+  /** Sent by the form itself, because the page has no platform, or not at all, in preview. */
+  | 'held'
+  | 'failed';
+
+/** One file of the visitor's. Frozen: what changes is another object. */
+export interface Item {
+  readonly id: number;
+  readonly name: string;
+  /** In bytes; unknown of a path that markup or script gave. */
+  readonly size: number | undefined;
+  readonly state: ItemState;
+  /** How many bytes have left. */
+  readonly loaded: number;
+  /** The file itself; gone of what was stored before the page was loaded anew. */
+  readonly file?: File;
+  readonly failure?: UploadFailure | undefined;
+  readonly ticket?: Pick<Ticket, 'path' | 'control'> & Partial<Ticket>;
+}
+
+const isUnderWay = ({ state }: Item): boolean =>
+  state === 'checking' || state === 'queued' || state === 'sending' || state === 'waiting';
+
+/** Whether anything is on its way. */
+export const areUnderWay = (items: readonly Item[]): boolean => items.some(isUnderWay);
+
+/** The paths of what is stored. */
+export const pathsOf = (items: readonly Item[]): readonly string[] =>
+  items.flatMap(({ state, ticket }) => (state === 'stored' && ticket ? [ticket.path] : []));
+
+/** Why a file is not uploaded, in words. */
+export const failureText = ({ reason }: UploadFailure, maxSize: number, language: string): string =>
+  uploadText(reason, { size: sizeText(maxSize, language) });
+
+/** What is wrong with the files there are, if anything is. */
+export function problemOf(
+  items: readonly Item[],
+  { required, maxSize, language }: { required: boolean; maxSize: number; language: string },
+): Problem | undefined {
+  const failed = items.find(({ state }) => state === 'failed');
+  if (failed?.failure) {
+    const message = `${failed.name}: ${failureText(failed.failure, maxSize, language)}`;
+    return { flags: { customError: true }, message };
+  }
+  const late = items.find(isUnderWay);
+  if (late) {
+    const message = uploadText('stillUploading', { name: late.name });
+    return { flags: { customError: true }, message };
+  }
+  if (!required || items.length > 0) return undefined;
+  return { flags: { valueMissing: true }, message: uploadText('missingFile') };
+}
+
+/** What the form posts: each file's path, or the file itself, and its own name where that is asked for. */
+export function valueOf(
+  items: readonly Item[],
+  { name, fileNameField }: { name: string; fileNameField: string },
+): FormValue {
+  const posted = items.filter(({ state }) => state === 'stored' || state === 'held');
+  if (posted.length === 0 || !name) return null;
+  const data = new FormData();
+  for (const { name: own, file, state, ticket } of posted) {
+    if (state === 'stored') data.append(name, ticket?.path ?? '');
+    else if (file) data.append(name, file);
+    if (fileNameField) data.append(fileNameField, own);
+  }
+  return data;
+}
+
+/** What a browser keeps for a reload: what is stored, and nothing of the files themselves. */
+export function keep(items: readonly Item[]): string {
+  const stored = items.filter(({ state }) => state === 'stored');
+  return JSON.stringify(
+    stored.map(({ name, size, ticket }) => ({
+      name,
+      size,
+      path: ticket?.path,
+      control: ticket?.control,
+    })),
+  );
+}

@@ -1,0 +1,102 @@
+import { linkAddress } from '../../shared/dom/address';
+import { getSite } from '../../shared/site/site';
+import { isRecord } from '../../shared/site/parameters';
+import type { Milliseconds } from '../../shared/site/wait-until';
+import { failureOf, UploadFailure } from './failure';
+
+/** Where and how one file is sent, as the platform says. */
+export interface Ticket {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What was cut off goes on from where it was, by the tus protocol 1.0. */
+  readonly resumable: boolean;
+  /** What the form sends: `{siteAlias}/forms/attachments/…` (core-runtime §7). */
+  readonly path: string;
+  /** The upload's own address: DELETE takes it back, POST says that a file is all there. */
+  readonly control: string;
+}
+
+/** As long as an answer may take. */
+export const PATIENCE: Milliseconds = 30_000;
+
+/** Where the platform gives uploads out; empty on a page without a platform. */
+export function endpointOf(given: string): string {
+  if (given) return linkAddress(given) ?? '';
+  const { siteAlias } = getSite().parameters;
+  if (!siteAlias) return '';
+  return `/_dm/s/rt/api/public/rt/site/${encodeURIComponent(siteAlias)}/uploads`;
+}
+
+function readTicket(answer: unknown): Ticket | undefined {
+  if (!isRecord(answer)) return undefined;
+  const { method = 'PUT', headers = {}, resumable, path } = answer;
+  const url = linkAddress(answer['url']);
+  const control = linkAddress(answer['control']) ?? '';
+  const isWhole =
+    url !== undefined &&
+    typeof path === 'string' &&
+    path !== '' &&
+    typeof method === 'string' &&
+    isRecord(headers) &&
+    Object.values(headers).every((value) => typeof value === 'string');
+  if (!isWhole) return undefined;
+  return {
+    url,
+    method,
+    headers: headers as Record<string, string>,
+    resumable: resumable === true,
+    path,
+    control,
+  };
+}
+
+/** A request that is given up when the visitor does, or when nobody answers. */
+export async function ask(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  const giveUp = new AbortController();
+  const stop = (): void => giveUp.abort(signal.reason);
+  const timer = setTimeout(() => giveUp.abort(), PATIENCE);
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  try {
+    return await fetch(url, { ...init, signal: giveUp.signal });
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new UploadFailure(giveUp.signal.aborted ? 'tooSlow' : 'connectionLost', cause);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/**
+ * Asks the platform where to send a file.
+ *
+ * @throws {UploadFailure} When it will not have it, or cannot be reached.
+ */
+export async function askForTicket(
+  endpoint: string,
+  { name, size, type }: File,
+  accept: string,
+  signal: AbortSignal,
+): Promise<Ticket> {
+  const response = await ask(
+    endpoint,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ name, size, type, accept }),
+    },
+    signal,
+  );
+  if (!response.ok) throw failureOf(response.status);
+  const ticket = readTicket(await response.json().catch(() => undefined));
+  if (!ticket)
+    throw new UploadFailure('uploadFailed', new TypeError('an answer without an upload'));
+  return ticket;
+}
+
+/** Takes back what was stored. Whether it is heard does not matter: what no form sends is removed. */
+export function takeBack(control: string): void {
+  if (control) fetch(control, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+}
