@@ -1,5 +1,4 @@
 import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
-import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
@@ -15,8 +14,7 @@ import {
   transferOf,
   wordsIn,
 } from '../../test/fixtures/uploads';
-import type { DmFileUpload } from './file-upload';
-import reserve from './file-upload.reserve.css?inline';
+import type { UploadProgress } from './file-upload';
 
 const PATH = 'demo/forms/attachments/1/notes.txt';
 
@@ -115,7 +113,7 @@ describe('dm-file-upload', () => {
       const { element } = await place();
       storage.hold();
       choose(element, textFile());
-      const { detail } = await oneEvent(element, 'dm-progress');
+      const { detail } = await oneEvent<CustomEvent<UploadProgress>>(element, 'dm-progress');
       expect(detail).to.include({ name: 'notes.txt', total: 10 });
       await says(element, '50%');
       const bar = part(element, 'progress') as HTMLProgressElement;
@@ -358,7 +356,7 @@ describe('dm-file-upload', () => {
       input.type = 'file';
       input.name = 'file';
       input.files = transferOf([textFile()]).files;
-      const element = document.createElement('dm-file-upload') as DmFileUpload;
+      const element = document.createElement('dm-file-upload');
       element.name = 'file';
       element.append(input);
       form.append(element);
@@ -379,63 +377,6 @@ describe('dm-file-upload', () => {
       await nextFrame();
       expect(parts(element, 'file')).to.have.length(0);
       expect(storage.asked).to.deep.equal([]);
-    });
-  });
-
-  describe('how it looks and is used', () => {
-    it('is used by keyboard, and named by its label', async () => {
-      const { element } = await place({ hint: 'At most two pages.', accept: '.pdf,.docx' });
-      await sendKeys({ press: 'Tab' });
-      const button = part(element, 'choose');
-      expect(element.shadowRoot!.activeElement).to.equal(button);
-      expect(button.getAttribute('aria-label')).to.equal('Choose a file, Your file');
-      let isOpened = false;
-      element.shadowRoot!.querySelector('input')!.addEventListener('click', (event) => {
-        event.preventDefault();
-        isOpened = true;
-      });
-      await sendKeys({ press: 'Enter' });
-      expect(isOpened).to.be.true;
-      expect(part(element, 'limits').textContent).to.equal('PDF, DOCX, up to 10 MB.');
-      await expect(element).to.be.accessible();
-    });
-
-    it('shows a picture small, and a sign for all else', async () => {
-      const canvas = document.createElement('canvas');
-      canvas.width = canvas.height = 20;
-      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-      const { element } = await place({ multiple: '' });
-      choose(element, new File([blob!], 'dot.png', { type: 'image/png' }), textFile());
-      await waitUntil(() => element.shadowRoot!.querySelector('canvas:not([hidden])'));
-      expect(element.shadowRoot!.querySelectorAll('.thumbnail svg')).to.have.length(1);
-    });
-
-    it('fits 320 px, right to left and forced colours', async () => {
-      await setViewport({ width: 320, height: 600 });
-      await emulateMedia({ forcedColors: 'active' });
-      const { element } = await place({ dir: 'rtl', lang: 'ar', multiple: '' });
-      const names = [`${'long-'.repeat(30)}.txt`, 'سيرة ذاتية.txt'];
-      choose(element, ...names.map((name) => textFile(name)));
-      await waitUntil(() => element.value.split('\n').length === 2);
-      expect(document.documentElement.scrollWidth).to.be.at.most(320);
-      const [row] = parts(element, 'file');
-      const remove = part(element, 'remove').getBoundingClientRect();
-      expect(remove.left - row!.getBoundingClientRect().left).to.be.below(20);
-      expect([remove.width, remove.height]).to.deep.equal([44, 44]);
-      await expect(element).to.be.accessible();
-      await emulateMedia({ forcedColors: 'none' });
-      await setViewport({ width: 800, height: 600 });
-    });
-
-    it('stands in the room that is kept for it', async () => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(reserve.replaceAll('dm-file-upload:not(:defined)', 'dm-not-yet'));
-      document.adoptedStyleSheets.push(sheet);
-      const early = await fixture<HTMLElement>(html`<dm-not-yet></dm-not-yet>`);
-      const { element } = await place();
-      const [before, after] = [early, element].map((box) => box.getBoundingClientRect().height);
-      expect(Math.abs(after! - before!)).to.be.below(24);
-      document.adoptedStyleSheets.pop();
     });
   });
 });

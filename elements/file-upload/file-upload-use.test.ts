@@ -1,0 +1,147 @@
+import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { updateSite } from '../../shared/site/site';
+import { logLines } from '../../test/fixtures/log-lines';
+import { choose, part, parts, place, says, Storage, textFile } from '../../test/fixtures/uploads';
+import reserve from './file-upload.reserve.css?inline';
+
+describe('how dm-file-upload looks and is used', () => {
+  let storage = new Storage();
+  beforeEach(() => {
+    storage = new Storage().start();
+  });
+  afterEach(() => {
+    storage.stop();
+    updateSite({ siteAlias: '', scripts: {} });
+  });
+
+  it('is used by keyboard, and named by its label', async () => {
+    const { element } = await place({ hint: 'At most two pages.', accept: '.pdf,.docx' });
+    await sendKeys({ press: 'Tab' });
+    const button = part(element, 'choose');
+    expect(element.shadowRoot!.activeElement).to.equal(button);
+    expect(button.getAttribute('aria-label')).to.equal('Choose a file, Your file');
+    let isOpened = false;
+    element.shadowRoot!.querySelector('input')!.addEventListener('click', (event) => {
+      event.preventDefault();
+      isOpened = true;
+    });
+    await sendKeys({ press: 'Enter' });
+    expect(isOpened).to.be.true;
+    expect(part(element, 'limits').textContent).to.equal('PDF, DOCX, up to 10 MB.');
+    await expect(element).to.be.accessible();
+  });
+
+  it('shows a picture small, and a sign for all else', async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 20;
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const { element } = await place({ multiple: '' });
+    choose(element, new File([blob!], 'dot.png', { type: 'image/png' }), textFile());
+    await waitUntil(() => element.shadowRoot!.querySelector('canvas:not([hidden])'));
+    expect(element.shadowRoot!.querySelectorAll('.thumbnail svg')).to.have.length(1);
+  });
+
+  it('fits 320 px, right to left and forced colours', async () => {
+    await setViewport({ width: 320, height: 600 });
+    await emulateMedia({ forcedColors: 'active' });
+    const { element } = await place({ dir: 'rtl', lang: 'ar', multiple: '' });
+    const names = [`${'long-'.repeat(30)}.txt`, 'سيرة ذاتية.txt'];
+    choose(element, ...names.map((name) => textFile(name)));
+    await waitUntil(() => element.value.split('\n').length === 2);
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    const [row] = parts(element, 'file');
+    const remove = part(element, 'remove').getBoundingClientRect();
+    expect(remove.left - row!.getBoundingClientRect().left).to.be.below(20);
+    expect([remove.width, remove.height]).to.deep.equal([44, 44]);
+    await expect(element).to.be.accessible();
+    await emulateMedia({ forcedColors: 'none' });
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  it('stands in the room that is kept for it', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(reserve.replaceAll('dm-file-upload:not(:defined)', 'dm-not-yet'));
+    document.adoptedStyleSheets.push(sheet);
+    const early = await fixture<HTMLElement>(html`<dm-not-yet></dm-not-yet>`);
+    const { element } = await place();
+    const [before, after] = [early, element].map((box) => box.getBoundingClientRect().height);
+    expect(Math.abs(after! - before!)).to.be.below(24);
+    document.adoptedStyleSheets.pop();
+  });
+});
+
+describe('files of other services', () => {
+  const picker = (does: string): string => `/test/fixtures/picker.js?does=${does}`;
+  const storage = new Storage();
+
+  const placed = async (source: string) => {
+    updateSite({ scripts: { pickerKey: 'key', picker: source } });
+    const { element } = await place({ sources: 'computer drive, mail', accept: '.txt' });
+    return { element, buttons: parts(element, 'source') };
+  };
+
+  beforeEach(() => storage.start());
+  afterEach(() => {
+    storage.stop();
+    Reflect.deleteProperty(window, 'filestack');
+    for (const added of document.head.querySelectorAll('script[data-dm]')) added.remove();
+    updateSite({ siteAlias: '', scripts: {} });
+  });
+
+  it('are offered where the site has a key', async () => {
+    const { element } = await place({ sources: 'computer drive mail' });
+    expect(parts(element, 'source')).to.have.length(0);
+    const { buttons } = await placed('');
+    expect(buttons.map(({ textContent }) => textContent)).to.deep.equal([
+      'From a cloud drive',
+      'From e-mail',
+    ]);
+  });
+
+  it('go the way of every file', async () => {
+    const real = window.fetch.bind(window);
+    window.fetch = (input, init) =>
+      typeof input === 'string' && input.endsWith('/picked.txt')
+        ? Promise.resolve(new Response('words'))
+        : real(input, init);
+    const { element, buttons } = await placed(picker('pick'));
+    buttons[0]!.click();
+    await says(element, 'Uploaded');
+    expect(element.value).to.contain('mine.txt');
+    const { key, options } = Reflect.get(window, 'picked') as {
+      key: string;
+      options: Record<string, unknown>;
+    };
+    expect(key).to.equal('key');
+    expect(options).to.deep.include({ accept: ['.txt'], maxFiles: 1, maxSize: 10_485_760 });
+    expect(options['fromSources']).to.include('googledrive');
+    window.fetch = real;
+  });
+
+  it('leave things as they are when the visitor changes their mind', async () => {
+    const { element, buttons } = await placed(picker('cancel'));
+    buttons[1]!.click();
+    await waitUntil(() => Reflect.get(window, 'filestack'));
+    await nextFrame();
+    expect(parts(element, 'file')).to.have.length(0);
+    expect(part(element, 'choose').textContent).to.equal('Choose a file');
+    expect(logLines).to.deep.equal([]);
+  });
+
+  for (const [what, source] of [
+    ['the script cannot be loaded', '/no-such-picker.js'],
+    ['the key is not good', picker('refuse')],
+    ['the service cannot fetch them', picker('lose')],
+    ['they cannot be fetched from there', picker('miss')],
+    ['they have no address', picker('mislead')],
+  ] as const) {
+    it(`are said to be out of reach where ${what}`, async () => {
+      const { element, buttons } = await placed(source);
+      buttons[0]!.click();
+      await says(element, 'Your files there could not be reached.');
+      expect(logLines).to.have.length(1);
+      await expect(element).to.be.accessible();
+    });
+  }
+});
