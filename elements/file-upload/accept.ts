@@ -1,4 +1,3 @@
-import { endingOf } from './kinds';
 import { uploadText } from './texts';
 
 /** What of `accept` is asked for: endings with their dot, media types. */
@@ -9,33 +8,8 @@ export const tokensOf = (accept: string): readonly string[] =>
     .map((token) => token.trim())
     .filter((token) => token !== '');
 
-/** Where a browser knows no type, as of pictures of some phones. */
-const TYPES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  csv: 'text/csv',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  heic: 'image/heic',
-  heif: 'image/heif',
-  jfif: 'image/jpeg',
-  md: 'text/markdown',
-  pdf: 'application/pdf',
-  webp: 'image/webp',
-};
-
-/** Whether a form takes a file, by its name and by what the browser calls its type. */
-export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
-  const tokens = tokensOf(accept);
-  const ending = endingOf(name);
-  const known = type || (TYPES[ending] ?? '');
-  return (
-    tokens.length === 0 ||
-    tokens.some((token) => {
-      if (token.startsWith('.')) return name.toLowerCase().endsWith(token);
-      if (token.endsWith('/*')) return token === '*/*' || known.startsWith(token.slice(0, -1));
-      return token === known;
-    })
-  );
-}
+/** The ending of a name, in lower case and without its dot. */
+export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 const FAMILIES = { 'image/*': 'pictures', 'video/*': 'videos', 'audio/*': 'recordings' } as const;
 

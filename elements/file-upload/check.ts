@@ -1,4 +1,4 @@
-import { isAccepted } from './accept';
+import { endingOf, tokensOf } from './accept';
 import { UploadFailure } from './failure';
 import { isWhatItSays, LOOKED_AT } from './kinds';
 
@@ -8,6 +8,34 @@ export interface Rules {
   readonly accept: string;
   /** In bytes. */
   readonly maxSize: number;
+}
+
+/** Where a browser knows no type, as of pictures of some phones. */
+const TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  jfif: 'image/jpeg',
+  md: 'text/markdown',
+  pdf: 'application/pdf',
+  webp: 'image/webp',
+};
+
+/** Whether a form takes a file, by its name and by what the browser calls its type. */
+function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
+  const tokens = tokensOf(accept);
+  const ending = endingOf(name);
+  const known = type || (TYPES[ending] ?? '');
+  return (
+    tokens.length === 0 ||
+    tokens.some((token) => {
+      if (token.startsWith('.')) return name.toLowerCase().endsWith(token);
+      if (token.endsWith('/*')) return token === '*/*' || known.startsWith(token.slice(0, -1));
+      return token === known;
+    })
+  );
 }
 
 /** Whether the browser can still read a file: it may have gone since it was chosen. */

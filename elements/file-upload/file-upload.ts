@@ -6,9 +6,9 @@ import { fail } from '../../shared/site/log';
 import { tokensOf } from './accept';
 import styles from './file-upload.css?inline';
 import { areUnderWay, keep, pathsOf, problemOf, valueOf, type Item } from './items';
-import type { RemoteSource } from './picker';
+import type { RemoteSource } from './file-picker';
 import { uploadText } from './texts';
-import { endpointOf } from './ticket';
+import { endpointOf } from './platform';
 import { Uploads, type UploadSettings } from './uploads';
 
 export const attributes = {
@@ -235,7 +235,7 @@ export class DmFileUpload extends FormControl.with({
     const { scripts } = getSite().parameters;
     this.provide({ notice: '' });
     try {
-      const { pick } = await import('./picker');
+      const { pick } = await import('./file-picker');
       const files = await pick({
         source,
         key: scripts['pickerKey'] ?? '',

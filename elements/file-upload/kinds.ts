@@ -1,3 +1,5 @@
+import { endingOf } from './accept';
+
 /** One kind of content: its first bytes, and what files of it are called. */
 interface Kind {
   /** In hexadecimal; `..` is any byte. */
@@ -52,9 +54,6 @@ export const LOOKED_AT = 16;
 
 const isAt = (hex: string, { bytes, at = 0 }: Kind): boolean =>
   bytes === '' || new RegExp(`^.{${at * 2}}${bytes}`).test(hex);
-
-/** The ending of a name, in lower case and without its dot. */
-export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Whether a file may be what its name says, by its first {@link LOOKED_AT} bytes. */
 export function isWhatItSays(name: string, head: Uint8Array): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { endingOf } from './kinds';
+import { endingOf } from './accept';
 
 /** In px of the screen, twice as fine as it is shown. */
 const SIDE = 88;

@@ -1,5 +1,4 @@
 import { linkAddress } from '../../shared/dom/address';
-import { getSite } from '../../shared/site/site';
 import { isRecord } from '../../shared/site/parameters';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { failureOf, UploadFailure } from './failure';
@@ -18,15 +17,7 @@ export interface Ticket {
 }
 
 /** As long as an answer may take. */
-export const PATIENCE: Milliseconds = 30_000;
-
-/** Where the platform gives uploads out; empty on a page without a platform. */
-export function endpointOf(given: string): string {
-  if (given) return linkAddress(given) ?? '';
-  const { siteAlias } = getSite().parameters;
-  if (!siteAlias) return '';
-  return `/_dm/s/rt/api/public/rt/site/${encodeURIComponent(siteAlias)}/uploads`;
-}
+const PATIENCE: Milliseconds = 30_000;
 
 function readTicket(answer: unknown): Ticket | undefined {
   if (!isRecord(answer)) return undefined;
@@ -94,9 +85,4 @@ export async function askForTicket(
   if (!ticket)
     throw new UploadFailure('uploadFailed', new TypeError('an answer without an upload'));
   return ticket;
-}
-
-/** Takes back what was stored. Whether it is heard does not matter: what no form sends is removed. */
-export function takeBack(control: string): void {
-  if (control) fetch(control, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }

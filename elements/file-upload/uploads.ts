@@ -1,10 +1,11 @@
 import { isRecord } from '../../shared/site/parameters';
 import { fail } from '../../shared/site/log';
-import { check, type Rules } from './check';
+import type { Rules } from './check';
 import { UploadFailure } from './failure';
 import type { Item } from './items';
-import type * as Send from './send';
-import { takeBack, type Ticket } from './ticket';
+import { takeBack } from './platform';
+import type { Ticket } from './ticket';
+import type * as Transfer from './transfer';
 
 /** What an element says of its uploads, read whenever it is needed. */
 export interface UploadSettings extends Rules {
@@ -143,6 +144,7 @@ export class Uploads {
   async #look(id: number, file: File): Promise<void> {
     const settings = this.#settings();
     try {
+      const { check } = await this.#load();
       await check(file, settings);
     } catch (cause) {
       this.#fail(id, cause);
@@ -212,9 +214,9 @@ export class Uploads {
     }
   }
 
-  /** What sends is loaded when there is something to send. */
-  #load(): Promise<typeof Send> {
-    return import('./send').catch((cause: unknown) => {
+  /** What looks at files and sends them is loaded when there is one. */
+  #load(): Promise<typeof Transfer> {
+    return import('./transfer').catch((cause: unknown) => {
       throw new UploadFailure('connectionLost', cause);
     });
   }

@@ -29,6 +29,7 @@ const SHARED: Readonly<Record<string, string>> = {
   look: 'element base',
   dom: 'helpers',
   viewer: 'helpers',
+  'form-control': 'element base',
   'missing-picture': 'helpers',
   'trusted-types': 'helpers',
   share: 'sharing',
@@ -53,6 +54,9 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   // Loaded by the first slider that turns by itself or plays a video.
   motion: 'movement',
   leaflet: 'Leaflet',
+  // Loaded by the first file that is chosen, and by the first press of another source.
+  transfer: 'sending files',
+  'file-picker': 'files of other services',
   // What answers the pointers and keys of a menu; its styles, where a page has no `dm.css`.
   hands: 'hands',
   links: 'links',

@@ -37,6 +37,8 @@ const CHUNKS: readonly (readonly [label: string, chunks: readonly string[], budg
   ['what drives Swiper, with keys and scrolling', ['carousel', 'swiper-engine'], 3500],
   ['what moves slides by itself', ['motion'], 1500],
   ['Leaflet', ['leaflet'], 39_000],
+  ['looking at files and sending them', ['transfer'], 3500],
+  ['files of other services', ['file-picker'], 1000],
   ['pointers and keys of a menu', ['hands'], 3500],
   ['styles of a menu on pages without dm.css', ['links'], 1800],
 ];

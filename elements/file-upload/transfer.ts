@@ -3,6 +3,8 @@ import { isReadable } from './check';
 import { failureOf, UploadFailure } from './failure';
 import { ask, askForTicket, type Ticket } from './ticket';
 
+export { check } from './check';
+
 /** What is told while a file is sent. */
 export interface Progress {
   /** Where it goes; kept by the caller, so that another try goes on with it. */
