@@ -9,10 +9,10 @@ import {
   type RefObject,
 } from 'react';
 import { linkWords } from '../../shared/dom/figure';
+import { place, sideFor } from '../../shared/dom/place';
 import { Flag } from './flag';
 import { search, typeAhead } from './names';
 import type { Destination } from './page';
-import { place, sideFor } from './place';
 import { foundText, switcherText } from './texts';
 
 /** Where the focus goes when the list opens; a new object each time it is to go there. */
