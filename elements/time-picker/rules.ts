@@ -1,0 +1,122 @@
+import type { Problem } from '../../shared/form/form-control';
+import { timeText } from './texts';
+import {
+  DAY,
+  dayHalvesIn,
+  isOnStep,
+  isWithin,
+  nearest,
+  readClock,
+  timesOf,
+  writeTime,
+  type DayHalves,
+  type Minutes,
+  type TimeFormat,
+  type TimeSpan,
+} from './times';
+
+/** An example of a time that shows which half of the day it is in, and in which format. */
+const EXAMPLE: Minutes = 14 * 60 + 30;
+
+/** What a page says about the times it takes. */
+export interface GivenRules {
+  readonly format: TimeFormat;
+  readonly language: string;
+  /** As in the markup: `HH:MM`. */
+  readonly min: string;
+  readonly max: string;
+  /** In minutes. */
+  readonly step: number;
+  readonly isRequired: boolean;
+}
+
+/** What may be chosen. */
+export interface TimeRules {
+  readonly format: TimeFormat;
+  readonly words: DayHalves;
+  readonly span: TimeSpan;
+  /** From the first on, over midnight where the last is before it. */
+  readonly times: readonly Minutes[];
+  readonly isRequired: boolean;
+}
+
+/** Reads what a page says, with a line for each thing that it got wrong. */
+export function readRules({ format, language, min, max, step, isRequired }: GivenRules): {
+  readonly rules: TimeRules;
+  readonly mistakes: readonly string[];
+} {
+  const mistakes: string[] = [];
+  const limit = (name: 'min' | 'max', given: string): Minutes | undefined => {
+    const time = readClock(given);
+    if (time === undefined && given) mistakes.push(`${name}="${given}" is not a time (HH:MM)`);
+    return time;
+  };
+  const span = { min: limit('min', min), max: limit('max', max), step };
+  const words = dayHalvesIn(language);
+  return { rules: { format, words, span, times: timesOf(span), isRequired }, mistakes };
+}
+
+/** A time as the visitor reads it. */
+export const say = (time: Minutes, { format, words }: TimeRules): string =>
+  writeTime(time, format, words);
+
+/** The format by an example. */
+export const exampleOf = (rules: TimeRules): string =>
+  say(nearest(EXAMPLE, rules.times) ?? EXAMPLE, rules);
+
+function outside({ min, max }: TimeSpan, rules: TimeRules): Problem {
+  if (max === undefined) {
+    const message = timeText('timeTooEarly').replace('{time}', say(min ?? 0, rules));
+    return { flags: { rangeUnderflow: true }, message };
+  }
+  if (min === undefined) {
+    const message = timeText('timeTooLate').replace('{time}', say(max, rules));
+    return { flags: { rangeOverflow: true }, message };
+  }
+  const message = timeText('timeOutside')
+    .replace('{first}', say(min, rules))
+    .replace('{last}', say(max, rules));
+  return { flags: { rangeUnderflow: true, rangeOverflow: max < min }, message };
+}
+
+/**
+ * What is wrong with what was written, in the visitor's words.
+ *
+ * @param written the time; `undefined` when it was none.
+ * @param rules what may be chosen.
+ */
+export function problemOf(
+  written: Minutes | 'nothing' | undefined,
+  rules: TimeRules,
+): Problem | undefined {
+  const { span, times, isRequired } = rules;
+  if (written === 'nothing') {
+    return isRequired
+      ? { flags: { valueMissing: true }, message: timeText('timeMissing') }
+      : undefined;
+  }
+  if (written === undefined) {
+    const message = timeText('timeUnreadable').replace('{example}', exampleOf(rules));
+    return { flags: { badInput: true }, message };
+  }
+  if (!isWithin(written, span)) {
+    const problem = outside(span, rules);
+    const isLate = span.min !== undefined && span.max !== undefined && written > span.max;
+    return isLate && span.max >= span.min
+      ? { ...problem, flags: { rangeOverflow: true } }
+      : problem;
+  }
+  if (!isOnStep(written, span)) {
+    const message = timeText('timeOffStep')
+      .replace('{time}', say(written, rules))
+      .replace('{nearest}', say(nearest(written, times) ?? written, rules));
+    return { flags: { stepMismatch: true }, message };
+  }
+  return undefined;
+}
+
+/** The step of an `<input type="time">`, which counts in seconds. */
+export function stepOfSeconds(seconds: string): Minutes | undefined {
+  const minutes = Number(seconds) / 60;
+  return Number.isInteger(minutes) && minutes > 0 && minutes <= DAY ? minutes : undefined;
+}
