@@ -145,6 +145,7 @@ export function Calendar(props: CalendarProps): ReactNode {
         mode="single"
         required
         autoFocus
+        fixedWeeks
         captionLayout="dropdown"
         timeZone={GREENWICH}
         dir={direction}

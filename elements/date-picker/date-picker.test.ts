@@ -1,9 +1,11 @@
-import { expect, html, oneEvent, waitUntil } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { expect, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import {
+  button,
   calendar,
   clickOn,
   day,
+  days,
   field,
   focusedDay,
   message,
@@ -12,11 +14,21 @@ import {
   posted,
   root,
 } from '../../test/fixtures/date-picker';
+import { logLines } from '../../test/fixtures/log-lines';
+import { watch } from '../../test/fixtures/watch';
+import { addDays, today } from './dates';
+
+const dated = html`
+  <dm-date-picker load="eager" name="arrival" label="Arrival" value="2026-03-09"></dm-date-picker>
+`;
 
 describe('dm-date-picker', () => {
+  before(() => setViewport({ width: 800, height: 700 }));
+
   it('posts what it shows, in its format, and tells scripts the ISO date', async () => {
     const picker = await place();
     await clickOn(field(picker));
+    expect(calendar(picker), 'never opened by the focus').to.be.null;
     await sendKeys({ type: '3/9/26' });
     expect(picker.value).to.equal('2026-03-09');
     const changed = oneEvent(picker, 'change');
@@ -25,28 +37,256 @@ describe('dm-date-picker', () => {
     await changed;
     expect(field(picker).value).to.equal('03/09/2026');
     expect(posted(picker)).to.deep.equal(['arrival=03/09/2026']);
+    expect(picker.valueAsDate!.toISOString()).to.equal('2026-03-09T00:00:00.000Z');
     await expect(picker).to.be.accessible();
   });
 
+  it('keeps what it cannot read, says so in words, and is content once it can', async () => {
+    const picker = await place();
+    await clickOn(field(picker));
+    await sendKeys({ type: 'next week' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Tab' });
+    await waitUntil(() => message(picker) === 'Write the date as MM/DD/YYYY.');
+    expect(field(picker).value).to.equal('next week');
+    expect(field(picker).getAttribute('aria-invalid')).to.equal('true');
+    expect(picker.value).to.equal('');
+    expect(picker.validity.badInput).to.be.true;
+    expect(picker.matches(':invalid')).to.be.true;
+    expect(posted(picker)).to.deep.equal(['arrival=next week']);
+    await expect(picker).to.be.accessible();
+    await clickOn(field(picker));
+    await sendKeys({ press: 'Control+A' });
+    await sendKeys({ type: '٠٣٠٩٢٠٢٦' });
+    await waitUntil(() => message(picker) === '');
+    expect(picker.value).to.equal('2026-03-09');
+    expect(picker.matches(':valid')).to.be.true;
+  });
+
   it('is picked from by the pointer', async () => {
-    const picker = await place(html`
-      <dm-date-picker
-        load="eager"
-        name="arrival"
-        label="Arrival"
-        value="2026-03-09"
-      ></dm-date-picker>
-    `);
+    const picker = await place(dated);
     await open(picker);
     expect(focusedDay(picker)).to.equal('2026-03-09');
     await expect(picker).to.be.accessible();
     const heard: string[] = [];
-    for (const type of ['input', 'change']) picker.addEventListener(type, () => heard.push(type));
+    for (const type of ['input', 'change', 'dm-close'])
+      picker.addEventListener(type, () => heard.push(type));
     await clickOn(day(picker, '2026-03-20'));
     await waitUntil(() => calendar(picker) === null);
     expect(field(picker).value).to.equal('03/20/2026');
-    expect(heard).to.deep.equal(['input', 'change']);
-    expect(root(picker).activeElement?.part.contains('button')).to.be.true;
+    expect(heard).to.deep.equal(['input', 'change', 'dm-close']);
+    expect(root(picker).activeElement).to.equal(button(picker));
+    expect(button(picker)!.getAttribute('aria-label')).to.contain('Friday, March 20, 2026');
     expect(message(picker)).to.equal('');
+  });
+
+  it('is gone through by the keys of a date grid', async () => {
+    const picker = await place(dated);
+    field(picker).focus();
+    await sendKeys({ press: 'Alt+ArrowDown' });
+    await waitUntil(() => focusedDay(picker) === '2026-03-09');
+    for (const [press, iso] of [
+      ['ArrowRight', '2026-03-10'],
+      ['ArrowDown', '2026-03-17'],
+      ['Home', '2026-03-15'],
+      ['End', '2026-03-21'],
+      ['PageDown', '2026-04-21'],
+      ['Shift+PageDown', '2027-04-21'],
+      ['PageUp', '2027-03-21'],
+      ['Shift+PageUp', '2026-03-21'],
+      ['ArrowUp', '2026-03-14'],
+      ['ArrowLeft', '2026-03-13'],
+    ] as const) {
+      await sendKeys({ press });
+      await waitUntil(() => focusedDay(picker) === iso, `${press} leads to ${iso}`);
+    }
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => calendar(picker) === null);
+    expect(picker.value).to.equal('2026-03-13');
+    expect(root(picker).activeElement).to.equal(button(picker));
+  });
+
+  it('closes by Escape without a change, and nothing else hears of it', async () => {
+    const picker = await place(dated);
+    await open(picker);
+    let heard = 0;
+    const hear = (): void => void (heard += 1);
+    document.body.addEventListener('keydown', hear);
+    await sendKeys({ press: 'Escape' });
+    document.body.removeEventListener('keydown', hear);
+    await waitUntil(() => calendar(picker) === null);
+    expect(heard).to.equal(0);
+    expect(picker.value).to.equal('2026-03-09');
+    expect(root(picker).activeElement).to.equal(button(picker));
+  });
+
+  it('closes when the focus or a pointer goes elsewhere, and by its button', async () => {
+    const picker = await place(dated);
+    await open(picker);
+    await clickOn(field(picker));
+    await waitUntil(() => calendar(picker) === null, 'the field');
+    await open(picker);
+    await clickOn(button(picker)!);
+    await waitUntil(() => calendar(picker) === null, 'its button');
+    await open(picker);
+    picker.form!.querySelector<HTMLElement>('#after')!.focus();
+    await waitUntil(() => calendar(picker) === null, 'the focus');
+    await open(picker);
+    document.dispatchEvent(new CustomEvent('dm-load'));
+    await waitUntil(() => calendar(picker) === null, 'another page');
+  });
+
+  it('has buttons for today and for no date', async () => {
+    const picker = await place(dated);
+    const action = (name: string): HTMLButtonElement =>
+      [...root(picker).querySelectorAll<HTMLButtonElement>('[part=action]')].find(
+        ({ textContent }) => textContent === name,
+      )!;
+    await open(picker);
+    await clickOn(action('Today'));
+    await waitUntil(() => calendar(picker) === null);
+    expect(picker.value).to.equal(today());
+    await open(picker);
+    expect(focusedDay(picker)).to.equal(today());
+    expect(root(picker).querySelector('[part~=today]')!.getAttribute('aria-current')).to.equal(
+      'date',
+    );
+    await clickOn(action('Clear'));
+    await waitUntil(() => calendar(picker) === null);
+    expect(picker.value).to.equal('');
+    expect(posted(picker)).to.deep.equal(['arrival=']);
+  });
+
+  it('offers months and years, the last ten years from now', async () => {
+    const picker = await place(dated);
+    await open(picker);
+    const [month, year] = [...root(picker).querySelectorAll('select')];
+    expect(Array.from(month!.options, ({ text }) => text)[2]).to.equal('March');
+    expect(year!.options[year!.options.length - 1]!.text).to.equal(
+      String(new Date().getFullYear() + 10),
+    );
+    year!.value = '2024';
+    year!.dispatchEvent(new Event('change', { bubbles: true }));
+    month!.value = '1';
+    month!.dispatchEvent(new Event('change', { bubbles: true }));
+    await waitUntil(() => days(picker).some(({ value }) => value === '2024-02-29'), 'a leap day');
+    await clickOn(day(picker, '2024-02-29'));
+    await waitUntil(() => picker.value === '2024-02-29');
+  });
+
+  it('offers no day that cannot be chosen, and says why one that was typed cannot', async () => {
+    const now = today();
+    const picker = await place(html`
+      <dm-date-picker
+        load="eager"
+        label="Arrival"
+        min="today"
+        max="today+40"
+        disabled-days=${addDays(now, 1)}
+      >
+      </dm-date-picker>
+    `);
+    await open(picker);
+    expect(focusedDay(picker)).to.equal(now);
+    await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => focusedDay(picker) === addDays(now, 2), 'steps over it');
+    for (const other of days(picker)) {
+      const iso = other.value;
+      const isFree = iso >= now && iso <= addDays(now, 40) && iso !== addDays(now, 1);
+      expect(other.disabled, iso).to.equal(!isFree);
+    }
+    await sendKeys({ press: 'Escape' });
+    picker.value = addDays(now, -1);
+    expect(picker.validity.rangeUnderflow).to.be.true;
+    picker.value = addDays(now, 41);
+    expect(picker.validity.rangeOverflow).to.be.true;
+    picker.value = addDays(now, 1);
+    expect(picker.validity.stepMismatch).to.be.true;
+    expect(picker.reportValidity()).to.be.false;
+    await waitUntil(() => message(picker).includes('cannot be chosen'));
+    picker.value = now;
+    await waitUntil(() => message(picker) === '');
+    expect(picker.checkValidity()).to.be.true;
+  });
+
+  it('speaks the language of the page, from the right where that is written so', async () => {
+    for (const [lang, weekday, month] of [
+      ['de', 'Mo', 'März'],
+      ['fa', 'ش', 'مارس'],
+      ['he', 'א׳', 'מרץ'],
+      ['ja', '日', '3月'],
+      ['th', 'อา', 'มีนาคม'],
+    ] as const) {
+      const picker = await place(dated, lang);
+      picker.dir = /fa|he/.test(lang) ? 'rtl' : 'ltr';
+      await open(picker);
+      const [first] = root(picker).querySelectorAll('[scope=col]');
+      expect(first!.textContent, lang).to.equal(weekday);
+      expect(calendar(picker)!.textContent, lang).to.contain(month);
+      expect(field(picker).value, lang).to.equal('03/09/2026');
+      await sendKeys({ press: 'ArrowLeft' });
+      const next = picker.dir === 'rtl' ? '2026-03-10' : '2026-03-08';
+      await waitUntil(() => focusedDay(picker) === next, `${lang}: to the left`);
+      if (lang === 'he') await expect(picker).to.be.accessible();
+      picker.remove();
+    }
+  });
+
+  it('is a sheet at the bottom of a phone, with days as large as there is room', async () => {
+    await setViewport({ width: 320, height: 640 });
+    const picker = await place(dated);
+    await open(picker);
+    await nextFrame();
+    const box = calendar(picker)!.getBoundingClientRect();
+    expect(box.left).to.equal(0);
+    expect(box.right).to.equal(320);
+    expect(box.bottom).to.be.closeTo(640, 1);
+    expect(calendar(picker)!.scrollWidth).to.be.at.most(320);
+    expect(day(picker, '2026-03-09').getBoundingClientRect().width).to.be.at.least(43);
+    await expect(picker).to.be.accessible();
+    await setViewport({ width: 800, height: 700 });
+  });
+
+  it('is opened and closed by scripts, unless the page or its state is against it', async () => {
+    const picker = await place(dated);
+    picker.show();
+    await waitUntil(() => calendar(picker) !== null);
+    expect(picker.matches(':state(open)')).to.be.true;
+    picker.hide();
+    await waitUntil(() => calendar(picker) === null);
+    picker.addEventListener('dm-open', (event) => event.preventDefault(), { once: true });
+    picker.show();
+    await nextFrame();
+    expect(calendar(picker)).to.be.null;
+    picker.disabled = true;
+    picker.show();
+    await nextFrame();
+    expect(calendar(picker)).to.be.null;
+    await expect(picker).to.be.accessible();
+  });
+
+  it('tells of mistakes in its markup, once', async () => {
+    const picker = await place(html`
+      <dm-date-picker load="eager" min="soon" disabled-days="xmas" value="09/03/2026" label="A">
+      </dm-date-picker>
+    `);
+    picker.value = null as unknown as string;
+    picker.value = 5 as unknown as string;
+    expect(picker.value).to.equal('');
+    expect(logLines).to.deep.equal([
+      '[dm] <dm-date-picker>: value "09/03/2026" is not a date (YYYY-MM-DD)',
+      '[dm] <dm-date-picker>: min="soon" is not a date (YYYY-MM-DD, today, today+30)',
+      '[dm] <dm-date-picker>: disabled-days: "xmas" is not a weekday, a date or a range',
+    ]);
+  });
+
+  it('leaves nothing behind when it is removed open', async () => {
+    const watched = watch();
+    const picker = await place(dated);
+    await open(picker);
+    picker.remove();
+    await waitUntil(() => calendar(picker) === null);
+    expect(watched.left()).to.deep.equal([]);
+    watched.stop();
   });
 });

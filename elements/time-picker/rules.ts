@@ -12,7 +12,6 @@ import {
   type DayHalves,
   type Minutes,
   type TimeFormat,
-  type TimeSpan,
 } from './times';
 
 /** An example of a time that shows which half of the day it is in, and in which format. */
@@ -64,19 +63,22 @@ export const say = (time: Minutes, { format, words }: TimeRules): string =>
 export const exampleOf = (rules: TimeRules): string =>
   say(nearest(EXAMPLE, rules.times) ?? EXAMPLE, rules);
 
-function outside({ min, max }: TimeSpan, rules: TimeRules): Problem {
-  if (max === undefined) {
-    const message = timeText('timeTooEarly').replace('{time}', say(min ?? 0, rules));
-    return { flags: { rangeUnderflow: true }, message };
-  }
-  if (min === undefined) {
-    const message = timeText('timeTooLate').replace('{time}', say(max, rules));
-    return { flags: { rangeOverflow: true }, message };
-  }
-  const message = timeText('timeOutside')
-    .replace('{first}', say(min, rules))
-    .replace('{last}', say(max, rules));
-  return { flags: { rangeUnderflow: true, rangeOverflow: max < min }, message };
+function outside(written: Minutes, rules: TimeRules): Problem {
+  const { min, max } = rules.span;
+  const isOverMidnight = min !== undefined && max !== undefined && max < min;
+  // As of the browser's own fields: such a time is both.
+  const flags = {
+    rangeUnderflow: min !== undefined && written < min,
+    rangeOverflow: isOverMidnight || (max !== undefined && written > max),
+  };
+  const last = max === undefined ? '' : say(max, rules);
+  const first = min === undefined ? '' : say(min, rules);
+  const words = last ? timeText(first ? 'timeOutside' : 'timeTooLate') : timeText('timeTooEarly');
+  const message = words
+    .replace('{first}', first)
+    .replace('{last}', last)
+    .replace('{time}', first || last);
+  return { flags, message };
 }
 
 /**
@@ -99,13 +101,7 @@ export function problemOf(
     const message = timeText('timeUnreadable').replace('{example}', exampleOf(rules));
     return { flags: { badInput: true }, message };
   }
-  if (!isWithin(written, span)) {
-    const problem = outside(span, rules);
-    const isLate = span.min !== undefined && span.max !== undefined && written > span.max;
-    return isLate && span.max >= span.min
-      ? { ...problem, flags: { rangeOverflow: true } }
-      : problem;
-  }
+  if (!isWithin(written, span)) return outside(written, rules);
   if (!isOnStep(written, span)) {
     const message = timeText('timeOffStep')
       .replace('{time}', say(written, rules))

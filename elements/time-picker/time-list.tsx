@@ -19,6 +19,13 @@ interface TimeListProps {
   readonly onPick: (index: number) => void;
 }
 
+/** The height of a time, and of what is around them all, in px, as the style sheet says. */
+const ROW = 44;
+const FRAME = 14;
+
+/** How many times are in sight; half of one says that there are more. */
+const ROWS = 6.5;
+
 /** The open list; the focus stays in the field. */
 export function TimeList(props: TimeListProps): ReactNode {
   const { id, host, anchor, times, active, chosen, scrollTo } = props;
@@ -42,6 +49,7 @@ export function TimeList(props: TimeListProps): ReactNode {
       aria-label={timeText('times')}
       id={id}
       ref={list}
+      style={{ height: Math.min(times.length, ROWS) * ROW + FRAME }}
       onMouseDown={(event) => {
         event.preventDefault();
       }}

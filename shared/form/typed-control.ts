@@ -98,9 +98,9 @@ export abstract class TypedControl extends FormControl {
   }
 
   set value(value: string) {
+    const given: unknown = value;
     this.#isDirty = true;
-    // Whatever a script hands over.
-    this.#set(this.write(`${(value as string | null) ?? ''}`));
+    this.#set(this.write(typeof given === 'string' ? given : ''));
   }
 
   /** Opens what there is to pick from; nothing when the control is disabled or a listener prevents it. */

@@ -1,0 +1,208 @@
+import { expect } from '@open-wc/testing';
+import { latinDigits } from '../../shared/form/digits';
+import { firstWeekday } from '../../shared/form/language';
+import {
+  addDays,
+  dayOf,
+  readIso,
+  readLimit,
+  readWritten,
+  today,
+  weekdayOf,
+  writeDate,
+} from './dates';
+import { isDisabledDay, readDisabledDays } from './disabled-days';
+import { namesIn } from './names';
+import { isAllowed, nearestAllowed, problemOf, readRules, type GivenRules } from './rules';
+
+const english = { format: 'mmddyyyy', lastYear: 2036, language: 'en' } as const;
+const read = (text: string, rules: Parameters<typeof readWritten>[1] = english): string => {
+  const written = readWritten(text, rules);
+  return written.kind === 'date' ? written.iso : written.kind;
+};
+const GIVEN: GivenRules = {
+  format: 'mmddyyyy',
+  language: 'en',
+  now: '2026-03-09',
+  min: '',
+  max: '',
+  disabledDays: '',
+  isRequired: false,
+};
+const rulesOf = (given: Partial<GivenRules>) => readRules({ ...GIVEN, ...given }).rules;
+
+describe('typed dates', () => {
+  it('are read with any separator or none, short or long', () => {
+    for (const text of [
+      '3/9/2026',
+      '03/09/2026',
+      '03-09-2026',
+      '3.9.26',
+      '3. 9. 2026.',
+      ' 3 9 2026 ',
+      '03092026',
+      '030926',
+      '2026-03-09',
+      '2026/3/9',
+      '2026年3月9日',
+      '\u200f03/09/2026',
+    ]) {
+      expect(read(text), text).to.equal('2026-03-09');
+    }
+  });
+
+  it('are read in the order of the format', () => {
+    const rules = { ...english, format: 'ddmmyyyy' } as const;
+    expect(read('3/9/2026', rules)).to.equal('2026-09-03');
+    expect(read('25122026', rules)).to.equal('2026-12-25');
+    expect(read('25/12/2026'), 'never turned round in silence').to.equal('no such day');
+    expect(writeDate('2026-09-03', 'ddmmyyyy')).to.equal('03/09/2026');
+    expect(writeDate('0987-09-03', 'mmddyyyy')).to.equal('09/03/0987');
+  });
+
+  it('are read in the digits of any script', () => {
+    for (const text of [
+      '٠٣/٠٩/٢٠٢٦',
+      '۰۳/۰۹/۲۰۲۶',
+      '०३-०९-२०२६',
+      '๐๓/๐๙/๒๐๒๖',
+      '０３/０９/２０２６',
+    ])
+      expect(read(text), text).to.equal('2026-03-09');
+    expect(latinDigits('٠١٢٣٤٥٦٧٨٩۰۹๙')).to.equal('0123456789099');
+  });
+
+  it('have years of two digits in the hundred years up to the last one offered', () => {
+    expect(read('1/1/36')).to.equal('2036-01-01');
+    expect(read('1/1/37')).to.equal('1937-01-01');
+    expect(read('1/1/00')).to.equal('2000-01-01');
+    expect(read('1/1/30', { ...english, lastYear: 2026 })).to.equal('1930-01-01');
+  });
+
+  it('have years of the Buddhist era in Thai alone', () => {
+    const thai = { ...english, format: 'ddmmyyyy', language: 'th-TH' } as const;
+    expect(read('9/3/2569', thai)).to.equal('2026-03-09');
+    expect(read('3/9/2569')).to.equal('2569-03-09');
+  });
+
+  it('are told apart from what is no date, and from days that do not exist', () => {
+    for (const text of [
+      'tomorrow',
+      '3/9',
+      '3',
+      '1/2/3',
+      '3/9/202',
+      '1/2/3/2026',
+      '9 March 2026',
+      '-',
+    ])
+      expect(read(text), text).to.equal('not a date');
+    for (const text of ['2/29/2025', '2/30/2024', '13/1/2026', '0/1/2026', '4/31/2026', '1/1/0000'])
+      expect(read(text), text).to.equal('no such day');
+    expect(read('2/29/2024')).to.equal('2024-02-29');
+    expect(read(' ')).to.equal('nothing');
+  });
+});
+
+describe('days', () => {
+  it('are counted over months, years, leap days and the days on which clocks change', () => {
+    expect(addDays('2026-12-31', 1)).to.equal('2027-01-01');
+    expect(addDays('2024-02-28', 1)).to.equal('2024-02-29');
+    expect(addDays('2024-03-01', -1)).to.equal('2024-02-29');
+    expect(addDays('2100-02-28', 1)).to.equal('2100-03-01');
+    for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1))
+      expect(addDays(addDays(day, 1), -1)).to.equal(day);
+    expect(weekdayOf('2026-03-09')).to.equal(1);
+  });
+
+  it('exist or not', () => {
+    expect(dayOf(50, 1, 1), 'not 1950').to.equal('0050-01-01');
+    expect(dayOf(10_000, 1, 1)).to.be.undefined;
+    for (const text of ['2026-2-3', '2026-02-30', '20260203', '', 'today', '2026-02-03T10:00'])
+      expect(readIso(text), text).to.be.undefined;
+  });
+
+  it('are the visitor’s, whatever day it is in Greenwich', () => {
+    expect(today(new Date(2026, 11, 31, 23, 59, 59))).to.equal('2026-12-31');
+    expect(today(new Date(2027, 0, 1, 0, 0, 0))).to.equal('2027-01-01');
+  });
+
+  it('limit what can be chosen by themselves and from today on', () => {
+    const now = '2026-12-20';
+    expect(readLimit('2026-02-03', now)).to.equal('2026-02-03');
+    expect(readLimit('today', now)).to.equal(now);
+    expect(readLimit('today+30', now)).to.equal('2027-01-19');
+    expect(readLimit('Today - 20', now)).to.equal('2026-11-30');
+    expect(readLimit('tomorrow', now)).to.be.undefined;
+  });
+});
+
+describe('rules for dates', () => {
+  it('offer the years until ten years from now where there is no limit', () => {
+    expect(rulesOf({}).lastYear).to.equal(2036);
+    expect(rulesOf({ max: '2030-01-01' }).lastYear).to.equal(2030);
+    expect(rulesOf({ min: '2050-01-01' })).to.include({ firstYear: 2050, lastYear: 2050 });
+  });
+
+  it('name weekdays, days and ranges that cannot be chosen', () => {
+    const days = readDisabledDays(
+      'sat, Sunday 2026-12-25 2026-12-30/2027-01-02 xmas 2026-05-02/2026-05-01',
+    );
+    expect(days.unknown).to.deep.equal(['xmas', '2026-05-02/2026-05-01']);
+    for (const day of ['2026-03-07', '2026-03-08', '2026-12-25', '2026-12-30', '2027-01-02'])
+      expect(isDisabledDay(day, days), day).to.be.true;
+    for (const day of ['2026-03-09', '2026-12-24', '2026-12-29', '2027-01-04'])
+      expect(isDisabledDay(day, days), day).to.be.false;
+  });
+
+  it('say in words what is wrong', () => {
+    const rules = rulesOf({
+      min: 'today',
+      max: '2026-12-31',
+      disabledDays: 'sun',
+      isRequired: true,
+    });
+    const say = (text: string): unknown => {
+      const { flags, message } = problemOf(readWritten(text, rules), rules) ?? {};
+      return flags && `${Object.keys(flags).join()}: ${message ?? ''}`;
+    };
+    expect(say('')).to.equal('valueMissing: Choose or write a date.');
+    expect(say('soon')).to.equal('badInput: Write the date as MM/DD/YYYY.');
+    expect(say('2/30/2026')).to.match(/^badInput: There is no such day\./);
+    expect(say('3/8/2026')).to.equal(
+      'rangeUnderflow: Choose Monday, March 9, 2026 or a later date.',
+    );
+    expect(say('1/1/2027')).to.match(/^rangeOverflow: Choose Thursday, December 31, 2026 or an/);
+    expect(say('3/15/2026')).to.match(/^stepMismatch: Sunday, March 15, 2026 cannot be chosen/);
+    expect(say('3/10/2026')).to.be.undefined;
+  });
+
+  it('know the nearest day that can be chosen', () => {
+    const rules = rulesOf({ min: '2026-03-07', disabledDays: 'sat sun mon' });
+    expect(nearestAllowed('2026-03-07', rules)).to.equal('2026-03-10');
+    expect(isAllowed('2026-03-10', rules)).to.be.true;
+    const none = rulesOf({ min: '2026-03-08', max: '2026-03-01' });
+    expect(nearestAllowed('2026-03-07', none)).to.be.undefined;
+  });
+});
+
+describe('names of days and months', () => {
+  const date = new Date('2026-03-09T00:00:00Z');
+
+  it('are the language’s own, in the calendar that is posted', () => {
+    expect(namesIn('de').month(date)).to.equal('März 2026');
+    expect(namesIn('de').weekdayShort(date)).to.equal('Mo');
+    expect(namesIn('ja').order).to.equal('year-first');
+    expect(namesIn('en').order).to.equal('month-first');
+    expect(namesIn('th').year(date), 'not of the Buddhist era').to.equal('2026');
+    expect(latinDigits(namesIn('fa').year(date)), 'not Persian').to.equal('2026');
+    expect(latinDigits(namesIn('ar-SA').day(date)), 'not Islamic').to.contain('2026');
+    for (const language of ['ar', 'fa', 'he', 'th', 'ja', 'de', 'en'])
+      expect(Array.from(namesIn(language).weekdayShort(date)).length, language).to.be.at.most(4);
+  });
+
+  it('begin the week as is usual there', () => {
+    const first = ['en', 'en-GB', 'de', 'fa', 'he', 'ja', 'ar-EG'].map(firstWeekday);
+    expect(first).to.deep.equal([0, 1, 1, 6, 0, 0, 6]);
+  });
+});

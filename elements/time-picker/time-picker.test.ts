@@ -1,0 +1,266 @@
+import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import type { TemplateResult } from 'lit';
+import {
+  button,
+  calendar as list,
+  clickOn,
+  field,
+  message,
+  root,
+} from '../../test/fixtures/date-picker';
+import { logLines } from '../../test/fixtures/log-lines';
+import { watch } from '../../test/fixtures/watch';
+import type { DmTimePicker } from './time-picker';
+import './time-picker.define';
+
+async function place(
+  markup: TemplateResult = html`
+    <dm-time-picker load="eager" name="table" label="Table at"></dm-time-picker>
+  `,
+  lang = 'en',
+): Promise<DmTimePicker> {
+  const page = await fixture<HTMLElement>(html`
+    <form lang=${lang}>
+      ${markup}
+      <button type="submit" id="after">Send</button>
+    </form>
+  `);
+  const picker = page.querySelector('dm-time-picker')!;
+  await picker.ready;
+  return picker;
+}
+
+const options = (picker: DmTimePicker): HTMLElement[] => [
+  ...root(picker).querySelectorAll<HTMLElement>('[role=option]'),
+];
+/** What a screen reader says of the list. */
+const active = (picker: DmTimePicker): string | undefined => {
+  const id = field(picker).getAttribute('aria-activedescendant');
+  return id === null ? undefined : root(picker).getElementById(id)?.textContent;
+};
+const posted = (picker: DmTimePicker): unknown => new FormData(picker.form!).get('table');
+const evening = html`
+  <dm-time-picker
+    load="eager"
+    name="table"
+    label="Table at"
+    format="hh:ii am"
+    min="17:30"
+    max="22:00"
+  >
+  </dm-time-picker>
+`;
+
+describe('dm-time-picker', () => {
+  before(() => setViewport({ width: 800, height: 700 }));
+
+  it('posts a typed time in its format, and tells scripts the 24-hour clock', async () => {
+    const picker = await place(evening);
+    await clickOn(field(picker));
+    expect(list(picker), 'never opened by the focus').to.be.null;
+    await sendKeys({ type: '7.15' });
+    expect(picker.value).to.equal('19:15');
+    const changed = oneEvent(picker, 'change');
+    await sendKeys({ press: 'Tab' });
+    await changed;
+    expect(field(picker).value).to.equal('07:15 pm');
+    expect(posted(picker)).to.equal('07:15 pm');
+    expect(list(picker)).to.be.null;
+    expect(document.activeElement!.id, 'its button is no stop').to.equal('after');
+    await expect(picker).to.be.accessible();
+  });
+
+  it('is picked from by the pointer', async () => {
+    const picker = await place();
+    await clickOn(button(picker)!);
+    await waitUntil(() => list(picker) !== null);
+    expect(options(picker)).to.have.length(96);
+    expect(root(picker).activeElement).to.equal(field(picker));
+    await expect(picker).to.be.accessible();
+    const heard: string[] = [];
+    for (const type of ['input', 'change', 'dm-close'])
+      picker.addEventListener(type, () => heard.push(type));
+    const noon = options(picker).find(({ textContent }) => textContent === '12:00')!;
+    const box = list(picker)!.getBoundingClientRect();
+    expect(noon.getBoundingClientRect().top, 'about noon at first').to.be.within(
+      box.top,
+      box.bottom,
+    );
+    await clickOn(noon);
+    await waitUntil(() => list(picker) === null);
+    expect(picker.value).to.equal('12:00');
+    expect(heard).to.deep.equal(['input', 'change', 'dm-close']);
+    expect(root(picker).activeElement).to.equal(field(picker));
+  });
+
+  it('is gone through by the keys of a combobox', async () => {
+    const picker = await place(evening);
+    field(picker).focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await waitUntil(() => active(picker) === '05:30 pm');
+    await sendKeys({ press: 'ArrowDown' });
+    await waitUntil(() => active(picker) === '05:45 pm');
+    await sendKeys({ press: 'PageDown' });
+    await waitUntil(() => active(picker) === '07:45 pm');
+    await sendKeys({ press: 'ArrowUp' });
+    await waitUntil(() => active(picker) === '07:30 pm');
+    expect(field(picker).getAttribute('aria-expanded')).to.equal('true');
+    await expect(picker).to.be.accessible();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => list(picker) === null);
+    expect(field(picker).value).to.equal('07:30 pm');
+    await sendKeys({ press: 'Alt+ArrowDown' });
+    await waitUntil(() => active(picker) === '07:30 pm', 'where it is');
+    expect(root(picker).querySelector('[aria-selected=true]')!.textContent).to.equal('07:30 pm');
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => list(picker) === null);
+    expect(picker.value).to.equal('19:30');
+  });
+
+  it('follows in its list what is typed', async () => {
+    const picker = await place();
+    await clickOn(field(picker));
+    await sendKeys({ type: '2115' });
+    await waitUntil(() => active(picker) === '21:15');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => list(picker) === null);
+    expect(picker.value).to.equal('21:15');
+  });
+
+  it('keeps what it cannot take, and says so with the nearest time', async () => {
+    const picker = await place();
+    for (const [typed, words, flag] of [
+      ['late', 'Write a time such as 14:30.', 'badInput'],
+      ['14:10', '14:10 cannot be chosen. The nearest time is 14:15.', 'stepMismatch'],
+    ] as const) {
+      await clickOn(field(picker));
+      await sendKeys({ press: 'Control+A' });
+      await sendKeys({ type: typed });
+      await sendKeys({ press: 'Tab' });
+      await waitUntil(() => message(picker) === words, words);
+      expect(field(picker).value).to.equal(typed);
+      expect(picker.validity[flag]).to.be.true;
+      await expect(picker).to.be.accessible();
+    }
+    picker.value = '14:15';
+    await waitUntil(() => message(picker) === '');
+  });
+
+  it('submits by Enter where the list is closed or nothing in it is marked', async () => {
+    const picker = await place();
+    let sent = 0;
+    picker.form!.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent += 1;
+    });
+    await clickOn(field(picker));
+    await sendKeys({ type: '9' });
+    await waitUntil(() => active(picker) === '09:00');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => list(picker) === null);
+    expect(sent).to.equal(0);
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => sent === 1);
+    expect(posted(picker)).to.equal('09:00');
+  });
+
+  it('offers times over midnight', async () => {
+    const picker = await place(html`
+      <dm-time-picker load="eager" label="Taxi" min="22:00" max="01:00" step="60"></dm-time-picker>
+    `);
+    picker.show();
+    await waitUntil(() => list(picker) !== null);
+    expect(options(picker).map(({ textContent }) => textContent)).to.deep.equal([
+      '22:00',
+      '23:00',
+      '00:00',
+      '01:00',
+    ]);
+    picker.value = '12:00';
+    expect(picker.validity.rangeUnderflow && picker.validity.rangeOverflow).to.be.true;
+    picker.value = '00:00';
+    expect(picker.checkValidity()).to.be.true;
+    picker.hide();
+    await waitUntil(() => list(picker) === null);
+  });
+
+  it('shows the words of the page’s language and posts the English ones', async () => {
+    const picker = await place(evening, 'ar');
+    picker.dir = 'rtl';
+    picker.value = '20:00';
+    await waitUntil(() => field(picker).value === '08:00 م');
+    expect(posted(picker)).to.equal('08:00 pm');
+    await clickOn(field(picker));
+    await sendKeys({ press: 'Control+A' });
+    await sendKeys({ type: '٩:٣٠ م' });
+    expect(picker.value).to.equal('21:30');
+    await waitUntil(() => active(picker) === '09:30 م');
+    await expect(picker).to.be.accessible();
+  });
+
+  it('stands in for the field among its children, whose step is in seconds', async () => {
+    const picker = await place(html`
+      <dm-time-picker load="eager">
+        <label>At <input type="time" name="table" value="09:00" min="09:00" step="1800" /></label>
+      </dm-time-picker>
+    `);
+    expect(posted(picker)).to.equal('09:00');
+    expect(root(picker).querySelector('label')!.textContent).to.equal('At');
+    picker.value = '09:45';
+    expect(picker.validity.stepMismatch).to.be.true;
+    picker.form!.reset();
+    expect(picker.value).to.equal('09:00');
+    picker.step = 45;
+    picker.value = '09:45';
+    expect(picker.checkValidity()).to.be.true;
+  });
+
+  it('has its list inside the window, as wide as the field, on a small phone', async () => {
+    await setViewport({ width: 320, height: 480 });
+    const picker = await place();
+    await clickOn(button(picker)!);
+    await waitUntil(() => list(picker) !== null);
+    await nextFrame();
+    const box = list(picker)!.getBoundingClientRect();
+    expect(box.bottom).to.be.at.most(480);
+    expect(box.right).to.be.at.most(320);
+    expect(options(picker)[0]!.getBoundingClientRect().height).to.be.at.least(44);
+    await setViewport({ width: 800, height: 700 });
+  });
+
+  it('is closed by a pointer elsewhere, and cannot be opened when disabled', async () => {
+    const picker = await place();
+    await clickOn(button(picker)!);
+    await waitUntil(() => list(picker) !== null);
+    await clickOn(button(picker)!);
+    await waitUntil(() => list(picker) === null, 'its button');
+    picker.show();
+    await waitUntil(() => list(picker) !== null);
+    await clickOn(document.body);
+    await waitUntil(() => list(picker) === null, 'the page');
+    picker.disabled = true;
+    picker.show();
+    await nextFrame();
+    expect(list(picker)).to.be.null;
+    expect(button(picker)!.disabled).to.be.true;
+  });
+
+  it('tells of mistakes in its markup, once, and leaves nothing behind', async () => {
+    const watched = watch();
+    const picker = await place(html`
+      <dm-time-picker load="eager" label="A" min="9 am" value="9:30" step="0"></dm-time-picker>
+    `);
+    picker.show();
+    await waitUntil(() => list(picker) !== null);
+    picker.remove();
+    await waitUntil(() => list(picker) === null);
+    expect(watched.left()).to.deep.equal([]);
+    watched.stop();
+    expect(logLines.toSorted()).to.deep.equal([
+      '[dm] <dm-time-picker>: min="9 am" is not a time (HH:MM)',
+      '[dm] <dm-time-picker>: step="0" is outside its limits, 1 is used',
+      '[dm] <dm-time-picker>: value "9:30" is not a time (HH:MM)',
+    ]);
+  });
+});
