@@ -19,6 +19,11 @@ const LIBRARY = /node_modules[\\/](photoswipe|swiper|leaflet)[\\/]/;
  */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+  {
+    name: 'day-picker',
+    test: /node_modules[\\/](react-day-picker|date-fns|@date-fns)[\\/]/,
+    priority: 30,
+  },
   { name: 'lit', test: /node_modules[\\/](lit|lit-html|lit-element|@lit)[\\/]/, priority: 30 },
   {
     name: (id: string) => LIBRARY.exec(id)?.[1] ?? null,
@@ -64,6 +69,13 @@ const groups = [
     test: /elements[\\/]form[\\/](notes|buttons|light-sheet|light\.css)/,
     priority: 10,
   },
+  // Fields to type in and pick from: what they are, and, with React, what they look like.
+  {
+    name: 'typed-control',
+    test: /shared[\\/]form[\\/](typed-control|submit|digits|language)\.ts/,
+    priority: 20,
+  },
+  { name: 'text-field', test: /shared[\\/]form[\\/](text-field|use-popover)\.tsx?/, priority: 20 },
   // Loaded by the first pointer or key that comes near a gallery.
   { name: 'viewer', test: /shared[\\/]dom[\\/]viewer\.ts/, priority: 10 },
   // Loaded by the first menu or button that shares.

@@ -29,9 +29,11 @@ const SHARED: Readonly<Record<string, string>> = {
   look: 'element base',
   dom: 'helpers',
   viewer: 'helpers',
-  'form-control': 'element base',
   'missing-picture': 'helpers',
   'trusted-types': 'helpers',
+  'form-control': 'base of controls',
+  'typed-control': 'base of controls',
+  'text-field': 'base of controls',
   share: 'sharing',
   'rolldown-runtime': 'loader',
 };
@@ -57,6 +59,9 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   // Loaded by the first file that is chosen, and by the first press of another source.
   transfer: 'sending files',
   'file-picker': 'files of other services',
+  // Loaded when a calendar is first opened.
+  'day-picker': 'calendar',
+  calendar: 'calendar',
   // What answers the pointers and keys of a menu; its styles, where a page has no `dm.css`.
   hands: 'hands',
   links: 'links',
