@@ -12,6 +12,7 @@ import {
   type DayHalves,
   type Minutes,
   type TimeFormat,
+  type TimeSpan,
 } from './times';
 
 /** An example of a time that shows which half of the day it is in, and in which format. */

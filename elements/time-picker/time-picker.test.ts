@@ -10,6 +10,7 @@ import {
   root,
 } from '../../test/fixtures/date-picker';
 import { logLines } from '../../test/fixtures/log-lines';
+import { clickAt } from '../../test/fixtures/popup';
 import { watch } from '../../test/fixtures/watch';
 import type { DmTimePicker } from './time-picker';
 import './time-picker.define';
@@ -237,7 +238,7 @@ describe('dm-time-picker', () => {
     await waitUntil(() => list(picker) === null, 'its button');
     picker.show();
     await waitUntil(() => list(picker) !== null);
-    await clickOn(document.body);
+    await clickAt(790, 690);
     await waitUntil(() => list(picker) === null, 'the page');
     picker.disabled = true;
     picker.show();
