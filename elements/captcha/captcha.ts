@@ -139,7 +139,11 @@ export class DmCaptcha extends FormControl.with({
     if (['required', 'name'].includes(name)) this.#hold(this.#answer);
   }
 
-  /** To the service's frame, which is no part of the shadow root. */
+  /**
+   * To the service's frame, which is no part of the shadow root.
+   *
+   * @param options as of any element.
+   */
   override focus(options?: FocusOptions): void {
     const frame = this.#phase === 'ready' && this.querySelector('iframe');
     if (frame) frame.focus(options);
@@ -220,9 +224,8 @@ export class DmCaptcha extends FormControl.with({
     this.provide({ isExpired: !answer });
     if (this.#phase !== 'ready') this.#enter('ready');
     this.#hold(answer);
-    for (const type of ['input', 'change']) {
-      this.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
-    }
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
   }
 
   #enter(phase: CaptchaPhase): void {
