@@ -27,6 +27,7 @@ const config: KnipConfig = {
     'demo/host/passwords/print-hash.ts',
     // Scripts of pages, named in markup.
     'demo/{site,embed,docs}/**/*.js',
+    'test/fixtures/*.js',
     // Benchmarks, and the pages they open by address.
     'test/{bench,csp}/**/*.{ts,tsx}',
     'test/web-test-runner.config.js',
