@@ -39,10 +39,7 @@ export function FileRow(props: FileRowProps): ReactNode {
   const { item, maxSize, language, mode, isDisabled, onRemove, onRetry } = props;
   const { name, size, state, loaded, file, failure } = item;
   const isMoving = state === 'sending' || state === 'waiting' || state === 'queued';
-  const facts = [
-    size === undefined ? '' : sizeText(size, language),
-    stateText(item, language, mode),
-  ].filter(Boolean);
+  const where = stateText(item, language, mode);
   return (
     <li part="file" className={state}>
       <Thumbnail name={name} file={file} />
@@ -52,7 +49,9 @@ export function FileRow(props: FileRowProps): ReactNode {
           {name}
         </span>
         <span part="status" className="facts">
-          {facts.join(' · ')}
+          {size !== undefined && <bdi>{sizeText(size, language)}</bdi>}
+          {size !== undefined && where && ' · '}
+          {where && <bdi>{where}</bdi>}
         </span>
         {isMoving && <progress part="progress" max={size} value={loaded} aria-label={name} />}
         {failure && (

@@ -62,20 +62,14 @@ export function uploadText(key: UploadText, values: Readonly<Record<string, stri
   return textOf(key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-
 /** A size as people read it: `820 kB`, `10 MB`; a megabyte has 1048576 bytes, as the limit counts. */
 export function sizeText(bytes: number, language: string): string {
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1000 && unit < UNITS.length - 1) {
-    value /= 1024;
-    unit += 1;
-  }
-  return formatted(value, language, {
+  const isLarge = bytes >= 1_000_000;
+  const value = bytes / (isLarge ? 1_048_576 : 1024);
+  return formatted(Math.max(0.1, value), language, {
     style: 'unit',
-    unit: UNITS[unit] ?? 'byte',
-    maximumFractionDigits: value < 10 && unit > 0 ? 1 : 0,
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: value < 10 ? 1 : 0,
   });
 }
 

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { violationsIn } from './audit';
+import { expect, test } from './site';
+
+const UPLOADS = '**/uploads';
+const ONE = '**/uploads/*';
+const field = (page: Page) => page.locator('dm-file-upload');
+const status = (page: Page) => field(page).locator('[part=status]');
+const posted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => [...new FormData(document.querySelector<HTMLFormElement>('#sent')!)]);
+
+/** A page of the site with a field for files. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    form.id = 'sent';
+    const upload = document.createElement('dm-file-upload');
+    upload.setAttribute('name', 'file');
+    upload.setAttribute('label', 'Your file');
+    upload.setAttribute('load', 'eager');
+    form.append(upload);
+    document.querySelector('main')?.prepend(form);
+  });
+  await expect(page.getByRole('button', { name: 'Choose a file, Your file' })).toBeVisible();
+}
+
+/** Chooses a file in the browser's own list. */
+async function choose(page: Page, file: string | { name: string; buffer: Buffer }): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await field(page).locator('[part=choose]').click();
+  const chosen = typeof file === 'string' ? file : { ...file, mimeType: 'application/pdf' };
+  await (await asked).setFiles(chosen);
+}
+
+const pdf = (size: number, name = 'scan.pdf') => ({
+  name,
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9)]),
+});
+
+test('a file of 10485760 bytes is stored where the form says, one byte more is not', async ({
+  page,
+  complaints,
+}) => {
+  await open(page);
+  await choose(page, pdf(10_485_760));
+  await expect(status(page)).toContainText('Uploaded');
+  const path = expect.stringMatching(/^halide-house\/forms\/attachments\/[\w-]{36}\/scan\.pdf$/);
+  expect(await posted(page)).toEqual([['file', path]]);
+  expect(await violationsIn(page, 'dm-file-upload')).toEqual([]);
+
+  const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await choose(page, pdf(10_485_761));
+  await expect(field(page).getByText('The file is larger than 10 MB.')).toBeVisible();
+  expect((await takenBack).status()).toBe(204);
+  expect(await posted(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('an upload that was cut off goes on when the visitor is back', async ({ page, context }) => {
+  await open(page);
+  let tries = 0;
+  await page.route(ONE, async (route) => {
+    if (route.request().method() === 'PATCH' && (tries += 1) === 1) {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    } else await route.continue();
+  });
+  await choose(page, pdf(200_000));
+  await expect(status(page)).toContainText('You are offline.');
+  await context.setOffline(false);
+  await expect(status(page)).toContainText('Uploaded');
+  expect(tries).toBe(2);
+});
+
+test('a file that is removed from the disk meanwhile is said to be gone', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'dm-upload-'));
+  const file = join(folder, 'gone.pdf');
+  await writeFile(file, pdf(200_000).buffer);
+  await open(page);
+  await page.route(UPLOADS, async (route) => {
+    await rm(folder, { recursive: true });
+    await route.continue();
+  });
+  await choose(page, file);
+  await expect(field(page).getByText('moved, changed or removed')).toBeVisible();
+});
+
+test('a file that the host refuses is refused in its words, and the field goes on', async ({
+  page,
+}) => {
+  await open(page);
+  // What only the host knows of.
+  await choose(page, { name: 'notes.txt', buffer: Buffer.from('<!doctype html><script>') });
+  await expect(field(page).getByText('not what its name says')).toBeVisible();
+  for (const [status, words] of [
+    [429, 'Too many files were sent.'],
+    [500, 'could not be uploaded'],
+  ] as const) {
+    await page.route(UPLOADS, (route) => route.fulfill({ status, body: '{}' }), { times: 1 });
+    await choose(page, pdf(2000));
+    await expect(field(page).getByText(words)).toBeVisible();
+  }
+  await field(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(status(page)).toContainText('Uploaded');
+});
