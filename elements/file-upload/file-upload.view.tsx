@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useRef,
   useState,
@@ -10,8 +11,7 @@ import {
 import type { ViewProps } from '../../shared/element/react-element';
 import type { ControlProps } from '../../shared/form/form-control';
 import { typesText } from './accept';
-import { useAnnouncements } from './announcements';
-import { FileRow } from './file-row';
+import type * as FileListModule from './file-list';
 import type { attributes, UploadProps } from './file-upload';
 import { sizeText, uploadText } from './texts';
 
@@ -61,6 +61,21 @@ function Chooser({ ref, accept, onChoose, ...rest }: ChooserProps): ReactNode {
   );
 }
 
+/** What draws the list of files: loaded with the first of them; until then, their names are shown. */
+function useFileList(count: number): typeof FileListModule | undefined {
+  const [list, setList] = useState<typeof FileListModule>();
+  const isWanted = count > 0 && !list;
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./file-list').then(
+      setList,
+      // The names stay, and with the next file it is asked for again.
+      () => undefined,
+    );
+  }, [isWanted, count]);
+  return list;
+}
+
 /** A zone that takes files, and the list of those taken. */
 export default function FileUpload(props: Props): ReactNode {
   const { label, hint, outerLabel, outerHint, required, error, notice, isDisabled, mode } = props;
@@ -71,7 +86,7 @@ export default function FileUpload(props: Props): ReactNode {
   const camera = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
-  const said = useAnnouncements(items, language);
+  const list = useFileList(items.length);
 
   const isInert = isDisabled || mode === 'editor';
   const name = label || outerLabel || uploadText('fileUpload');
@@ -202,34 +217,28 @@ export default function FileUpload(props: Props): ReactNode {
           <Chooser ref={camera} accept={accept || 'image/*'} capture={capture} onChoose={add} />
         )}
       </div>
-      {items.length > 0 && (
-        <ul part="files" role="list">
-          {items.map((item) => (
-            <FileRow
-              key={item.id}
-              {...{ item, maxSize, language, mode, isDisabled }}
-              onRetry={() => {
-                button.current?.focus();
-                retry(item.id);
-              }}
-              onRemove={() => {
-                if (mode === 'editor') return;
-                // The row goes, and the focus with it.
-                button.current?.focus();
-                remove(item.id);
-              }}
-            />
-          ))}
-        </ul>
+      {list ? (
+        <list.FileList
+          {...{ items, maxSize, language, mode, isDisabled }}
+          onRetry={(which) => {
+            button.current?.focus();
+            retry(which);
+          }}
+          onRemove={(which) => {
+            if (mode === 'editor') return;
+            // The row goes, and the focus with it.
+            button.current?.focus();
+            remove(which);
+          }}
+        />
+      ) : (
+        items.map((item) => <p key={item.id}>{item.name}</p>)
       )}
       <p className="notice" role="alert">
         {notice}
       </p>
       <p part="error" className="error" id={`${id}error`} role="alert">
         {error}
-      </p>
-      <p role="status" className="unseen">
-        {said}
       </p>
     </div>
   );

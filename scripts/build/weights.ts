@@ -58,6 +58,7 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   leaflet: 'Leaflet',
   // Loaded by the first file that is chosen, and by the first press of another source.
   transfer: 'sending files',
+  'file-list': 'list of files',
   'file-picker': 'files of other services',
   // Loaded when a calendar is first opened.
   'day-picker': 'calendar',

@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { addSheet } from '../../shared/dom/add-sheet';
+import type { Mode } from '../../shared/site/site';
+import { useAnnouncements } from './announcements';
+import styles from './file-list.css?inline';
+import { FileRow } from './file-row';
+import type { Item } from './items';
+
+/** What the list of files is drawn from. */
+export interface FileListProps {
+  readonly items: readonly Item[];
+  readonly maxSize: number;
+  readonly language: string;
+  readonly mode: Mode;
+  readonly isDisabled: boolean;
+  readonly onRemove: (id: number) => void;
+  readonly onRetry: (id: number) => void;
+}
+
+/** The files that were chosen, and what a screen reader is told of them. */
+export function FileList({ items, onRemove, onRetry, ...rest }: FileListProps): ReactNode {
+  const said = useAnnouncements(items, rest.language);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  useLayoutEffect(() => {
+    if (status.current) addSheet(status.current, styles, 'above');
+  }, []);
+
+  return (
+    <>
+      {items.length > 0 && (
+        <ul part="files" role="list">
+          {items.map((item) => (
+            <FileRow
+              key={item.id}
+              item={item}
+              {...rest}
+              onRetry={() => {
+                onRetry(item.id);
+              }}
+              onRemove={() => {
+                onRemove(item.id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="unseen" ref={status}>
+        {said}
+      </p>
+    </>
+  );
+}
