@@ -75,6 +75,7 @@ test('a page with nothing but Lit furniture downloads no React, and works', asyn
   await page.goto('/lit');
   await elementsReady(page);
   await expect(page.getByRole('region', { name: /cookie/i })).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss notification' }).click();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
