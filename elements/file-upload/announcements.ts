@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from './items';
-import { percentText, uploadText } from './texts';
+import { fileText, percentText } from './file-texts';
 
 /** What is said of a file: that it is half sent, that it is uploaded; never each percent. */
 function sayingOf({ name, state, loaded, size = 0 }: Item, language: string): string {
-  if (state === 'stored' && size > 0) return uploadText('saidUploaded', { name });
+  if (state === 'stored' && size > 0) return fileText('saidUploaded', { name });
   const isHalf = state === 'sending' && size > 0 && loaded / size >= 0.5;
-  return isHalf ? uploadText('saidUploading', { name, percent: percentText(0.5, language) }) : '';
+  return isHalf ? fileText('saidUploading', { name, percent: percentText(0.5, language) }) : '';
 }
 
 /** What a screen reader is told of the files, at sensible steps. */

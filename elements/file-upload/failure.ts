@@ -1,8 +1,5 @@
-import type { UploadText } from './texts';
-
 /** Why a file is not uploaded, by the key of the text that says so. */
-export type Reason = Extract<
-  UploadText,
+export type Reason =
   | 'tooLarge'
   | 'emptyFile'
   | 'wrongType'
@@ -12,8 +9,7 @@ export type Reason = Extract<
   | 'connectionLost'
   | 'tooSlow'
   | 'tooManyUploads'
-  | 'uploadFailed'
->;
+  | 'uploadFailed';
 
 /** What another try could help against; of the others, the visitor has to choose another file. */
 const PASSING: readonly Reason[] = ['connectionLost', 'tooSlow', 'tooManyUploads', 'uploadFailed'];
@@ -33,16 +29,3 @@ export class UploadFailure extends Error {
     return PASSING.includes(this.reason);
   }
 }
-
-const REASONS: Readonly<Record<number, Reason>> = {
-  408: 'tooSlow',
-  413: 'tooLarge',
-  415: 'wrongContent',
-  422: 'emptyFile',
-  429: 'tooManyUploads',
-  504: 'tooSlow',
-};
-
-/** What a status of an answer means to the visitor. */
-export const failureOf = (status: number): UploadFailure =>
-  new UploadFailure(REASONS[status] ?? 'uploadFailed', new Error(`status ${status}`));

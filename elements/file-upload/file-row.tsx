@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Mode } from '../../shared/site/site';
-import { failureText, type Item } from './items';
-import { percentText, sizeText, uploadText } from './texts';
+import { failureText, fileText, percentText } from './file-texts';
+import type { Item } from './items';
+import { sizeText } from './texts';
 import { Thumbnail } from './thumbnail';
 
 interface FileRowProps {
@@ -18,17 +19,17 @@ interface FileRowProps {
 function stateText({ state, loaded, size = 0 }: Item, language: string, mode: Mode): string {
   switch (state) {
     case 'checking':
-      return uploadText('checking');
+      return fileText('checking');
     case 'queued':
-      return uploadText('waitingToUpload');
+      return fileText('waitingToUpload');
     case 'sending':
-      return uploadText('uploading', { percent: percentText(size && loaded / size, language) });
+      return fileText('uploading', { percent: percentText(size && loaded / size, language) });
     case 'waiting':
-      return uploadText(navigator.onLine ? 'reconnecting' : 'offline');
+      return fileText(navigator.onLine ? 'reconnecting' : 'offline');
     case 'stored':
-      return uploadText('uploaded');
+      return fileText('uploaded');
     case 'held':
-      return uploadText(mode === 'preview' ? 'inPreview' : 'willBeSent');
+      return fileText(mode === 'preview' ? 'inPreview' : 'willBeSent');
     case 'failed':
       return '';
   }
@@ -68,7 +69,7 @@ export function FileRow(props: FileRowProps): ReactNode {
           disabled={isDisabled}
           onClick={onRetry}
         >
-          {uploadText('retryUpload')}
+          {fileText('retryUpload')}
         </button>
       )}
       <button
@@ -76,8 +77,8 @@ export function FileRow(props: FileRowProps): ReactNode {
         type="button"
         className="remove"
         disabled={isDisabled}
-        aria-label={uploadText(isMoving ? 'cancelUpload' : 'removeFile', { name })}
-        title={uploadText(isMoving ? 'cancelUpload' : 'removeFile', { name })}
+        aria-label={fileText(isMoving ? 'cancelUpload' : 'removeFile', { name })}
+        title={fileText(isMoving ? 'cancelUpload' : 'removeFile', { name })}
         onClick={onRemove}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

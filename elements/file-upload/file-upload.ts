@@ -6,6 +6,7 @@ import { fail } from '../../shared/site/log';
 import { tokensOf } from './accept';
 import styles from './file-upload.css?inline';
 import { areUnderWay, keep, pathsOf, problemOf, valueOf, type Item } from './items';
+import type { UploadFailure } from './failure';
 import type { RemoteSource } from './file-picker';
 import { uploadText } from './texts';
 import { endpointOf } from './platform';
@@ -225,7 +226,8 @@ export class DmFileUpload extends FormControl.with({
     const { name, fileNameField, required, maxSize } = this;
     const { items } = this.#uploads;
     const language = this.#language;
-    const problem = problemOf(items, { required, maxSize, language });
+    const says = (failure: UploadFailure): string => this.#uploads.says(failure, maxSize, language);
+    const problem = problemOf(items, { required, says });
     this.hold(valueOf(items, { name, fileNameField }), problem, keep(items));
   }
 

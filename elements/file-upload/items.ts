@@ -1,7 +1,7 @@
 import type { FormValue, Problem } from '../../shared/form/form-control';
 import type { UploadFailure } from './failure';
 import type { Ticket } from './ticket';
-import { sizeText, uploadText } from './texts';
+import { uploadText } from './texts';
 
 /** Where a file is on its way. */
 export type ItemState =
@@ -43,18 +43,14 @@ export const areUnderWay = (items: readonly Item[]): boolean => items.some(isUnd
 export const pathsOf = (items: readonly Item[]): readonly string[] =>
   items.flatMap(({ state, ticket }) => (state === 'stored' && ticket ? [ticket.path] : []));
 
-/** Why a file is not uploaded, in words. */
-export const failureText = ({ reason }: UploadFailure, maxSize: number, language: string): string =>
-  uploadText(reason, { size: sizeText(maxSize, language) });
-
 /** What is wrong with the files there are, if anything is. */
 export function problemOf(
   items: readonly Item[],
-  { required, maxSize, language }: { required: boolean; maxSize: number; language: string },
+  { required, says }: { required: boolean; says: (failure: UploadFailure) => string },
 ): Problem | undefined {
   const failed = items.find(({ state }) => state === 'failed');
   if (failed?.failure) {
-    const message = `${failed.name}: ${failureText(failed.failure, maxSize, language)}`;
+    const message = `${failed.name}: ${says(failed.failure)}`;
     return { flags: { customError: true }, message };
   }
   const late = items.find(isUnderWay);

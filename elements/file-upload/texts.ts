@@ -20,47 +20,24 @@ const ENGLISH = {
   videos: 'Videos',
   recordings: 'Recordings',
   files: 'Files',
-  /** `{name}` is the name of a file, here and below. */
-  removeFile: 'Remove {name}',
-  cancelUpload: 'Cancel {name}',
-  retryUpload: 'Try again',
-  checking: 'Looking at it',
-  /** `{percent}` is a percentage. */
-  uploading: 'Uploading, {percent}',
-  waitingToUpload: 'Waiting',
-  reconnecting: 'The connection was lost. Trying again.',
-  offline: 'You are offline. The upload goes on when you are back.',
-  uploaded: 'Uploaded',
-  willBeSent: 'Is sent with the form',
-  inPreview: 'Files are not sent in preview.',
-  saidUploading: '{name}, {percent}',
-  saidUploaded: '{name} is uploaded.',
-  saidRemoved: '{name} is removed.',
   missingFile: 'Choose a file.',
+  /** `{name}` is the name of a file. */
   stillUploading: '{name} is still being uploaded.',
   oneFile: 'One file can be sent; the first one was taken.',
-  tooLarge: 'The file is larger than {size}.',
-  emptyFile: 'The file is empty.',
-  wrongType: 'Files of this type cannot be sent here.',
-  wrongContent: 'The file is not what its name says, or of a type that cannot be sent.',
-  folder: 'A folder cannot be sent. Choose the files in it.',
-  fileGone: 'The file has been moved, changed or removed. Choose it again.',
   connectionLost: 'The connection was lost.',
-  tooSlow: 'The connection is too slow.',
-  tooManyUploads: 'Too many files were sent. Try again in a while.',
-  uploadFailed: 'The file could not be uploaded.',
   pickerFailed: 'Your files there could not be reached. Choose one from this device.',
 } as const;
 
-/** A key of a text of the upload. */
-export type UploadText = keyof typeof ENGLISH;
-
-const textOf = textsOf(ENGLISH);
+/** Makes texts of which braces stand for something. */
+export function filled<K extends string>(
+  textOf: (key: K) => string,
+): (key: K, values?: Readonly<Record<string, string>>) => string {
+  return (key, values = {}) =>
+    textOf(key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
 
 /** A text of the upload, with what its braces stand for. */
-export function uploadText(key: UploadText, values: Readonly<Record<string, string>> = {}): string {
-  return textOf(key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
+export const uploadText = filled(textsOf(ENGLISH));
 
 /** A size as people read it: `820 kB`, `10 MB`; a megabyte has 1048576 bytes, as the limit counts. */
 export function sizeText(bytes: number, language: string): string {
@@ -73,11 +50,12 @@ export function sizeText(bytes: number, language: string): string {
   });
 }
 
-/** A part of the whole, 0 to 1, as a percentage. */
-export const percentText = (part: number, language: string): string =>
-  formatted(part, language, { style: 'percent' });
-
-function formatted(value: number, language: string, options: Intl.NumberFormatOptions): string {
+/** A number in the page's language, else in the browser's. */
+export function formatted(
+  value: number,
+  language: string,
+  options: Intl.NumberFormatOptions,
+): string {
   try {
     return new Intl.NumberFormat(language || undefined, options).format(value);
   } catch {

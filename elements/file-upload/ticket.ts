@@ -1,7 +1,8 @@
 import { linkAddress } from '../../shared/dom/address';
 import { isRecord } from '../../shared/site/parameters';
 import type { Milliseconds } from '../../shared/site/wait-until';
-import { failureOf, UploadFailure } from './failure';
+import { UploadFailure } from './failure';
+import { failureOf } from './status';
 
 /** Where and how one file is sent, as the platform says. */
 export interface Ticket {

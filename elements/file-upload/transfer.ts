@@ -1,9 +1,11 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { isReadable } from './check';
-import { failureOf, UploadFailure } from './failure';
+import { UploadFailure } from './failure';
+import { failureOf } from './status';
 import { ask, askForTicket, type Ticket } from './ticket';
 
 export { check } from './check';
+export { failureText } from './file-texts';
 
 /** What is told while a file is sent. */
 export interface Progress {

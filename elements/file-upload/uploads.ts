@@ -4,6 +4,7 @@ import type { Rules } from './check';
 import { UploadFailure } from './failure';
 import type { Item } from './items';
 import { takeBack } from './platform';
+import { uploadText } from './texts';
 import type { Ticket } from './ticket';
 import type * as Transfer from './transfer';
 
@@ -38,6 +39,7 @@ export class Uploads {
   readonly #events: UploadEvents;
   readonly #running = new Map<number, AbortController>();
   #items: readonly Item[] = [];
+  #transfer: typeof Transfer | undefined;
 
   constructor(host: HTMLElement, settings: () => UploadSettings, events: UploadEvents) {
     this.#host = host;
@@ -214,10 +216,16 @@ export class Uploads {
     }
   }
 
+  /** Why a file is not uploaded, in words. */
+  readonly says = (failure: UploadFailure, maxSize: number, language: string): string =>
+    this.#transfer?.failureText(failure, maxSize, language) ?? uploadText('connectionLost');
+
   /** What looks at files and sends them is loaded when there is one. */
-  #load(): Promise<typeof Transfer> {
-    return import('./transfer').catch((cause: unknown) => {
+  async #load(): Promise<typeof Transfer> {
+    try {
+      return (this.#transfer ??= await import('./transfer'));
+    } catch (cause) {
       throw new UploadFailure('connectionLost', cause);
-    });
+    }
   }
 }

@@ -5,6 +5,7 @@ export { createEngine } from './engine';
 export { failure } from './failure';
 export { watchIdle } from './idle';
 export { handleKey, zoom, zoomState } from './keys';
+export { LateLayer } from './layer';
 export { closeOnWheel } from './wheel';
 
 /** The style sheet that PhotoSwipe needs, as text. */

@@ -1,13 +1,11 @@
 import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { dialog, opened, photo, place, tidy } from '../../test/fixtures/lightbox';
-import { Layer } from './layer';
-
-const FEW = 3;
-const MANY = 2000;
+import { LateLayer } from './layer';
+import { loadEngine } from './load-engine';
 
 /** A page with a dialog over it, and what ends the dialog. */
-async function raise(pictures: number) {
+async function raise() {
   const page = await fixture(html`
     <div>
       <button id="opener">opener</button>
@@ -24,22 +22,14 @@ async function raise(pictures: number) {
   const escaped = (): void => {
     escapes++;
   };
-  const layer = new Layer({ dialog: box, pictures, signal: life.signal, escaped });
+  const layer = new LateLayer({ dialog: box, signal: life.signal, escaped });
   const inside = page.querySelector<HTMLButtonElement>('#inside')!;
   return { opener, inside, box, layer, life, escapes: () => escapes };
 }
 
-describe('the layer of the viewer', () => {
-  it('is modal at once over a gallery of the usual size', async () => {
-    const { box, layer } = await raise(FEW);
-    expect(box.matches(':modal')).to.be.true;
-    expect(document.activeElement).to.equal(box);
-    layer.close();
-    expect(box.open).to.be.false;
-  });
-
-  it('is over a large gallery before the page is inert, and keeps the focus when it is', async () => {
-    const { box, inside, layer, life } = await raise(MANY);
+describe('the layer of a viewer over many pictures', () => {
+  it('is there before the page is inert, and keeps the focus when it is', async () => {
+    const { box, inside, layer, life } = await raise();
     expect(box.matches(':modal')).to.be.false;
     expect(box.matches(':popover-open')).to.be.true;
     expect(getComputedStyle(box).display).to.equal('block');
@@ -55,7 +45,7 @@ describe('the layer of the viewer', () => {
   });
 
   it('keeps the focus of somebody who is faster', async () => {
-    const { box, layer, inside } = await raise(MANY);
+    const { box, layer, inside } = await raise();
     await sendKeys({ press: 'Tab' });
     expect(box.matches(':modal')).to.be.true;
     expect(document.activeElement).to.equal(inside);
@@ -63,7 +53,7 @@ describe('the layer of the viewer', () => {
   });
 
   it('takes back a focus that has gone astray', async () => {
-    const { box, opener, layer } = await raise(MANY);
+    const { box, opener, layer } = await raise();
     opener.focus();
     expect(box.matches(':modal')).to.be.true;
     expect(document.activeElement).to.equal(box);
@@ -71,7 +61,7 @@ describe('the layer of the viewer', () => {
   });
 
   it('asks to be closed by Escape, as a modal dialog does', async () => {
-    const { box, layer, escapes } = await raise(MANY);
+    const { box, layer, escapes } = await raise();
     await sendKeys({ press: 'Escape' });
     expect(escapes()).to.equal(1);
     layer.close();
@@ -79,7 +69,7 @@ describe('the layer of the viewer', () => {
   });
 
   it('stays away when it ends before the page was inert', async () => {
-    const { box, layer, life } = await raise(MANY);
+    const { box, layer, life } = await raise();
     layer.settle();
     life.abort();
     layer.close();
@@ -95,10 +85,14 @@ describe('a viewer of hundreds of pictures', () => {
 
   it('makes the page inert once its picture has come, and gives it back', async () => {
     const lightbox = await place(1);
+    // As when a pointer has come near.
+    await loadEngine();
     const items = Array.from({ length: 300 }, (_, n) => ({ src: photo((n % 3) + 1) }));
     lightbox.open(items, 250);
-    await opened(lightbox);
     const box = dialog(lightbox);
+    await waitUntil(() => box.matches(':popover-open'), 'opens');
+    expect(box.matches(':modal')).to.be.false;
+    await opened(lightbox);
     await waitUntil(() => box.matches(':modal'), 'becomes modal');
     expect(lightbox.shadowRoot!.activeElement?.localName).to.equal('dialog');
     await sendKeys({ press: 'Escape' });

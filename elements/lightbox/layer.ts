@@ -1,5 +1,4 @@
-/** So many pictures are quick to make inert: each is several elements that the browser restyles. */
-const FEW = 200;
+import type { Layer, LayerOptions } from './modal';
 
 /** How long the page may stay reachable behind a viewer that stands still, in ms. */
 const LONGEST_WAIT = 1000;
@@ -19,34 +18,21 @@ function whenIdle(signal: AbortSignal, run: () => void): void {
   });
 }
 
-/** What comes over the page. */
-export interface LayerOptions {
-  readonly dialog: HTMLDialogElement;
-  /** How many the page may have. */
-  readonly pictures: number;
-  /** Ends with the viewer. */
-  readonly signal: AbortSignal;
-  /** Escape was pressed before the dialog was modal, of which it would have been told. */
-  readonly escaped: () => void;
-}
-
 /**
  * How a viewer's dialog comes over the page. Making the page inert restyles every element of it,
  * which takes as long over 2,000 pictures as a visitor notices: there the dialog comes to the top
  * layer first, and the page is made inert once the picture has come and nothing moves, or as soon
  * as the focus is about to leave the dialog.
  */
-export class Layer {
+export class LateLayer implements Layer {
   readonly #options: LayerOptions;
-  #isModal = true;
+  #isModal = false;
 
   /** Opens the dialog and gives it the focus. */
   constructor(options: LayerOptions) {
     this.#options = options;
-    const { dialog, pictures } = options;
-    if (pictures > FEW && 'popover' in dialog) this.#raise();
-    else dialog.showModal();
-    dialog.focus({ preventScroll: true });
+    this.#raise();
+    options.dialog.focus({ preventScroll: true });
   }
 
   /** Nothing moves any more: the page may be made inert. */
@@ -62,7 +48,6 @@ export class Layer {
 
   #raise(): void {
     const { dialog, signal, escaped } = this.#options;
-    this.#isModal = false;
     dialog.popover = 'manual';
     dialog.showPopover();
     dialog.addEventListener(

@@ -4,12 +4,16 @@ import type * as Driver from './driver';
 export type LoadedEngine = typeof Driver;
 
 let loading: Promise<LoadedEngine> | undefined;
+let loaded: LoadedEngine | undefined;
+
+/** PhotoSwipe, if it is there already. */
+export const loadedEngine = (): LoadedEngine | undefined => loaded;
 
 /** Loads PhotoSwipe, once; a failure is forgotten, so that the next opening tries again. */
 export async function loadEngine(): Promise<LoadedEngine> {
   loading ??= import('./driver');
   try {
-    return await loading;
+    return (loaded = await loading);
   } catch (cause) {
     loading = undefined;
     throw cause;

@@ -4,12 +4,15 @@ import { lockScroll } from '../../shared/dom/scroll-lock';
 import { PictureAddress } from './address';
 import type { Engine } from './engine';
 import type { LightboxItem } from './items';
-import { Layer } from './layer';
-import { loadEngine, loadVideos, type LoadedEngine } from './load-engine';
+import { loadedEngine, loadEngine, loadVideos, type LoadedEngine } from './load-engine';
+import { openModal, type Layer } from './modal';
 import type * as Videos from './video-slides';
 
 /** Until a picture that is loading is said to be, in ms (visual-widgets §9). */
 const LOADER_DELAY = 1000;
+
+/** So many pictures are quick to make inert: each is several elements that the browser restyles. */
+const FEW = 200;
 
 /** What the viewer's controls show. */
 export interface ViewerState {
@@ -90,12 +93,7 @@ export class Session {
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- the one session there is
     current = this;
     this.#unlock = lockScroll();
-    this.#layer = new Layer({
-      dialog: options.dialog,
-      pictures: options.items.length,
-      signal: this.#life.signal,
-      escaped: this.#escape,
-    });
+    this.#layer = this.#raise();
     this.#listen();
     this.#address.show(this.#state.index);
     options.changed(this.#state);
@@ -148,6 +146,14 @@ export class Session {
     engine.isDestroying = true;
     engine.events.removeAll();
     engine.destroy();
+  }
+
+  #raise(): Layer {
+    const { dialog, items } = this.#options;
+    const late = items.length > FEW && 'popover' in dialog ? loadedEngine() : undefined;
+    if (!late) return openModal(dialog);
+    const { signal } = this.#life;
+    return new late.LateLayer({ dialog, signal, escaped: this.#escape });
   }
 
   readonly #escape = (): void => {

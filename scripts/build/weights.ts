@@ -28,6 +28,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'react-mount': 'element base',
   look: 'element base',
   dom: 'helpers',
+  bars: 'helpers',
   viewer: 'helpers',
   'missing-picture': 'helpers',
   'trusted-types': 'helpers',
@@ -59,6 +60,7 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   // Loaded by the first file that is chosen, and by the first press of another source.
   transfer: 'sending files',
   'file-list': 'list of files',
+  'file-texts': 'list of files',
   'file-picker': 'files of other services',
   // Loaded when a calendar is first opened.
   'day-picker': 'calendar',

@@ -17,7 +17,7 @@ export interface ClassDocs extends CustomElementDeclaration {
 
 /** Methods that the browser or a base calls, never a page. */
 const LIFECYCLE =
-  /^(connected|disconnected|adopted|connectedMove|attributeChanged|form\w+)Callback$/;
+  /^(?:(?:connected|disconnected|adopted|connectedMove|attributeChanged|form\w+)Callback|attachShadow)$/;
 
 function isPublic(member: ClassMember): boolean {
   const { name, privacy = 'public' } = member;

@@ -6,7 +6,7 @@ export interface Deferred {
 
 /** `Promise.withResolvers`, which Safari has only from 17.4. */
 export function deferred(): Deferred {
-  let resolve = (): void => undefined;
+  let resolve!: () => void;
   const promise = new Promise<void>((settle) => {
     resolve = settle;
   });

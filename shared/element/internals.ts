@@ -35,9 +35,3 @@ export function setState(host: HTMLElement, name: string, on: 'on' | 'off'): voi
     // Chromium before 125 takes only names with two dashes.
   }
 }
-
-/** Whether `:state(name)` is on. */
-export function hasState(host: HTMLElement, name: string): boolean {
-  // Safari before 17.4 has no custom states.
-  return (internalsOf(host).states as CustomStateSet | undefined)?.has(name) ?? false;
-}

@@ -1,5 +1,5 @@
 import { flag, text, type AttributeTable } from '../element/attributes';
-import { hasState, internalsOf, setState } from '../element/internals';
+import { internalsOf, setState } from '../element/internals';
 import { ReactElement } from '../element/react-element';
 import { guard } from '../site/log';
 import { Fallback } from './fallback';
@@ -67,7 +67,11 @@ export abstract class FormControl extends ReactElement {
     this.provide({ isDisabled: false, error: '', outerLabel: '', outerHint: '' });
   }
 
-  /** The focus goes to what is drawn; a click on a `<label>` too. */
+  /**
+   * The focus goes to what is drawn; a click on a `<label>` too.
+   *
+   * @param init what the base asks for.
+   */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
     return super.attachShadow({ ...init, delegatesFocus: true });
   }
@@ -261,7 +265,8 @@ export abstract class FormControl extends ReactElement {
 
   /** Its children are shown, because the view could not be. */
   get #hasFailed(): boolean {
-    return hasState(this, 'error');
+    // Safari before 17.4 has no custom states.
+    return (this.#internals.states as CustomStateSet | undefined)?.has('error') ?? false;
   }
 }
 
