@@ -24,7 +24,7 @@ async function place(inside: unknown = html`<dm-captcha required></dm-captcha>`)
 
 /** Once the service has drawn so many. */
 const drawn = (count = 1): Promise<void> =>
-  waitUntil(() => double()?.widgets.length === count, 'the service draws');
+  waitUntil(() => double()?.widgets.length === count, 'the service draws', { timeout: 5000 });
 
 const posted = (form: HTMLFormElement): unknown => [...new FormData(form)];
 

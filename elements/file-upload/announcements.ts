@@ -16,8 +16,10 @@ export function useAnnouncements(items: readonly Item[], language: string): stri
 
   useEffect(() => {
     const now = new Map(items.map((item) => [item.id, sayingOf(item, language)]));
-    // What was there already when the page was loaded is no news.
-    const known = before.current ?? now;
+    // What was there already when the page was loaded is no news; this list may come after its file.
+    const known =
+      before.current ??
+      new Map(items.flatMap(({ id, file }) => (file ? [] : [[id, now.get(id) ?? '']])));
     before.current = now;
     const news = [...now].find(([id, saying]) => saying !== '' && known.get(id) !== saying);
     if (news) say(news[1]);

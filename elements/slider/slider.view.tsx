@@ -28,12 +28,12 @@ const add = (before: Keys, keys: Keys): Keys =>
 /** Says of a slide whether its picture may be fetched, and takes word of pictures that are there. */
 function useNear(slides: readonly Slide[], keys: Keys, index: number) {
   const [settled, settle] = useReducer(add, []);
-  const isNear = (key: string, place: number): boolean => {
+  const isNear = (place: number): boolean => {
     const distance = Math.abs(place - index);
     const isNext = distance === 1 || distance === keys.length - 1;
+    const isThere = (at: number): boolean => settled.includes(keys[at] ?? '');
     // The one that is seen comes first, then its neighbours.
-    const isThere = settled.includes(keys[index] ?? '') || slides[index]?.isOwn;
-    return !distance || settled.includes(key) || (isNext && isThere === true);
+    return !distance || isThere(place) || (isNext && (slides[index]?.isOwn || isThere(index)));
   };
   return [isNear, settle] as const;
 }
@@ -50,7 +50,6 @@ export default function Slider(props: SliderProps): ReactNode {
   const index = placeOf(state, keys);
   const [isNear, settle] = useNear(slides, keys, index);
   const hasVideo = slides.some(({ type }) => type === 'video');
-  const selected = mode === 'editor' ? slides.findIndex((slide) => slide.selected) : -1;
 
   useEffect(() => {
     let isHere = true;
@@ -78,9 +77,9 @@ export default function Slider(props: SliderProps): ReactNode {
       keys,
       effect: fade ? 'fade' : 'slide',
       hasVideo,
-      selected: keys[selected],
+      selected: mode === 'editor' ? keys[slides.findIndex(({ selected }) => selected)] : undefined,
       near: slides.flatMap(({ child, isOwn }, place) =>
-        isOwn && child && isNear(keys[place] ?? '', place) ? child : [],
+        isOwn && child && isNear(place) ? child : [],
       ),
     });
   });
@@ -134,7 +133,7 @@ export default function Slider(props: SliderProps): ReactNode {
                 index={place}
                 count={count}
                 isNow={isRow || place === index}
-                isNear={isRow || isNear(key, place)}
+                isNear={isRow || isNear(place)}
                 mode={mode}
                 onSettled={settle}
               />

@@ -90,10 +90,10 @@ export class Controller {
     return this.#markup.data;
   }
 
-  #invalidate(): void {
+  readonly #invalidate = (): void => {
     this.#snapshot = undefined;
     for (const listener of this.#listeners) listener();
-  }
+  };
 
   /** An attribute is another than before. */
   attributeChanged(name: string): void {
@@ -147,17 +147,14 @@ export class Controller {
   connected(): void {
     if (this.#running) return;
     const running = (this.#running = new AbortController());
-    const changed = (): void => {
-      this.#invalidate();
-    };
     // What changed while nobody watched.
     this.#snapshot = undefined;
     this.#markup = undefined;
-    this.#unsubscribe = subscribe('site-change', changed);
+    this.#unsubscribe = subscribe('site-change', this.#invalidate);
     if (this.#contract.data) {
       watchChildren(this.#host, running.signal, () => {
         this.#markup = undefined;
-        changed();
+        this.#invalidate();
       });
     }
     this.#hooks.start(running.signal);
