@@ -17,7 +17,9 @@ async function enter(attributes: Record<string, string>): Promise<DmGallery> {
   const gallery = await place(10, { cols: '4', ...attributes });
   links(gallery)[0]!.focus();
   // The keys are loaded with the first focus.
-  await waitUntil(async () => (await press(gallery, 'End')) === 9);
+  await waitUntil(async () => (await press(gallery, 'End')) === 9, 'the keys are there', {
+    timeout: 10_000,
+  });
   links(gallery)[0]!.focus();
   return gallery;
 }

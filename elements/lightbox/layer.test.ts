@@ -88,12 +88,15 @@ describe('a viewer of hundreds of pictures', () => {
     // As when a pointer has come near.
     await loadEngine();
     const items = Array.from({ length: 300 }, (_, n) => ({ src: photo((n % 3) + 1) }));
-    lightbox.open(items, 250);
     const box = dialog(lightbox);
-    await waitUntil(() => box.matches(':popover-open'), 'opens');
-    expect(box.matches(':modal')).to.be.false;
+    const layers: string[] = [];
+    new MutationObserver(() => layers.push(box.popover ?? 'modal')).observe(box, {
+      attributeFilter: ['popover'],
+    });
+    lightbox.open(items, 250);
     await opened(lightbox);
-    await waitUntil(() => box.matches(':modal'), 'becomes modal');
+    await waitUntil(() => box.matches(':modal'), 'becomes modal', { timeout: 5000 });
+    expect(layers).to.deep.equal(['manual', 'modal']);
     expect(lightbox.shadowRoot!.activeElement?.localName).to.equal('dialog');
     await sendKeys({ press: 'Escape' });
     await waitUntil(() => !box.open, 'closes');

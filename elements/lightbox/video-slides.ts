@@ -1,4 +1,5 @@
 import { addSheet } from '../../shared/dom/add-sheet';
+import { getConsent } from '../../shared/site/consent';
 import type { Engine } from './engine';
 import { failure } from './driver';
 import type { LightboxItem } from './items';
@@ -55,7 +56,8 @@ class VideoSlide {
     this.#button.ariaLabel = [videoText('playVideo'), this.#name].filter(Boolean).join(': ');
     this.#button.append(playIcon());
     this.#button.addEventListener('click', () => {
-      this.#play();
+      if (this.#video.provider === 'file' || getConsent().functional) this.#play();
+      else this.#ask(SITES[this.#video.provider]);
     });
     if (poster) {
       const image = make('img', { src: poster, alt: '', className: 'poster', draggable: false });
@@ -90,6 +92,23 @@ class VideoSlide {
     const textContent = videoText('watchVideo').replace('{site}', SITES[provider]);
     const link = { href: page, target: '_blank', rel: 'noopener noreferrer', textContent };
     return make('a', { ...link, className: 'elsewhere' });
+  }
+
+  /** What a provider stores is the visitor's to allow, for the site or for this once. */
+  #ask(site: string): void {
+    const box = make('div', { className: 'failure player' });
+    const line = make('p', { textContent: videoText('videoAsksConsent').replace('{site}', site) });
+    const once = make('button', { type: 'button', textContent: videoText('playOnce') });
+    once.className = 'once';
+    once.addEventListener('click', () => {
+      box.remove();
+      this.#play();
+    });
+    box.append(line, once);
+    this.element.append(box);
+    this.#button.hidden = true;
+    this.#playing = new AbortController();
+    once.focus({ preventScroll: true });
   }
 
   #play(): void {

@@ -207,4 +207,26 @@ describe('dm-lightbox, videos', () => {
     expect(seen.left()).to.deep.equal([]);
     seen.stop();
   });
+
+  // Last: once a page has asked, it goes on to ask.
+  it('asks before a provider may store anything, where the site asks its visitors', async () => {
+    await fixture(html`<dm-cookie-notice consent storage-key="videos-test"></dm-cookie-notice>`);
+    const lightbox = await show({ src: YOUTUBE, alt: 'A song' }, photo(2));
+    playButton(lightbox)!.click();
+    await waitUntil(() => part(lightbox, '.once'), 'asks');
+    expect(frame(lightbox)).to.equal(null);
+    expect(part(lightbox, '.failure p')!.textContent).to.equal(
+      'YouTube may store data on your device when this video plays.',
+    );
+    button(lightbox, 'Next picture').click();
+    await waitUntil(() => said(lightbox).startsWith('2 of 2'));
+    button(lightbox, 'Previous picture').click();
+    await waitUntil(() => said(lightbox).startsWith('1 of 2'));
+    expect(part(lightbox, '.once')).to.equal(null);
+    playButton(lightbox)!.click();
+    expect(lightbox.shadowRoot!.activeElement?.className).to.equal('once');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => frame(lightbox), 'plays');
+    expect(frame(lightbox)!.src).to.match(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+  });
 });
