@@ -56,6 +56,9 @@ function Summary({ lines }: Pick<FormState, 'lines'>): ReactNode {
   );
 }
 
+/** A form in steps has more than one. */
+const STEPS = 'fieldset[data-dm-step] ~ fieldset[data-dm-step]';
+
 const PARTS = { success: 'success', failed: 'error', closed: 'note', preview: 'note' } as const;
 
 /** What a form draws around its fields, which stay the page's. */
@@ -94,12 +97,13 @@ export default function Form(props: FormProps): ReactNode {
   }, [attention]);
 
   const attendant = (): Attendance['attendant'] => attendance.current?.attendant;
+  const [hasSteps] = useState(() => host.querySelector(STEPS) !== null);
   const isBusy = phase === 'submitting';
   const isFirst = !step || step.index === 0;
   const isLast = !step || step.index === step.count - 1;
   return (
     <div className="form">
-      <div ref={top} tabIndex={-1} className="top">
+      <div ref={top} tabIndex={-1} className={hasSteps && !isOver ? 'top steps' : 'top'}>
         {!isOver && <Progress step={step} />}
       </div>
       <Summary lines={lines} />

@@ -212,14 +212,25 @@ test('entries of hashes traverse without a transition, each to its position', as
     visitor.page.evaluate((index) => {
       [...document.querySelectorAll<HTMLElement>('nav a')].at(index)?.click();
     }, at);
+  // The page glides there.
+  const standsAt = async (): Promise<number> => {
+    let last = -1;
+    const isStill = async (): Promise<boolean> => {
+      const before = last;
+      last = await visitor.scrollY();
+      return last === before;
+    };
+    await expect.poll(isStill, { intervals: [150] }).toBe(true);
+    return last;
+  };
   await follow(-2);
   await expect(visitor.page.locator('#line-20')).toBeFocused();
   await expect.poll(() => visitor.scrollY()).toBeGreaterThan(300);
-  const first = await visitor.scrollY();
+  const first = await standsAt();
   await follow(-1);
   await expect(visitor.page.locator('#line-40')).toBeFocused();
   await expect.poll(() => visitor.scrollY()).toBeGreaterThan(first);
-  const second = await visitor.scrollY();
+  const second = await standsAt();
   const told = await visitor.told();
   await visitor.page.goBack();
   await expect(visitor.page).toHaveURL(`${site.origin}/a#line-20`);

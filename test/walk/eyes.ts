@@ -39,7 +39,11 @@ export function look(page: Page): Promise<Sight> {
       hash: location.hash,
       title: document.title,
       heading: outlet?.querySelector('h1')?.textContent.trim() ?? '',
-      text: outlet?.textContent.replaceAll(/\s+/g, '') ?? '',
+      // Without what elements have added of their own.
+      text: [...(outlet?.querySelectorAll('[data-dm-note], script[data-dm]') ?? [])].reduce(
+        (text, added) => text.replace(added.textContent.replaceAll(/\s+/g, ''), ''),
+        outlet?.textContent.replaceAll(/\s+/g, '') ?? '',
+      ),
       isError: outlet?.querySelector('.dm-error') !== null,
       isBusy: outlet?.hasAttribute('aria-busy') ?? true,
       isStarted: document.documentElement.hasAttribute('data-dm-mode'),
