@@ -29,6 +29,7 @@ const SHARED: Readonly<Record<string, string>> = {
   look: 'element base',
   dom: 'helpers',
   bars: 'helpers',
+  consent: 'helpers',
   viewer: 'helpers',
   'missing-picture': 'helpers',
   'trusted-types': 'helpers',

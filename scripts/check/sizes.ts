@@ -29,6 +29,7 @@ const CHUNKS: readonly (readonly [label: string, chunks: readonly string[], budg
   ['react-day-picker', ['day-picker'], 21_000],
   ['what drives the calendar, with its styles', ['calendar'], 2500],
   ['what bars share, with scrolling', ['bars'], 1200],
+  ['what a visitor has allowed', ['consent'], 1000],
   ['the way to the viewer', ['viewer'], 1000],
   ['stand-in for a missing picture', ['missing-picture'], 500],
   ['the policy for trusted text', ['trusted-types'], 500],
