@@ -60,7 +60,7 @@ export default function Slider(props: SliderProps): ReactNode {
         if (isHere) setCarousel(new driver.Carousel(hooks));
       },
       (cause: unknown) => {
-        fail(host, 'its slides can only be scrolled', cause);
+        fail(host, 'its slides only scroll', cause);
         setCarousel(null);
       },
     );

@@ -3,7 +3,7 @@ import { Walker } from './walker';
 
 /** Another one is walked by `npm run walk`. */
 const SEED = 20_250;
-const STEPS = 60;
+const STEPS = 40;
 
 test('a random walk agrees with a plain browser at every step', async ({ page, site }) => {
   test.setTimeout(180_000);
