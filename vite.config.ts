@@ -46,13 +46,13 @@ const groups = [
   // `react-mount` imports React, `loader` is what pages load before any element.
   {
     name: 'element',
-    test: /shared[\\/]element[\\/](?!react-mount|loader|look)/,
+    test: /shared[\\/](element[\\/](?!react-mount|loader|look)|dom[\\/]idle)/,
     priority: 10,
   },
   // Small helpers of several elements: one request, not one each.
   {
     name: 'dom',
-    test: /shared[\\/](dom[\\/](add-sheet|described|figure|focus(?!-return)|picture-hash|picture-video|scroll-lock)|site[\\/]media-sizes)\.ts/,
+    test: /shared[\\/](dom[\\/](add-sheet|described|fetch-picture|figure|focus(?!-return)|picture-hash|picture-video|scroll-lock)|site[\\/]media-sizes)\.ts/,
     priority: 10,
   },
   // What bars at the edges of the window share; other fixed things, and scrolling, ask it for room.

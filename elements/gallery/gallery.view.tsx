@@ -5,8 +5,10 @@ import {
   useState,
   type CSSProperties,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
 } from 'react';
+import { fetchPicture } from '../../shared/dom/fetch-picture';
 import { numberOf } from '../../shared/dom/picture-hash';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { requestNavigate } from '../../shared/dom/request-navigate';
@@ -147,13 +149,23 @@ export default function Gallery(props: GalleryProps): ReactNode {
     if (opens) open(requested.index);
   });
 
-  const click = (event: MouseEvent): void => {
+  /** The place of the picture that a pointer means, when that opens the viewer; else -1. */
+  const pressed = (event: MouseEvent): number => {
     const item = (event.target as Element).closest('a.frame')?.closest('li');
-    if (mode === 'editor') event.preventDefault();
-    else if (item && opens && isPlainClick(event)) {
-      event.preventDefault();
-      open([...(list.current?.children ?? [])].indexOf(item));
-    }
+    const isMeant = item && opens && isPlainClick(event);
+    return isMeant ? [...(list.current?.children ?? [])].indexOf(item) : -1;
+  };
+
+  const click = (event: MouseEvent): void => {
+    const index = pressed(event);
+    if (mode === 'editor' || index >= 0) event.preventDefault();
+    if (index >= 0) open(index);
+  };
+
+  // A press of a mouse comes before its click; a finger may only want to scroll.
+  const fetchPressed = (event: PointerEvent): void => {
+    const picture = event.pointerType === 'mouse' ? given[pressed(event)] : undefined;
+    if (picture && !picture.type) fetchPicture(largeOf(picture));
   };
 
   const toggled = useRef<'pointer' | 'keyboard'>(undefined);
@@ -197,6 +209,7 @@ export default function Gallery(props: GalleryProps): ReactNode {
         data-hover={points}
         style={{ '--_tracks': tracks, '--_ratio': common } as CSSProperties}
         onClick={click}
+        onPointerDown={fetchPressed}
       >
         {shown.map((image, index) => {
           const key = keys[index] ?? '';

@@ -1,6 +1,7 @@
 import { aTimeout, expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { click, links, place, tiles, toggle } from '../../test/fixtures/gallery';
+import { isOver } from '../../test/fixtures/lightbox';
 import { watch } from '../../test/fixtures/watch';
 import type { DmGallery } from './gallery';
 
@@ -18,11 +19,11 @@ async function opened(gallery: DmGallery): Promise<void> {
     'the viewer opens',
     { timeout: 5000 },
   );
-  await nextFrame();
+  await waitUntil(() => dialog(gallery)?.matches(':modal') && said(gallery), 'it can be used');
 }
 
 async function closed(gallery: DmGallery): Promise<void> {
-  await waitUntil(() => !dialog(gallery)?.open, 'the viewer closes');
+  await waitUntil(() => !isOver(dialog(gallery)), 'the viewer closes');
 }
 
 describe("a gallery's viewer", () => {
@@ -58,7 +59,7 @@ describe("a gallery's viewer", () => {
     gallery.addEventListener('dm-open', (event) => event.preventDefault());
     expect(click(links(gallery)[0]!)).to.be.true;
     await aTimeout(100);
-    expect(dialog(gallery)?.open ?? false).to.be.false;
+    expect(isOver(dialog(gallery))).to.be.false;
   });
 
   it('is not created before it is likely to be needed', async () => {
@@ -66,7 +67,27 @@ describe("a gallery's viewer", () => {
     expect(lightbox(gallery)).to.equal(null);
     links(gallery)[0]!.focus();
     await waitUntil(() => lightbox(gallery));
-    expect(dialog(gallery)?.open ?? false).to.be.false;
+    expect(isOver(dialog(gallery))).to.be.false;
+  });
+
+  it('sends for a picture while a mouse presses it, and not for one that a finger touches', async () => {
+    const gallery = await place(3);
+    const wasSent = (link: HTMLAnchorElement) => performance.getEntriesByName(link.href).length > 0;
+    const [touched, , pointed] = links(gallery);
+    const [touch, mouse] = ['touch', 'mouse'].map(
+      (pointerType) => new PointerEvent('pointerdown', { pointerType, bubbles: true }),
+    );
+    touched!.search = pointed!.search = `?${crypto.randomUUID()}`;
+    gallery.images = gallery.images.map((image, n) => ({
+      ...image,
+      href: links(gallery)[n]!.href,
+    }));
+    await nextFrame();
+    touched!.dispatchEvent(touch!);
+    pointed!.dispatchEvent(mouse!);
+    await waitUntil(() => wasSent(pointed!), 'the picture is sent for');
+    expect(wasSent(touched!)).to.be.false;
+    expect(isOver(dialog(gallery))).to.be.false;
   });
 
   it('returns the focus to the thumbnail of the picture last seen', async () => {
@@ -102,7 +123,7 @@ describe("a gallery's viewer", () => {
     const second = await place(3);
     await opened(second);
     expect(said(second)).to.match(/^2 of 3/);
-    expect(dialog(first)?.open ?? false).to.be.false;
+    expect(isOver(dialog(first))).to.be.false;
     await sendKeys({ press: 'Escape' });
     await closed(second);
   });

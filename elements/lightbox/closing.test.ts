@@ -13,6 +13,7 @@ import {
   said,
   shown,
   tidy,
+  isOver,
 } from '../../test/fixtures/lightbox';
 
 describe('dm-lightbox, closing', () => {
@@ -62,7 +63,7 @@ describe('dm-lightbox, closing', () => {
         stage.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
       turn(10);
       await aTimeout(50);
-      expect(dialog(lightbox).open).to.be.true;
+      expect(isOver(dialog(lightbox))).to.be.true;
       turn(60);
       await closed(lightbox);
     });
@@ -170,7 +171,7 @@ describe('dm-lightbox, closing', () => {
         location.hash = hash;
         await changed;
         await nextFrame();
-        expect(dialog(lightbox).open, hash).to.be.false;
+        expect(isOver(dialog(lightbox)), hash).to.be.false;
         expect(location.hash, 'a foreign hash is left alone').to.equal(hash);
       }
       history.replaceState(null, '', location.pathname + location.search);

@@ -14,7 +14,7 @@ const BAR = 44;
 /** Below this width of the window, in px, bar and caption lie over the picture. */
 const NARROW = 768;
 
-/** What PhotoSwipe is told of one item. */
+/** What PhotoSwipe is told of one item, when it comes near. */
 interface ItemData extends SlideData {
   readonly item: LightboxItem;
 }
@@ -82,9 +82,10 @@ function adopt(slide: Slide): void {
  * from strings and without an interface of its own.
  */
 export function createEngine(options: EngineOptions): Engine {
-  const data = options.items.map(toData);
+  const { items, direction } = options;
+  const ordered = direction === 'rtl' ? [...items].reverse() : items;
   const engine = new PhotoSwipe({
-    dataSource: options.direction === 'rtl' ? data.reverse() : data,
+    dataSource: ordered as SlideData[],
     index: options.index,
     appendToEl: options.stage,
     spacing: 0.12,
@@ -128,6 +129,12 @@ export function createEngine(options: EngineOptions): Engine {
     event.preventDefault();
   });
 
+  // What it is told of an item is made when it asks, and kept: sizes are put right in it.
+  const told: ItemData[] = [];
+  engine.addFilter('itemData', (raw, index) => {
+    const item = ordered[index];
+    return item ? (told[index] ??= toData(item)) : raw;
+  });
   engine.addFilter('thumbEl', (none, itemData) => {
     const { thumbnail } = (itemData as ItemData).item;
     const isThere = isRendered(thumbnail) && isInView(thumbnail);

@@ -4,6 +4,8 @@ import { dialog, opened, photo, place, tidy } from '../../test/fixtures/lightbox
 import { LateLayer } from './layer';
 import { loadEngine } from './load-engine';
 
+let life: AbortController | undefined;
+
 /** A page with a dialog over it, and what ends the dialog. */
 async function raise() {
   const page = await fixture(html`
@@ -17,19 +19,21 @@ async function raise() {
   const opener = page.querySelector<HTMLButtonElement>('#opener')!;
   opener.focus();
   const box = page.querySelector('dialog')!;
-  const life = new AbortController();
+  life = new AbortController();
   let escapes = 0;
   const escaped = (): void => {
     escapes++;
   };
   const layer = new LateLayer({ dialog: box, signal: life.signal, escaped });
   const inside = page.querySelector<HTMLButtonElement>('#inside')!;
-  return { opener, inside, box, layer, life, escapes: () => escapes };
+  return { opener, inside, box, layer, end: life, escapes: () => escapes };
 }
 
-describe('the layer of a viewer over many pictures', () => {
+describe('the layer of a viewer', () => {
+  afterEach(() => life?.abort());
+
   it('is there before the page is inert, and keeps the focus when it is', async () => {
-    const { box, inside, layer, life } = await raise();
+    const { box, inside, layer, end } = await raise();
     expect(box.matches(':modal')).to.be.false;
     expect(box.matches(':popover-open')).to.be.true;
     expect(getComputedStyle(box).display).to.equal('block');
@@ -39,7 +43,7 @@ describe('the layer of a viewer over many pictures', () => {
     await waitUntil(() => box.matches(':modal'), 'becomes modal');
     expect(box.matches(':popover-open')).to.be.false;
     expect(document.activeElement).to.equal(inside);
-    life.abort();
+    end.abort();
     layer.close();
     expect(box.open).to.be.false;
   });
@@ -69,9 +73,9 @@ describe('the layer of a viewer over many pictures', () => {
   });
 
   it('stays away when it ends before the page was inert', async () => {
-    const { box, layer, life } = await raise();
+    const { box, layer, end } = await raise();
     layer.settle();
-    life.abort();
+    end.abort();
     layer.close();
     await nextFrame();
     await nextFrame();
@@ -80,7 +84,7 @@ describe('the layer of a viewer over many pictures', () => {
   });
 });
 
-describe('a viewer of hundreds of pictures', () => {
+describe('a viewer whose code is there', () => {
   tidy();
 
   it('makes the page inert once its picture has come, and gives it back', async () => {

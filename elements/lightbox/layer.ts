@@ -1,32 +1,19 @@
+import { whenIdle } from '../../shared/dom/idle';
 import type { Layer, LayerOptions } from './modal';
 
 /** How long the page may stay reachable behind a viewer that stands still, in ms. */
 const LONGEST_WAIT = 1000;
 
-/** Runs when the visitor does nothing; Safari has no `requestIdleCallback`. */
-function whenIdle(signal: AbortSignal, run: () => void): void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(run, { timeout: LONGEST_WAIT });
-    signal.addEventListener('abort', () => {
-      cancelIdleCallback(handle);
-    });
-    return;
-  }
-  const timer = setTimeout(run, LONGEST_WAIT / 5);
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-  });
-}
-
 /**
  * How a viewer's dialog comes over the page. Making the page inert restyles every element of it,
- * which takes as long over 2,000 pictures as a visitor notices: there the dialog comes to the top
- * layer first, and the page is made inert once the picture has come and nothing moves, or as soon
- * as the focus is about to leave the dialog.
+ * which the picture need not wait for: the dialog comes to the top layer first, and the page is made
+ * inert once the picture has come and nothing moves, or as soon as the focus is about to leave the
+ * dialog.
  */
 export class LateLayer implements Layer {
   readonly #options: LayerOptions;
   #isModal = false;
+  #isSettling = false;
 
   /** Opens the dialog and gives it the focus. */
   constructor(options: LayerOptions) {
@@ -37,7 +24,12 @@ export class LateLayer implements Layer {
 
   /** Nothing moves any more: the page may be made inert. */
   settle(): void {
-    if (!this.#isModal) whenIdle(this.#options.signal, this.#makeModal);
+    if (this.#isSettling) return;
+    this.#isSettling = true;
+    // In a frame of its own, after that of the picture.
+    requestAnimationFrame(() => {
+      whenIdle(this.#makeModal, this.#options.signal, LONGEST_WAIT);
+    });
   }
 
   /** Takes the dialog away. */

@@ -1,4 +1,5 @@
 import { addSheet } from '../../shared/dom/add-sheet';
+import { fetchPicture } from '../../shared/dom/fetch-picture';
 import { focusedElement, isInView, isRendered } from '../../shared/dom/focus';
 import { lockScroll } from '../../shared/dom/scroll-lock';
 import { PictureAddress } from './address';
@@ -10,9 +11,6 @@ import type * as Videos from './video-slides';
 
 /** Until a picture that is loading is said to be, in ms (visual-widgets §9). */
 const LOADER_DELAY = 1000;
-
-/** So many pictures are quick to make inert: each is several elements that the browser restyles. */
-const FEW = 200;
 
 /** What the viewer's controls show. */
 export interface ViewerState {
@@ -52,14 +50,6 @@ function hasOwnKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=menu], video') !== null;
 }
 
-/** Sends for a picture before its viewer is drawn, which finds it there or on its way. */
-function fetchAhead({ type, src }: LightboxItem): void {
-  if (type === 'video') return;
-  const picture = new Image();
-  picture.fetchPriority = 'high';
-  picture.src = src;
-}
-
 /** A page has one viewer open at the most. */
 let current: Session | undefined;
 
@@ -88,7 +78,7 @@ export class Session {
       loading: false,
     };
     const item = options.items[this.#state.index];
-    if (item) fetchAhead(item);
+    if (item && item.type !== 'video') fetchPicture(item.src);
     current?.destroy();
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- the one session there is
     current = this;
@@ -149,8 +139,8 @@ export class Session {
   }
 
   #raise(): Layer {
-    const { dialog, items } = this.#options;
-    const late = items.length > FEW && 'popover' in dialog ? loadedEngine() : undefined;
+    const { dialog } = this.#options;
+    const late = 'popover' in dialog ? loadedEngine() : undefined;
     if (!late) return openModal(dialog);
     const { signal } = this.#life;
     return new late.LateLayer({ dialog, signal, escaped: this.#escape });
@@ -247,7 +237,7 @@ export class Session {
     }
     engine.on('openingAnimationEnd', () => {
       if (this.#isClosing) void this.#leave();
-      else this.#layer.settle();
+      else update();
     });
     driver.closeOnWheel(engine);
     driver.watchIdle(this.#options.dialog, this.#life.signal, this.#options.onControls);
@@ -265,6 +255,7 @@ export class Session {
     if (!this.#isClosing && next.index !== this.#state.index) this.#address.show(next.index);
     this.#set(next);
     this.#watchLoading();
+    if (engine.opener.isOpen && !this.#isLoading()) this.#layer.settle();
   }
 
   #set(next: ViewerState): void {

@@ -2,6 +2,7 @@ import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { click } from '../../test/fixtures/gallery';
+import { isOver } from '../../test/fixtures/lightbox';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
   cleanAddress,
@@ -147,7 +148,7 @@ describe('dm-social-gallery', () => {
       const opened = oneEvent(element, 'dm-open');
       parts(element, 'photo')[1]!.click();
       expect(((await opened) as CustomEvent<{ index: number }>).detail.index).to.equal(1);
-      await waitUntil(() => dialog(element)?.open, 'opens', { timeout: 8000 });
+      await waitUntil(() => isOver(dialog(element)), 'opens', { timeout: 8000 });
       expect(location.hash).to.equal('#&album=1&gid=1&pid=2');
       await waitUntil(() => dialog(element)!.textContent.includes('Caption 1 <b>bold</b>'));
       const closed = oneEvent(element, 'dm-close');
@@ -161,7 +162,7 @@ describe('dm-social-gallery', () => {
     it('opens the photograph that the address names beside the album', async () => {
       history.replaceState(null, '', '#&album=1&gid=1&pid=3');
       const element = await place();
-      await waitUntil(() => dialog(element)?.open, 'opens', { timeout: 8000 });
+      await waitUntil(() => isOver(dialog(element)), 'opens', { timeout: 8000 });
       expect(element.shadowRoot!.querySelector('dm-lightbox')!.index).to.equal(2);
     });
 
@@ -176,7 +177,7 @@ describe('dm-social-gallery', () => {
       updateSite({ mode: 'editor' });
       await aTimeout(0);
       expect(click(parts(element, 'photo')[0]!)).to.be.true;
-      expect(dialog(element)?.open ?? false).to.be.false;
+      expect(isOver(dialog(element))).to.be.false;
       updateSite({ mode: undefined });
     });
   });

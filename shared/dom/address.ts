@@ -1,8 +1,15 @@
 const PICTURE: readonly string[] = ['http:', 'https:'];
 const LINK: readonly string[] = [...PICTURE, 'mailto:', 'tel:', 'sms:'];
 
+/**
+ * What needs no parser to be told from a scheme: a path, or a path on a host of the web. Of thousands
+ * of pictures the parser's time can be felt.
+ */
+const PLAIN = /^(https?:\/\/\w[\w.-]*)?\/[\w./?&=-]*$/;
+
 function check(raw: unknown, schemes: readonly string[]): string | undefined {
   if (typeof raw !== 'string' || raw.trim() === '') return undefined;
+  if (PLAIN.test(raw)) return raw;
   try {
     return schemes.includes(new URL(raw, document.baseURI).protocol) ? raw.trim() : undefined;
   } catch {

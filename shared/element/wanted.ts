@@ -1,5 +1,8 @@
+import { whenIdle } from '../dom/idle';
 import type { LoadMoment } from './attributes';
 
+/** How long an element may wait for an idle moment, in ms. */
+const PATIENCE = 5000;
 /** How far from the viewport an element begins to load, in px. */
 const NEAR = 400;
 
@@ -19,10 +22,7 @@ function observe(element: Element, resolve: Resolve): void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue;
-        observer?.unobserve(target);
-        observed.get(target)?.();
-        observed.delete(target);
+        if (isIntersecting) observed.get(target)?.();
       }
     },
     { rootMargin: `${NEAR}px` },
@@ -32,9 +32,9 @@ function observe(element: Element, resolve: Resolve): void {
 }
 
 function isNear(element: Element): boolean {
-  const box = element.getBoundingClientRect();
+  const [box] = element.getClientRects();
   return (
-    element.getClientRects().length > 0 &&
+    box !== undefined &&
     box.top < innerHeight + NEAR &&
     box.bottom > -NEAR &&
     box.left < innerWidth + NEAR &&
@@ -51,28 +51,13 @@ function sortOut(): void {
   fresh.clear();
   const near = batch.filter(([element]) => isNear(element));
   for (const [element, { resolve }] of batch) observe(element, resolve);
-  for (const [element, { resolve }] of near) {
-    forget(element);
-    resolve();
-  }
+  for (const [, { resolve }] of near) resolve();
   for (const [element, { wait }] of batch) if (observed.has(element)) wait?.();
 }
 
 function forget(element: Element): void {
   fresh.delete(element);
   if (observed.delete(element)) observer?.unobserve(element);
-}
-
-function whenIdle(run: () => void, signal: AbortSignal): void {
-  // Safari has no idle callbacks; a short wait lets the first paint come before.
-  const hasIdle = typeof requestIdleCallback === 'function';
-  const handle = hasIdle
-    ? requestIdleCallback(run, { timeout: 5000 })
-    : window.setTimeout(run, 200);
-  signal.addEventListener('abort', () => {
-    if (hasIdle) cancelIdleCallback(handle);
-    else clearTimeout(handle);
-  });
 }
 
 /**
@@ -87,11 +72,12 @@ export function whenWanted(
   wait?: () => void,
 ): void {
   const resolve = (): void => {
+    forget(element);
     if (!signal.aborted) run();
   };
   if (moment === 'idle') {
     wait?.();
-    whenIdle(resolve, signal);
+    whenIdle(resolve, signal, PATIENCE);
     return;
   }
   if (moment === 'eager') {
