@@ -8,10 +8,11 @@ import type { HostContext, HostEnv } from './context';
 import { settle } from './config';
 import { startHost } from './host';
 import { openDatabase } from './store/database';
+import { now } from './store/now';
 import { ask, hostFor, workplace, type Answer } from './testing';
 import { attachmentOf, claimStatement, sendAttachment } from './uploads/attachments';
 import { removeLeftUploads } from './uploads/clean';
-import { LIFETIME, MAX_SIZE, MOST_FILES, now } from './uploads/limits';
+import { LIFETIME, MAX_SIZE, MOST_FILES } from './uploads/limits';
 
 const CALL = '/_dm/s/rt/api/public/rt/site/fixture/uploads';
 const PATCH = {

@@ -12,7 +12,7 @@ import { clientOf } from '../http/client';
 import { REVALIDATED } from '../files/send-file';
 import { reply } from '../http/reply';
 import { sendAttachment } from '../uploads/attachments';
-import { countAttempt, forgetAttempts } from '../passwords/attempts';
+import { countPassword, forgetPasswords } from '../passwords/attempts';
 import { UPLOADS_PATH, uploadsIn } from './attachments';
 import { adminDocument, ADMIN_STYLE_PATH, type AdminPage } from './document';
 import { attachmentHeaders, sendFileOf } from './download';
@@ -197,14 +197,14 @@ async function enter(c: AdminContext, host: HostContext): Promise<Response> {
   const { password, next } = await c.req.parseBody();
   const target = typeof next === 'string' && /^\/admin(?:[/?]|$)/.test(next) ? next : ADMIN_PATH;
   const attempt = { client: clientOf(c, host.settings), path: ADMIN_PATH };
-  const wait = await countAttempt(host.database, attempt);
+  const wait = await countPassword(host.database, attempt);
   if (wait > 0) {
     c.header('retry-after', String(wait));
     return signInPage(c, target, 'limited');
   }
   const given = typeof password === 'string' ? password : '';
   if (!(await isAdminPassword(host, given))) return signInPage(c, target, 'wrong');
-  await forgetAttempts(host.database, attempt);
+  await forgetPasswords(host.database, attempt);
   await signIn(c, host);
   return c.redirect(target, 303);
 }

@@ -4,14 +4,13 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { HostContext } from '../context';
 import { originOf } from '../http/origin';
 import { isHash, isPassword } from '../passwords/hash';
+import { now } from '../store/now';
 
 const COOKIE = '_dm_admin';
 export const ADMIN_PATH = '/admin';
 
 /** How long a session lasts, in seconds: a working day. */
 const LIFETIME = 12 * 60 * 60;
-
-const now = (): number => Math.floor(Date.now() / 1000);
 
 /** Who is signed in. */
 export interface Session {

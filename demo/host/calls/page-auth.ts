@@ -5,7 +5,7 @@ import type { Page, Site } from '../content/model';
 import { clientOf } from '../http/client';
 import { originOf } from '../http/origin';
 import { wholePage } from '../pages/whole-page';
-import { countAttempt, forgetAttempts } from '../passwords/attempts';
+import { countPassword, forgetPasswords } from '../passwords/attempts';
 import { isPassword } from '../passwords/hash';
 import { aliasOf, lockedPage, type Warning } from '../passwords/prompt';
 import { unlock, type LockedPage, type UnlockCookie } from '../passwords/unlocked';
@@ -71,10 +71,10 @@ async function decide(
 ): Promise<Outcome> {
   if (password === '') return { kind: 'missing' };
   const attempt = { client, path: page.path };
-  const wait = await countAttempt(database, attempt);
+  const wait = await countPassword(database, attempt);
   if (wait > 0) return { kind: 'limited', wait };
   if (!(await isPassword(password, page.passwordHash))) return { kind: 'wrong' };
-  await forgetAttempts(database, attempt);
+  await forgetPasswords(database, attempt);
   return { kind: 'unlocked', cookie: unlock(page, secret) };
 }
 

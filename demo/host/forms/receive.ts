@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { HostContext } from '../context';
-import { claim, countSubmission, release } from './attempts';
-import { verifyCaptcha } from './captcha';
+import { countAttempt } from '../store/attempts';
 import { attachmentOf } from '../uploads/attachments';
+import { verifyCaptcha } from './captcha';
 import { mistakesIn, type Mistake } from './check';
+import { claim, release } from './claims';
 import { CAPTCHA_ANSWER, ownValue, uploadPaths, valueOf, type Entry, type Posted } from './entries';
 import type { Origin } from './find-form';
 import type { Outcome } from './outcome';
@@ -43,9 +44,9 @@ export async function receive(
   const before = await known();
   if (before) return before;
   const form = formKey(arrival.entries, origin);
-  const wait = await countSubmission(
+  const wait = await countAttempt(
     database,
-    { client: arrival.client, form },
+    { kind: 'submission', client: arrival.client, subject: form },
     settings.formLimit,
   );
   if (wait > 0) return { kind: 'limited', wait };

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { now } from '../store/now';
 
 /** How long a page stays unlocked, in seconds: a day, or until the browser is closed. */
 const LIFETIME = 24 * 60 * 60;
@@ -16,8 +17,6 @@ export interface UnlockCookie {
   readonly name: string;
   readonly value: string;
 }
-
-const now = (): number => Math.floor(Date.now() / 1000);
 
 /** Each page has a cookie of its own, whose name says nothing about it. */
 function nameFor({ path }: LockedPage): string {

@@ -10,6 +10,3 @@ export const MOST_FILES = 100;
 export const MOST_BYTES = 20 * MAX_SIZE;
 /** in so many seconds. */
 export const WINDOW = 10 * 60;
-
-/** Now, in seconds. */
-export const now = (): number => Math.floor(Date.now() / 1000);

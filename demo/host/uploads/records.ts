@@ -1,5 +1,6 @@
 import type { Client, InStatement, Row } from '@libsql/client';
-import { LIFETIME, MOST_BYTES, MOST_FILES, now, WINDOW } from './limits';
+import { now } from '../store/now';
+import { LIFETIME, MOST_BYTES, MOST_FILES, WINDOW } from './limits';
 import type { Upload } from './store';
 
 /**

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { LIFETIME, now } from './limits';
+import { now } from '../store/now';
+import { LIFETIME } from './limits';
 
 /** What an address is signed for. */
 export interface Signed {
