@@ -24,7 +24,7 @@ const CLIENT = fileURLToPath(new URL('client', import.meta.url));
 const FILES_PATH = '/assets/docs/';
 
 /** In the order in which they override each other. */
-const SHEETS = ['docs.css', 'playground.css', 'reference.css', 'adapt.css'];
+const SHEETS = ['fields.css', 'docs.css', 'playground.css', 'reference.css', 'adapt.css'];
 
 const HEAD = [
   ...SHEETS.map((sheet) => `<link rel="stylesheet" href="${FILES_PATH}${sheet}">`),

@@ -39,7 +39,7 @@ export function adminDocument({ title, session, trail = [], content }: AdminPage
       <link rel="icon" href="data:," />
       <link rel="stylesheet" href="${ADMIN_STYLE_PATH}" />
     </head>
-    <body>
+    <body class="admin">
       <a class="skip" href="#content">Skip to content</a>
       <header>
         <p class="brand"><a href="${ADMIN_PATH}">Forms</a></p>

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from '../../docs/html';
@@ -28,6 +26,7 @@ import {
   signOut,
   type Session,
 } from './session';
+import { adminStyles } from './styles';
 import { submissionView } from './submission-view';
 import { listAddress, listView, nameOf, overview, signInView, type SignInProblem } from './views';
 
@@ -36,7 +35,6 @@ type AdminContext = Context<HostEnv>;
 /** What somebody who is signed in asks for. */
 type Handler = (c: AdminContext, session: Session) => Response | Promise<Response>;
 
-const STYLE = fileURLToPath(new URL('admin.css', import.meta.url));
 const STATUS = { wrong: 401, limited: 429 } as const;
 
 /**
@@ -73,7 +71,7 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
   app.get(ADMIN_STYLE_PATH, async (c) =>
     reply(c, {
       status: 200,
-      body: await readFile(STYLE),
+      body: await adminStyles(),
       type: 'text/css; charset=utf-8',
       cache: REVALIDATED,
       compression: 'quick',
