@@ -1,5 +1,6 @@
 import type { Emit } from '../../shared/element/emit';
 import { setState } from '../../shared/element/internals';
+import { closingTime } from '../../shared/form/closing';
 import { fail, warn } from '../../shared/site/log';
 import type { Mode } from '../../shared/site/site';
 import { fieldsOf, questionsOf, resetForm, type Field } from './fields';
@@ -64,7 +65,7 @@ export class Attendant {
       form.getRootNode().addEventListener(type, this.#typed, { signal });
     }
     const { closes } = options.terms();
-    if (closes && Number.isNaN(Date.parse(closes))) {
+    if (closes && Number.isNaN(closingTime(closes))) {
       warn(host, `closes="${closes}" is no date, so the form stays open`);
     }
     if (this.close('over')) return;
@@ -159,7 +160,7 @@ export class Attendant {
    */
   close(fields: 'kept' | 'over'): boolean {
     const { closes, closedMessage } = this.options.terms();
-    if (!(Date.parse(closes) <= Date.now())) return false;
+    if (!(closingTime(closes) <= Date.now())) return false;
     this.show({
       phase: 'closed',
       notice: closedMessage || formText('formClosed'),

@@ -24,7 +24,7 @@ export const attributes = {
   formId: text(),
   /** Sent as `form_title`, where the form has no such field. */
   formTitle: text(),
-  /** When the form closes, as an ISO date and time with its zone; without, it never does. */
+  /** When the form closes: an ISO date and time with its zone, or a day, at its end; without, it never does. */
   closes: text({ alias: 'data-dm-closes' }),
   /** What is said once the form is closed. */
   closedMessage: text({ alias: 'data-dm-closed-message' }),

@@ -43,6 +43,18 @@ describe('a form that closes', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('is open on its last day, which is the visitor’s own', async () => {
+    const now = new Date();
+    const two = (number: number): string => String(number).padStart(2, '0');
+    const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+    const { form } = await place(html`
+      <dm-form closes=${today}>
+        <form><button>Send</button></form>
+      </dm-form>
+    `);
+    expect(form.getClientRects()).to.have.length(1);
+  });
+
   it('closes under the hands of a visitor, and leaves what is typed', async () => {
     const { page, element, form } = await place(html`
       <dm-form closes="2999-01-01T00:00Z">

@@ -130,6 +130,14 @@ describe('a form that is closed', () => {
     }
   });
 
+  test('is open until its day is over for every visitor, wherever', async (t) => {
+    const host = await formHost(t, {}, closing('data-dm-closes="2030-06-30"'));
+    t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2030-07-01T11:59:59Z') });
+    assert.equal((await post(host)).status, 200);
+    t.mock.timers.setTime(Date.parse('2030-07-01T12:00:00Z'));
+    assert.equal((await post(host)).status, 410);
+  });
+
   test('takes as many answers as it says, also of many at once', async (t) => {
     const host = await formHost(t, {}, closing('data-dm-max-answers="3"'));
     const answers = await Promise.all(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { closingTime, LAST_ZONE } from '../../../shared/form/closing';
 import type { HostContext } from '../context';
 import { countAttempt } from '../store/attempts';
 import { attachmentOf } from '../uploads/attachments';
@@ -130,14 +131,9 @@ async function isClosed(
   { form }: Origin,
 ): Promise<boolean> {
   if (!form) return false;
-  if (form.closes !== '' && Date.now() > closingTime(form.closes)) return true;
+  // What is no date never comes; the form says so on the visitor's page.
+  if (Date.now() >= closingTime(form.closes, LAST_ZONE)) return true;
   return form.mostAnswers !== undefined && (await isFull(database, key, form.mostAnswers));
-}
-
-/** A day by itself is open to its end. What is no date never comes. */
-function closingTime(text: string): number {
-  const time = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59.999Z` : text);
-  return Number.isNaN(time) ? Infinity : time;
 }
 
 /** What was good for this one request. */
