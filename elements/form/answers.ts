@@ -1,3 +1,4 @@
+import { isMet } from '../../shared/form/conditions';
 import { fieldsOf, isTick } from './fields';
 
 /** What is filled in, by the names of the fields. */
@@ -23,17 +24,6 @@ export function answersOf(form: HTMLFormElement): Answers {
   return answers;
 }
 
-/**
- * Whether a condition holds: `name` (there is an answer), `name=Yes`, `name=Yes|Maybe`,
- * `name!=No`; several, with ` & ` between them, hold together.
- */
-export function holds(condition: string, answers: Answers): boolean {
-  return condition.split(' & ').every((part) => {
-    const [, name = '', operator, wanted = ''] =
-      /^\s*(.*?)\s*(?:(!?=)\s*(.*?)\s*)?$/.exec(part) ?? [];
-    const given = answers.get(name) ?? [];
-    if (!operator) return given.length > 0;
-    const isAmong = given.some((value) => wanted.split('|').some((one) => one.trim() === value));
-    return isAmong === (operator === '=');
-  });
-}
+/** Whether a condition of the markup holds. */
+export const holds = (condition: string, answers: Answers): boolean =>
+  isMet(condition, (name) => answers.get(name) ?? []);

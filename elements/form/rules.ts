@@ -1,22 +1,10 @@
+import type { AnswerProblem } from '../../shared/form/problems';
 import { isEmail, isPhone } from '../../shared/form/values';
 import { isRequired, isTick, typeOf, type Question } from './fields';
 import { checkText, type CheckKey } from './check-texts';
 
 /** What can be wrong with an answer; pages write messages of their own as `data-message-<problem>`. */
-export type Problem =
-  | 'required'
-  | 'email'
-  | 'url'
-  | 'phone'
-  | 'number'
-  | 'date'
-  | 'pattern'
-  | 'min'
-  | 'max'
-  | 'step'
-  | 'short'
-  | 'long'
-  | 'invalid';
+export type Problem = AnswerProblem | 'invalid';
 
 /** A problem, and the words for it. */
 export interface Fault {

@@ -111,7 +111,13 @@ describe('an answer', () => {
       ['type="number" min="2" max="10"', '11', 'max'],
       ['type="range" max="10"', '11', 'max'],
       ['type="date" min="2026-01-02"', '2026-01-01', 'min'],
+      ['type="date" min="2026-01-02" max="2026-12-31"', '28/02/2026', undefined],
       ['type="time" max="18:00"', '18:15', 'max'],
+      ['type="time" max="18:00"', '18:15:30', 'max'],
+      ['type="time" min="22:00" max="02:00"', '23:30', undefined],
+      ['type="time" min="22:00" max="02:00"', '01:30', undefined],
+      ['type="time" min="22:00" max="02:00"', '12:00', 'min'],
+      ['type="number" pattern="[0-9]" step="any"', '1.5', undefined],
     ];
     for (const [limits, answer, mistake] of rows) {
       assert.equal(
@@ -120,6 +126,44 @@ describe('an answer', () => {
         `${limits} ${answer.slice(0, 20)}`,
       );
     }
+  });
+
+  test('is on a step, counted as HTML counts', () => {
+    const rows: readonly (readonly [string, string, string | undefined])[] = [
+      ['type="number"', '1.5', 'step'],
+      ['type="number"', '-3', undefined],
+      ['type="number" step="0.1"', '0.3', undefined],
+      ['type="number" step="0.1" min="-0.3"', '0', undefined],
+      ['type="number" step="0.1"', '0.35', 'step'],
+      ['type="number" step="0.01"', '1234567.89', undefined],
+      ['type="number" step="ANY"', '0.123', undefined],
+      ['type="number" step="0"', '1.5', 'step'],
+      ['type="number" step="2" min="1"', '3', undefined],
+      ['type="number" step="2" min="1"', '4', 'step'],
+      ['type="number" step="2" value="1"', '3', undefined],
+      ['type="number" value="0.5"', '1.5', undefined],
+      ['type="number" readonly', '1.5', undefined],
+      ['type="range" step="5"', '12', 'step'],
+      ['type="date" step="7" min="2026-01-05"', '2026-01-12', undefined],
+      ['type="date" step="7" min="2026-01-05"', '2026-01-13', 'step'],
+      ['type="month" step="3" min="2026-01"', '2026-07', undefined],
+      ['type="month" step="3" min="2026-01"', '2026-08', 'step'],
+      ['type="week"', '2026-W53', undefined],
+      ['type="week" step="2" min="2026-W01"', '2026-W03', undefined],
+      ['type="week" step="2" min="2026-W01"', '2026-W04', 'step'],
+      ['type="time"', '10:07', undefined],
+      ['type="time"', '10:07:30', 'step'],
+      ['type="time" step="900"', '10:15', undefined],
+      ['type="time" step="900"', '10:07', 'step'],
+      ['type="datetime-local" step="3600"', '2026-01-01T10:00', undefined],
+      ['type="datetime-local" step="3600"', '2026-01-01T10:30', 'step'],
+    ];
+    for (const [limits, answer, mistake] of rows) {
+      assert.equal(wrong(`<input name="a" ${limits}>`, answer), mistake, `${limits} ${answer}`);
+    }
+    // Our own pickers say what a step is, and visitors without script have the field inside.
+    const picker = '<dm-time-picker name="a" step="30"><input type="time" name="a">';
+    assert.equal(wrong(picker, '10:07'), undefined);
   });
 
   test('depends on others where the markup says so', () => {

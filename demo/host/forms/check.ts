@@ -1,24 +1,12 @@
+import type { AnswerProblem } from '../../../shared/form/problems';
 import { isEmail, isPhone, isWebAddress } from '../../../shared/form/values';
 import { holds } from './conditions';
 import type { FieldDefinition, FieldKind } from './definition';
 import { valueOf, valuesOf, type Entry } from './entries';
+import { brokenLimit, isValueOf } from './range';
 
 /** What is wrong with a field, as the answer names it. */
-export type Mistake =
-  | 'required'
-  | 'email'
-  | 'url'
-  | 'phone'
-  | 'number'
-  | 'date'
-  | 'time'
-  | 'min'
-  | 'max'
-  | 'short'
-  | 'long'
-  | 'pattern'
-  | 'option'
-  | 'file';
+export type Mistake = AnswerProblem | 'time' | 'option' | 'file';
 
 /** Longer answers are not held against a pattern: some patterns take for ever. In characters. */
 const LONGEST_MATCHED = 1000;
@@ -38,7 +26,8 @@ export function mistakesIn(
 function mistakeIn(field: FieldDefinition, entries: readonly Entry[]): Mistake | undefined {
   // A visitor without script has seen what was meant to be hidden, and could not know.
   if (!field.shownWhen.every((condition) => holds(condition, entries))) return undefined;
-  if (field.kind === 'hidden') return undefined;
+  // HTML checks neither: the visitor could not put it right.
+  if (field.kind === 'hidden' || field.isReadOnly) return undefined;
   const answers = valuesOf(entries, field.name).filter((value) => isAnswered(field, value));
   if (answers.length === 0) return isMissing(field, entries) ? 'required' : undefined;
   for (const answer of answers) {
@@ -66,28 +55,17 @@ function mistakeOf(field: FieldDefinition, answer: string): Mistake | undefined 
   const text = answer.replace(/\r\n/g, '\n');
   if (kind !== 'file' && text.length > maxLength) return 'long';
   if (kind !== 'file' && text.length < minLength) return 'short';
-  return FORMS[kind]?.(text.trim()) ?? matched(field, text) ?? ranged(field, text.trim());
+  return FORMS[kind]?.(text.trim()) ?? matched(field, text) ?? brokenLimit(field, text.trim());
 }
 
 const unless = (isRight: boolean, mistake: Mistake): Mistake | undefined =>
   isRight ? undefined : mistake;
 
-const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?$/;
 /** The halves of the day are named in the visitor's language. */
 const TWELVE_HOURS = /^(?:0?[1-9]|1[0-2]):[0-5]\d\s?\p{L}[\p{L}.\s]*$/u;
 const FOUR_DIGITS = /^(?:[01]\d|2[0-3])[0-5]\d$/;
 /** mm/dd/yyyy or dd/mm/yyyy, as a date picker may be told to post. */
 const WRITTEN_DATE = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/;
-
-const isDate = (text: string): boolean =>
-  /^\d{4,}-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
-
-const isMoment = (text: string): boolean => {
-  const [date = '', time = ''] = text.split(/[T ]/);
-  return isDate(date) && CLOCK.test(time);
-};
 
 /** What an answer must look like, by kind. */
 const FORMS: Partial<Record<FieldKind, (text: string) => Mistake | undefined>> = {
@@ -99,17 +77,20 @@ const FORMS: Partial<Record<FieldKind, (text: string) => Mistake | undefined>> =
     ),
   url: (text) => unless(isWebAddress(text), 'url'),
   tel: (text) => unless(isPhone(text), 'phone'),
-  number: (text) => unless(/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text), 'number'),
-  date: (text) => unless(isDate(text) || WRITTEN_DATE.test(text), 'date'),
+  number: (text) => unless(isValueOf('number', text), 'number'),
+  date: (text) => unless(isValueOf('date', text) || WRITTEN_DATE.test(text), 'date'),
   time: (text) =>
-    unless(CLOCK.test(text) || TWELVE_HOURS.test(text) || FOUR_DIGITS.test(text), 'time'),
-  'datetime-local': (text) => unless(isMoment(text), 'date'),
-  month: (text) => unless(/^\d{4,}-(?:0[1-9]|1[0-2])$/.test(text), 'date'),
-  week: (text) => unless(/^\d{4,}-W(?:0[1-9]|[1-4]\d|5[0-3])$/.test(text), 'date'),
+    unless(isValueOf('time', text) || TWELVE_HOURS.test(text) || FOUR_DIGITS.test(text), 'time'),
+  'datetime-local': (text) => unless(isValueOf('datetime-local', text), 'date'),
+  month: (text) => unless(isValueOf('month', text), 'date'),
+  week: (text) => unless(isValueOf('week', text), 'date'),
 };
 
+/** Kinds that HTML holds against a `pattern`. */
+const PATTERNED: ReadonlySet<FieldKind> = new Set(['text', 'email', 'url', 'tel']);
+
 function matched({ pattern, kind }: FieldDefinition, text: string): Mistake | undefined {
-  if (pattern === '' || kind === 'file') return undefined;
+  if (pattern === '' || !PATTERNED.has(kind)) return undefined;
   if (text.length > LONGEST_MATCHED) return 'pattern';
   try {
     return unless(new RegExp(`^(?:${pattern})$`, 'v').test(text), 'pattern');
@@ -117,19 +98,4 @@ function matched({ pattern, kind }: FieldDefinition, text: string): Mistake | un
     // A pattern that is none says nothing, as in browsers.
     return undefined;
   }
-}
-
-/** Compares numbers as numbers; dates and times of one form compare as they are written. */
-function ranged({ kind, min, max }: FieldDefinition, text: string): Mistake | undefined {
-  if (kind === 'number') {
-    const value = Number(text);
-    if (min !== '' && value < Number(min)) return 'min';
-    if (max !== '' && value > Number(max)) return 'max';
-    return undefined;
-  }
-  if (!(kind in FORMS) || /^(?:email|url|tel)$/.test(kind)) return undefined;
-  const isComparable = (limit: string): boolean => limit.length === text.length;
-  if (isComparable(min) && text < min) return 'min';
-  if (isComparable(max) && text > max) return 'max';
-  return undefined;
 }

@@ -23,6 +23,8 @@ export interface FieldDefinition {
   /** What a person calls it; `''` where the markup does not say. */
   readonly label: string;
   readonly isRequired: boolean;
+  /** The visitor cannot change it. */
+  readonly isReadOnly: boolean;
   /** Conditions that must all hold for the field to be shown (`data-dm-show-when`). */
   readonly shownWhen: readonly string[];
   /** Conditions of which any makes the field required (`data-dm-require-when`). */
@@ -31,6 +33,10 @@ export interface FieldDefinition {
   readonly others: readonly string[];
   readonly min: string;
   readonly max: string;
+  /** How far values are apart, in the unit that HTML has for the kind; `any` where it does not matter. */
+  readonly step: string;
+  /** The value that it has at first, from which steps count where there is no `min`. */
+  readonly initial: string;
   readonly minLength: number | undefined;
   readonly maxLength: number | undefined;
   readonly pattern: string;
@@ -51,7 +57,7 @@ export interface FormDefinition {
   readonly hasCaptcha: boolean;
   /** Name of the captcha's answer. */
   readonly captchaName: string;
-  /** When it stops taking answers, as it is written (`closes` or `data-dm-closes`). */
+  /** When it stops taking answers, as it is written (`closes` or `data-dm-closes`, see `closingTime`). */
   readonly closes: string;
   /** How many answers it takes (`data-dm-max-answers`). */
   readonly mostAnswers: number | undefined;

@@ -75,11 +75,14 @@ function fieldOf(
     kind: kindOf(control),
     label: labelFor(name, control, all),
     isRequired: group.some(isRequired),
+    isReadOnly: group.every(isReadOnly),
     shownWhen: conditions(control, 'data-dm-show-when'),
     requiredWhen: conditions(control, 'data-dm-require-when'),
     others: othersOf(name, control),
     min: say('min'),
     max: say('max'),
+    step: control.tagName in OWN_CONTROLS ? 'any' : say('step'),
+    initial: say('value'),
     minLength: length('minlength'),
     maxLength: length('maxlength'),
     pattern: say('pattern'),
@@ -95,6 +98,10 @@ function isRequired(control: Element): boolean {
   const isOff = around.some((box) => box.tagName === 'fieldset' && has(box, 'disabled'));
   return !isOff && (has(control, 'required') || around.some((box) => has(box, REQUIRED)));
 }
+
+/** Only fields to write in can be read-only. */
+const isReadOnly = (control: Element): boolean =>
+  has(control, 'readonly') && !/^(?:checkbox|radio|select|file)$/.test(kindOf(control));
 
 const isTick = (control: Element): boolean => /^(?:checkbox|radio)$/.test(kindOf(control));
 
