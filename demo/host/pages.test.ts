@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { startHost } from './host';
 import type { Page } from './content/model';
-import { ask, askJson, hostFor, workplace } from './testing';
+import { ask, askJson, assertMissing, hostFor, workplace } from './testing';
 
 const siteParameters = (html: string): Record<string, unknown> => {
   const [, json = ''] =
@@ -154,9 +154,7 @@ describe('addresses', () => {
 
   test('that are broken are missing, not an error', async (t) => {
     const { port } = await hostFor(t);
-    for (const path of ['/%E0%A4%A', '/%00', '/a%2Fb']) {
-      assert.equal((await ask(port, path)).status, 404, path);
-    }
+    await assertMissing(port, ['/%E0%A4%A', '/%00', '/a%2Fb']);
   });
 
   test('with a trailing slash or the home alias lead to the one address of the page', async (t) => {

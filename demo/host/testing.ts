@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestContext } from 'node:test';
 import sharp from 'sharp';
@@ -65,12 +67,17 @@ export async function hostFor(t: TestContext, options: HostOptions = {}): Promis
   return host;
 }
 
+/** What else there is to say of a request. */
+interface Asked extends RequestOptions {
+  readonly body?: string | Uint8Array;
+}
+
 /** Sends one request exactly as spelled: no path is tidied up on the way. */
 export function ask(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-  options: RequestOptions = {},
+  { body: sent, ...options }: Asked = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -87,7 +94,7 @@ export function ask(
       },
     );
     outgoing.on('error', reject);
-    outgoing.end();
+    outgoing.end(sent);
   });
 }
 
@@ -99,4 +106,21 @@ export async function askJson(
 ): Promise<Answer & { readonly json: Record<string, unknown> }> {
   const answer = await ask(port, `${path}?dm_ajaxCall=true`, headers);
   return { ...answer, json: JSON.parse(answer.text) as Record<string, unknown> };
+}
+
+/** Waits until something is so. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; !(await isSo()); waited += 10) {
+    assert.ok(waited < 10_000, 'it never came to that');
+    await wait(10);
+  }
+}
+
+/** There is nothing at these addresses. */
+export async function assertMissing(
+  port: number,
+  paths: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  for (const path of paths) assert.equal((await ask(port, path, headers)).status, 404, path);
 }

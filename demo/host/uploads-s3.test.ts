@@ -1,43 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import type { HostContext } from './context';
-import { optionsFrom, settle } from './config';
-import { startHost } from './host';
-import { openDatabase } from './store/database';
-import { ask, workplace } from './testing';
+import { optionsFrom } from './config';
+import { ask } from './testing';
 import { attachmentOf } from './uploads/attachments';
 import { s3Double } from './uploads/s3-double';
 import { storeOf } from './uploads/stores';
-
-interface Given {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly resumable: boolean;
-  readonly path: string;
-  readonly control: string;
-}
+import { given, uploadHost, type Given } from './uploads/testing';
 
 async function placed(t: TestContext) {
   const s3 = await s3Double(t);
-  const place = await workplace(t);
-  const options = { ...place.options, s3: s3.options };
-  const host = await startHost(options);
-  t.after(() => host.stop());
-  const settings = settle(options);
-  const database = await openDatabase(settings);
-  t.after(() => database.close());
-  const given = async (name: string, size: number): Promise<Given> => {
-    const call = `${host.url}_dm/s/rt/api/public/rt/site/fixture/uploads`;
-    const response = await fetch(call, { method: 'POST', body: JSON.stringify({ name, size }) });
-    assert.equal(response.status, 201);
-    return (await response.json()) as Given;
-  };
+  const host = await uploadHost(t, { s3: s3.options });
   const put = async ({ url, method, headers }: Given, body: string): Promise<number> =>
     (await fetch(url, { method, headers, body })).status;
   const control = async (upload: Given, method: string): Promise<number> =>
     (await fetch(upload.control, { method })).status;
-  return { ...s3, ...host, context: { settings, database } as HostContext, given, put, control };
+  const askFor = (name: string, size: number): Promise<Given> => given(host.port, name, size);
+  return { ...s3, ...host, given: askFor, put, control };
 }
 
 describe('a bucket', () => {

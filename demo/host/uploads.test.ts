@@ -4,53 +4,19 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { Hono } from 'hono';
-import type { HostContext, HostEnv } from './context';
-import { settle } from './config';
-import { startHost } from './host';
-import { openDatabase } from './store/database';
+import type { HostEnv } from './context';
 import { now } from './store/now';
-import { ask, hostFor, workplace, type Answer } from './testing';
+import { ask, hostFor, until, type Answer } from './testing';
 import { attachmentOf, claimStatement, sendAttachment } from './uploads/attachments';
 import { removeLeftUploads } from './uploads/clean';
 import { LIFETIME, MAX_SIZE, MOST_FILES } from './uploads/limits';
+import { askFor, CALL, given, uploadHost, type Given } from './uploads/testing';
 
-const CALL = '/_dm/s/rt/api/public/rt/site/fixture/uploads';
 const PATCH = {
   'tus-resumable': '1.0.0',
   'content-type': 'application/offset+octet-stream',
   'upload-offset': '0',
 };
-
-interface Given {
-  readonly id: string;
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly resumable: boolean;
-  readonly path: string;
-  readonly control: string;
-}
-
-/** Sends a request with a body. */
-function send(port: number, { method, path, headers = {}, body }: Sent): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      { host: '127.0.0.1', port, method, path, headers, agent: false },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          const whole = Buffer.concat(chunks);
-          const { statusCode = 0, headers: got } = incoming;
-          resolve({ status: statusCode, headers: got, body: whole, text: whole.toString() });
-        });
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
-}
 
 interface Sent {
   readonly method: string;
@@ -59,23 +25,12 @@ interface Sent {
   readonly body?: string | Uint8Array;
 }
 
-const askFor = (port: number, asked: unknown): Promise<Answer> =>
-  send(port, {
-    method: 'POST',
-    path: CALL,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
-  });
+const send = (port: number, { path, headers, ...rest }: Sent): Promise<Answer> =>
+  ask(port, path, headers, rest);
 
 const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '');
 const codeOf = ({ text }: Answer): unknown =>
   (JSON.parse(text) as Record<string, unknown>)['error_code'];
-
-async function given(port: number, name: string, size: number, accept = ''): Promise<Given> {
-  const answer = await askFor(port, { name, size, type: 'text/plain', accept });
-  assert.equal(answer.status, 201, answer.text);
-  return JSON.parse(answer.text) as Given;
-}
 
 const patch = (port: number, { url }: Given, body: string | Uint8Array, offset = 0) =>
   send(port, {
@@ -85,18 +40,12 @@ const patch = (port: number, { url }: Given, body: string | Uint8Array, offset =
     body,
   });
 
-/** A host, and its own way to its database and files. */
+/** A host, and a way to look at its files. */
 async function placed(t: TestContext) {
-  const place = await workplace(t);
-  const host = await startHost(place.options);
-  t.after(() => host.stop());
-  const settings = settle(place.options);
-  const database = await openDatabase(settings);
-  t.after(() => database.close());
-  const context = { settings, database } as HostContext;
+  const host = await uploadHost(t);
   const files = (folder: string): Promise<string[]> =>
-    readdir(join(place.dataFolder, 'uploads', folder), { recursive: true }).catch(() => []);
-  return { ...host, context, database, files };
+    readdir(join(host.place.dataFolder, 'uploads', folder), { recursive: true }).catch(() => []);
+  return { ...host, files };
 }
 
 describe('an upload', () => {
@@ -181,18 +130,20 @@ describe('an upload', () => {
     const { port, context, files } = await placed(t);
     const upload = await given(port, 'long.txt', 200_000);
     const text = 'abcdefghij'.repeat(20_000);
-    await new Promise<void>((resolve) => {
-      const outgoing = request({
-        host: '127.0.0.1',
-        port,
-        method: 'PATCH',
-        path: pathOf(upload.url),
-        headers: { ...PATCH, 'content-length': '200000' },
-      });
-      outgoing.on('error', () => resolve());
-      outgoing.write(text.slice(0, 100_000), () => setTimeout(() => outgoing.destroy(), 100));
+    const outgoing = request({
+      host: '127.0.0.1',
+      port,
+      method: 'PATCH',
+      path: pathOf(upload.url),
+      headers: { ...PATCH, 'content-length': '200000' },
     });
-    const { status, headers } = await send(port, { method: 'HEAD', path: pathOf(upload.url) });
+    const gone = new Promise((resolve) => outgoing.on('error', resolve));
+    outgoing.write(text.slice(0, 100_000));
+    const head = () => send(port, { method: 'HEAD', path: pathOf(upload.url) });
+    await until(async () => (await head()).headers['upload-offset'] === '100000');
+    outgoing.destroy();
+    await gone;
+    const { status, headers } = await head();
     const offset = Number(headers['upload-offset']);
     assert.deepEqual(
       [status, headers['upload-length'], headers['cache-control'], headers['tus-resumable']],
@@ -207,7 +158,7 @@ describe('an upload', () => {
     assert.equal(rest.status, 204);
     assert.equal((await attachmentOf(context, upload.path))?.size, 200_000);
     assert.equal((await files('arriving')).length, 0);
-    const after = await send(port, { method: 'HEAD', path: pathOf(upload.url) });
+    const after = await head();
     assert.equal(after.headers['upload-offset'], '200000');
     assert.equal((await patch(port, upload, 'x', 200_000)).status, 409);
   });

@@ -1,6 +1,6 @@
 import type { FormValue, Problem } from '../../shared/form/form-control';
+import type { UploadTicket } from '../../shared/form/upload';
 import type { UploadFailure } from './failure';
-import type { Ticket } from './ticket';
 import { uploadText } from './texts';
 
 /** Where a file is on its way. */
@@ -30,7 +30,7 @@ export interface Item {
   /** The file itself; gone of what was stored before the page was loaded anew. */
   readonly file?: File;
   readonly failure?: UploadFailure | undefined;
-  readonly ticket?: Pick<Ticket, 'path' | 'control'> & Partial<Ticket>;
+  readonly ticket?: Pick<UploadTicket, 'path' | 'control'> & Partial<UploadTicket>;
 }
 
 const isUnderWay = ({ state }: Item): boolean =>

@@ -1,26 +1,14 @@
 import { linkAddress } from '../../shared/dom/address';
+import type { UploadTicket } from '../../shared/form/upload';
 import { isRecord } from '../../shared/site/parameters';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { UploadFailure } from './failure';
 import { failureOf } from './status';
 
-/** Where and how one file is sent, as the platform says. */
-export interface Ticket {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** What was cut off goes on from where it was, by the tus protocol 1.0. */
-  readonly resumable: boolean;
-  /** What the form sends: `{siteAlias}/forms/attachments/…` (core-runtime §7). */
-  readonly path: string;
-  /** The upload's own address: DELETE takes it back, POST says that a file is all there. */
-  readonly control: string;
-}
-
 /** As long as an answer may take. */
 const PATIENCE: Milliseconds = 30_000;
 
-function readTicket(answer: unknown): Ticket | undefined {
+function readTicket(answer: unknown): UploadTicket | undefined {
   if (!isRecord(answer)) return undefined;
   const { method = 'PUT', headers = {}, resumable, path } = answer;
   const url = linkAddress(answer['url']);
@@ -71,7 +59,7 @@ export async function askForTicket(
   { name, size, type }: File,
   accept: string,
   signal: AbortSignal,
-): Promise<Ticket> {
+): Promise<UploadTicket> {
   const response = await ask(
     endpoint,
     {

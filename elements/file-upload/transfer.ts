@@ -1,8 +1,9 @@
+import type { UploadTicket } from '../../shared/form/upload';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { isReadable } from './check';
 import { UploadFailure } from './failure';
 import { failureOf } from './status';
-import { ask, askForTicket, type Ticket } from './ticket';
+import { ask, askForTicket } from './ticket';
 
 export { check } from './check';
 export { failureText } from './file-texts';
@@ -10,7 +11,7 @@ export { failureText } from './file-texts';
 /** What is told while a file is sent. */
 export interface Progress {
   /** Where it goes; kept by the caller, so that another try goes on with it. */
-  readonly asked: (ticket: Ticket) => void;
+  readonly asked: (ticket: UploadTicket) => void;
   /** How many bytes have left. */
   readonly sent: (bytes: number) => void;
   /** The connection is gone; it is tried again by itself. */
@@ -22,7 +23,7 @@ export interface Sending extends Progress {
   readonly endpoint: string;
   readonly accept: string;
   /** From a try before. */
-  readonly ticket: Ticket | undefined;
+  readonly ticket: UploadTicket | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -45,7 +46,7 @@ interface Sent {
 
 /** Sends bytes and tells how many have left; `fetch` cannot tell. */
 function transmit(
-  { url, method, headers }: Ticket,
+  { url, method, headers }: UploadTicket,
   more: Readonly<Record<string, string>>,
   body: Blob,
   { signal, sent }: { readonly signal: AbortSignal; readonly sent: (bytes: number) => void },
@@ -93,7 +94,7 @@ function transmit(
 }
 
 /** How much of an upload has arrived. */
-async function offsetOf({ url }: Ticket, signal: AbortSignal): Promise<number> {
+async function offsetOf({ url }: UploadTicket, signal: AbortSignal): Promise<number> {
   const response = await ask(
     url,
     { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } },
@@ -107,7 +108,12 @@ async function offsetOf({ url }: Ticket, signal: AbortSignal): Promise<number> {
 }
 
 /** tus 1.0: what is missing, from the offset on. */
-async function resume(ticket: Ticket, file: File, begun: boolean, how: Sending): Promise<void> {
+async function resume(
+  ticket: UploadTicket,
+  file: File,
+  begun: boolean,
+  how: Sending,
+): Promise<void> {
   const offset = begun ? await offsetOf(ticket, how.signal) : 0;
   how.sent(offset);
   const { status, offset: reached } = await transmit(
@@ -125,7 +131,7 @@ async function resume(ticket: Ticket, file: File, begun: boolean, how: Sending):
 }
 
 /** Another store takes a file in one piece, and the platform looks at it there. */
-async function whole(ticket: Ticket, file: File, how: Sending): Promise<void> {
+async function whole(ticket: UploadTicket, file: File, how: Sending): Promise<void> {
   const { status } = await transmit(ticket, {}, file, how);
   if (OVER.includes(status)) throw new Over();
   if (status < 200 || status > 299) throw failureOf(status);
@@ -163,7 +169,7 @@ function pause(time: Milliseconds, signal: AbortSignal): Promise<void> {
  * @returns where it is.
  * @throws {UploadFailure} When it cannot be sent; the signal's reason when the visitor gave up.
  */
-export async function send(file: File, how: Sending): Promise<Ticket> {
+export async function send(file: File, how: Sending): Promise<UploadTicket> {
   const { signal } = how;
   let { ticket } = how;
   let begun = ticket !== undefined;

@@ -1,3 +1,4 @@
+import type { UploadTicket } from '../../shared/form/upload';
 import { isRecord } from '../../shared/site/parameters';
 import { fail } from '../../shared/site/log';
 import type { Rules } from './check';
@@ -5,7 +6,6 @@ import { UploadFailure } from './failure';
 import type { Item } from './items';
 import { takeBack } from './platform';
 import { uploadText } from './texts';
-import type { Ticket } from './ticket';
 import type * as Transfer from './transfer';
 
 /** What an element says of its uploads, read whenever it is needed. */
@@ -194,7 +194,7 @@ export class Uploads {
       const stored = await send(file, {
         endpoint,
         accept,
-        ticket: ticket?.url === undefined ? undefined : (ticket as Ticket),
+        ticket: ticket?.url === undefined ? undefined : (ticket as UploadTicket),
         signal,
         asked: (given) => {
           if (signal.aborted) takeBack(given.control);

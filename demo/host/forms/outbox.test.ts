@@ -5,20 +5,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { workplace } from '../testing';
+import { until, workplace } from '../testing';
 import { answering, CONTACT, formHost, post, serve, writePage, type FormHost } from './testing';
 
 const SECRET = `whsec_${Buffer.from('a secret of the receiver').toString('base64')}`;
-
-/** Waits until something is so. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; !(await isSo()); waited += 10) {
-    assert.ok(waited < 10_000, 'it never came to that');
-    await wait(10);
-  }
-}
 
 interface Call {
   readonly headers: IncomingHttpHeaders;

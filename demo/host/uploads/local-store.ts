@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { TUS } from './tus';
-import type { FileStore, Ticket, Upload } from './store';
+import type { FileStore, Sending, Upload } from './store';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -19,7 +19,7 @@ export class LocalStore implements FileStore {
     this.#arriving = join(folder, 'arriving');
   }
 
-  ticketFor(_upload: Upload, address: string): Promise<Ticket> {
+  ticketFor(_upload: Upload, address: string): Promise<Sending> {
     return Promise.resolve({
       url: address,
       method: 'PATCH',

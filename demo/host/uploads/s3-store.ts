@@ -1,5 +1,5 @@
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
-import type { FileStore, Ticket, Upload } from './store';
+import type { FileStore, Sending, Upload } from './store';
 
 /** A bucket of S3, or of any store with its interface. */
 export interface S3Options {
@@ -45,7 +45,7 @@ export class S3Store implements FileStore {
     });
   }
 
-  async ticketFor(upload: Upload): Promise<Ticket> {
+  async ticketFor(upload: Upload): Promise<Sending> {
     const url = this.#arriving(upload);
     url.searchParams.set('X-Amz-Expires', String(SENDING));
     const { accessKeyId, secretAccessKey, region } = this.#options;

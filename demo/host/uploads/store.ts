@@ -1,3 +1,5 @@
+import type { UploadTicket } from '../../../shared/form/upload';
+
 /** An upload, as the database knows it. */
 export interface Upload {
   readonly id: string;
@@ -12,13 +14,7 @@ export interface Upload {
 }
 
 /** How a browser sends a file. */
-export interface Ticket {
-  readonly url: string;
-  readonly method: 'PATCH' | 'PUT';
-  readonly headers: Readonly<Record<string, string>>;
-  /** What was cut off goes on from where it was, by the tus protocol 1.0. */
-  readonly resumable: boolean;
-}
+export type Sending = Pick<UploadTicket, 'url' | 'method' | 'headers' | 'resumable'>;
 
 /**
  * Where files are kept. What a browser sends is kept apart until it was looked at; only then is it
@@ -26,7 +22,7 @@ export interface Ticket {
  */
 export interface FileStore {
   /** @param address of the upload on this host, signed. */
-  ticketFor(upload: Upload, address: string): Promise<Ticket>;
+  ticketFor(upload: Upload, address: string): Promise<Sending>;
   /** What has arrived; `undefined` where nothing has. */
   arrived(upload: Upload): Promise<Uint8Array | undefined>;
   /** Writes what was looked at to its place, and removes what arrived. */
