@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { findBrowser } from './browser';
 import { imports, lint, types } from './check/suites';
 import { filesBelow } from './paths';
@@ -23,6 +24,8 @@ function nodeTests(name: string, folder: string): Suite {
         '--import',
         'tsx',
         '--test',
+        // Node leaves one core to its own process, which does next to nothing.
+        `--test-concurrency=${availableParallelism()}`,
         '--test-reporter=spec',
         '--test-reporter-destination=stdout',
         '--test-reporter=tap',
