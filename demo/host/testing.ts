@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestContext } from 'node:test';
-import sharp from 'sharp';
 import { startHost, type HostOptions, type RunningHost } from './host';
 
 const fixtures = fileURLToPath(new URL('fixtures', import.meta.url));
@@ -32,7 +31,8 @@ export async function workplace(t: TestContext): Promise<Workplace> {
   const folder = await mkdtemp(join(tmpdir(), 'dm-host-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await cp(fixtures, folder, { recursive: true });
-  await makePackage(join(folder, 'node_modules', 'fixture-photos'));
+  await mkdir(join(folder, 'node_modules'));
+  await rename(join(folder, 'photos'), join(folder, 'node_modules', 'fixture-photos'));
   const siteFolder = join(folder, 'site');
   const dataFolder = join(folder, 'new', 'data');
   return {
@@ -48,15 +48,6 @@ export async function workplace(t: TestContext): Promise<Workplace> {
       embedPort: 0,
     },
   };
-}
-
-async function makePackage(folder: string): Promise<void> {
-  await mkdir(join(folder, 'img'), { recursive: true });
-  await writeFile(join(folder, 'package.json'), '{ "name": "fixture-photos", "version": "1.0.0" }');
-  const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#357' } });
-  await picture.jpeg().toFile(join(folder, 'img', 'pier.jpg'));
-  await writeFile(join(folder, 'img', 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(join(folder, 'text.woff2'), 'wOF2');
 }
 
 /** Starts a host on the fixture site that stops after the test. */

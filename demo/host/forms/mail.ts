@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { isEmail } from '../../../shared/form/values';
 import type { HostContext } from '../context';
 import type { Delivery } from './deliveries';
@@ -22,6 +21,8 @@ export async function sendMail(
 ): Promise<void> {
   const { smtpUrl, mailFrom, publicOrigin } = settings;
   if (!smtpUrl) throw new Error('No mail server is configured.');
+  // Few hosts send mail; the others need not load what does.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: PATIENCE,

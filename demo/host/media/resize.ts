@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { MediaFile } from './manifest';
 
 /** A format that a picture is written in. */
@@ -23,8 +23,13 @@ const encode: Readonly<Record<Format, (picture: Sharp) => Sharp>> = {
   png: (picture) => picture.png({ compressionLevel: 9 }),
 };
 
-// Every version is made once and kept on disk; libvips need not remember the pixels as well.
-sharp.cache(false);
+/** The encoder, loaded with the first picture that is made. */
+async function encoder(): Promise<(path: string) => Sharp> {
+  const { default: sharp } = await import('sharp');
+  // Every version is made once and kept on disk; libvips need not remember the pixels as well.
+  sharp.cache(false);
+  return sharp;
+}
 
 /** Work under way, so that one picture asked for ten times at once is made once. */
 const underWay = new Map<string, Promise<Buffer>>();
@@ -59,7 +64,8 @@ async function make(
   folder: string,
   target: string,
 ): Promise<Buffer> {
-  const upright = sharp(path).rotate();
+  const open = await encoder();
+  const upright = open(path).rotate();
   const sized = width === undefined ? upright : upright.resize({ width, withoutEnlargement: true });
   const bytes = await encode[format](sized).toBuffer();
   await mkdir(folder, { recursive: true });
