@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
@@ -161,6 +161,19 @@ describe('an upload', () => {
     const after = await head();
     assert.equal(after.headers['upload-offset'], '200000');
     assert.equal((await patch(port, upload, 'x', 200_000)).status, 409);
+  });
+
+  test('that cannot be written is told as a fault of the host, and said on its console', async (t) => {
+    const said = t.mock.method(console, 'error', () => undefined);
+    const { port, place } = await placed(t);
+    const upload = await given(port, 'a.txt', 5);
+    const arriving = join(place.dataFolder, 'uploads/arriving');
+    await mkdir(arriving, { recursive: true });
+    await symlink(join(place.folder, 'no/such/disk'), join(arriving, upload.id));
+    assert.equal((await patch(port, upload, 'hello')).status, 500);
+    assert.equal(said.mock.callCount(), 1);
+    await rm(join(arriving, upload.id));
+    assert.equal((await patch(port, upload, 'hello')).status, 204);
   });
 
   test('is changed by nobody without its signed address, nor after its time', async (t) => {

@@ -32,7 +32,10 @@ export class LocalStore implements FileStore {
   async offset({ id }: Upload): Promise<number> {
     return stat(join(this.#arriving, id)).then(
       ({ size }) => size,
-      () => 0,
+      (error: unknown) => {
+        if (isMissing(error)) return 0;
+        throw error;
+      },
     );
   }
 

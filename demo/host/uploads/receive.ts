@@ -6,6 +6,12 @@ import { refuse } from './refuse';
 import type { FileStore } from './store';
 import { TUS } from './tus';
 
+/** Whether it was the connection that failed, and not the disk. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(?:ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/.test(String(error.code));
+
 /**
  * Answers PATCH: takes bytes from the offset on that has been reached. What has arrived when the
  * connection breaks stays, so that the next PATCH goes on from there.
@@ -29,10 +35,11 @@ export const receive =
     const length = Number(c.req.header('content-length') ?? 0);
     if (offset + length > upload.size) return refuse(c, 'TooLarge');
 
-    const received = await store
-      .receive(upload, offset, c.env.incoming)
+    const received = await store.receive(upload, offset, c.env.incoming).catch((error: unknown) => {
+      if (!isCutOff(error)) throw error;
       // The visitor has gone; nobody reads the answer.
-      .catch(() => 'partial' as const);
+      return 'partial' as const;
+    });
     if (received === 'too-long') return refuse(c, 'TooLarge');
     if (received === 'complete') return settleUpload(c, host, store, upload);
     const now = await store.offset(upload);
