@@ -69,7 +69,14 @@ async function answerTo(
         console.error(error);
         return { kind: 'failed' } as const;
       });
-  return answer(c, { host, posted, origin, outcome, back: isOurs ? path : (referrer?.href ?? '') });
+  return answer(c, { host, posted, origin, outcome, back: backTo(referrer, isOurs) });
+}
+
+/** Where the form stands, with the query that it was opened with: on the site itself a path. */
+function backTo(referrer: URL | undefined, isOurs: boolean): string {
+  if (!referrer || !isOurs) return referrer?.href ?? '';
+  // Two slashes would lead to another site.
+  return referrer.pathname.replace(/^\/+/, '/') + referrer.search;
 }
 
 interface Answer {
@@ -77,6 +84,7 @@ interface Answer {
   readonly posted: Posted;
   readonly origin: Origin;
   readonly outcome: Outcome;
+  /** Address of the page that posted; `''` where it is not known. */
   readonly back: string;
 }
 

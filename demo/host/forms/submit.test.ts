@@ -275,6 +275,20 @@ describe('a form without script', () => {
     assert.match(page, /name="robots" content="noindex"/);
   });
 
+  test('is led back to the address that it was opened with, on this site', async (t) => {
+    const host = await formHost(t);
+    const origin = `http://localhost:${host.port}`;
+    for (const [from, back] of [
+      ['/contact?room=3&day=%C3%BC', '/contact?room=3&amp;day=%C3%BC'],
+      ['/a%3Fb', '/a%3Fb'],
+      ['//evil.example/contact', '/evil.example/contact'],
+    ] as const) {
+      const headers = { accept: 'text/html', referer: origin + from };
+      const page = await (await post(host, ANSWERS, headers)).text();
+      assert.ok(page.includes(`<a href="${back}" data-dm-native>`), from);
+    }
+  });
+
   test('says by label what is wrong, and shows what was typed as text', async (t) => {
     const host = await formHost(t);
     const markup = '<img src=x onerror=alert(1)>';
