@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { isEmail } from '../../../shared/form/values';
 import type { HostContext } from '../context';
 import type { Delivery } from './deliveries';
@@ -12,12 +13,13 @@ const LONGEST_SUBJECT = 150;
  * Sends a submission to the site's owner. What visitors wrote is in the text alone, and in the
  * subject and `Reply-To` only without what could begin another header.
  *
- * @throws {Error} When the mail server did not take it.
+ * @throws {Error} When the mail server did not take it, or the host stopped before.
  */
 export async function sendMail(
   { settings }: HostContext,
   { id, address }: Delivery,
   submission: Submission,
+  signal: AbortSignal,
 ): Promise<void> {
   const { smtpUrl, mailFrom, publicOrigin } = settings;
   if (!smtpUrl) throw new Error('No mail server is configured.');
@@ -31,9 +33,11 @@ export async function sendMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  signal.throwIfAborted();
+  const ended = new AbortController();
   try {
     const replyTo = submission.entries.map(({ value }) => value.trim()).find(isEmail);
-    await transport.sendMail({
+    const sent = transport.sendMail({
       from: mailFrom ?? address.split(',')[0]?.trim(),
       to: address,
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -42,7 +46,10 @@ export async function sendMail(
       messageId: `<${id}@dm-elements>`,
       text: textOf(submission, publicOrigin),
     });
+    const stopped = once(signal, 'abort', { signal: ended.signal });
+    await Promise.race([sent, stopped.then(() => signal.throwIfAborted())]);
   } finally {
+    ended.abort();
     transport.close();
   }
 }

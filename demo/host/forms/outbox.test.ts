@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createSilent, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { SMTPServer } from 'smtp-server';
@@ -192,6 +193,25 @@ describe('mail', () => {
     const [head = ''] = text.split('\r\n\r\n');
     assert.doesNotMatch(head, /^(?:Bcc|Cc|Reply-To):/im);
     assert.match(head, /^Subject: New answer: x Bcc: victim@example\.com Body\r$/m);
+  });
+
+  test('that a server is slow to take keeps no host from stopping', async (t) => {
+    const sockets: Socket[] = [];
+    const server = createSilent((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+    t.after(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    await once(server, 'listening');
+    const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const options = { smtpUrl, mailTo: 'owner@fixture.example' };
+    const host = await formHost(t, options);
+    await post(host);
+    await until(() => sockets.length === 1);
+    const begin = performance.now();
+    await host.stop();
+    assert.ok(performance.now() - begin < 5000);
+    assert.deepEqual(await states(host), ['waiting']);
   });
 
   test('waits for a mail server that is away', async (t) => {

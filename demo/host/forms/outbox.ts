@@ -97,5 +97,5 @@ async function send(host: HostContext, delivery: Delivery, signal: AbortSignal):
   // Deleted meanwhile: nobody is to hear of it any more.
   if (!submission) return;
   if (delivery.kind === 'webhook') await callWebhook(host, delivery, submission, signal);
-  else await sendMail(host, delivery, submission);
+  else await sendMail(host, delivery, submission, signal);
 }
