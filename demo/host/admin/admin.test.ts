@@ -191,6 +191,10 @@ describe('the list', () => {
     for (const page of ['0', '-1', 'x', '99']) {
       assert.match(await read(`/admin/form?form=contact&page=${page}`), /27 submissions/);
     }
+    for (const page of ['3', '99', '1e300', 'Infinity']) {
+      const last = await read(`/admin/form?form=contact&page=${page}`);
+      assert.match(last, /Visitor 2\.[\s\S]*Visitor 1\.[\s\S]*Page 2 of 2/, page);
+    }
   });
 
   test('finds words in answers, in any script and case', async (t) => {

@@ -45,6 +45,15 @@ export async function formSummaries(client: Client): Promise<FormSummary[]> {
   }));
 }
 
+/** A page of a selection. */
+export interface Page {
+  readonly submissions: readonly Submission[];
+  /** How many submissions there are on all pages. */
+  readonly total: number;
+  /** Which page it is; the first is 1. */
+  readonly page: number;
+}
+
 const WHERE = `where form = :form and (spam <> '') = :spam
   and (:search = '' or instr(words, :search) > 0)`;
 
@@ -54,28 +63,28 @@ const argsOf = ({ form, spam, search }: Selection): Record<string, InValue> => (
   search: searchable(search.trim()),
 });
 
-/** One page of submissions, newest first, and how many there are in all. */
-export async function pageOf(
-  client: Client,
-  selection: Selection,
-  page: number,
-): Promise<{ readonly submissions: readonly Submission[]; readonly total: number }> {
+/** One page of submissions, newest first, or the last where there are fewer; and how many in all. */
+export async function pageOf(client: Client, selection: Selection, page: number): Promise<Page> {
   const args = argsOf(selection);
   const [counted, listed] = await client.batch(
     [
       { sql: `select count(*) as total from submission ${WHERE}`, args },
       {
         sql: `select * from submission ${WHERE} order by received desc, id desc
-          limit ${PAGE_SIZE} offset :offset`,
+          limit ${PAGE_SIZE} offset min(:offset, (
+            select max(count(*) - 1, 0) / ${PAGE_SIZE} * ${PAGE_SIZE} from submission ${WHERE}
+          ))`,
         args: { ...args, offset: (page - 1) * PAGE_SIZE },
       },
     ],
     'read',
   );
   const [row] = counted?.rows ?? [];
+  const total = row ? number(row, 'total') : 0;
   return {
     submissions: listed?.rows.map(submissionOf) ?? [],
-    total: row ? number(row, 'total') : 0,
+    total,
+    page: Math.min(page, Math.max(1, Math.ceil(total / PAGE_SIZE))),
   };
 }
 

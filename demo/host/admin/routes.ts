@@ -6,6 +6,7 @@ import { deliveriesOf } from '../forms/deliveries';
 import { keepAfterAll } from '../forms/spam';
 import { submissionBy } from '../forms/submissions';
 import { webhookSecret } from '../forms/webhook';
+import { attachmentHeaders } from '../http/attachment';
 import { clientOf } from '../http/client';
 import { REVALIDATED } from '../files/send-file';
 import { reply } from '../http/reply';
@@ -13,7 +14,7 @@ import { sendAttachment } from '../uploads/attachments';
 import { countPassword, forgetPasswords } from '../passwords/attempts';
 import { UPLOADS_PATH, uploadsIn } from './attachments';
 import { adminDocument, ADMIN_STYLE_PATH, type AdminPage } from './document';
-import { attachmentHeaders, sendFileOf } from './download';
+import { sendFileOf } from './download';
 import { csvOf } from './export';
 import { deleteSubmission, fileBy, formSummaries, pageOf, type Selection } from './queries';
 import {
@@ -35,6 +36,8 @@ type AdminContext = Context<HostEnv>;
 /** What somebody who is signed in asks for. */
 type Handler = (c: AdminContext, session: Session) => Response | Promise<Response>;
 
+/** Beyond it nobody looks; larger numbers are none to the database. */
+const MOST_PAGES = 1_000_000;
 const STATUS = { wrong: 401, limited: 429 } as const;
 
 /**
@@ -101,9 +104,9 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
       const selection = selectionOf(c);
       const summary = (await formSummaries(database)).find(({ form }) => form === selection.form);
       if (!summary) return missing(c, session);
-      const number = Math.max(1, Math.trunc(Number(c.req.query('page')) || 1));
-      const { submissions, total } = await pageOf(database, selection, number);
-      const content = listView({ selection, summary, submissions, total, page: number });
+      const asked = Math.trunc(Number(c.req.query('page')) || 1);
+      const found = await pageOf(database, selection, Math.min(Math.max(asked, 1), MOST_PAGES));
+      const content = listView({ selection, summary, ...found });
       return page(c, { title: nameOf(summary), session, trail: [ALL_FORMS], content });
     }),
   );

@@ -2,7 +2,7 @@ import { html, type Markup } from '../../docs/html';
 import { isAnswer, labelOf } from '../forms/entries';
 import type { Submission } from '../forms/submissions';
 import { counted, moment } from './document';
-import { PAGE_SIZE, type FormSummary, type Selection } from './queries';
+import { PAGE_SIZE, type FormSummary, type Page, type Selection } from './queries';
 import { ADMIN_PATH } from './session';
 
 /** What the sign-in page says when it did not work. */
@@ -82,12 +82,9 @@ export function overview(forms: readonly FormSummary[], webhookSecret: string): 
 }
 
 /** One page of what was sent to a form. */
-export interface ListView {
+export interface ListView extends Page {
   readonly selection: Selection;
   readonly summary: FormSummary;
-  readonly submissions: readonly Submission[];
-  readonly total: number;
-  readonly page: number;
 }
 
 /** The submissions of a form. */

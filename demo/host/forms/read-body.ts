@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import { MAX_SIZE } from '../uploads/limits';
 import type { Entry, Posted, PostedFile } from './entries';
 
 /** The longest body of url-encoded fields. In bytes. */
 const FIELDS_LIMIT = 2 * 1024 * 1024;
-/** The largest file (core-runtime §5). In bytes. */
-const FILE_LIMIT = 10_485_760;
 /** The longest body with files in it. In bytes. */
-const FILES_LIMIT = FILE_LIMIT + FIELDS_LIMIT;
+const FILES_LIMIT = MAX_SIZE + FIELDS_LIMIT;
 
 /** Room for 300 fields, each with its label, its type and its mapping. */
 const MOST_ENTRIES = 2000;
@@ -38,7 +37,7 @@ export async function readBody(c: Context): Promise<Posted | Unreadable> {
     entries.length > MOST_ENTRIES ||
     entries.some(({ name, value }) => name.length > LONGEST_NAME || value.length > LONGEST_VALUE) ||
     files.length > MOST_FILES ||
-    files.some((file) => file.bytes.length > FILE_LIMIT);
+    files.some((file) => file.bytes.length > MAX_SIZE);
   return isTooLarge ? 'too-large' : posted;
 }
 

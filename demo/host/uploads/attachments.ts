@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import { missingFile } from '../files/send-file';
+import { attachmentHeaders } from '../http/attachment';
 import { uploadAt } from './records';
 import { storeOf } from './stores';
 
@@ -45,16 +46,11 @@ export async function sendAttachment(
   const attachment = await attachmentOf(host, path);
   const bytes = attachment && (await storeOf(host.settings).read(path));
   if (!bytes) return missingFile(c);
-  const spelled = encodeURIComponent(attachment.name).replace(/[!'()*]/g, (letter) =>
-    `%${letter.charCodeAt(0).toString(16)}`.toUpperCase(),
-  );
-  const plain = attachment.name.replace(/[^\w. -]/g, '_');
   return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    ...attachmentHeaders(attachment.name),
     'content-type': 'application/octet-stream',
     'content-length': String(bytes.length),
-    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${spelled}`,
     'content-security-policy': `default-src 'none'; sandbox`,
-    'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   });
