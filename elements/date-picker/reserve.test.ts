@@ -1,5 +1,4 @@
 import { expect, fixture } from '@open-wc/testing';
-import { setState } from '../../shared/element/internals';
 import type { DmDatePicker } from './date-picker';
 import './date-picker.define';
 import reserve from './date-picker.reserve.css?inline';
@@ -39,20 +38,4 @@ describe('the field before its script is there', () => {
       expect(before).to.be.above(60);
     });
   }
-});
-
-describe('the field that cannot be drawn', () => {
-  it('is called something once, without dm.css too', async () => {
-    for (const [children, display] of [
-      [INPUT, 'block'],
-      [LABEL, 'none'],
-    ]) {
-      const field = await fixture<DmDatePicker>(
-        `<dm-date-picker load="eager" label="Arrival">${children!}</dm-date-picker>`,
-      );
-      await field.ready;
-      setState(field, 'error', 'on');
-      expect(getComputedStyle(field, '::before').display).to.equal(display);
-    }
-  });
 });
