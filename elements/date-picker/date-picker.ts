@@ -40,9 +40,9 @@ export interface DateActions {
  * the visitor's.
  *
  * Typing is read leniently: any separator or none, days and months of one digit, years of two (the
- * last hundred up to the last year offered), ISO dates, the digits of any script. What cannot be
- * read stays in the field, with a message. Where the calendar cannot be loaded, which is logged,
- * the field is left.
+ * last hundred up to the last year offered), ISO dates, months by their names in the page's language
+ * and in English, the digits of any script. What cannot be read stays in the field, with a message.
+ * Where the calendar cannot be loaded, which is logged, the field is left.
  *
  * @summary Field for a date, with a calendar.
  * @prop value - The date as `YYYY-MM-DD`; empty while there is none.

@@ -8,6 +8,7 @@ import {
   readLimit,
   readWritten,
   today,
+  utcOf,
   weekdayOf,
   writeDate,
 } from './dates';
@@ -72,6 +73,58 @@ describe('typed dates', () => {
     expect(latinDigits('٠١٢٣٤٥٦٧٨٩۰۹๙')).to.equal('0123456789099');
   });
 
+  it('name their month in English or the page’s language, whole or cut short', () => {
+    const table: Readonly<Record<string, readonly string[]>> = {
+      en: [
+        '12 March 2027',
+        'Mar 12, 2027',
+        'MARCH 12TH, 2027',
+        '12th of march 27',
+        '2027 March 12',
+        'Friday, 12 March 2027',
+        'Fri 12-Mar-2027',
+        '١٢ March ٢٠٢٧',
+      ],
+      de: ['12. März 2027', '12 maerz 2027', 'Fr., 12. März 2027', '12 March 2027'],
+      fr: ['12 mars 2027', 'vendredi 12 mars 2027'],
+      es: ['12 de marzo de 2027', '12 mar 2027'],
+      ru: ['12 марта 2027 г.', '12 март 2027'],
+      pl: ['12 marca 2027', '12 marzec 2027'],
+      fi: ['12. maaliskuuta 2027', '12 maaliskuu 2027'],
+      tr: ['12 Mart 2027'],
+      ar: ['١٢ مارس ٢٠٢٧', '12 مارس، 2027'],
+      he: ['12 במרץ 2027', '12 מרץ 2027'],
+      hi: ['१२ मार्च २०२७'],
+      th: ['12 มีนาคม 2570'],
+      el: ['12 Μαρτίου 2027'],
+      hu: ['2027. március 12.'],
+      ja: ['2027年3月12日', '12 March 2027'],
+    };
+    for (const [language, texts] of Object.entries(table)) {
+      for (const text of texts)
+        expect(read(text, { ...english, language }), `${language}: ${text}`).to.equal('2027-03-12');
+    }
+    expect(read('Sept 5 2027')).to.equal('2027-09-05');
+    expect(read('30 February 2027')).to.equal('no such day');
+    for (const text of ['12 Ma 2027', '12 J 2027', '12 March', 'March 2027', '12 March April 2027'])
+      expect(read(text), text).to.equal('not a date');
+    for (const text of ['12 or 13 March 2027', 'not before 12 March 2027', '12 März 2027', 'March'])
+      expect(read(text), text).to.equal('not a date');
+  });
+
+  it('are read as languages write them themselves', () => {
+    for (const language of ['en-GB', 'de', 'fr', 'es', 'pt', 'it', 'pl', 'ru', 'ro', 'ar', 'he']) {
+      for (const dateStyle of ['full', 'long', 'medium'] as const) {
+        const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle });
+        for (let month = 1; month <= 12; month += 1) {
+          const iso = dayOf(2027, month, 21)!;
+          const text = format.format(utcOf(iso));
+          expect(read(text, { ...english, format: 'ddmmyyyy', language }), text).to.equal(iso);
+        }
+      }
+    }
+  });
+
   it('have years of two digits in the hundred years up to the last one offered', () => {
     expect(read('1/1/36')).to.equal('2036-01-01');
     expect(read('1/1/37')).to.equal('1937-01-01');
@@ -86,16 +139,7 @@ describe('typed dates', () => {
   });
 
   it('are told apart from what is no date, and from days that do not exist', () => {
-    for (const text of [
-      'tomorrow',
-      '3/9',
-      '3',
-      '1/2/3',
-      '3/9/202',
-      '1/2/3/2026',
-      '9 March 2026',
-      '-',
-    ])
+    for (const text of ['tomorrow', '3/9', '3', '1/2/3', '3/9/202', '1/2/3/2026', '-'])
       expect(read(text), text).to.equal('not a date');
     for (const text of ['2/29/2025', '2/30/2024', '13/1/2026', '0/1/2026', '4/31/2026', '1/1/0000'])
       expect(read(text), text).to.equal('no such day');

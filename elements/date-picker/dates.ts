@@ -1,5 +1,6 @@
 import { latinDigits } from '../../shared/form/digits';
 import type { Weekday } from '../../shared/form/language';
+import { monthIn } from './months';
 
 /**
  * A day of the calendar as ISO 8601 writes it, `2026-03-09`. Days compare as text; they are of no
@@ -111,18 +112,36 @@ function partsOf(text: string): readonly [string, string, string] | undefined {
 /** Between the numbers of a date. */
 const SEPARATORS = /^[\d\s/.,،·・:\-‐-―−年月日년월일]*$/;
 
+/** Year, month and day as they were written; with a month in words, the day before the year. */
+function readParts(
+  text: string,
+  { format, language }: ReadingRules,
+): readonly [year: string, month: string | number, day: string] | undefined {
+  const isPlain = SEPARATORS.test(text);
+  const month = isPlain ? 'none' : monthIn(text, language);
+  const numbers = text.match(/\d+/g) ?? [];
+  if (month === undefined) return undefined;
+  if (month === 'none') {
+    const parts = partsOf(isPlain ? text : numbers.join(' '));
+    if (!parts || parts[0].length === 4) return parts;
+    const [a, b, year] = parts;
+    return format === 'mmddyyyy' ? [year, a, b] : [year, b, a];
+  }
+  const [a = '', b = '', ...more] = numbers;
+  const [day, year] = a.length === 4 ? [b, a] : [a, b];
+  const isWhole = /^\d\d?$/.test(day) && /^(?:\d\d){1,2}$/.test(year) && more.length === 0;
+  return isWhole ? [year, month, day] : undefined;
+}
+
 /**
  * Reads what a visitor has typed or a browser has filled in: `3/9/26`, `03.09.2026`, `3 9 2026`,
- * `03092026`, `2026-03-09`, in the digits of any script.
+ * `03092026`, `2026-03-09`, `9 March 2026`, in the digits of any script.
  */
 export function readWritten(typed: string, rules: ReadingRules): Written {
   const text = latinDigits(typed).trim();
   if (!text) return { kind: 'nothing' };
-  const parts = SEPARATORS.test(text) ? partsOf(text) : undefined;
-  if (!parts) return { kind: 'not a date' };
-  const [a, b, c] = parts;
-  const order = { mmddyyyy: [c, a, b], ddmmyyyy: [c, b, a] } as const;
-  const [year, month, day] = a.length === 4 ? parts : order[rules.format];
+  const [year, month, day] = readParts(text, rules) ?? [];
+  if (year === undefined) return { kind: 'not a date' };
   const iso = dayOf(fullYear(year, rules), Number(month), Number(day));
   return iso === undefined ? { kind: 'no such day' } : { kind: 'date', iso };
 }
