@@ -7,6 +7,7 @@ import { fieldsOf, questionsOf, resetForm, type Field } from './fields';
 import type { FormTerms } from './form';
 import type { Parts } from './parts';
 import type { Sender } from './sender';
+import type { Milliseconds } from '../../shared/site/wait-until';
 import { IDLE, type FormState } from './state';
 import type { Steps } from './steps';
 import { formText } from './texts';
@@ -28,6 +29,9 @@ const PHASES = ['submitting', 'success', 'failed', 'closed', 'preview'] as const
 const PARTS = ['step', 'show-when', 'require-when', 'counter']
   .map((name) => `[data-dm-${name}]`)
   .join();
+
+/** How long a visitor waits for what checks and sends a form; then the browser does it. */
+const PATIENCE: Milliseconds = 15_000;
 
 /**
  * Attends one form from when it is drawn until its element leaves. What checks and sends it, and
@@ -103,7 +107,10 @@ export class Attendant {
   refresh(): void {
     const { form, host } = this.options;
     if (!this.#parts && form.querySelector(PARTS)) {
-      this.#loadParts().catch(() => undefined);
+      this.#loadParts().catch(() => {
+        // Asked for again when it is needed; until then, all of a form in steps is seen.
+        if (!this.signal.aborted) setState(host, 'attended', 'on');
+      });
       return;
     }
     setState(host, 'attended', 'on');
@@ -172,7 +179,7 @@ export class Attendant {
     return true;
   }
 
-  /** Runs at once where everything is there already, and once only while it is not. */
+  /** Runs at once where everything is there already, and once only, saying so, while it is not. */
   #withSender(run: (sender: Sender) => void): void {
     const { form } = this.options;
     if (this.#sender && (this.#parts || !form.querySelector(PARTS))) {
@@ -181,9 +188,22 @@ export class Attendant {
     }
     if (this.#isWaiting) return;
     this.#isWaiting = true;
-    Promise.all([this.#load(), form.querySelector(PARTS) ? this.#loadParts() : undefined])
+    this.show({ phase: 'waiting', notice: '', mayRetry: false });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new DOMException(`not there after ${PATIENCE} ms`, 'TimeoutError'));
+      }, PATIENCE);
+    });
+    const all = Promise.all([
+      this.#load(),
+      form.querySelector(PARTS) ? this.#loadParts() : undefined,
+    ]);
+    Promise.race([all, late])
       .finally(() => {
+        clearTimeout(timer);
         this.#isWaiting = false;
+        this.show({ phase: 'idle' });
       })
       .then(
         ([sender]) => {
@@ -197,10 +217,14 @@ export class Attendant {
 
   /** Without what checks and sends a form, the browser does; but not where it has no network. */
   #notLoaded(cause: unknown): void {
+    if (this.signal.aborted) return;
     const { form, host } = this.options;
     fail(host, 'what checks and sends it could not be loaded', cause);
     if (navigator.onLine && form.getAttribute('action')) {
       form.removeAttribute('novalidate');
+      // The browser says what is missing only where it is seen.
+      this.steps?.showAll();
+      this.refresh();
       this.handOver();
       return;
     }

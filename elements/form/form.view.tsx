@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
+import { text } from '../../shared/site/strings';
 import { attend, holdBack, type Attendance } from './attend';
 import type { attributes } from './form';
 import { goTo, scrollTo } from './scroll';
@@ -98,7 +99,7 @@ export default function Form(props: FormProps): ReactNode {
 
   const attendant = (): Attendance['attendant'] => attendance.current?.attendant;
   const [hasSteps] = useState(() => host.querySelector(STEPS) !== null);
-  const isBusy = phase === 'submitting';
+  const isBusy = phase === 'submitting' || phase === 'waiting';
   const isFirst = !step || step.index === 0;
   const isLast = !step || step.index === step.count - 1;
   return (
@@ -125,7 +126,8 @@ export default function Form(props: FormProps): ReactNode {
         </div>
       )}
       <div role="status" part="status" className={isBusy ? 'status' : 'status idle'}>
-        {isBusy && formText('formSending')}
+        {phase === 'submitting' && formText('formSending')}
+        {phase === 'waiting' && text('loading')}
       </div>
       <div ref={notice} tabIndex={-1} role={phase === 'failed' ? 'alert' : 'status'}>
         {phase in PARTS && (

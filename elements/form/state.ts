@@ -9,8 +9,8 @@ export interface Line {
   readonly go: () => void;
 }
 
-/** How far a form has come (core-runtime §4). */
-export type Phase = 'idle' | 'submitting' | 'success' | 'failed' | 'closed' | 'preview';
+/** How far a form has come (core-runtime §4); it waits for what checks and sends it. */
+export type Phase = 'idle' | 'waiting' | 'submitting' | 'success' | 'failed' | 'closed' | 'preview';
 
 /** What the page is scrolled to, and what is focused, once it is drawn. */
 export type Attention = { readonly field: HTMLElement } | { readonly part: 'notice' | 'top' };

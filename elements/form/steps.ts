@@ -16,6 +16,7 @@ export class Steps {
   readonly #isOff: (element: Element) => boolean;
   #current: HTMLElement | undefined;
   readonly #hidden = new Set<HTMLElement>();
+  #isWhole = false;
 
   /**
    * Shows everything yet.
@@ -30,6 +31,7 @@ export class Steps {
 
   /** The steps that there are as it stands. */
   get list(): readonly HTMLElement[] {
+    if (this.#isWhole) return [];
     const all = this.#form.querySelectorAll<HTMLElement>('fieldset[data-dm-step]');
     return [...all].filter((step) => !this.#isOff(step));
   }
@@ -72,6 +74,12 @@ export class Steps {
   restart(): void {
     this.#current = undefined;
     this.apply();
+  }
+
+  /** From now on, all of it is seen at once: a form without steps. */
+  showAll(): void {
+    this.#isWhole = true;
+    this.end();
   }
 
   /** Brings the form in line with the step. */

@@ -1,0 +1,122 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { elementsReady, expect, test } from '../site';
+
+interface Opened {
+  /** What the library has logged. */
+  readonly lines: readonly string[];
+  /** What was posted to where forms are sent. */
+  readonly sent: readonly Request[];
+}
+
+const form = (page: Page): Locator => page.locator('dm-form');
+
+/** A page with a form, of which parts cannot be had. */
+async function openWithout(page: Page, address: string, ...chunks: string[]): Promise<Opened> {
+  const lines: string[] = [];
+  const sent: Request[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('[dm]')) lines.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('dmform.submit')) sent.push(request);
+  });
+  for (const chunk of chunks) {
+    await page.route(`**/${chunk}-*.js`, (route) => route.fulfill({ status: 404 }));
+  }
+  await page.goto(address);
+  await form(page).scrollIntoViewIfNeeded();
+  await elementsReady(page);
+  return { lines, sent };
+}
+
+/** All steps of the booking form but the date, the last one left to be sent. */
+async function fillInBooking(page: Page, next: () => Promise<void>): Promise<void> {
+  await next();
+  await form(page).getByLabel('Room *').selectOption('Net loft');
+  await form(page).getByRole('radio', { name: 'No', exact: true }).check();
+  await next();
+  await form(page).getByLabel('Name *').fill('Ada');
+  await form(page).getByLabel('E-mail *').fill('ada@example.com');
+  await form(page).getByLabel('You may keep this').check();
+}
+
+const fieldsOf = (request: Request | undefined): URLSearchParams =>
+  new URLSearchParams(request?.postData() ?? '');
+
+test.describe('a form', () => {
+  test('without its calendar takes a date that is typed, says so once, and is sent', async ({
+    page,
+  }) => {
+    const { lines, sent } = await openWithout(page, '/booking', 'calendar');
+    const date = form(page).getByRole('textbox', { name: 'First night' });
+    const button = form(page).getByRole('button', { name: 'Choose date' });
+    await date.fill('12/');
+    await button.click();
+    await expect(button).toBeHidden();
+    await expect(date).toHaveValue('12/');
+    await expect(date).toHaveAccessibleDescription(/could not be loaded/);
+    await date.fill('12 March 2032');
+    await fillInBooking(page, () => form(page).getByRole('button', { name: 'Next' }).click());
+    await page.getByRole('button', { name: 'Ask for the room' }).click();
+    await expect(form(page).getByText('Thank you.')).toBeVisible();
+    expect(fieldsOf(sent[0]).get('dmform-01')).toBe('03/12/2032');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('the calendar could not be loaded');
+  });
+
+  test('without what sends it is checked and posted by the browser, and says so once', async ({
+    page,
+  }) => {
+    const { lines, sent } = await openWithout(page, '/contact', 'sender');
+    const send = form(page).getByRole('button', { name: 'Send' });
+    await form(page).getByLabel('Name *').fill('Ada');
+    await form(page).getByLabel('Message *').fill('Is the darkroom dark?');
+    await send.click();
+    await expect(form(page).getByLabel('E-mail *')).toBeFocused();
+    await form(page).getByLabel('E-mail *').fill('ada@example.com');
+    await form(page).getByLabel('For whom *').selectOption('Darkroom');
+    expect(sent).toHaveLength(0);
+    expect(lines).toHaveLength(1);
+    await send.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+    expect(sent).toHaveLength(1);
+    expect(fieldsOf(sent[0]).get('dmform-05')).toBe('Is the darkroom dark?');
+  });
+
+  test('in steps, without what shows and sends them, is seen and posted whole', async ({
+    page,
+  }) => {
+    const { lines, sent } = await openWithout(page, '/booking', 'sender', 'parts');
+    await form(page).getByRole('textbox', { name: 'First night' }).fill('12 March 2032');
+    await page.getByRole('button', { name: 'Ask for the room' }).click();
+    await expect(form(page).getByLabel('Room *')).toBeFocused();
+    await fillInBooking(page, () => Promise.resolve());
+    await page.getByRole('button', { name: 'Ask for the room' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+    expect(sent).toHaveLength(1);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines[0]).toContain('what checks and sends it could not be loaded');
+  });
+
+  test('on a slow network says that it is waiting for what sends it, and then sends', async ({
+    page,
+  }) => {
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/sender-*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    const { lines } = await openWithout(page, '/contact');
+    await form(page).getByLabel('Name *').fill('Ada');
+    await form(page).getByRole('button', { name: 'Send' }).click();
+    await expect(form(page).getByText('Loading')).toBeVisible();
+    arrive();
+    await expect(form(page).getByRole('link', { name: /^E-mail: / })).toBeVisible();
+    await expect(form(page).getByText('Loading')).toBeHidden();
+    await expect(form(page).getByLabel('Name *')).toHaveValue('Ada');
+    expect(lines).toHaveLength(0);
+  });
+});
