@@ -134,7 +134,15 @@ export default function Form(props: FormProps): ReactNode {
           <div part={PARTS[phase as keyof typeof PARTS]} className={`block ${phase}`}>
             <p>{state.notice}</p>
             {mayRetry && (
-              <button part="button" type="button" onClick={() => attendant()?.submit()}>
+              <button
+                part="button"
+                type="button"
+                onClick={() => {
+                  // The button goes while the form is on its way, and the focus with it.
+                  notice.current?.focus({ preventScroll: true });
+                  attendant()?.submit();
+                }}
+              >
                 {formText('formAgain')}
               </button>
             )}

@@ -166,6 +166,20 @@ describe('what a dm-form sends', () => {
     await until(() => asked[0]!.init.signal!.aborted);
   });
 
+  it('sent again by a key, leaves the focus where it will be answered', async () => {
+    answerRequests(() => (asked.length > 1 ? silence() : json({}, 500)));
+    const { page, element } = await placeFilled();
+    await submit(page);
+    await until(() => buttons(element).includes('Send again'));
+    button(element, 'Send again').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => element.matches(':state(submitting)'));
+    expect(buttons(element)).to.deep.equal([]);
+    expect(element.shadowRoot!.activeElement?.getAttribute('tabindex')).to.equal('-1');
+    element.remove();
+    await until(() => asked[1]!.init.signal!.aborted);
+  });
+
   it('carries how long it took and an empty field for robots, and asks before it is left', async () => {
     answerRequests(silence);
     const { page, element } = await placeFilled();
