@@ -106,8 +106,9 @@ export class Uploads {
   retry(id: number): void {
     const item = this.#items.find((other) => other.id === id);
     if (!item?.file || !item.failure?.isPassing) return;
-    this.#put({ ...item, failure: undefined, state: 'queued' }, 'value');
-    this.#next();
+    this.#put({ ...item, failure: undefined, state: 'checking' }, 'value');
+    // It may not have been looked at yet, or have changed since.
+    void this.#look(id, item.file);
   }
 
   /** Stops what is under way; {@link resume} goes on with it. */
