@@ -7,6 +7,12 @@ import { isEmail, isPhone, isWebAddress } from './values';
 /** Deliverable, says the corpus: known domains, and those that only nobody has registered. */
 const isValid = (verdict: string): boolean => verdict === 'valid' || verdict.startsWith('dnsWarn');
 
+/** What of a list is not taken, and what of another is. */
+const misjudged = (
+  check: (value: string) => boolean,
+  { taken, refused }: Readonly<Record<'taken' | 'refused', readonly string[]>>,
+): readonly string[] => [...taken.filter((one) => !check(one)), ...refused.filter(check)];
+
 describe('an e-mail address', () => {
   const corpus = emails as [string, string][];
 
@@ -26,7 +32,7 @@ describe('an e-mail address', () => {
   });
 
   it('may be of any script, and is refused with white space, two signs or none', () => {
-    for (const address of [
+    const taken = [
       'name@example.com',
       'first.last+tag@sub.example.co.uk',
       "o'neil@example.ie",
@@ -35,10 +41,8 @@ describe('an e-mail address', () => {
       'संपर्क@उदाहरण.भारत',
       'a@xn--bcher-kva.example',
       'a@b.xn--p1ai',
-    ]) {
-      expect(isEmail(address), address).to.be.true;
-    }
-    for (const address of [
+    ];
+    const refused = [
       '',
       ' name@example.com',
       'name@example.com ',
@@ -49,9 +53,8 @@ describe('an e-mail address', () => {
       'Name <name@example.com>',
       '<script>@example.com',
       `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}`,
-    ]) {
-      expect(isEmail(address), address).to.be.false;
-    }
+    ];
+    expect(misjudged(isEmail, { taken, refused })).to.deep.equal([]);
   });
 
   it('is looked at in a moment, however long it is', () => {
@@ -75,7 +78,7 @@ describe('a telephone number', () => {
   });
 
   it('is taken as people write it, and refused where it can be none', () => {
-    for (const number of [
+    const taken = [
       '+49 (0)30 / 123 456-78',
       '(555) 123-4567',
       '555.123.4567',
@@ -85,10 +88,8 @@ describe('a telephone number', () => {
       '+1-555-123-4567,123',
       '٠١٢٣٤٥٦٧٨٩',
       '0123',
-    ]) {
-      expect(isPhone(number), number).to.be.true;
-    }
-    for (const number of [
+    ];
+    const refused = [
       '',
       '12',
       'call me',
@@ -98,24 +99,21 @@ describe('a telephone number', () => {
       '++49301234',
       'name@example.com',
       '123456<b>',
-    ]) {
-      expect(isPhone(number), number).to.be.false;
-    }
+    ];
+    expect(misjudged(isPhone, { taken, refused })).to.deep.equal([]);
   });
 });
 
 describe('the address of a web page', () => {
   it('has its scheme in front', () => {
-    for (const address of [
+    const taken = [
       'https://example.com',
       'http://localhost:8080/a?b#c',
       'HTTPS://EXAMPLE.COM/',
       'https://bücher.example/ä',
       'http://192.0.2.1/',
-    ]) {
-      expect(isWebAddress(address), address).to.be.true;
-    }
-    for (const address of [
+    ];
+    const refused = [
       '',
       'example.com',
       'www.example.com',
@@ -125,8 +123,7 @@ describe('the address of a web page', () => {
       'https:///path',
       'http://exa mple.com',
       'https://.example.com',
-    ]) {
-      expect(isWebAddress(address), address).to.be.false;
-    }
+    ];
+    expect(misjudged(isWebAddress, { taken, refused })).to.deep.equal([]);
   });
 });
