@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { startHost } from './host';
@@ -234,6 +234,21 @@ describe('the layout', () => {
     assert.match(text, /<nav aria-label="Main"><ul><li><a href="\/ar" aria-current="page">/);
   });
 
+  test('holds the menu of each language that it has a place for, on every page', async (t) => {
+    const place = await workplace(t);
+    const file = join(place.siteFolder, 'layout.html');
+    const layout = await readFile(file, 'utf8');
+    const menus = '<nav lang="en"><!--dm:nav-en--></nav><nav lang="ar"><!--dm:nav-ar--></nav>';
+    await writeFile(file, layout.replace('<footer>', `${menus}<footer>`));
+    const { port } = await hostFor(t, place.options);
+    const { text } = await ask(port, '/ar');
+    assert.match(
+      text,
+      /<nav lang="en"><ul><li><a href="\/">Home<\/a><\/li>.*?<\/ul><\/li><\/ul><\/nav>/,
+    );
+    assert.match(text, /<nav lang="ar"><ul><li><a href="\/ar" aria-current="page">الرئيسية</);
+  });
+
   test('marks its own links to the page, and none of the content', async (t) => {
     const { port } = await hostFor(t);
     const { text } = await ask(port, '/about');
@@ -295,6 +310,11 @@ describe('content that is wrong', () => {
     'has a site parameter of the wrong type': ['site.json', '{"cacheSize":"ten"}', /cacheSize/],
     'has a layout without a place': ['layout.html', '<!--dm:head--><!--dm:site-->', /dm:content/],
     'has a layout with a strange place': ['layout.html', '<!--dm:foot-->', /"foot"/],
+    'has a layout with a menu in a language without one': [
+      'layout.html',
+      '<!--dm:nav-fr-->',
+      /"nav-fr"/,
+    ],
     'takes media from nowhere': [
       'media.json',
       '{"a.jpg":{"package":"fixture-photos","file":"../../site/site.json"}}',

@@ -32,8 +32,8 @@ export async function readContent(folder: string): Promise<Content> {
     filesBelow(join(folder, 'pages')),
     readFile(join(folder, 'albums.json'), 'utf8').catch(() => undefined),
   ]);
-  checkLayout(layout);
   const { webhooks, ...siteFile } = readSiteFile(siteText);
+  checkLayout(layout, Object.keys(siteFile.menu));
   const pages = await Promise.all(
     pageFiles
       .filter((file) => file.endsWith('.html'))

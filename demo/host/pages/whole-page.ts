@@ -1,4 +1,4 @@
-import { fillLayout } from '../content/layout';
+import { fillLayout, menuPlace, type MenuPlace } from '../content/layout';
 import type { MenuItem, Site } from '../content/model';
 import { escape, scriptJson } from './html';
 import { headsection, homeOf, pageParameters, styleLinks, type PageView } from './view';
@@ -11,6 +11,7 @@ export function wholePage(view: PageView): string {
     head: [headsection(view), ...styleLinks(page)].join('\n'),
     site: `<script type="application/json" id="dm-site">${scriptJson(siteParameters(view))}</script>`,
     nav: menu(site.menu[page.lang] ?? []),
+    ...menus(site.menu),
     languages: languages(view),
     content: '<!--dm:content-->',
   });
@@ -44,6 +45,12 @@ function menu(items: readonly MenuItem[]): string {
   });
   return `<ul>${entries.join('')}</ul>`;
 }
+
+/** The menus of all languages, each for its place. */
+const menus = (all: Site['menu']): Record<MenuPlace, string> =>
+  Object.fromEntries(
+    Object.entries(all).map(([language, items]) => [menuPlace(language), menu(items)]),
+  );
 
 /** Links to this page in every language, its own included: a layout hides what it shows twice. */
 function languages({ site, page, isMissing }: PageView): string {
