@@ -1,4 +1,5 @@
 import { expect, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { MENU, isLocked, isOpen, place, placeOpen } from '../../test/fixtures/drawer';
 import { watch } from '../../test/fixtures/watch';
 
@@ -35,6 +36,32 @@ describe('the page behind dm-drawer', () => {
     expect(document.activeElement).to.equal(opener);
     expect(page.left()).to.deep.equal([]);
     page.stop();
+  });
+
+  it('has all of it back when a style takes the open drawer away, which no event tells of', async () => {
+    const { page, drawer, opener } = await place();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@media (width > 900px) { dm-drawer { display: none !important } }');
+    document.adoptedStyleSheets.push(sheet);
+    scrollTo({ top: 400, behavior: 'instant' });
+    opener.focus({ preventScroll: true });
+    drawer.open();
+    let closed = 0;
+    drawer.addEventListener('dm-close', () => (closed += 1));
+    await setViewport({ width: 1000, height: 600 });
+    await waitUntil(() => !isLocked());
+    expect([isOpen(drawer), drawer.hasAttribute('open'), closed, scrollY]).to.deep.equal([
+      false,
+      false,
+      0,
+      400,
+    ]);
+    expect(document.activeElement).to.equal(opener);
+    await setViewport({ width: 800, height: 600 });
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    drawer.open();
+    expect(isOpen(drawer), 'it opens again').to.be.true;
+    expect(page.contains(drawer)).to.be.true;
   });
 
   it('keeps a drawer open that is moved', async () => {

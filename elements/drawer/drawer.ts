@@ -45,7 +45,8 @@ const Base = LitElement.with({ attributes, styles }) as unknown as LitElementCla
  * with `data-dm-drawer` and the drawer's `id` opens it, and the hamburger on the header
  * (`data-dm-hamburger`, with an `id` where there are several drawers) opens it and is hidden while it
  * is open. The close button, Escape, a click on the mask, dragging it back by more than 50 px and
- * following a link close it; the page is then where it was, to the pixel.
+ * following a link close it; the page is then where it was, to the pixel. So does a style that
+ * stops displaying it, without an event.
  *
  * With `push-content` the page moves aside: what it marks with `data-dm-push`, else all of it. While
  * a drawer is open, `<html>` has the class `dm-drawer-open`.
@@ -196,6 +197,9 @@ export class DmDrawer extends Base {
       mode: this.pushContent ? 'push' : 'over',
       opener: this.#opener,
       otherOpener: () => openers.first,
+      hidden: () => {
+        this.close({ silent: true });
+      },
       closed: () => {
         this.#session = undefined;
         this.removeAttribute('open');

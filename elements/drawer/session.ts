@@ -21,6 +21,8 @@ export interface SessionOptions {
   readonly opener: HTMLElement | undefined;
   /** Where the focus goes when what had it is gone. */
   readonly otherOpener: () => Element | undefined;
+  /** The drawer is not displayed any more, though nobody has closed it. */
+  readonly hidden: () => void;
   readonly closed: () => void;
 }
 
@@ -156,10 +158,14 @@ export class Session {
     });
   }
 
-  /** Whether the panel scrolls decides which way a finger may go (`touch-action`). */
+  /**
+   * Whether the panel scrolls decides which way a finger may go (`touch-action`). A panel without a
+   * size is one that a style has taken away: a phone that is turned may have another menu.
+   */
   #watchSize(): void {
-    const { panel } = this.#options;
+    const { panel, hidden } = this.#options;
     const observer = new ResizeObserver(() => {
+      if (!this.isShown) hidden();
       panel.toggleAttribute('data-scrolls', panel.scrollHeight > panel.clientHeight);
     });
     for (const box of [panel, ...panel.children]) observer.observe(box);

@@ -56,6 +56,14 @@ describe('an expandable dm-nav', () => {
     expect(isLocked()).to.be.false;
   });
 
+  it('closes when a style takes it away, and leaves the page as it was', async () => {
+    const nav = await placeOpen();
+    nav.style.display = 'none';
+    await waitUntil(() => !isLocked());
+    expect(isOpen(nav)).to.be.false;
+    expect(nav.matches(':state(open)')).to.be.false;
+  });
+
   it('closes by a click on the overlay, and by its button', async () => {
     const nav = await placeOpen();
     await sendMouse({ type: 'click', position: [1000, 500] });

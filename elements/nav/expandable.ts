@@ -21,12 +21,17 @@ export class Expandable {
   readonly #options: ExpandableOptions;
   #dialog: HTMLDialogElement | undefined;
   #unlock: (() => void) | undefined;
+  /** A style may take the menu away: one that is open and not displayed would leave a page inert. */
+  readonly #observer = new ResizeObserver(() => {
+    if (this.#dialog?.getClientRects().length === 0) this.close();
+  });
 
   constructor(options: ExpandableOptions) {
     this.#options = options;
     options.signal.addEventListener('abort', () => {
       this.#dialog?.removeEventListener('close', this.#closed);
       this.#dialog = undefined;
+      this.#observer.disconnect();
       this.#unlock?.();
     });
     addEventListener('resize', this.#place, { signal: options.signal });
@@ -46,6 +51,7 @@ export class Expandable {
     this.#place();
     dialog.showModal();
     dialog.addEventListener('close', this.#closed);
+    this.#observer.observe(dialog);
     this.#options.changed('open');
   }
 
@@ -77,6 +83,7 @@ export class Expandable {
   readonly #closed = (): void => {
     this.#dialog?.removeEventListener('close', this.#closed);
     this.#dialog = undefined;
+    this.#observer.disconnect();
     this.#unlock?.();
     this.#options.changed('closed');
   };
