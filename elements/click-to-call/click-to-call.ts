@@ -129,7 +129,7 @@ export class DmClickToCall extends LitElement.with({ attributes, styles }) {
   #drawLink(href: string): unknown {
     const { phone, reveal, label } = this.snapshot;
     const own = label || this.textContent.trim();
-    const says = own || (reveal ? callText('call') : html`<bdi dir="ltr">${phone}</bdi>`);
+    const says = own || (reveal ? callText('call', this) : html`<bdi dir="ltr">${phone}</bdi>`);
     const isAlone = !own && !reveal;
     return html`
       <a part=${isAlone ? 'link number' : 'link'} class="link" href=${href} draggable="false">
@@ -160,7 +160,7 @@ export class DmClickToCall extends LitElement.with({ attributes, styles }) {
   }
 
   #drawCopy(): unknown {
-    const label = callText(this.#isCopied ? 'numberCopied' : 'copyNumber');
+    const label = callText(this.#isCopied ? 'numberCopied' : 'copyNumber', this);
     return html`
       <button part="copy" type="button" aria-label=${label} title=${label} @click=${this.#copy}>
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -3,8 +3,8 @@ import { CATEGORIES, hasPrivacyControl, type Consent } from '../../shared/site/c
 import type { ConsentCategory, OptionalCategory } from '../../shared/site/consent';
 import { categoryTexts, cookieText } from './texts';
 
-function row(category: ConsentCategory, consent: Consent): unknown {
-  const { name, says } = categoryTexts(category);
+function row(category: ConsentCategory, consent: Consent, at: Element): unknown {
+  const { name, says } = categoryTexts(category, at);
   return html`
     <label part="category">
       <input
@@ -20,15 +20,15 @@ function row(category: ConsentCategory, consent: Consent): unknown {
   `;
 }
 
-/** The categories, each with a box to tick, as they stand now. */
-export function choices(consent: Consent): unknown {
+/** The categories, each with a box to tick, as they stand now, in the language around an element. */
+export function choices(consent: Consent, at: Element): unknown {
   return html`
     <fieldset part="choices">
-      <legend>${cookieText('cookieCategories')}</legend>
-      ${CATEGORIES.map((category) => row(category, consent))}
+      <legend>${cookieText('cookieCategories', at)}</legend>
+      ${CATEGORIES.map((category) => row(category, consent, at))}
       ${
         hasPrivacyControl() && !consent.answered
-          ? html`<p class="says">${cookieText('cookiePrivacyControl')}</p>`
+          ? html`<p class="says">${cookieText('cookiePrivacyControl', at)}</p>`
           : nothing
       }
     </fieldset>

@@ -266,21 +266,21 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   #buttons(asks: Consent): unknown {
     const isChoosing = this.#step === 'choose' || this.#step === 'settings';
     if (!isChoosing && !asks.required) {
-      return this.#button(cookieText('cookieOk'), () => undefined);
+      return this.#button(cookieText('cookieOk', this), () => undefined);
     }
     return html`
       ${
         isChoosing
-          ? this.#button(cookieText('cookieSave'), () => chosenIn(this.renderRoot))
+          ? this.#button(cookieText('cookieSave', this), () => chosenIn(this.renderRoot))
           : nothing
       }
-      ${this.#button(cookieText('cookieReject'), () => [])}
-      ${this.#button(cookieText('cookieAccept'), () => ['functional', 'analytics', 'advertising'])}
+      ${this.#button(cookieText('cookieReject', this), () => [])}
+      ${this.#button(cookieText('cookieAccept', this), () => ['functional', 'analytics', 'advertising'])}
       ${
         isChoosing
           ? nothing
           : html`<button part="choose" type="button" @click=${() => this.openSettings()}>
-              ${cookieText('cookieChoose')}
+              ${cookieText('cookieChoose', this)}
             </button>`
       }
     `;
@@ -296,7 +296,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
         part="bar"
         class="bar"
         role="region"
-        aria-label=${cookieText('cookieNotice')}
+        aria-label=${cookieText('cookieNotice', this)}
         ?hidden=${!isOpen}
         @keydown=${this.#keys}
       >
@@ -305,7 +305,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
             <slot @slotchange=${() => this.requestUpdate()}></slot>
             <slot name="markup">${this.#ownText(asks)}</slot>
           </div>
-          ${isChoosing ? choices(asks) : nothing}
+          ${isChoosing ? choices(asks, this) : nothing}
         </div>
         <div part="actions" class="actions">${this.#buttons(asks)}</div>
       </div>
@@ -315,7 +315,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   /** Only where there is no other. */
   #ownText({ required }: Consent): unknown {
     if (this.#hasChildren) return nothing;
-    return cookieText(required ? 'cookieQuestion' : 'cookieText');
+    return cookieText(required ? 'cookieQuestion' : 'cookieText', this);
   }
 }
 

@@ -37,7 +37,10 @@ const KEYS = {
 } as const;
 
 /** What a category is called, and what it is for. */
-export function categoryTexts(category: ConsentCategory): { name: string; says: string } {
+export function categoryTexts(
+  category: ConsentCategory,
+  at: Element,
+): { name: string; says: string } {
   const [name, says] = KEYS[category];
-  return { name: cookieText(name), says: cookieText(says) };
+  return { name: cookieText(name, at), says: cookieText(says, at) };
 }

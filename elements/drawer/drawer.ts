@@ -234,9 +234,9 @@ export class DmDrawer extends Base {
   }
 
   protected override render(): unknown {
-    const close = drawerText('close');
+    const close = drawerText('close', this);
     return html`
-      <dialog part="dialog" aria-label=${this.label || drawerText('menu')}>
+      <dialog part="dialog" aria-label=${this.label || drawerText('menu', this)}>
         <div part="mask"></div>
         <div part="panel" tabindex="-1">
           <button

@@ -32,6 +32,8 @@ function wordsOf(anchor: HTMLAnchorElement | undefined): Record<string, string> 
 
 interface LanguageListProps {
   readonly id: string;
+  /** The element, in whose language the list speaks. */
+  readonly host: HTMLElement;
   readonly label: string;
   readonly languages: readonly Destination[];
   /** The code of the language that the page is in. */
@@ -46,11 +48,13 @@ interface LanguageListProps {
 
 /** The open list, in the top layer where the browser has one for it. */
 export function LanguageList(props: LanguageListProps): ReactNode {
-  const { id, label, languages, current, pageLanguage, filter, entry, button } = props;
+  const { id, host, label, languages, current, pageLanguage, filter, entry, button } = props;
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const [words, setWords] = useState('');
   const found = filter ? search(languages, words, pageLanguage) : languages;
+
+  const searchText = switcherText('searchLanguages', host);
 
   const links = (): HTMLAnchorElement[] => [...(box.current?.querySelectorAll('a') ?? [])];
 
@@ -119,8 +123,8 @@ export function LanguageList(props: LanguageListProps): ReactNode {
           <input
             part="filter"
             type="search"
-            aria-label={switcherText('searchLanguages')}
-            placeholder={switcherText('searchLanguages')}
+            aria-label={searchText}
+            placeholder={searchText}
             autoComplete="off"
             spellCheck={false}
             value={words}
@@ -133,7 +137,7 @@ export function LanguageList(props: LanguageListProps): ReactNode {
             className={found.length > 0 ? 'unseen' : 'empty'}
             role="status"
           >
-            {words && foundText(found.length)}
+            {words && foundText(found.length, host)}
           </p>
         </>
       )}

@@ -38,7 +38,7 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
   const languages = props.languages.length > 0 ? props.languages : siteLanguages();
   const current = currentOf(languages, pageLanguage);
   const isEmpty = languages.length === 0;
-  const label = props.label || switcherText('language');
+  const label = props.label || switcherText('language', host);
 
   const open = (to: Entry['to']): void => {
     if (isOpen || !emit('dm-open', {}, 'cancelable')) return;
@@ -164,7 +164,7 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
       </button>
       {opened && (
         <LanguageList
-          {...{ id, label, pageLanguage, filter, entry: opened.entry }}
+          {...{ id, host, label, pageLanguage, filter, entry: opened.entry }}
           languages={opened.languages}
           current={current?.code}
           flags={display === 'name' ? 'without' : 'with'}

@@ -13,9 +13,9 @@ const ENGLISH = {
 export const switcherText = textsOf(ENGLISH);
 
 /** "3 languages". */
-export function foundText(count: number): string {
-  if (count === 0) return switcherText('noLanguage');
+export function foundText(count: number, at: Element): string {
+  if (count === 0) return switcherText('noLanguage', at);
   return count === 1
-    ? switcherText('oneLanguage')
-    : switcherText('languageCount').replace('{count}', String(count));
+    ? switcherText('oneLanguage', at)
+    : switcherText('languageCount', at).replace('{count}', String(count));
 }

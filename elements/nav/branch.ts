@@ -87,7 +87,7 @@ export class Branch {
   /** Gives the button its name, in the page's language. */
   name(): void {
     if (this.isPlaceholder || this.kind === 'shown') return;
-    const name = navText('navSubMenu').replace('{name}', () => labelOf(this.item));
+    const name = navText('navSubMenu', this.item).replace('{name}', () => labelOf(this.item));
     setAttribute(this.control, 'aria-label', name);
   }
 

@@ -191,7 +191,7 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
   protected override render(): unknown {
     const slot = html`<slot name=${this.#made ? 'items' : nothing}></slot>`;
     if (!this.snapshot.expandable) return html`<div class="frame">${slot}</div>`;
-    const name = navText('navMenu');
+    const name = navText('navMenu', this);
     return html`
       <button
         part="toggle"
@@ -209,7 +209,7 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
           part="close"
           class="close"
           type="button"
-          aria-label=${navText('navClose')}
+          aria-label=${navText('navClose', this)}
           @click=${this.#close}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12" /></svg>

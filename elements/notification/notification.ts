@@ -339,7 +339,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   }
 
   protected override render(): unknown {
-    const label = siteText('dismissNotification');
+    const label = siteText('dismissNotification', this);
     return html`
       <div
         part="bar"

@@ -146,7 +146,7 @@ export class DmSidebar extends LitElement.with({ attributes, styles }) {
 
   protected override render(): unknown {
     const { collapsed, label } = this.snapshot;
-    const name = label || sidebarText('sidebar');
+    const name = label || sidebarText('sidebar', this);
     const mode = collapsed ? (this.#isOpen ? 'over' : 'closed') : 'beside';
     return html`
       <div class="box" data-mode=${mode}>

@@ -60,6 +60,7 @@ const fields = {
     [],
   ),
   strings: z._default(texts(), {}),
+  translations: z._default(z.record(z.string(), texts()), {}),
   analytics: z.prefault(
     z.object({
       system: text(),

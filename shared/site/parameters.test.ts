@@ -78,6 +78,7 @@ describe('the reader of site parameters', () => {
       sidebar: { position: 'hidden' },
       languages: [],
       strings: {},
+      translations: {},
       instructions: [],
       mode: undefined,
     });

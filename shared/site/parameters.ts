@@ -33,11 +33,16 @@ const oneOf =
   (given) =>
     given === undefined ? values[0] : values.find((known) => known === given);
 
+/** Values by key, all of which pass. */
+const recordOf =
+  <T>(passes: (value: unknown) => boolean): Reader<Readonly<Record<string, T>>> =>
+  (given = {}) =>
+    isRecord(given) && Object.values(given).every(passes)
+      ? (given as Record<string, T>)
+      : undefined;
+
 /** Texts by key. */
-const texts: Reader<Readonly<Record<string, string>>> = (given = {}) =>
-  isRecord(given) && Object.values(given).every((value) => typeof value === 'string')
-    ? (given as Record<string, string>)
-    : undefined;
+const texts = recordOf<string>((value) => typeof value === 'string');
 
 const SHAPE: ShapeOf<SiteParameters> & { readonly [name: string]: Shape } = {
   siteAlias: '',
@@ -66,6 +71,7 @@ const SHAPE: ShapeOf<SiteParameters> & { readonly [name: string]: Shape } = {
   cookieNotification: { show: false, markup: '', consent: false },
   languages: [{ code: '', name: '', url: '', dir: oneOf('ltr', 'rtl') }],
   strings: texts,
+  translations: recordOf((value) => isRecord(value) && texts(value) !== undefined),
   analytics: { system: '', aggregated: '', external: '', snowplow: false, consentRequired: false },
   media: { base: '', pattern: '' },
   scripts: texts,

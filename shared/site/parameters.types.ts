@@ -105,8 +105,13 @@ export interface SiteParameters {
   readonly sidebar: SidebarParameters;
   readonly cookieNotification: CookieNotificationParameters;
   readonly languages: readonly LanguageParameters[];
-  /** Texts by key; see {@link text}. */
+  /** Texts that visitors read, by key, in every language that `translations` says nothing for. */
   readonly strings: Readonly<Record<string, string>>;
+  /**
+   * Texts by language (BCP 47) and key. An element's are those of the language it stands in (the
+   * nearest `lang`), else of a wider one, else of `strings`: for `en-GB` those of `en-GB`, then `en`.
+   */
+  readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly analytics: AnalyticsParameters;
   readonly media: MediaParameters;
   /** Addresses of third-party scripts by service. */

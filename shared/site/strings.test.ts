@@ -1,10 +1,11 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { text } from './strings';
 import { updateSite } from './site';
 
 describe('text', () => {
   afterEach(() => {
-    updateSite({ strings: undefined });
+    updateSite({ strings: undefined, translations: undefined });
+    document.documentElement.lang = 'en';
   });
 
   it('is English where the site says nothing', () => {
@@ -22,5 +23,61 @@ describe('text', () => {
   it('may be empty on purpose', () => {
     updateSite({ strings: { loading: '' } });
     expect(text('loading')).to.equal('');
+  });
+
+  describe('in several languages', () => {
+    beforeEach(() => {
+      updateSite({
+        strings: { loading: 'Hold on', tryAgain: 'Once more' },
+        translations: {
+          en: { loading: 'One moment' },
+          'en-GB': { loading: 'Just a tick' },
+          ar: { loading: 'لحظة' },
+          'zh-Hant': { loading: '載入中' },
+        },
+      });
+    });
+
+    const said: Readonly<Record<string, string>> = {
+      'en-GB': 'Just a tick',
+      'EN-gb': 'Just a tick',
+      'en-US': 'One moment',
+      'ar-EG': 'لحظة',
+      ar: 'لحظة',
+      'zh-Hant-TW': '載入中',
+      zh: 'Hold on',
+      arn: 'Hold on',
+      de: 'Hold on',
+      '': 'Hold on',
+    };
+    for (const [lang, says] of Object.entries(said)) {
+      it(`is "${says}" on a page in "${lang}"`, () => {
+        document.documentElement.lang = lang;
+        expect(text('loading')).to.equal(says);
+      });
+    }
+
+    it("is the site's text for all languages where a language has none, and then English", () => {
+      document.documentElement.lang = 'ar';
+      expect(text('tryAgain')).to.equal('Once more');
+      expect(text('wrongInput')).to.equal('Wrong Input');
+    });
+
+    it('is in the language of the part of the page that it is said in', async () => {
+      const page = await fixture<HTMLElement>(
+        html`<div lang="ar"><p>عربي</p><p lang="en">English</p></div>`,
+      );
+      const [arabic, english] = page.children;
+      const inside = arabic!.attachShadow({ mode: 'open' });
+      inside.append(document.createElement('b'));
+      expect(text('loading', arabic)).to.equal('لحظة');
+      expect(text('loading', inside.firstElementChild!)).to.equal('لحظة');
+      expect(text('loading', english)).to.equal('One moment');
+    });
+
+    it('takes a code that is none for nothing', () => {
+      updateSite({ translations: { '1) , *': { loading: 'Odd' } } });
+      expect(text('loading')).to.equal('Hold on');
+    });
   });
 });

@@ -22,14 +22,24 @@ const ENGLISH = {
 /** A text that the runtime and several elements share; an element's own texts are attributes. */
 export type StringKey = keyof typeof ENGLISH;
 
+/** The text in the language of an element; of `en` and `en-GB`, the narrower one is the better. */
+function translation(key: string, at: Element): string | undefined {
+  const [best] = Object.entries(getSite().parameters.translations)
+    .filter(([code, texts]) => key in texts && at.matches(`:lang(${CSS.escape(code)})`))
+    .sort(([one], [other]) => other.length - one.length);
+  return best?.[1][key];
+}
+
 /**
- * Texts that a visitor reads, by their keys: the site parameters' `strings` under the same key, else
- * the English given.
+ * Texts that a visitor reads, by their keys: the site parameters' `translations` for the language
+ * of the element that says them (of the page, where none is given), else their `strings`, else the
+ * English given.
  */
 export function textsOf<K extends string>(
   english: Readonly<Record<K, string>>,
-): (key: K) => string {
-  return (key) => getSite().parameters.strings[key] ?? english[key];
+): (key: K, at?: Element) => string {
+  return (key, at = document.documentElement) =>
+    translation(key, at) ?? getSite().parameters.strings[key] ?? english[key];
 }
 
 /** A text that the runtime and several elements share. */
