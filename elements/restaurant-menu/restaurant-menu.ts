@@ -1,5 +1,6 @@
 import { text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
+import { currencyCode, priceText } from './prices';
 import { markupMenu } from './read-markup';
 import styles from './restaurant-menu.css?inline';
 
@@ -60,6 +61,15 @@ export class DmRestaurantMenu extends ReactElement.with({
     super();
     const actions: MenuActions = { host: this };
     this.provide({ ...actions });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // A browser's first price takes it long: not in the task that draws the menu while one scrolls.
+    const currency = currencyCode(this.currency);
+    if (currency && 'requestIdleCallback' in window) {
+      requestIdleCallback(() => priceText({ price: 0, text: '' }, currency, ''));
+    }
   }
 }
 

@@ -3,8 +3,8 @@ import { serveEverything } from './everything';
 
 declare global {
   interface Window {
-    /** What moved by itself, as the browser scores it. */
-    moved: number;
+    /** What moved by itself: what, from where to where, and how the browser scores it. */
+    moved: { readonly score: number; readonly what: readonly string[] }[];
     /** How many tasks were longer than 50 ms. */
     longTasks: number;
     drawn: number;
@@ -21,13 +21,23 @@ test('all the furniture on one page on a phone four times slower: nothing shifts
   test.skip(browserName !== 'chromium', 'only Chromium can be slowed down, and tells of shifts');
   await serveEverything(page);
   await page.addInitScript(() => {
-    Object.assign(window, { moved: 0, longTasks: 0, drawn: 0 });
+    Object.assign(window, { moved: [], longTasks: 0, drawn: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
+        sources: readonly {
+          readonly node: Node | null;
+          readonly previousRect: DOMRectReadOnly;
+          readonly currentRect: DOMRectReadOnly;
+        }[];
       })[]) {
-        if (!entry.hadRecentInput) window.moved += entry.value;
+        if (entry.hadRecentInput) continue;
+        const what = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName ?? '?'} ${previousRect.y} ${previousRect.height} → ${currentRect.y} ${currentRect.height}`,
+        );
+        window.moved.push({ score: entry.value, what });
       }
     }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {
@@ -40,7 +50,7 @@ test('all the furniture on one page on a phone four times slower: nothing shifts
   await elementsReady(page);
   await expect(page.getByRole('region', { name: /cookie/i })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dismiss notification' })).toBeVisible();
-  expect(await page.evaluate(() => window.moved)).toBe(0);
+  expect(await page.evaluate(() => window.moved)).toEqual([]);
 
   await page.evaluate(() => {
     window.longTasks = 0;
@@ -55,12 +65,15 @@ test('all the furniture on one page on a phone four times slower: nothing shifts
     await page.waitForTimeout(30);
   }
   await page.waitForTimeout(200);
-  const { scrolled, frames, longTasks } = await page.evaluate(() => ({
+  const { moved, scrolled, frames, longTasks } = await page.evaluate(() => ({
+    moved: window.moved,
     scrolled: scrollY,
     frames: window.drawn,
     longTasks: window.longTasks,
   }));
   expect(scrolled).toBeGreaterThan(1500);
+  const score = moved.reduce((sum, shift) => sum + shift.score, 0);
+  expect(score, JSON.stringify(moved)).toBeLessThanOrEqual(0.01);
   // Beside other work any task can take long: what counts is that scrolling does not make them so.
   expect(longTasks / frames, `${longTasks} long tasks in ${frames} frames`).toBeLessThan(0.1);
   expect(complaints).toEqual([]);

@@ -77,10 +77,18 @@ test('another language is a page swap, and header, direction and links follow', 
   const menu = page.getByRole('navigation', { name: 'القائمة الرئيسية' });
   await expect(menu.getByRole('link', { name: 'الحكاية' })).toHaveAttribute('aria-current', 'page');
   await expect(page.locator('.logo')).toHaveAttribute('href', '/ar');
+  const drawer = page.locator('dm-drawer');
+  await expect(drawer.locator('dialog')).toHaveAttribute('aria-label', 'القائمة');
+  await expect(drawer.locator('[part=close]')).toHaveAttribute('aria-label', 'إغلاق');
+  // The footer is English on every page, and so is what speaks in it.
+  const footer = page.locator('.site-footer dm-language-switcher');
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer.getByRole('button', { name: /^Language/ })).toBeVisible();
   await page.locator('.site-header').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/story$/);
   await expect(html).toHaveAttribute('lang', 'en');
   await expect(html).toHaveAttribute('dir', 'ltr');
+  await expect(drawer.locator('dialog')).toHaveAttribute('aria-label', 'Menu');
   expect(await survived()).toBe(true);
 
   // The drop-down at the page's end does the same.
