@@ -1,15 +1,10 @@
 import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
-import type { DmCookieNotice } from '../../elements/cookie-notice/cookie-notice';
 import { answerNotice, DEFAULT_KEY, forgetNotices } from '../../shared/site/consent';
 import { forget } from '../../shared/site/remembered';
 import { updateSite } from '../../shared/site/site';
+import { noticeElements } from '../../test/fixtures/notice-elements';
 import { watchCookies } from './watch-cookies';
 import { watchRequests } from './watch-requests';
-
-const elements: Readonly<Record<string, () => Promise<unknown>>> = {
-  'dm-cookie-notice': () => import('../../elements/cookie-notice/cookie-notice.define'),
-  'dm-notification': () => import('../../elements/notification/notification.define'),
-};
 
 /** What was asked to be loaded. */
 let asked: string[] = [];
@@ -17,10 +12,10 @@ let life: AbortController;
 
 const definitions = async (tags: Iterable<string>): Promise<void> => {
   asked.push(...tags);
-  await Promise.all([...tags].map(async (tag) => elements[tag]?.()));
+  await Promise.all([...tags].map(async (tag) => noticeElements[tag]?.()));
 };
 
-const notice = (): DmCookieNotice | null => document.querySelector('dm-cookie-notice');
+const notice = () => document.querySelector('dm-cookie-notice');
 const isOpen = (tag: string): boolean => document.querySelector(`${tag}:state(open)`) !== null;
 
 describe('notices of a page that has none of its own', () => {

@@ -1,18 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
 
-/** The demo site's pictures and typefaces are taken from packages by path. */
-const pictures = readFileSync('demo/site/media.json', 'utf8');
-const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  devDependencies: Record<string, string>;
-};
-/** Packages whose pages tests import too. */
-const templates = /^(?:material-kit|paper-kit-2|startbootstrap-(?:clean-blog|landing-page))$/;
-const mediaPackages = Object.keys(devDependencies).filter(
-  (name) =>
-    !templates.test(name) &&
-    (pictures.includes(`"${name}`) || pictures.includes(`node_modules/${name}/`)),
-);
+/** The packages that a data file takes pictures and typefaces from, as imports of them. */
+const importsOf = (text: string): string =>
+  Array.from(text.matchAll(/"package": "([^"]+)"/g), ([, name = '']) => `import '${name}';`).join('');
 
 /** What counts as used: what is published, what is run, and what those import. */
 const config: KnipConfig = {
@@ -27,6 +17,7 @@ const config: KnipConfig = {
     'demo/host/passwords/print-hash.ts',
     // Scripts of pages, named in markup.
     'demo/{site,embed,docs}/**/*.js',
+    'demo/site/media.json',
     'test/fixtures/*.js',
     // Benchmarks, and the pages they open by address.
     'test/{bench,csp}/**/*.{ts,tsx}',
@@ -35,11 +26,11 @@ const config: KnipConfig = {
   ],
   project: ['{elements,entries,runtime,shared,demo,scripts,test}/**/*.{ts,tsx,js}'],
   ignore: ['dist/**', 'demo/host/fixtures/**'],
+  compilers: { json: importsOf },
   playwright: { config: ['test/playwright.config.ts'] },
   // Types are declared where they belong, also when only their own file names them yet.
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [
-    ...mediaPackages,
     // A benchmark's bundler stands in for it.
     'astro',
     // Run by path.
