@@ -27,7 +27,7 @@ const config: KnipConfig = {
   project: ['{elements,entries,runtime,shared,demo,scripts,test}/**/*.{ts,tsx,js}'],
   ignore: ['dist/**', 'demo/host/fixtures/**'],
   compilers: { json: importsOf },
-  playwright: { config: ['test/playwright.config.ts'] },
+  playwright: { config: ['test/{playwright,pictures}.config.ts'] },
   // Types are declared where they belong, also when only their own file names them yet.
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [
