@@ -24,6 +24,17 @@ describe('the current page in dm-nav', () => {
     expect(marks(nav)).to.deep.equal(['Here: page']);
   });
 
+  it('has a mark as wide as its text, with a sub-menu too', async () => {
+    const nav = await place(
+      '',
+      `<ul><li><a href="${HERE}">Here</a><ul><li><a href="/b">B</a></li></ul></li></ul>`,
+    );
+    const text = document.createRange();
+    text.selectNodeContents(control(nav, 'Here'));
+    const mark = getComputedStyle(control(nav, 'Here'), '::before');
+    expect(parseFloat(mark.width)).to.be.closeTo(text.getBoundingClientRect().width, 1);
+  });
+
   it('is another after a page swap, with the items above it, and nothing is drawn anew', async () => {
     const nav = await place('size="-1"');
     const rooms = control(nav, 'Rooms');
