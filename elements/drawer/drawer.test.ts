@@ -8,6 +8,7 @@ import {
   part,
   place,
   placeOpen,
+  settled,
 } from '../../test/fixtures/drawer';
 import { logLines } from '../../test/fixtures/log-lines';
 import type { DmDrawer } from './drawer';
@@ -157,6 +158,7 @@ describe('dm-drawer', () => {
       drawer.close();
       document.documentElement.dir = 'rtl';
       drawer.open();
+      await settled(drawer);
       expect(boxOf(drawer).right).to.equal(innerWidth);
     });
 
