@@ -1,6 +1,7 @@
 import { expect, nextFrame, waitUntil } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { images, links, photo, place, tiles } from '../../test/fixtures/gallery';
+import { canEmulateMedia } from '../../test/fixtures/media';
 import type { DmGallery } from './gallery';
 
 const imageStyle = (gallery: DmGallery): CSSStyleDeclaration =>
@@ -73,24 +74,26 @@ describe('entrances', () => {
   before(() => setViewport({ width: 1200, height: 800 }));
   afterEach(() => emulateMedia({ reducedMotion: 'no-preference' }));
 
-  for (const animation of ['slideLeft', 'slideRight', 'rotate', 'fade'] as const) {
-    it(`${animation} brings pictures one after the other, 100 ms apart`, async () => {
-      const gallery = await place(4, { animation });
-      await waitUntil(() => entrances(gallery).length === 4, 'they come', { timeout: 5000 });
-      const timings = entrances(gallery).map(({ effect }) => effect!.getTiming());
-      expect(timings.map(({ delay }) => delay)).to.deep.equal([100, 200, 300, 400]);
-      for (const entrance of entrances(gallery)) entrance.finish();
-      expect(getComputedStyle(tiles(gallery)[0]!).opacity).to.equal('1');
-    });
-  }
-
-  it('wait for the window itself', async () => {
-    const gallery = await place(80, { rows: '100', animation: 'fade' });
-    await waitUntil(() => entrances(gallery).length > 0, 'they come', { timeout: 5000 });
-    for (const item of tiles(gallery)) {
-      const isSeen = item.getBoundingClientRect().top < innerHeight;
-      expect(item.part.contains('revealed')).to.equal(isSeen);
+  (canEmulateMedia ? describe : describe.skip)('for visitors who want motion', () => {
+    for (const animation of ['slideLeft', 'slideRight', 'rotate', 'fade'] as const) {
+      it(`${animation} brings pictures one after the other, 100 ms apart`, async () => {
+        const gallery = await place(4, { animation });
+        await waitUntil(() => entrances(gallery).length === 4, 'they come', { timeout: 5000 });
+        const timings = entrances(gallery).map(({ effect }) => effect!.getTiming());
+        expect(timings.map(({ delay }) => delay)).to.deep.equal([100, 200, 300, 400]);
+        for (const entrance of entrances(gallery)) entrance.finish();
+        expect(getComputedStyle(tiles(gallery)[0]!).opacity).to.equal('1');
+      });
     }
+
+    it('wait for the window itself', async () => {
+      const gallery = await place(80, { rows: '100', animation: 'fade' });
+      await waitUntil(() => entrances(gallery).length > 0, 'they come', { timeout: 5000 });
+      for (const item of tiles(gallery)) {
+        const isSeen = item.getBoundingClientRect().top < innerHeight;
+        expect(item.part.contains('revealed')).to.equal(isSeen);
+      }
+    });
   });
 
   it('are none under reduced motion', async () => {
