@@ -238,7 +238,7 @@ describe('dm-time-picker', () => {
     await waitUntil(() => list(picker) === null, 'its button');
     picker.show();
     await waitUntil(() => list(picker) !== null);
-    await clickAt(790, 690);
+    await clickAt(790, 590);
     await waitUntil(() => list(picker) === null, 'the page');
     picker.disabled = true;
     picker.show();
