@@ -162,6 +162,11 @@ function pause(time: Milliseconds, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** A file may go while it is sent. */
+async function assertReadable(file: File, cause?: unknown): Promise<void> {
+  if (!(await isReadable(file))) throw new UploadFailure('fileGone', cause);
+}
+
 /**
  * Sends a file to the platform's storage. What breaks is tried again, and goes on where it was when
  * the storage can.
@@ -189,18 +194,20 @@ export async function send(file: File, how: Sending): Promise<UploadTicket> {
         begun = false;
         how.asked(ticket);
       }
+      // A request with a file that has gone ends with an error, but in Firefox never.
+      await assertReadable(file);
       await (ticket.resumable
         ? resume(ticket, file, begun, { ...how, sent })
         : whole(ticket, file, { ...how, sent }));
       return ticket;
     } catch (cause) {
       signal.throwIfAborted();
+      await assertReadable(file, cause);
       begun = true;
       const isOver = cause instanceof Over;
       const failure =
         cause instanceof UploadFailure ? cause : new UploadFailure('uploadFailed', cause);
       if (!isOver && failure.reason !== 'connectionLost') throw failure;
-      if (!(await isReadable(file))) throw new UploadFailure('fileGone', cause);
       const time = PAUSES[tries];
       tries += 1;
       if (time === undefined) throw failure;
