@@ -57,6 +57,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/**
+ * Goes back without waiting for anything: Playwright's `goBack` waits for word of the traversal,
+ * which Firefox does not give for every one within a document.
+ */
+export async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    history.back();
+  });
+}
+
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(String(error)));

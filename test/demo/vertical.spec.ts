@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { elementsReady, expect, test } from '../site';
+import { elementsReady, expect, goBack, test } from '../site';
 
 /** A mark that a page load would lose. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
@@ -59,7 +59,7 @@ test('the browser’s Back closes the viewer and stays on the page', async ({ pa
   await page.locator('dm-gallery').first().getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  await page.goBack();
+  await goBack(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/\/gallery$/);
   await page.goBack();

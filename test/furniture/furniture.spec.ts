@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from '../audit';
-import { elementsReady, expect, test } from '../site';
+import { elementsReady, expect, goBack, test } from '../site';
 
 const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -182,7 +182,7 @@ test('a link into the page goes there smoothly, below the header, and Back leads
   expect(await distance()).toBeGreaterThanOrEqual(0);
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
   expect(new Set(seen).size, 'positions on the way').toBeGreaterThan(2);
-  await page.goBack();
+  await goBack(page);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page).toHaveURL(/\/kitchen$/);
 });
