@@ -75,7 +75,8 @@ test.describe('the slider without what changes its slides', () => {
       await arrival;
       await route.continue();
     });
-    await page.goto('/shore');
+    // In Firefox the page has not loaded as long as that is kept waiting.
+    await page.goto('/shore', { waitUntil: 'domcontentloaded' });
     const slider = page.locator('dm-slider');
     await slider.scrollIntoViewIfNeeded();
     await elementsReady(page);
