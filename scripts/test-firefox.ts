@@ -8,7 +8,17 @@ import { readPlaywright } from './test/playwright-report';
 const FIREFOX = { DM_BROWSER: 'firefox', FIREFOX_PATH: findFirefox() };
 
 /** Of the end-to-end tests those that need no Chromium: the walk reads memory over its protocol. */
-const FOLDERS = ['test/navigation', 'test/demo', 'test/popup'];
+const FOLDERS = [
+  'test/csp',
+  'test/demo',
+  'test/furniture',
+  'test/gallery',
+  'test/navigation',
+  'test/popup',
+  'test/sending',
+  'test/slider',
+  'test/upload.spec.ts',
+];
 
 const suites: readonly Suite[] = [
   browserSuite(FIREFOX),
