@@ -133,7 +133,7 @@ const CODES: Readonly<Record<string, CheckKey>> = {
 /** The words for what a server says is wrong: one of its codes, or words of its own. */
 export function serverMessage(question: Question, said: string): string {
   const problem = said.trim();
-  const key = CODES[problem];
+  const key = Object.hasOwn(CODES, problem) ? CODES[problem] : undefined;
   const own = wordsOf(question, problem as Problem);
   if (own) return own;
   if (key) return checkText(key);

@@ -217,7 +217,8 @@ export class Sender {
   #fieldsRefused(errors: Readonly<Record<string, string>>): boolean {
     const { form } = this.#attendant.options;
     const faults = questionsOf(form).flatMap((question) => {
-      const said = errors[question.fields[0].name];
+      const { name } = question.fields[0];
+      const said = Object.hasOwn(errors, name) ? errors[name] : undefined;
       return said === undefined ? [] : [{ question, message: serverMessage(question, said) }];
     });
     if (faults.length > 0) this.#examiner.accuse(faults);

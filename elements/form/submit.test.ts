@@ -318,6 +318,22 @@ describe('what came of it', () => {
     await until(() => document.activeElement === field(page, 'dmform-00'));
   });
 
+  it('is marked at no other field, whatever fields and problems are called', async () => {
+    answerRequests(() => json({ status: 'invalid', errors: { 'dmform-00': 'constructor' } }, 422));
+    const { page } = await place(html`
+      <dm-form>
+        <form action="/forms">
+          <label>Name <input name="dmform-00" /></label>
+          <label>Of the ship <input name="constructor" /></label>
+          <button>Send</button>
+        </form>
+      </dm-form>
+    `);
+    await submit(page);
+    await until(() => messages(page).length > 0);
+    expect(messages(page)).to.deep.equal(['Check this field.']);
+  });
+
   it('is a wrong captcha: it is marked "Wrong Input" and reset', async () => {
     class Captcha extends HTMLElement {
       static readonly formAssociated = true;
