@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { TemplateResult } from 'lit';
 import {
@@ -7,6 +7,7 @@ import {
   clickOn,
   field,
   message,
+  placePicker,
   root,
 } from '../../test/fixtures/date-picker';
 import { logLines } from '../../test/fixtures/log-lines';
@@ -15,22 +16,12 @@ import { watch } from '../../test/fixtures/watch';
 import type { DmTimePicker } from './time-picker';
 import './time-picker.define';
 
-async function place(
+const place = (
   markup: TemplateResult = html`
     <dm-time-picker load="eager" name="table" label="Table at"></dm-time-picker>
   `,
-  lang = 'en',
-): Promise<DmTimePicker> {
-  const page = await fixture<HTMLElement>(html`
-    <form lang=${lang}>
-      ${markup}
-      <button type="submit" id="after">Send</button>
-    </form>
-  `);
-  const picker = page.querySelector('dm-time-picker')!;
-  await picker.ready;
-  return picker;
-}
+  lang?: string,
+): Promise<DmTimePicker> => placePicker('dm-time-picker', markup, lang);
 
 const options = (picker: DmTimePicker): HTMLElement[] => [
   ...root(picker).querySelectorAll<HTMLElement>('[role=option]'),
