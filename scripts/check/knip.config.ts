@@ -2,7 +2,9 @@ import type { KnipConfig } from 'knip';
 
 /** The packages that a data file takes pictures and typefaces from, as imports of them. */
 const importsOf = (text: string): string =>
-  Array.from(text.matchAll(/"package": "([^"]+)"/g), ([, name = '']) => `import '${name}';`).join('');
+  Array.from(text.matchAll(/"package": "([^"]+)"/g), ([, name = '']) => `import '${name}';`).join(
+    '',
+  );
 
 /** What counts as used: what is published, what is run, and what those import. */
 const config: KnipConfig = {

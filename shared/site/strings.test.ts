@@ -65,7 +65,10 @@ describe('text', () => {
 
     it('is in the language of the part of the page that it is said in', async () => {
       const page = await fixture<HTMLElement>(
-        html`<div lang="ar"><p>عربي</p><p lang="en">English</p></div>`,
+        html`<div lang="ar">
+          <p>عربي</p>
+          <p lang="en">English</p>
+        </div>`,
       );
       const [arabic, english] = page.children;
       const inside = arabic!.attachShadow({ mode: 'open' });
