@@ -72,8 +72,9 @@ export function whenWanted(
   wait?: () => void,
 ): void {
   const resolve = (): void => {
+    if (signal.aborted) return;
     forget(element);
-    if (!signal.aborted) run();
+    run();
   };
   if (moment === 'idle') {
     wait?.();
