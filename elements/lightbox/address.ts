@@ -24,6 +24,7 @@ export class PictureAddress {
   readonly #gid: number;
   /** What the page's own entry says of scrolling, while a way back to it is kept. */
   #restoration: ScrollRestoration | undefined;
+  #released: Promise<void> | undefined;
 
   constructor(gid: number) {
     this.#gid = gid;
@@ -48,9 +49,14 @@ export class PictureAddress {
 
   /**
    * Returns to the address without a picture: by going back, where opening added an entry. Resolves
-   * when the address is the page's own again.
+   * when the address is the page's own again, or the browser takes its time; asked twice, it goes
+   * back once.
    */
-  async release(): Promise<void> {
+  release(): Promise<void> {
+    return (this.#released ??= this.#goBack());
+  }
+
+  async #goBack(): Promise<void> {
     if (this.index === undefined) {
       this.#letScroll();
       return;

@@ -141,6 +141,25 @@ describe('dm-lightbox, closing', () => {
       expect(history.length, 'the entry of the last opening is written over').to.equal(length);
     });
 
+    it('goes back once, however long the browser takes', async () => {
+      const lightbox = await place();
+      const back = history.back.bind(history);
+      let asked = 0;
+      history.back = () => {
+        asked += 1;
+        setTimeout(back, 250);
+      };
+      await open(lightbox);
+      const arrived = oneEvent(window, 'hashchange');
+      button(lightbox, 'Close').click();
+      await closed(lightbox);
+      expect(location.hash, 'the browser is on its way').not.to.equal('');
+      await arrived;
+      Reflect.deleteProperty(history, 'back');
+      expect(location.hash).to.equal('');
+      expect(asked).to.equal(1);
+    });
+
     it('opens the picture that an address names when the page is opened', async () => {
       history.replaceState({ page: 'mine' }, '', '#&gid=1&pid=3');
       const { length } = history;

@@ -167,8 +167,10 @@ export class Session {
       { signal },
     );
     // A browser closes a dialog without asking when it is asked twice. The event comes late: the
-    // dialog may be open again.
-    dialog.addEventListener('close', () => dialog.open || this.destroy(), { signal });
+    // dialog may be open again, or on its way to it.
+    dialog.addEventListener('close', () => dialog.open || dialog.popover || this.destroy(), {
+      signal,
+    });
     dialog.addEventListener(
       'keydown',
       (event) => {
