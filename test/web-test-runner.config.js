@@ -1,5 +1,6 @@
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { createServer } from 'vite';
+import { createBrowserContext } from './reused-contexts.js';
 
 /**
  * Element and shared tests in a real browser. Vite serves the sources (the runner's own server
@@ -32,6 +33,19 @@ const vite = await createServer({
   ],
 });
 
+/**
+ * Nothing changes while tests run: what the server would be asked about again is kept, so that a
+ * module is read once in each of the browser's contexts instead of once a file.
+ */
+function keep(response) {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) =>
+    setHeader(name, value === 'no-cache' ? 'max-age=3600' : value);
+}
+
+// Chosen and found by `scripts/test-browser.ts`.
+const tested = JSON.parse(process.env.TESTED_BROWSER ?? '{}');
+
 export default {
   files: ['{elements,runtime,shared,entries}/**/*.test.{ts,tsx}', 'test/browser/**/*.test.ts'],
   rootDir: process.cwd(),
@@ -39,8 +53,11 @@ export default {
   concurrency: process.env.DM_BROWSER === 'firefox' ? 1 : 3,
   testFramework: { config: { timeout: 10_000 } },
   browsers: [
-    // Chosen and found by `scripts/test-browser.ts`.
-    playwrightLauncher(JSON.parse(process.env.TESTED_BROWSER ?? '{}')),
+    // Only Chromium can forget what a file has stored, and draws every tab.
+    playwrightLauncher({
+      ...tested,
+      ...(tested.product === 'chromium' && { createBrowserContext }),
+    }),
   ],
   middleware: [
     (context, next) => {
@@ -49,6 +66,7 @@ export default {
       return new Promise((resolve) => {
         context.respond = false;
         context.res.statusCode = 200;
+        keep(context.res);
         vite.middlewares(context.req, context.res, () => {
           context.respond = true;
           context.res.statusCode = 404;
