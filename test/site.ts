@@ -39,7 +39,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(site.url);
   },
   visitor: ['answered', { option: true }],
-  page: async ({ page, visitor }, use) => {
+  // A tab of its own: the context that tests share cannot forget a tab's history.
+  page: async ({ context, visitor }, use) => {
+    const page = await context.newPage();
     if (visitor === 'answered') {
       await page.addInitScript(() => {
         const answer = { v: 1, at: '2026-01-01T00:00:00.000Z', allow: [] };
@@ -51,6 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
     }
     await use(page);
+    await page.close();
   },
   complaints: async ({ page }, use) => {
     await use(listen(page));
