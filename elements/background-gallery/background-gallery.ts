@@ -179,7 +179,7 @@ export class DmBackgroundGallery extends LitElement.with({ attributes, styles, l
   };
 
   protected override render(): unknown {
-    const label = backgroundText(this.#isPaused ? 'playBackground' : 'pauseBackground');
+    const label = backgroundText(this.#isPaused ? 'playBackground' : 'pauseBackground', this);
     return html`
       <div part="pictures" class="pictures"></div>
       <slot name="slide" ?hidden=${this.#hasPicture}></slot>

@@ -243,7 +243,7 @@ export class DmCaptcha extends FormControl.with({
     if (answer) data.append(this.name, answer);
     const isMissing =
       this.required && !answer && (this.#phase === 'loading' || this.#phase === 'ready');
-    const message = captchaText('captchaMissing');
+    const message = captchaText('captchaMissing', this);
     this.hold(
       answer ? data : null,
       isMissing ? { flags: { valueMissing: true }, message } : undefined,

@@ -122,7 +122,7 @@ export class DmDatePicker extends TypedControl.with({
   protected override read(text: string): Reading {
     const { rules } = this;
     const written = readWritten(text, rules);
-    const problem: Problem | undefined = problemOf(written, rules);
+    const problem: Problem | undefined = problemOf(written, rules, this);
     const value = written.kind === 'date' ? written.iso : '';
     const shown = value ? writeDate(value, rules.format) : text.trim();
     return { value, posted: shown, shown, ...(problem && { problem }) };

@@ -92,22 +92,22 @@ export function nearestAllowed(iso: IsoDate, rules: DateRules): IsoDate | undefi
   return undefined;
 }
 
-/** What is wrong with what was written, in the visitor's words. */
-export function problemOf(written: Written, rules: DateRules): Problem | undefined {
+/** What is wrong with what was written, in the words of the language around an element. */
+export function problemOf(written: Written, rules: DateRules, at?: Element): Problem | undefined {
   const { min, max, disabled, language, isRequired } = rules;
-  const format = dateText(rules.format);
+  const format = dateText(rules.format, at);
   if (written.kind === 'nothing') {
     return isRequired
-      ? { flags: { valueMissing: true }, message: dateText('dateMissing') }
+      ? { flags: { valueMissing: true }, message: dateText('dateMissing', at) }
       : undefined;
   }
   if (written.kind !== 'date') {
-    const words = dateText(written.kind === 'not a date' ? 'dateUnreadable' : 'dateUnknown');
+    const words = dateText(written.kind === 'not a date' ? 'dateUnreadable' : 'dateUnknown', at);
     return { flags: { badInput: true }, message: words.replace('{format}', format) };
   }
   const { iso } = written;
   const say = (key: 'dateTooEarly' | 'dateTooLate' | 'dateDisabled', day: IsoDate): string =>
-    dateText(key).replace('{date}', dayInWords(day, language));
+    dateText(key, at).replace('{date}', dayInWords(day, language));
   if (min !== undefined && iso < min)
     return { flags: { rangeUnderflow: true }, message: say('dateTooEarly', min) };
   if (max !== undefined && iso > max)

@@ -1,21 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Item } from './items';
 import { fileText, percentText } from './file-texts';
 
 /** What is said of a file: that it is half sent, that it is uploaded; never each percent. */
-function sayingOf({ name, state, loaded, size = 0 }: Item, language: string): string {
-  if (state === 'stored' && size > 0) return fileText('saidUploaded', { name });
+function sayingOf({ name, state, loaded, size = 0 }: Item, language: string, at?: Element): string {
+  if (state === 'stored' && size > 0) return fileText('saidUploaded', { name }, at);
   const isHalf = state === 'sending' && size > 0 && loaded / size >= 0.5;
-  return isHalf ? fileText('saidUploading', { name, percent: percentText(0.5, language) }) : '';
+  if (!isHalf) return '';
+  return fileText('saidUploading', { name, percent: percentText(0.5, language) }, at);
 }
 
 /** What a screen reader is told of the files, at sensible steps. */
-export function useAnnouncements(items: readonly Item[], language: string): string {
+export function useAnnouncements(
+  items: readonly Item[],
+  language: string,
+  place: RefObject<Element | null>,
+): string {
   const [said, say] = useState('');
   const before = useRef<ReadonlyMap<number, string>>(undefined);
 
   useEffect(() => {
-    const now = new Map(items.map((item) => [item.id, sayingOf(item, language)]));
+    const at = place.current ?? undefined;
+    const now = new Map(items.map((item) => [item.id, sayingOf(item, language, at)]));
     // What was there already when the page was loaded is no news; this list may come after its file.
     const known =
       before.current ??
@@ -23,7 +29,7 @@ export function useAnnouncements(items: readonly Item[], language: string): stri
     before.current = now;
     const news = [...now].find(([id, saying]) => saying !== '' && known.get(id) !== saying);
     if (news) say(news[1]);
-  }, [items, language]);
+  }, [items, language, place]);
 
   return said;
 }

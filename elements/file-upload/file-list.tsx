@@ -19,8 +19,8 @@ export interface FileListProps {
 
 /** The files that were chosen, and what a screen reader is told of them. */
 export function FileList({ items, onRemove, onRetry, ...rest }: FileListProps): ReactNode {
-  const said = useAnnouncements(items, rest.language);
   const status = useRef<HTMLParagraphElement>(null);
+  const said = useAnnouncements(items, rest.language, status);
 
   useLayoutEffect(() => {
     if (status.current) addSheet(status.current, styles, 'above');

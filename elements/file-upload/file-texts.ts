@@ -36,8 +36,12 @@ const ENGLISH = {
 export const fileText = filled(textsOf(ENGLISH));
 
 /** Why a file is not uploaded, in words. */
-export const failureText = ({ reason }: UploadFailure, maxSize: number, language: string): string =>
-  fileText(reason, { size: sizeText(maxSize, language) });
+export const failureText = (
+  { reason }: UploadFailure,
+  maxSize: number,
+  language: string,
+  at?: Element,
+): string => fileText(reason, { size: sizeText(maxSize, language) }, at);
 
 /** A part of the whole, 0 to 1, as a percentage. */
 export const percentText = (part: number, language: string): string =>

@@ -201,7 +201,7 @@ export class DmFileUpload extends FormControl.with({
     if (getSite().mode === 'editor' || files.length === 0 || this.matches(':disabled')) return;
     this.#hasValue = true;
     const tooMany = files.length > 1 && !this.multiple;
-    this.provide({ notice: tooMany ? uploadText('oneFile') : '' });
+    this.provide({ notice: tooMany ? uploadText('oneFile', {}, this) : '' });
     this.#byVisitor(() => this.#uploads.add(files));
   }
 
@@ -223,11 +223,11 @@ export class DmFileUpload extends FormControl.with({
   }
 
   #tell(): void {
-    const { name, fileNameField, required, maxSize } = this;
+    const { name, fileNameField, required } = this;
     const { items } = this.#uploads;
-    const language = this.#language;
-    const says = (failure: UploadFailure): string => this.#uploads.says(failure, maxSize, language);
-    const problem = problemOf(items, { required, says });
+    const says = (failure: UploadFailure): string =>
+      this.#uploads.says(failure, this.maxSize, this.#language, this);
+    const problem = problemOf(items, { required, says, host: this });
     this.hold(valueOf(items, { name, fileNameField }), problem, keep(items));
   }
 
@@ -251,7 +251,7 @@ export class DmFileUpload extends FormControl.with({
     } catch (cause) {
       if (signal.aborted) return;
       fail(this, 'the files of another service could not be reached', cause);
-      this.provide({ notice: uploadText('pickerFailed') });
+      this.provide({ notice: uploadText('pickerFailed', {}, this) });
     }
   }
 }

@@ -43,23 +43,28 @@ export const areUnderWay = (items: readonly Item[]): boolean => items.some(isUnd
 export const pathsOf = (items: readonly Item[]): readonly string[] =>
   items.flatMap(({ state, ticket }) => (state === 'stored' && ticket ? [ticket.path] : []));
 
+/** What a problem depends on besides the files. */
+interface ProblemTerms {
+  readonly required: boolean;
+  /** Why a file is not uploaded, in words. */
+  readonly says: (failure: UploadFailure) => string;
+  /** Whose language the words are in. */
+  readonly host?: Element;
+}
+
 /** What is wrong with the files there are, if anything is. */
 export function problemOf(
   items: readonly Item[],
-  { required, says }: { required: boolean; says: (failure: UploadFailure) => string },
+  { required, says, host }: ProblemTerms,
 ): Problem | undefined {
   const failed = items.find(({ state }) => state === 'failed');
-  if (failed?.failure) {
-    const message = `${failed.name}: ${says(failed.failure)}`;
-    return { flags: { customError: true }, message };
-  }
   const late = items.find(isUnderWay);
-  if (late) {
-    const message = uploadText('stillUploading', { name: late.name });
-    return { flags: { customError: true }, message };
-  }
+  const message = failed?.failure
+    ? `${failed.name}: ${says(failed.failure)}`
+    : late && uploadText('stillUploading', { name: late.name }, host);
+  if (message !== undefined) return { flags: { customError: true }, message };
   if (!required || items.length > 0) return undefined;
-  return { flags: { valueMissing: true }, message: uploadText('missingFile') };
+  return { flags: { valueMissing: true }, message: uploadText('missingFile', {}, host) };
 }
 
 /** What the form posts: each file's path, or the file itself, and its own name where that is asked for. */

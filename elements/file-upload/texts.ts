@@ -30,10 +30,10 @@ const ENGLISH = {
 
 /** Makes texts of which braces stand for something. */
 export function filled<K extends string>(
-  textOf: (key: K) => string,
-): (key: K, values?: Readonly<Record<string, string>>) => string {
-  return (key, values = {}) =>
-    textOf(key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  textOf: (key: K, at?: Element) => string,
+): (key: K, values?: Readonly<Record<string, string>>, at?: Element) => string {
+  return (key, values = {}, at) =>
+    textOf(key, at).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /** A text of the upload, with what its braces stand for. */
@@ -50,7 +50,7 @@ export function sizeText(bytes: number, language: string): string {
   });
 }
 
-/** A number in the page's language, else in the browser's. */
+/** A number in a language, else in the browser's. */
 export function formatted(
   value: number,
   language: string,
@@ -59,7 +59,7 @@ export function formatted(
   try {
     return new Intl.NumberFormat(language || undefined, options).format(value);
   } catch {
-    // The page's language is none that the browser knows.
+    // It is none that the browser knows.
     return new Intl.NumberFormat(undefined, options).format(value);
   }
 }

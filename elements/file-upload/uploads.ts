@@ -218,8 +218,8 @@ export class Uploads {
   }
 
   /** Why a file is not uploaded, in words. */
-  readonly says = (failure: UploadFailure, maxSize: number, language: string): string =>
-    this.#transfer?.failureText(failure, maxSize, language) ?? uploadText('connectionLost');
+  readonly says = (...given: Parameters<typeof Transfer.failureText>): string =>
+    this.#transfer?.failureText(...given) ?? uploadText('connectionLost', {}, given[3]);
 
   /** What looks at files and sends them is loaded when there is one. */
   async #load(): Promise<typeof Transfer> {

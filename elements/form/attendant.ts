@@ -166,11 +166,12 @@ export class Attendant {
    * @param fields whether they stay in sight, because somebody has filled them in.
    */
   close(fields: 'kept' | 'over'): boolean {
-    const { closes, closedMessage } = this.options.terms();
+    const { host, terms } = this.options;
+    const { closes, closedMessage } = terms();
     if (!(closingTime(closes) <= Date.now())) return false;
     this.show({
       phase: 'closed',
-      notice: closedMessage || formText('formClosed'),
+      notice: closedMessage || formText('formClosed', {}, host),
       mayRetry: false,
       isOver: fields === 'over',
       lines: [],
@@ -230,7 +231,7 @@ export class Attendant {
     }
     this.show({
       phase: 'failed',
-      notice: formText(navigator.onLine ? 'formFailed' : 'formOffline'),
+      notice: formText(navigator.onLine ? 'formFailed' : 'formOffline', {}, host),
       mayRetry: true,
       attention: { part: 'notice' },
     });

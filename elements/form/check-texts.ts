@@ -35,6 +35,6 @@ export type CheckKey = keyof typeof ENGLISH;
 
 const words = textsOf<CheckKey>(ENGLISH);
 
-/** A text about what is filled in, and what came of it, with what is to be filled in. */
-export const checkText = (key: CheckKey, values: TextValues = {}): string =>
-  fillIn(words(key), values);
+/** A text about what is filled in, and what came of it, in the language around an element. */
+export const checkText = (key: CheckKey, at: Element, values: TextValues = {}): string =>
+  fillIn(words(key, at), values);

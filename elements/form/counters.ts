@@ -50,7 +50,7 @@ export class Counters {
     const left = counted.maxLength - counted.value.length;
     if (left > nearEnd(counted.maxLength)) return;
     this.#timer = setTimeout(() => {
-      this.#say(fillIn(words('formLeft'), { count: left }));
+      this.#say(fillIn(words('formLeft', counted), { count: left }));
     }, PAUSE);
   }
 
@@ -72,7 +72,8 @@ export class Counters {
   }
 
   #count(field: Counted): void {
-    const text = fillIn(words('formUsed'), { count: field.value.length, limit: field.maxLength });
+    const values = { count: field.value.length, limit: field.maxLength };
+    const text = fillIn(words('formUsed', field), values);
     const note = this.#notes.get(field);
     if (note && note.textContent !== text) note.textContent = text;
   }

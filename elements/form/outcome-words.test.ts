@@ -1,9 +1,15 @@
 import { expect } from '@open-wc/testing';
 import { wordsFor } from './outcome-words';
 
+function hostIn(lang: string): HTMLElement {
+  const host = document.createElement('div');
+  host.lang = lang;
+  return host;
+}
+
 describe('the words for what came of a submission', () => {
-  const none = { error: '', closed: '', lang: 'en' };
-  const own = { error: 'Write to us instead.', closed: 'Come back in May.', lang: 'de' };
+  const none = { error: '', closed: '', host: hostIn('en') };
+  const own = { error: 'Write to us instead.', closed: 'Come back in May.', host: hostIn('de') };
 
   for (const [outcome, words, ownWords] of [
     [{ kind: 'failed', status: 500 }, 'This could not be sent.', 'Write to us instead.'],
@@ -25,7 +31,10 @@ describe('the words for what came of a submission', () => {
   }
 
   it('are English where the page names no language', () => {
-    const said = wordsFor({ kind: 'too-many', retryAfter: 5 }, { ...none, lang: 'no_such tag' });
+    const said = wordsFor(
+      { kind: 'too-many', retryAfter: 5 },
+      { ...none, host: hostIn('no_such tag') },
+    );
     expect(said).to.include('5 seconds');
   });
 });

@@ -42,7 +42,7 @@ function wrongText(field: TextField): Fault | undefined {
   const isTime = /date|time|month|week/.test(type);
   const say = (problem: Problem, key: CheckKey, limit: string | number = '') => ({
     problem,
-    message: checkText(key, { limit, count: value.length }),
+    message: checkText(key, field, { limit, count: value.length }),
   });
   if (validity.badInput) return isTime ? say('date', 'formDate') : say('number', 'formNumber');
   if (value.trim() === '') return undefined;
@@ -106,14 +106,14 @@ function rawFaultOf(question: Question): Fault | undefined {
     const isOurs = isText(field) || field instanceof HTMLSelectElement;
     return {
       problem: 'required',
-      message: (!isOurs && field.validationMessage) || checkText(key),
+      message: (!isOurs && field.validationMessage) || checkText(key, field),
     };
   }
   const custom = question.fields.find(({ validity }) => validity.customError);
   const isOther = !isText(field) && !(field instanceof HTMLSelectElement) && !field.validity.valid;
   if (custom || isOther) {
     const { validationMessage } = custom ?? field;
-    return { problem: 'invalid', message: validationMessage || checkText('formInvalid') };
+    return { problem: 'invalid', message: validationMessage || checkText('formInvalid', field) };
   }
   return isText(field) && !isTick(field) ? wrongText(field) : undefined;
 }
@@ -136,6 +136,7 @@ export function serverMessage(question: Question, said: string): string {
   const key = Object.hasOwn(CODES, problem) ? CODES[problem] : undefined;
   const own = wordsOf(question, problem as Problem);
   if (own) return own;
-  if (key) return checkText(key);
-  return /\s/.test(problem) ? problem : checkText('formInvalid');
+  const [field] = question.fields;
+  if (key) return checkText(key, field);
+  return /\s/.test(problem) ? problem : checkText('formInvalid', field);
 }

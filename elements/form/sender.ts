@@ -91,7 +91,7 @@ export class Sender {
     if (!submitter?.hasAttribute('formnovalidate') && !this.check()) return;
     if (this.#attendant.close('kept')) return;
     if (options.terms().mode === 'preview') {
-      const notice = formText('formPreview');
+      const notice = formText('formPreview', {}, options.host);
       const attention = { part: 'notice' } as const;
       this.#attendant.show({ ...IDLE, step: steps?.place, phase: 'preview', notice, attention });
       return;
@@ -150,7 +150,7 @@ export class Sender {
       sending.abort();
       letGo();
     };
-    askBeforeLeaving(sending.signal);
+    askBeforeLeaving(host, sending.signal);
     signal.addEventListener('abort', end);
     let outcome: Outcome;
     try {
@@ -180,7 +180,7 @@ export class Sender {
     }
     this.#attendant.show({
       phase: 'success',
-      notice: successMessage || checkText('formSuccess'),
+      notice: successMessage || checkText('formSuccess', host),
       isOver: true,
       attention: { part: 'notice' },
     });
@@ -193,11 +193,10 @@ export class Sender {
     emit('dm-error', { cause: outcome });
     if (outcome.kind === 'captcha' && this.#captchaRefused()) return;
     if (outcome.kind === 'invalid' && this.#fieldsRefused(outcome.errors)) return;
-    const lang = host.closest<HTMLElement>('[lang]')?.lang || undefined;
     const isClosed = outcome.kind === 'closed';
     this.#attendant.show({
       phase: isClosed ? 'closed' : 'failed',
-      notice: wordsFor(outcome, { error: errorMessage, closed: closedMessage, lang }),
+      notice: wordsFor(outcome, { error: errorMessage, closed: closedMessage, host }),
       mayRetry: !isClosed && outcome.kind !== 'too-large',
       attention: { part: 'notice' },
     });
@@ -210,7 +209,7 @@ export class Sender {
     if (!captcha) return false;
     (captcha as Field & { formResetCallback?(): void }).formResetCallback?.();
     const question = { fields: [captcha], box: undefined } as const;
-    this.#examiner.accuse([{ question, message: text('wrongInput') }]);
+    this.#examiner.accuse([{ question, message: text('wrongInput', captcha) }]);
     return true;
   }
 

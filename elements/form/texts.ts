@@ -26,5 +26,8 @@ export const fillIn = (text: string, values: TextValues): string =>
 const words = textsOf<keyof typeof ENGLISH>(ENGLISH);
 
 /** A text around the fields of a form, with what is to be filled in. */
-export const formText = (key: keyof typeof ENGLISH, values: TextValues = {}): string =>
-  fillIn(words(key), values);
+export const formText = (
+  key: keyof typeof ENGLISH,
+  values: TextValues = {},
+  at?: Element,
+): string => fillIn(words(key, at), values);

@@ -141,7 +141,7 @@ export function createEngine(options: EngineOptions): Engine {
     return isThere ? thumbnail : (none as HTMLElement);
   });
   engine.addFilter('contentErrorElement', (_message, content) =>
-    failure(text('imageNotLoaded'), (content.data as ItemData).item.src),
+    failure(text('imageNotLoaded', options.stage), (content.data as ItemData).item.src),
   );
   engine.on('slideInit', ({ slide }) => {
     if (measure(slide)) adopt(slide);

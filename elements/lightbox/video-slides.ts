@@ -46,14 +46,19 @@ class VideoSlide {
   readonly element = make('div', { className: 'video' });
   readonly #item: LightboxItem;
   readonly #video: Video;
+  /** Where it is shown; the words are in the language there. */
+  readonly #stage: HTMLElement;
   readonly #button = make('button', { type: 'button', className: 'play' });
   #playing: AbortController | undefined;
 
-  constructor(item: LightboxItem, poster: string | undefined) {
+  constructor(item: LightboxItem, poster: string | undefined, stage: HTMLElement) {
     this.#item = item;
+    this.#stage = stage;
     this.#video = readVideo(item.src);
     this.#button.part.add('play');
-    this.#button.ariaLabel = [videoText('playVideo'), this.#name].filter(Boolean).join(': ');
+    this.#button.ariaLabel = [videoText('playVideo', this.#stage), this.#name]
+      .filter(Boolean)
+      .join(': ');
     this.#button.append(playIcon());
     this.#button.addEventListener('click', () => {
       if (this.#video.provider === 'file' || getConsent().functional) this.#play();
@@ -89,7 +94,7 @@ class VideoSlide {
 
   /** Leads to the video where it comes from, for those who cannot or will not play it here. */
   #elsewhere({ provider, page }: Video): HTMLElement {
-    const textContent = videoText('watchVideo').replace('{site}', SITES[provider]);
+    const textContent = videoText('watchVideo', this.#stage).replace('{site}', SITES[provider]);
     const link = { href: page, target: '_blank', rel: 'noopener noreferrer', textContent };
     return make('a', { ...link, className: 'elsewhere' });
   }
@@ -97,8 +102,13 @@ class VideoSlide {
   /** What a provider stores is the visitor's to allow, for the site or for this once. */
   #ask(site: string): void {
     const box = make('div', { className: 'failure player' });
-    const line = make('p', { textContent: videoText('videoAsksConsent').replace('{site}', site) });
-    const once = make('button', { type: 'button', textContent: videoText('playOnce') });
+    const line = make('p', {
+      textContent: videoText('videoAsksConsent', this.#stage).replace('{site}', site),
+    });
+    const once = make('button', {
+      type: 'button',
+      textContent: videoText('playOnce', this.#stage),
+    });
     once.className = 'once';
     once.addEventListener('click', () => {
       box.remove();
@@ -150,7 +160,7 @@ class VideoSlide {
     );
     return make('iframe', {
       src,
-      title: this.#name || videoText('video'),
+      title: this.#name || videoText('video', this.#stage),
       allow: 'autoplay; fullscreen; picture-in-picture; encrypted-media',
       allowFullscreen: true,
       // Providers want to know the site that shows the video, and no more.
@@ -161,7 +171,7 @@ class VideoSlide {
   #fail(): void {
     const { provider, page } = this.#video;
     const label = provider === 'file' ? undefined : page.replace('https://', '');
-    const message = failure(videoText('videoNotPlayed'), page, label);
+    const message = failure(videoText('videoNotPlayed', this.#stage), page, label);
     message.classList.add('player');
     for (const player of this.element.querySelectorAll('.player')) player.replaceWith(message);
     message.querySelector('a')?.focus({ preventScroll: true });
@@ -188,7 +198,7 @@ export function playVideos(engine: Engine, stage: HTMLElement): void {
     if (!isVideo(content)) return;
     event.preventDefault();
     const { item, msrc } = content.data as { item: LightboxItem; msrc?: string };
-    const slide = new VideoSlide(item, item.poster ?? msrc);
+    const slide = new VideoSlide(item, item.poster ?? msrc, stage);
     slides.set(content, slide);
     content.element = slide.element;
     content.state = 'loaded';

@@ -64,7 +64,7 @@ export const say = (time: Minutes, { format, words }: TimeRules): string =>
 export const exampleOf = (rules: TimeRules): string =>
   say(nearest(EXAMPLE, rules.times) ?? EXAMPLE, rules);
 
-function outside(written: Minutes, rules: TimeRules): Problem {
+function outside(written: Minutes, rules: TimeRules, at: Element | undefined): Problem {
   const { min, max } = rules.span;
   const isOverMidnight = min !== undefined && max !== undefined && max < min;
   // As of the browser's own fields: such a time is both.
@@ -74,7 +74,7 @@ function outside(written: Minutes, rules: TimeRules): Problem {
   };
   const last = max === undefined ? '' : say(max, rules);
   const first = min === undefined ? '' : say(min, rules);
-  const words = last ? timeText(first ? 'timeOutside' : 'timeTooLate') : timeText('timeTooEarly');
+  const words = timeText(!last ? 'timeTooEarly' : first ? 'timeOutside' : 'timeTooLate', at);
   const message = words
     .replace('{first}', first)
     .replace('{last}', last)
@@ -87,24 +87,26 @@ function outside(written: Minutes, rules: TimeRules): Problem {
  *
  * @param written the time; `undefined` when it was none.
  * @param rules what may be chosen.
+ * @param at whose language the words are in.
  */
 export function problemOf(
   written: Minutes | 'nothing' | undefined,
   rules: TimeRules,
+  at?: Element,
 ): Problem | undefined {
   const { span, times, isRequired } = rules;
   if (written === 'nothing') {
     return isRequired
-      ? { flags: { valueMissing: true }, message: timeText('timeMissing') }
+      ? { flags: { valueMissing: true }, message: timeText('timeMissing', at) }
       : undefined;
   }
   if (written === undefined) {
-    const message = timeText('timeUnreadable').replace('{example}', exampleOf(rules));
+    const message = timeText('timeUnreadable', at).replace('{example}', exampleOf(rules));
     return { flags: { badInput: true }, message };
   }
-  if (!isWithin(written, span)) return outside(written, rules);
+  if (!isWithin(written, span)) return outside(written, rules, at);
   if (!isOnStep(written, span)) {
-    const message = timeText('timeOffStep')
+    const message = timeText('timeOffStep', at)
       .replace('{time}', say(written, rules))
       .replace('{nearest}', say(nearest(written, times) ?? written, rules));
     return { flags: { stepMismatch: true }, message };

@@ -97,7 +97,7 @@ export class DmTimePicker extends TypedControl.with({
     const { rules } = this;
     const isEmpty = !text.trim();
     const time = isEmpty ? undefined : readWritten(text, rules);
-    const problem = problemOf(isEmpty ? 'nothing' : time, rules);
+    const problem = problemOf(isEmpty ? 'nothing' : time, rules, this);
     const isTime = time !== undefined;
     return {
       value: isTime ? clockOf(time) : '',

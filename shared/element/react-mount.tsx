@@ -1,7 +1,14 @@
-import { Component, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  createContext,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { fail } from '../site/log';
+import { setSpeaker } from '../site/strings';
 import type { Controller } from './controller';
 import type { Emit } from './emit';
 import { adoptLook } from './look';
@@ -55,17 +62,26 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
+/** The element that a view is drawn for. */
+const Host = createContext<Element | undefined>(undefined);
+
+// React keeps under this name what the context says where it is just drawing. Texts are asked for
+// by plain functions in the midst of that; a hook would be theirs to call only in React.
+setSpeaker(() => (Host as { readonly _currentValue?: Element })._currentValue);
+
 interface BridgeProps extends ViewHost {
   readonly View: ComponentType<Record<string, unknown>>;
 }
 
 /** Reads the element's snapshot, so that attributes, properties and data reach the view as props. */
-function Bridge({ View, controller, emit }: BridgeProps): ReactNode {
+function Bridge({ View, root, controller, emit }: BridgeProps): ReactNode {
   const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
   return (
-    <Boundary controller={controller} snapshot={snapshot}>
-      <View {...snapshot} emit={emit} />
-    </Boundary>
+    <Host value={root.host}>
+      <Boundary controller={controller} snapshot={snapshot}>
+        <View {...snapshot} emit={emit} />
+      </Boundary>
+    </Host>
   );
 }
 

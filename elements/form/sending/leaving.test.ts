@@ -29,7 +29,7 @@ describe('leaving while a form is sent', () => {
 
   it('asks before a visit, which begins only if it is wanted', () => {
     const life = new AbortController();
-    askBeforeLeaving(life.signal);
+    askBeforeLeaving(document.body, life.signal);
     answer = false;
     expect(visit()).to.be.false;
     answer = true;
@@ -46,7 +46,7 @@ describe('leaving while a form is sent', () => {
 
   it('has the browser ask before the document goes', () => {
     const life = new AbortController();
-    askBeforeLeaving(life.signal);
+    askBeforeLeaving(document.body, life.signal);
     expect(unload()).to.be.false;
     life.abort();
   });
@@ -54,13 +54,13 @@ describe('leaving while a form is sent', () => {
   it('asks nobody once the submission has ended, or twice about one visit', () => {
     const [life, other] = [new AbortController(), new AbortController()];
     answer = false;
-    askBeforeLeaving(life.signal);
-    askBeforeLeaving(other.signal);
+    askBeforeLeaving(document.body, life.signal);
+    askBeforeLeaving(document.body, other.signal);
     visit();
     expect(asked).to.have.length(1);
     life.abort();
     other.abort();
-    askBeforeLeaving(life.signal);
+    askBeforeLeaving(document.body, life.signal);
     expect(visit()).to.be.true;
     expect(unload()).to.be.true;
     expect(asked).to.have.length(1);

@@ -5,9 +5,10 @@ import { sendingText } from './texts';
  * the document would go; in words of ours before a visit, which Back and Forward are too. A visit
  * that is not wanted then never begins.
  *
+ * @param host whose submission it is; the words are in its language.
  * @param signal ends the asking; the submission's own does.
  */
-export function askBeforeLeaving(signal: AbortSignal): void {
+export function askBeforeLeaving(host: Element, signal: AbortSignal): void {
   if (signal.aborted) return;
   const ask = (event: BeforeUnloadEvent): void => {
     event.preventDefault();
@@ -16,7 +17,7 @@ export function askBeforeLeaving(signal: AbortSignal): void {
     event.returnValue = true;
   };
   const askInWords = (event: Event): void => {
-    if (!event.defaultPrevented && !confirm(sendingText('leaveWhileSending'))) {
+    if (!event.defaultPrevented && !confirm(sendingText('leaveWhileSending', host))) {
       event.preventDefault();
     }
   };

@@ -1,0 +1,89 @@
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { createElement, useState } from 'react';
+import '../../elements/date-picker/date-picker.define';
+import '../../elements/file-upload/file-upload.define';
+import '../../elements/time-picker/time-picker.define';
+import { defineReactProbe } from '../../test/fixtures/probe/variant';
+import { text } from '../site/strings';
+import { updateSite } from '../site/site';
+
+/** Says one text, anew with each click, which its element hears nothing of. */
+function Word(): unknown {
+  const [clicks, setClicks] = useState(0);
+  const onClick = (): void => {
+    setClicks(clicks + 1);
+  };
+  return createElement('button', { onClick }, `${text('loading')} ${clicks}`);
+}
+
+const tag = defineReactProbe(() =>
+  Promise.resolve({ default: () => createElement('p', {}, createElement(Word as () => null)) }),
+);
+
+const buttonOf = (probe: Element): HTMLButtonElement => probe.shadowRoot!.querySelector('button')!;
+const saidBy = (probes: readonly Element[]): string[] =>
+  probes.map((probe) => buttonOf(probe).textContent);
+
+describe('the words of elements on a page in two languages', () => {
+  beforeEach(() => {
+    document.documentElement.lang = 'en';
+    updateSite({
+      translations: {
+        en: { loading: 'One moment', dateMissing: 'When?', timeMissing: 'At what time?' },
+        ar: {
+          loading: 'لحظة',
+          dateMissing: 'متى؟',
+          timeMissing: 'في أي ساعة؟',
+          missingFile: 'أي ملف؟',
+        },
+      },
+    });
+  });
+  afterEach(() => {
+    document.documentElement.lang = 'en';
+    updateSite({ translations: undefined });
+  });
+
+  async function placeTwo(): Promise<HTMLElement[]> {
+    const box = await fixture<HTMLElement>(html`<div></div>`);
+    const probes = ['', 'ar'].map((lang) => {
+      const part = box.appendChild(document.createElement('section'));
+      if (lang) part.lang = lang;
+      return part.appendChild(document.createElement(tag));
+    });
+    await Promise.all(probes.map((probe) => (probe as unknown as { ready: Promise<void> }).ready));
+    return probes;
+  }
+
+  it('are each in the language that the element stands in', async () => {
+    const probes = await placeTwo();
+    expect(saidBy(probes)).to.deep.equal(['One moment 0', 'لحظة 0']);
+    // Only a part of each view is drawn anew, the other way round.
+    for (const probe of probes.toReversed()) buttonOf(probe).click();
+    await nextFrame();
+    expect(saidBy(probes)).to.deep.equal(['One moment 1', 'لحظة 1']);
+    expect(text('loading'), 'the page, where no view is drawn').to.equal('One moment');
+  });
+
+  it('follow a visit to a page in another language', async () => {
+    const probes = await placeTwo();
+    document.documentElement.lang = 'ar';
+    updateSite({ pageAlias: 'next' });
+    await nextFrame();
+    expect(saidBy(probes)).to.deep.equal(['لحظة 0', 'لحظة 0']);
+  });
+
+  it('are so of what is missing in a form too', async () => {
+    const form = await fixture<HTMLFormElement>(html`
+      <form lang="ar">
+        <dm-date-picker load="eager" name="day" required></dm-date-picker>
+        <dm-time-picker load="eager" name="time" required></dm-time-picker>
+        <dm-file-upload load="eager" name="file" required></dm-file-upload>
+      </form>
+    `);
+    const controls = [...form.children] as (HTMLInputElement & { readonly ready: Promise<void> })[];
+    for (const { ready } of controls) await ready;
+    const messages = controls.map(({ validationMessage }) => validationMessage);
+    expect(messages).to.deep.equal(['متى؟', 'في أي ساعة؟', 'أي ملف؟']);
+  });
+});
