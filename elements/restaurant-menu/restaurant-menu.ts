@@ -1,3 +1,4 @@
+import { whenIdle } from '../../shared/dom/idle';
 import { text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
 import { currencyCode, priceText } from './prices';
@@ -67,9 +68,7 @@ export class DmRestaurantMenu extends ReactElement.with({
     super.connectedCallback();
     // A browser's first price takes it long: not in the task that draws the menu while one scrolls.
     const currency = currencyCode(this.currency);
-    if (currency && 'requestIdleCallback' in window) {
-      requestIdleCallback(() => priceText({ price: 0, text: '' }, currency, ''));
-    }
+    if (currency) whenIdle(() => priceText({ price: 0, text: '' }, currency, ''));
   }
 }
 
