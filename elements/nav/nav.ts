@@ -6,6 +6,7 @@ import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { warn } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
+import { textsOf } from '../../shared/site/strings';
 import type { Expandable } from './expandable';
 import { areWritten, decodeItems, makeList, navItems, type NavItem } from './items';
 import { Menu } from './menu';
@@ -159,6 +160,7 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
   #sync(): void {
     const { device, orientation, expandable, showSubItems, fit } = this.snapshot;
     const { nav } = getSite().parameters;
+    const say = textsOf<'moreText' | 'lessText'>(nav);
     const isSet = (name: string): boolean => this.hasAttribute(name);
     const isSized = isSet('size') || isSet(`size-${device}`);
     const isRow = orientation === 'horizontal' && !expandable;
@@ -171,8 +173,8 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
       fit: fit && isRow,
       // What opens from a button has no bar that could be full.
       size: isSized ? this.snapshot.size : expandable || (fit && isRow) ? -1 : nav.size,
-      moreText: isSet('more-text') ? this.snapshot.moreText : nav.moreText,
-      lessText: isSet('less-text') ? this.snapshot.lessText : nav.lessText,
+      moreText: isSet('more-text') ? this.snapshot.moreText : say('moreText', this),
+      lessText: isSet('less-text') ? this.snapshot.lessText : say('lessText', this),
     });
   }
 

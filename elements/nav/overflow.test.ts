@@ -64,6 +64,19 @@ describe('more of dm-nav', () => {
     await waitUntil(() => shownItems(nav).length === 6);
   });
 
+  it('takes its texts in the language around it before those for all', async () => {
+    const nav = await place('lang="de"');
+    updateSite({
+      nav: { size: 2, moreText: 'More of it', lessText: 'Less of it' },
+      translations: { de: { moreText: 'Mehr' } },
+    });
+    await waitUntil(() => shownItems(nav).join() === 'Home,Rooms,Mehr');
+    nav.lang = 'fr';
+    updateSite({ pageAlias: 'next' });
+    await waitUntil(() => shownItems(nav).join() === 'Home,Rooms,More of it');
+    updateSite({ nav: undefined, translations: undefined, pageAlias: undefined });
+  });
+
   it('has another size on another device, and counts no item that is hidden there', async () => {
     const nav = await place('size="4" size-mobile="2"');
     control(nav, 'Home').setAttribute('data-dm-hide', 'mobile tablet');

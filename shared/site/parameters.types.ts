@@ -7,9 +7,9 @@ export type LinkType = 'home' | 'nav' | 'other';
 export interface NavParameters {
   /** Items before "more"; -1 is unlimited. Default 5. */
   readonly size: number;
-  /** Default `More Options`. */
+  /** Default `More Options`; `translations` say it in other languages, under the same key. */
   readonly moreText: string;
-  /** Default `Less Options`. */
+  /** Default `Less Options`; `translations` as above. */
   readonly lessText: string;
 }
 
