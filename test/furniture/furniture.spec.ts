@@ -149,9 +149,11 @@ test('a notification makes room in the header, and stays away once it is dismiss
   await expect(dismiss).toBeHidden();
   await page.getByRole('link', { name: 'Tell us when you arrive' }).click();
   await expect(page).toHaveURL(/\/contact$/);
+  await page.clock.install();
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Getting here');
-  await page.waitForTimeout(1300);
+  // Past its delay.
+  await page.clock.fastForward(2000);
   await expect(dismiss).toBeHidden();
 });
 
