@@ -70,6 +70,27 @@ export async function goBack(page: Page): Promise<void> {
   });
 }
 
+/** The requests for a chunk of the build, by its name there (`carousel`). */
+const chunk = (name: string): string => `**/${name}-*.js`;
+
+/** Keeps a chunk from ever arriving. */
+export async function blockChunk(page: Page, name: string): Promise<void> {
+  await page.route(chunk(name), (route) => route.abort());
+}
+
+/** Keeps a chunk waiting; returns what lets it arrive. */
+export async function holdChunk(page: Page, name: string): Promise<() => void> {
+  let arrive = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(chunk(name), async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return arrive;
+}
+
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(String(error)));

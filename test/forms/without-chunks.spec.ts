@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { elementsReady, expect, test } from '../site';
+import { blockChunk, elementsReady, expect, holdChunk, test } from '../site';
 
 interface Opened {
   /** What the library has logged. */
@@ -20,9 +20,7 @@ async function openWithout(page: Page, address: string, ...chunks: string[]): Pr
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('dmform.submit')) sent.push(request);
   });
-  for (const chunk of chunks) {
-    await page.route(`**/${chunk}-*.js`, (route) => route.fulfill({ status: 404 }));
-  }
+  for (const chunk of chunks) await blockChunk(page, chunk);
   await page.goto(address);
   await form(page).scrollIntoViewIfNeeded();
   await elementsReady(page);
@@ -101,14 +99,7 @@ test.describe('a form', () => {
   test('on a slow network says that it is waiting for what sends it, and then sends', async ({
     page,
   }) => {
-    let arrive = (): void => undefined;
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/sender-*.js', async (route) => {
-      await late;
-      await route.continue();
-    });
+    const arrive = await holdChunk(page, 'sender');
     const { lines } = await openWithout(page, '/contact');
     await form(page).getByLabel('Name *').fill('Ada');
     await form(page).getByRole('button', { name: 'Send' }).click();

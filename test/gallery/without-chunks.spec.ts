@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { elementsReady, expect, test } from '../site';
+import { blockChunk, elementsReady, expect, test } from '../site';
 
 /** A page with a gallery, of which a part cannot be had; and what galleries log. */
 async function openWithout(page: Page, chunk: string): Promise<readonly string[]> {
@@ -7,7 +7,7 @@ async function openWithout(page: Page, chunk: string): Promise<readonly string[]
   page.on('console', (message) => {
     if (message.text().startsWith('[dm]')) lines.push(message.text());
   });
-  await page.route(`**/${chunk}-*.js`, (route) => route.abort());
+  await blockChunk(page, chunk);
   await page.goto('/gallery');
   await elementsReady(page);
   return lines;

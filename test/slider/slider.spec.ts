@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsIn } from '../audit';
-import { elementsReady, expect, test } from '../site';
+import { blockChunk, elementsReady, expect, holdChunk, test } from '../site';
 
 const index = (slider: Locator): Promise<number> =>
   slider.evaluate((element) => (element as HTMLElement & { index: number }).index);
@@ -67,14 +67,7 @@ test.describe('the slider on a page', () => {
 
 test.describe('the slider without what changes its slides', () => {
   test('does what was pressed meanwhile when that arrives', async ({ page, complaints }) => {
-    let arrive = (): void => undefined;
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/carousel-*.js', async (route) => {
-      await arrival;
-      await route.continue();
-    });
+    const arrive = await holdChunk(page, 'carousel');
     // In Firefox the page has not loaded as long as that is kept waiting.
     await page.goto('/shore', { waitUntil: 'domcontentloaded' });
     const slider = page.locator('dm-slider');
@@ -93,7 +86,7 @@ test.describe('the slider without what changes its slides', () => {
   test('is scrolled where that never arrives, and has no dead buttons', async ({ page }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
-    await page.route('**/carousel-*.js', (route) => route.abort());
+    await blockChunk(page, 'carousel');
     await page.goto('/shore');
     const slider = page.locator('dm-slider');
     await slider.scrollIntoViewIfNeeded();
