@@ -9,7 +9,6 @@ import {
   type ReactNode,
 } from 'react';
 import { fetchPicture } from '../../shared/dom/fetch-picture';
-import { numberOf } from '../../shared/dom/picture-hash';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import type { ViewProps } from '../../shared/element/react-element';
@@ -56,8 +55,8 @@ let interaction: Interaction | undefined;
 /** The list, the button below it, and the place of the viewer. */
 export default function Gallery(props: GalleryProps): ReactNode {
   const { images: given, layout, cols, rows, thumbnailsPerRow, expanded, device, mode } = props;
-  const { linkGallery, eager, textLayout, captionAlign, animation, hover, hideShare } = props;
-  const { emit, requested, host } = props;
+  const { linkGallery, eager, textLayout, captionAlign, animation, hover } = props;
+  const { emit, requested, host, wish } = props;
   const list = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const pictures = useRef<Pictures>(null);
@@ -108,39 +107,35 @@ export default function Gallery(props: GalleryProps): ReactNode {
     });
   });
 
-  /** With what pointers and keys do, which is loaded when one of them is near. */
-  const interact = (
-    act: (interaction: Interaction, list: HTMLElement) => void,
-    otherwise: (cause: unknown) => void,
-  ): void => {
+  /** Sees to what pointers and keys do, which is loaded when one of them is near. */
+  const prepare = (): void => {
     const start = (loaded: Interaction): void => {
       interaction = loaded;
-      if (list.current) act(loaded, list.current);
+      if (!list.current) return;
+      loaded.prepareKeys(list.current);
+      if (opens) loaded.prepareViewer(list.current, host);
+      wish.end('come');
     };
     // An import takes a turn of its own, also of what is there: a click waits for none.
     if (interaction) start(interaction);
-    else import('./interaction').then(start, otherwise);
+    else {
+      import('./interaction').then(start, (cause: unknown) => {
+        fail(host, 'what its keys and clicks do could not be loaded', cause);
+        wish.end('failed');
+      });
+    }
   };
 
   const open = (index: number): void => {
-    const picture = given[index];
-    if (!picture || !emit('dm-open', { index }, 'cancelable')) return;
-    interact(
-      ({ openViewer }, element) => {
-        const addresses = given.map(largeOf);
-        openViewer(element, host, {
-          pictures: given,
-          addresses,
-          index,
-          gid: numberOf(host),
-          hideShare,
-        });
-      },
-      (cause) => {
-        fail(host, 'what its keys and clicks do could not be loaded', cause);
-        requestNavigate(host, largeOf(picture));
-      },
-    );
+    if (!given[index] || !emit('dm-open', { index }, 'cancelable')) return;
+    wish.keep((part) => {
+      const addresses = given.map(largeOf);
+      if (part === 'failed') requestNavigate(host, addresses[index] ?? '');
+      else if (list.current) {
+        interaction?.openViewer(list.current, host, { pictures: given, addresses, index });
+      }
+    });
+    prepare();
   };
 
   useEffect(() => {
@@ -183,18 +178,6 @@ export default function Gallery(props: GalleryProps): ReactNode {
     }
     toggled.current = undefined;
   }, [expanded, limit]);
-
-  const prepare = (): void => {
-    interact(
-      ({ prepareKeys, prepareViewer }, element) => {
-        prepareKeys(element);
-        if (opens) prepareViewer(element, host);
-      },
-      (cause) => {
-        fail(host, 'what its keys and clicks do could not be loaded', cause);
-      },
-    );
-  };
 
   return (
     <div onPointerEnter={prepare} onFocus={prepare}>

@@ -1,12 +1,16 @@
-import { Viewer, type Showing } from '../../shared/dom/viewer';
+import { numberOf } from '../../shared/dom/picture-hash';
+import { Viewer } from '../../shared/dom/viewer';
+import type { DmGallery } from './gallery';
 import type { Picture } from './images';
 import { followKey } from './keys';
 
 /** What the viewer is opened with. */
-export interface Opening extends Omit<Showing, 'items'> {
+export interface Opening {
   readonly pictures: readonly Picture[];
   /** The address of each in the viewer. */
   readonly addresses: readonly string[];
+  /** Which of them first, from 0. */
+  readonly index: number;
 }
 
 const viewers = new WeakMap<Element, Viewer>();
@@ -35,8 +39,8 @@ export function prepareViewer(list: HTMLElement, host: HTMLElement): void {
 /** Opens the viewer, which shows every picture, each with its thumbnail where it has one. */
 export function openViewer(
   list: HTMLElement,
-  host: HTMLElement,
-  { pictures, addresses, ...showing }: Opening,
+  host: DmGallery,
+  { pictures, addresses, index: first }: Opening,
 ): void {
   const items = pictures.map((image, index) => ({
     src: addresses[index] ?? '',
@@ -49,5 +53,6 @@ export function openViewer(
     title: image.text,
     thumbnail: list.children[index]?.querySelector('img'),
   }));
-  void viewerOf(list, host).open({ ...showing, items });
+  const { hideShare } = host;
+  void viewerOf(list, host).open({ items, index: first, gid: numberOf(host), hideShare });
 }

@@ -11,12 +11,16 @@ import type { Mover } from './motion';
 import { fetchPictures } from './own-pictures';
 import type { CarouselState, placeOf } from './place';
 import printed from './print.css?inline';
+import type { Slide } from './read-slides';
 import { createRow, type Engine, type EngineOptions } from './row';
 
 /** What the view tells of the slider. */
 export interface CarouselOptions {
+  readonly slides: readonly Slide[];
+  /** One of each slide. */
   readonly keys: readonly string[];
-  readonly effect: 'slide' | 'fade';
+  /** Slides fade into each other instead of moving. */
+  readonly fade: boolean;
   readonly autoplay: boolean;
   /** Some slide moves by itself, as a video does. */
   readonly hasVideo: boolean;
@@ -25,10 +29,8 @@ export interface CarouselOptions {
   /** Before slides begin to turn and Swiper is asked for, in ms. */
   readonly initDelay: number;
   readonly mode: Mode;
-  /** The key of the slide that is selected in the editor. */
-  readonly selected: string | undefined;
-  /** Slides of the page's own making whose turn is near. */
-  readonly near: readonly HTMLElement[];
+  /** Whether a slide's pictures may be fetched, by its place. */
+  readonly isNear: (place: number) => boolean;
 }
 
 /** Whom a carousel acts on, and whom it tells what happens. */
@@ -59,6 +61,8 @@ export class Carousel {
   #engineKind: EngineOptions['effect'] | 'row' | undefined;
   /** What turns slides and plays videos, once that was wanted. */
   #mover: Mover | undefined;
+  /** The key of the slide that is selected in the editor. */
+  #selected: string | undefined;
   #isDelayed = false;
   /** The slider has been in sight: those that nobody has seen do without Swiper. */
   #wasSeen = false;
@@ -111,8 +115,10 @@ export class Carousel {
   follow(options: CarouselOptions): void {
     const before = this.#options;
     this.#options = options;
-    const { keys, autoplay, hasVideo, mode, selected, near } = options;
-    for (const child of near) fetchPictures(child);
+    const { slides, keys, autoplay, hasVideo, mode, isNear } = options;
+    slides.forEach(({ child, isOwn }, place) => {
+      if (isOwn && child && isNear(place)) fetchPictures(child);
+    });
     const was = this.#state.key;
     const index = this.#hooks.placeOf(this.#state, keys);
     const key = keys[index];
@@ -128,9 +134,11 @@ export class Carousel {
     }
     this.#followMotion();
     if (this.#section) keepFocus(this.#section, this.#state.index);
-    if (selected !== undefined && selected !== before?.selected) {
-      this.#show(keys.indexOf(selected), 'at once');
-    }
+    const selected = mode === 'editor' ? slides.findIndex((slide) => slide.selected) : -1;
+    const selectedKey = keys[selected];
+    if (selectedKey !== undefined && selectedKey !== this.#selected)
+      this.#show(selected, 'at once');
+    this.#selected = selectedKey;
   }
 
   /** Shows a slide, counted from 0; past the last comes the first. */
@@ -256,7 +264,8 @@ export class Carousel {
     const options = this.#options;
     const viewport = this.#section?.querySelector<HTMLElement>('.viewport');
     if (!viewport || !options) return;
-    const { keys, effect } = options;
+    const { keys, fade } = options;
+    const effect = fade ? 'fade' : 'slide';
     const { loaded } = this.#source;
     if (!loaded && !this.#isDelayed && keys.length > 1) this.#load();
     const isSwiper = loaded && !this.#isDelayed && this.#wasSeen;

@@ -1,3 +1,4 @@
+import { wishOf } from '../../shared/dom/wish';
 import { flag, json, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
 import type { Carousel } from './carousel';
@@ -95,12 +96,16 @@ export class DmSlider extends ReactElement.with({
 
   constructor() {
     super();
+    // Slides are scrolled by keys meanwhile, what is beside them is not.
+    const wish = wishOf(this, '.bar button', /^(Arrow(Lef|Righ)t|Home|End)$/);
     const actions: SliderActions = {
       host: this,
       ask: this.#ask,
       attach: (carousel) => {
         this.#carousel = carousel;
-        if (carousel) for (const [what, to] of this.#asked.splice(0)) carousel[what](to);
+        if (!carousel) return;
+        for (const [what, to] of this.#asked.splice(0)) carousel[what](to);
+        wish.end('come');
       },
     };
     this.provide({ ...actions });

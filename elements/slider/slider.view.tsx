@@ -40,7 +40,7 @@ function useNear(slides: readonly Slide[], keys: Keys, index: number) {
 
 /** The slides in a row, of which one is seen, and the controls. */
 export default function Slider(props: SliderProps): ReactNode {
-  const { fade, autoplay, noArrows, noBullets, mode } = props;
+  const { autoplay, noArrows, noBullets, mode } = props;
   const { host, attach, ask } = props;
   const section = useRef<HTMLDivElement>(null);
   // `null`: what changes slides cannot be had.
@@ -72,16 +72,7 @@ export default function Slider(props: SliderProps): ReactNode {
   }, []);
 
   useLayoutEffect(() => {
-    carousel?.follow({
-      ...props,
-      keys,
-      effect: fade ? 'fade' : 'slide',
-      hasVideo,
-      selected: mode === 'editor' ? keys[slides.findIndex(({ selected }) => selected)] : undefined,
-      near: slides.flatMap(({ child, isOwn }, place) =>
-        isOwn && child && isNear(place) ? child : [],
-      ),
-    });
+    carousel?.follow({ ...props, slides, keys, hasVideo, isNear });
   });
 
   useLayoutEffect(() => {

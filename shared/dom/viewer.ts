@@ -35,11 +35,17 @@ export class Viewer {
   #element: Promise<ViewerElement> | undefined;
   /** What is about to be shown, for when it cannot be. */
   #wanted = '';
+  /** What is shown as soon as the viewer is there; whoever leaves the gallery wants it no more. */
+  #awaited: Showing | undefined;
 
   constructor(host: HTMLElement, place: HTMLElement, define: () => Promise<unknown>) {
     this.#host = host;
     this.#place = place;
     this.#define = define;
+    host.addEventListener('focusout', () => {
+      // A window that is left for another one keeps its focus.
+      if (document.hasFocus()) this.#awaited = undefined;
+    });
   }
 
   /** Loads it ahead of the click that is to be expected. */
@@ -52,17 +58,23 @@ export class Viewer {
     );
   }
 
-  /** Opens it at one of the pictures; where it cannot be loaded, the page goes to the picture. */
-  async open({ items, index, gid, hideShare }: Showing): Promise<void> {
+  /**
+   * Opens it at one of the pictures; where it cannot be loaded, the page goes to the picture. Of
+   * several that are asked for while it is loaded, the last one counts.
+   */
+  async open(showing: Showing): Promise<void> {
+    const { items, index, gid, hideShare } = showing;
     this.#wanted = items[index]?.src ?? '';
+    this.#awaited = showing;
     try {
       const element = await this.#load();
+      if (this.#awaited !== showing) return;
       element.gid = gid;
       element.hideShare = hideShare;
       element.open(items, index);
     } catch (cause) {
       fail(this.#host, 'the viewer could not be loaded, the picture is opened instead', cause);
-      requestNavigate(this.#host, this.#wanted);
+      if (this.#awaited === showing) requestNavigate(this.#host, this.#wanted);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { blockChunk, elementsReady, expect, test } from '../site';
+import { blockChunk, elementsReady, expect, holdChunk, test } from '../site';
 
 /** A page with a gallery, of which a part cannot be had; and what galleries log. */
 async function openWithout(page: Page, chunk: string): Promise<readonly string[]> {
@@ -54,5 +54,37 @@ test.describe('a gallery', () => {
     await expect(page).toHaveURL(new RegExp(`${String(address)}$`));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('what its keys and clicks do could not be loaded');
+  });
+
+  test('does the last thing that keys asked for when what does it arrives', async ({ page }) => {
+    const arrive = await holdChunk(page, 'interaction');
+    await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
+    await elementsReady(page);
+    const gallery = page.locator('dm-gallery').first();
+    const links = gallery.getByRole('link');
+    await links.nth(1).focus();
+    const top = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    arrive();
+    await expect(links.first()).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('opens the picture last asked for when its viewer arrives, and none for who has left', async ({
+    page,
+  }) => {
+    const arrive = await holdChunk(page, 'lightbox.define');
+    await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
+    await elementsReady(page);
+    const [left, gallery] = [page.locator('dm-gallery').nth(1), page.locator('dm-gallery').first()];
+    await left.getByRole('link').first().press('Enter');
+    await gallery.getByRole('link').first().press('Enter');
+    await gallery.getByRole('link').nth(2).press('Enter');
+    arrive();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page).toHaveURL(/#&gid=1&pid=3$/);
   });
 });

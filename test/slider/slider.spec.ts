@@ -83,6 +83,27 @@ test.describe('the slider without what changes its slides', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('answers the last key that was pressed meanwhile, unless the focus has left', async ({
+    page,
+  }) => {
+    const arrive = await holdChunk(page, 'carousel');
+    await page.goto('/shore', { waitUntil: 'domcontentloaded' });
+    const slider = page.locator('dm-slider');
+    await slider.scrollIntoViewIfNeeded();
+    await elementsReady(page);
+    const bullet = slider.getByRole('button', { name: 'Slide 1' });
+    await bullet.press('ArrowRight');
+    await page.locator('a[href]').first().focus();
+    await bullet.focus();
+    const top = await page.evaluate(() => scrollY);
+    const keys = ['End', 'ArrowLeft', 'ArrowRight'];
+    for (const key of keys) await page.keyboard.press(key);
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    arrive();
+    await expect.poll(() => index(slider)).toBe(1);
+    await expect(slider.getByRole('button', { name: 'Slide 2' })).toBeFocused();
+  });
+
   test('is scrolled where that never arrives, and has no dead buttons', async ({ page }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
