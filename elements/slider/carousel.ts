@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { addSheet } from '../../shared/dom/add-sheet';
 import { wantsLessMotion } from '../../shared/dom/reduced-motion';
 import type { Emit } from '../../shared/element/emit';
@@ -203,7 +204,10 @@ export class Carousel {
     addEventListener(
       'beforeprint',
       () => {
-        this.#hooks.settle(this.#options?.keys ?? []);
+        // What is asked for when this returns, Chromium waits for.
+        flushSync(() => {
+          this.#hooks.settle(this.#options?.keys ?? []);
+        });
         // Few pages are ever printed.
         if (this.#section) addSheet(this.#section, printed, 'above');
       },

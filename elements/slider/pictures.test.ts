@@ -156,9 +156,9 @@ describe("a slider's pictures", () => {
       const slider = await placeMoving(5, attributes);
       slider.goTo(2);
       dispatchEvent(new Event('beforeprint'));
+      expect(near(slider), 'asked for before the page is printed').to.have.lengthOf(5);
       await nextFrame();
       expectAll(slider, boxes(slider));
-      await waitUntil(() => near(slider).length === 5);
       expect(slider.shadowRoot!.querySelector('.bar')!.getClientRects()).to.be.empty;
     });
   }

@@ -65,6 +65,24 @@ test.describe('the slider on a page', () => {
   });
 });
 
+test.describe('the slider on paper', () => {
+  test('has the pictures of all its slides', async ({ page, browserName }) => {
+    test.skip(browserName !== 'chromium', 'only Chromium prints into a file');
+    const slider = await open(page);
+    const images = slider.locator('.slide img');
+    await expect(images.last()).toHaveAttribute('src');
+    await expect(slider.locator('.slide img:not([src])')).not.toHaveCount(0);
+    const onPaper = async (): Promise<number> =>
+      (await page.pdf()).toString('latin1').split('/Subtype /Image').length;
+    const all = await onPaper();
+    const count = await images.count();
+    await slider.evaluate((element) => {
+      element.remove();
+    });
+    expect(all - (await onPaper())).toBeGreaterThanOrEqual(count);
+  });
+});
+
 test.describe('the slider without what changes its slides', () => {
   test('does what was pressed meanwhile when that arrives', async ({ page, complaints }) => {
     const arrive = await holdChunk(page, 'carousel');
