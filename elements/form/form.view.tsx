@@ -93,7 +93,8 @@ export default function Form(props: FormProps): ReactNode {
     }
     const target = attention.part === 'top' ? top.current : notice.current;
     if (!target) return;
-    scrollTo(target);
+    // While the form is on its way there is nothing to read yet.
+    if (target.firstChild) scrollTo(target);
     target.focus({ preventScroll: true });
   }, [attention]);
 
@@ -108,7 +109,7 @@ export default function Form(props: FormProps): ReactNode {
         {!isOver && <Progress step={step} />}
       </div>
       <Summary lines={lines} />
-      <div hidden={isOver} aria-busy={isBusy}>
+      <div className="fields" hidden={isOver} aria-busy={isBusy}>
         <slot />
       </div>
       {!isOver && !(isFirst && isLast) && (

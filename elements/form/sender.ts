@@ -3,7 +3,7 @@ import { emitSiteEvent } from '../../shared/events/site-events';
 import { text } from '../../shared/site/strings';
 import { actionOf } from './address';
 import type { Attendant } from './attendant';
-import { holdButtons, isSubmit } from './buttons';
+import { holdForm, isSubmit } from './buttons';
 import { checkText } from './check-texts';
 import { Examiner } from './examiner';
 import { fieldsOf, questionsOf, resetForm, type Field } from './fields';
@@ -145,7 +145,9 @@ export class Sender {
       key: this.#keeper.key,
     };
     const sending = new AbortController();
-    const letGo = holdButtons(form);
+    const letGo = holdForm(form);
+    // A field that is held can have no focus: it goes where the answer will be said.
+    this.#attendant.show({ attention: { part: 'notice' } });
     const end = (): void => {
       sending.abort();
       letGo();
