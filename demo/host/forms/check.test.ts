@@ -105,7 +105,13 @@ describe('an answer', () => {
       ['pattern="[a-z]+"', 'ab', undefined],
       ['pattern="[a-z]+"', 'ab1', 'pattern'],
       ['pattern="("', 'x', undefined],
-      ['pattern="(a+)+b"', 'a'.repeat(20_000), 'pattern'],
+      ['pattern="[a-z]+"', 'a'.repeat(20_000), undefined],
+      ['pattern="(?=.*[0-9])(?!.*pass).{8,}"', 'harbour7', undefined],
+      ['pattern="(?=.*[0-9])(?!.*pass).{8,}"', 'password7', 'pattern'],
+      ['pattern="(.)\\1"', 'aa', undefined],
+      ['pattern="(.)\\1"', 'ab', 'pattern'],
+      ['pattern="[\\p{L}--[a-z]]+"', 'ÄÖ', undefined],
+      ['pattern="[\\p{L}--[a-z]]+"', 'Äb', 'pattern'],
       ['type="number" min="2" max="10"', '1', 'min'],
       ['type="number" min="2" max="10"', '9', undefined],
       ['type="number" min="2" max="10"', '11', 'max'],
@@ -126,6 +132,23 @@ describe('an answer', () => {
         `${limits} ${answer.slice(0, 20)}`,
       );
     }
+  });
+
+  test('that a pattern takes for ever with is given up soon, and once for all', (t) => {
+    const said = t.mock.method(console, 'error', () => undefined).mock;
+    const started = performance.now();
+    for (let index = 0; index < 100; index += 1) {
+      assert.equal(wrong('<input name="a" pattern="(a+)+b">', 'a'.repeat(5000 + index)), undefined);
+    }
+    // A hundred that were each waited for would take ten seconds.
+    assert.ok(performance.now() - started < 5000);
+    assert.equal(said.callCount(), 1);
+    assert.match(String(said.calls[0]?.arguments[0]), /"\(a\+\)\+b" of the field "a"/);
+    const many = new URLSearchParams(Array.from({ length: 50_000 }, () => ['a', 'aab']));
+    assert.deepEqual(check('<input name="a" pattern="(a+)b">', many.toString()), {});
+    assert.ok(performance.now() - started < 5000);
+    // Others are checked as before.
+    assert.equal(wrong('<input name="a" pattern="(a+)b">', 'aa'), 'pattern');
   });
 
   test('is on a step, counted as HTML counts', () => {

@@ -3,13 +3,11 @@ import { isEmail, isPhone, isWebAddress } from '../../../shared/form/values';
 import { holds } from './conditions';
 import type { FieldDefinition, FieldKind } from './definition';
 import { valueOf, valuesOf, type Entry } from './entries';
+import { matches } from './pattern';
 import { brokenLimit, isValueOf } from './range';
 
 /** What is wrong with a field, as the answer names it. */
 export type Mistake = AnswerProblem | 'time' | 'option' | 'file';
-
-/** Longer answers are not held against a pattern: some patterns take for ever. In characters. */
-const LONGEST_MATCHED = 1000;
 
 /** What is wrong with a submission, by field; empty when nothing is (core-runtime §5). */
 export function mistakesIn(
@@ -34,7 +32,7 @@ function mistakeIn(field: FieldDefinition, entries: readonly Entry[]): Mistake |
     const mistake = mistakeOf(field, answer);
     if (mistake) return mistake;
   }
-  return undefined;
+  return unless(isMatched(field, answers), 'pattern');
 }
 
 function isMissing(
@@ -51,12 +49,14 @@ const isAnswered = ({ placeholder }: FieldDefinition, value: string): boolean =>
 function mistakeOf(field: FieldDefinition, answer: string): Mistake | undefined {
   const { kind, options, minLength = 0, maxLength = Infinity } = field;
   if (options) return options.includes(answer) ? undefined : 'option';
-  // A text is posted with line ends of two characters; people and browsers count one.
-  const text = answer.replace(/\r\n/g, '\n');
+  const text = asTyped(answer);
   if (kind !== 'file' && text.length > maxLength) return 'long';
   if (kind !== 'file' && text.length < minLength) return 'short';
-  return FORMS[kind]?.(text.trim()) ?? matched(field, text) ?? brokenLimit(field, text.trim());
+  return FORMS[kind]?.(text.trim()) ?? brokenLimit(field, text.trim());
 }
+
+/** A text is posted with line ends of two characters; people and browsers count one. */
+const asTyped = (answer: string): string => answer.replace(/\r\n/g, '\n');
 
 const unless = (isRight: boolean, mistake: Mistake): Mistake | undefined =>
   isRight ? undefined : mistake;
@@ -89,13 +89,5 @@ const FORMS: Partial<Record<FieldKind, (text: string) => Mistake | undefined>> =
 /** Kinds that HTML holds against a `pattern`. */
 const PATTERNED: ReadonlySet<FieldKind> = new Set(['text', 'email', 'url', 'tel']);
 
-function matched({ pattern, kind }: FieldDefinition, text: string): Mistake | undefined {
-  if (pattern === '' || !PATTERNED.has(kind)) return undefined;
-  if (text.length > LONGEST_MATCHED) return 'pattern';
-  try {
-    return unless(new RegExp(`^(?:${pattern})$`, 'v').test(text), 'pattern');
-  } catch {
-    // A pattern that is none says nothing, as in browsers.
-    return undefined;
-  }
-}
+const isMatched = ({ name, pattern, kind }: FieldDefinition, answers: readonly string[]): boolean =>
+  pattern === '' || !PATTERNED.has(kind) || matches(pattern, answers.map(asTyped), name);
