@@ -67,6 +67,11 @@ const FOUR_DIGITS = /^(?:[01]\d|2[0-3])[0-5]\d$/;
 /** mm/dd/yyyy or dd/mm/yyyy, as a date picker may be told to post. */
 const WRITTEN_DATE = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/;
 
+const dated =
+  (kind: 'datetime-local' | 'month' | 'week') =>
+  (text: string): Mistake | undefined =>
+    unless(isValueOf(kind, text), 'date');
+
 /** What an answer must look like, by kind. */
 const FORMS: Partial<Record<FieldKind, (text: string) => Mistake | undefined>> = {
   // `<input type="email" multiple>` posts a list.
@@ -81,9 +86,9 @@ const FORMS: Partial<Record<FieldKind, (text: string) => Mistake | undefined>> =
   date: (text) => unless(isValueOf('date', text) || WRITTEN_DATE.test(text), 'date'),
   time: (text) =>
     unless(isValueOf('time', text) || TWELVE_HOURS.test(text) || FOUR_DIGITS.test(text), 'time'),
-  'datetime-local': (text) => unless(isValueOf('datetime-local', text), 'date'),
-  month: (text) => unless(isValueOf('month', text), 'date'),
-  week: (text) => unless(isValueOf('week', text), 'date'),
+  'datetime-local': dated('datetime-local'),
+  month: dated('month'),
+  week: dated('week'),
 };
 
 /** Kinds that HTML holds against a `pattern`. */
