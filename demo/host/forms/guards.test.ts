@@ -138,6 +138,15 @@ describe('a form that is closed', () => {
     assert.equal((await post(host)).status, 410);
   });
 
+  test('is full under any name', async (t) => {
+    const host = await formHost(t, {}, closing('data-dm-max-answers="1"'));
+    const [first, second] = [
+      await post(host),
+      await post(host, answering({ form_id: 'invented' })),
+    ];
+    assert.deepEqual([first.status, second.status], [200, 410]);
+  });
+
   test('takes as many answers as it says, also of many at once', async (t) => {
     const host = await formHost(t, {}, closing('data-dm-max-answers="3"'));
     const answers = await Promise.all(
@@ -165,7 +174,34 @@ describe('a visitor', () => {
     assert.ok(Number(answer.headers.get('retry-after')) > 500);
     assert.match(answer.headers.get('access-control-expose-headers') ?? '', /retry-after/i);
     assert.equal((await post(host, ANSWERS, { 'idempotency-key': 'k' })).status, 200);
-    assert.equal((await post(host, answering({ form_id: 'other' }))).status, 200);
+  });
+
+  test('who has used up one form has not used up another', async (t) => {
+    const other = CONTACT.replaceAll('"contact"', '"guests"').replaceAll('Contact', 'Guests');
+    const host = await formHost(t, { formLimit: 2 }, CONTACT + other);
+    const guests = answering({ form_id: 'guests', form_title: 'Guests' });
+    const elsewhere = answering({ form_id: 'else', form_title: 'Elsewhere' });
+    for (const fields of [ANSWERS, guests, elsewhere]) {
+      const statuses = [];
+      for (let index = 0; index < 3; index += 1) statuses.push((await post(host, fields)).status);
+      assert.deepEqual(statuses, [200, 200, 429]);
+    }
+  });
+
+  test('who gives the form another name each time is asked to wait all the same', async (t) => {
+    const host = await formHost(t, { formLimit: 2 });
+    const sent = async (of: (index: number) => Record<string, string>): Promise<number> => {
+      for (let index = 0; index < 20; index += 1) {
+        if ((await post(host, answering(of(index)))).status === 429) return index;
+      }
+      return Infinity;
+    };
+    // Known by its title, whatever it is called besides.
+    assert.equal(await sent((index) => ({ form_id: `${index}` })), 2);
+    assert.equal(await sent((index) => ({ form_id: `${index}`, form_title: 'x' })), 6);
+    assert.equal(await sent((index) => ({ form_id: '', form_title: `${index}` })), 0);
+    const rows = await host.rows('select distinct form from submission');
+    assert.equal(rows.filter(({ form }) => form === 'contact').length, 1);
   });
 
   test('who is a robot is told that all went well, and is kept apart', async (t) => {

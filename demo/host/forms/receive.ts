@@ -15,6 +15,9 @@ import { targetsFor } from './targets';
 /** Nobody reads a form, fills it in and sends it in less. In ms. */
 const LEAST_TIME = 1500;
 
+/** So many forms on pages of others one visitor may use as much as one of the site. */
+const FORMS_ELSEWHERE = 3;
+
 /** A submission as it arrived. */
 export interface Arrival extends Posted {
   /** What tells a retry from a new submission, as the browser gave it; `''` where it gave none. */
@@ -44,13 +47,12 @@ export async function receive(
 
   const before = await known();
   if (before) return before;
+  for (const [subject, most] of countsFor(arrival.entries, origin, settings.formLimit)) {
+    const attempt = { kind: 'submission', client: arrival.client, subject } as const;
+    const wait = await countAttempt(database, attempt, most);
+    if (wait > 0) return { kind: 'limited', wait };
+  }
   const form = formKey(arrival.entries, origin);
-  const wait = await countAttempt(
-    database,
-    { kind: 'submission', client: arrival.client, subject: form },
-    settings.formLimit,
-  );
-  if (wait > 0) return { kind: 'limited', wait };
 
   const spam = spamIn(arrival.entries);
   const keepIt = async (captcha: CaptchaState): Promise<Outcome> => {
@@ -102,16 +104,38 @@ const closed = ({ form }: Origin): Outcome => ({
   message: form?.closedMessage ?? '',
 });
 
-/** What all submissions of one form are kept under. */
+/** What all submissions of one form are kept under; of the site's own forms what their markup says. */
 function formKey(entries: readonly Entry[], { form }: Origin): string {
   return (
-    valueOf(entries, 'form_id') ||
     form?.id ||
     form?.name ||
-    valueOf(entries, 'form_title') ||
+    valueOf(entries, 'form_id') ||
     form?.title ||
+    valueOf(entries, 'form_title') ||
     'form'
   );
+}
+
+/**
+ * What a submission is counted under, and how many are heard of each from one visitor. What a
+ * visitor sends by one form of the site is not counted for another. Of a form on somebody else's
+ * page only the visitor says which it is: all of these together have a limit too, or else whoever
+ * names another with each request would have none.
+ */
+function countsFor(
+  entries: readonly Entry[],
+  { form }: Origin,
+  limit: number,
+): readonly (readonly [subject: string, most: number])[] {
+  if (form) {
+    const { id, name, title, fields } = form;
+    return [[hash(['site', id, name, title, ...fields.map((field) => field.name)]), limit]];
+  }
+  const named = ['form_id', 'form_title'].map((name) => valueOf(entries, name));
+  return [
+    [hash(['elsewhere']), limit * FORMS_ELSEWHERE],
+    [hash(['elsewhere', ...named]), limit],
+  ];
 }
 
 function spamIn(entries: readonly Entry[]): Spam {
