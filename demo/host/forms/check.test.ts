@@ -189,6 +189,53 @@ describe('an answer', () => {
     assert.equal(wrong(picker, '10:07'), undefined);
   });
 
+  test('of our own pickers keeps to what they take', (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-03-10T12:00:00Z') });
+    const days = 'min="2026-03-02" max="2026-03-31" disabled-days="sat sun 2026-03-20/2026-03-22"';
+    const plain = '<input type="date" name="a" max="2026-12-31">';
+    const rows: readonly (readonly [string, string, string | undefined])[] = [
+      [`date-picker ${days}`, '03/12/2026', undefined],
+      [`date-picker ${days}`, '12/03/2026', 'max'],
+      [`date-picker ${days} format="ddmmyyyy"`, '12/03/2026', undefined],
+      [`date-picker ${days} format="ddmmyyyy"`, '01/03/2026', 'min'],
+      [`date-picker ${days}`, '03/14/2026', 'step'],
+      [`date-picker ${days}`, '03/20/2026', 'step'],
+      [`date-picker ${days}`, '02/30/2026', 'date'],
+      [`date-picker ${days}`, 'soon', 'date'],
+      // Somewhere on Earth it is still the day before, or already the next.
+      ['date-picker min="today" max="today+1"', '03/09/2026', 'min'],
+      ['date-picker min="today" max="today+1"', '03/10/2026', undefined],
+      ['date-picker min="today" max="today+1"', '03/12/2026', undefined],
+      ['date-picker min="today" max="today+1"', '03/13/2026', 'max'],
+      [`date-picker>${plain}</dm-date-picker`, '01/01/2027', 'max'],
+      // Of the browser's own field inside.
+      [`date-picker ${days}>${plain}</dm-date-picker`, '2026-03-14', undefined],
+      [`date-picker ${days}>${plain}</dm-date-picker`, '2027-01-01', 'max'],
+      ['time-picker min="15:00" max="22:00"', '15:15', undefined],
+      ['time-picker min="15:00" max="22:00"', '14:45', 'min'],
+      ['time-picker min="15:00" max="22:00"', '22:15', 'max'],
+      ['time-picker min="15:00" max="22:00"', '15:10', 'step'],
+      ['time-picker step="5"', '15:10', undefined],
+      ['time-picker format="hh:ii am" max="18:00"', '06:00 pm', undefined],
+      ['time-picker format="hh:ii am" max="18:00"', '06:15 pm', 'max'],
+      ['time-picker min="22:00" max="02:00"', '01:30', undefined],
+      ['time-picker min="22:00" max="02:00"', '12:00', 'min'],
+      ['time-picker', 'noon', 'time'],
+      ['time-picker><input type="time" name="a" step="600"></dm-time-picker', '10:20', undefined],
+    ];
+    for (const [picker, answer, mistake] of rows) {
+      assert.equal(
+        wrong(`<dm-${picker.replace('picker', 'picker name="a"')}>`, answer),
+        mistake,
+        `${picker} ${answer}`,
+      );
+    }
+    // Without script, nobody knows of another step than that of the field inside.
+    const half = '<dm-time-picker name="a" step="30"><input type="time" name="a">';
+    assert.deepEqual(check(half, 'a=10:15'), {});
+    assert.deepEqual(check(half, 'a=10:15&_dm_elapsed=9000'), { a: 'step' });
+  });
+
   test('depends on others where the markup says so', () => {
     const stay = `<input name="kind"><p data-dm-show-when="kind=Room|Table & day">
       <input name="a" type="number" required></p><input name="day">`;

@@ -2,8 +2,9 @@ import type { AnswerProblem } from '../../../shared/form/problems';
 import { isEmail, isPhone, isWebAddress } from '../../../shared/form/values';
 import { holds } from './conditions';
 import type { FieldDefinition, FieldKind } from './definition';
-import { valueOf, valuesOf, type Entry } from './entries';
+import { ownValue, valueOf, valuesOf, type Entry } from './entries';
 import { matches } from './pattern';
+import { mistakeOfPicked, type PickerRules } from './picker';
 import { brokenLimit, isValueOf } from './range';
 
 /** What is wrong with a field, as the answer names it. */
@@ -29,10 +30,26 @@ function mistakeIn(field: FieldDefinition, entries: readonly Entry[]): Mistake |
   const answers = valuesOf(entries, field.name).filter((value) => isAnswered(field, value));
   if (answers.length === 0) return isMissing(field, entries) ? 'required' : undefined;
   for (const answer of answers) {
-    const mistake = mistakeOf(field, answer);
+    const mistake = isPicked(field, answer.trim(), entries)
+      ? mistakeOfPicked(field.picker, answer.trim())
+      : mistakeOf(field, answer);
     if (mistake) return mistake;
   }
   return unless(isMatched(field, answers), 'pattern');
+}
+
+/**
+ * Whether one of our pickers posted an answer, and not the field inside it, which has limits of its
+ * own. Dates look different; of a time only a form says, by what it adds, that a script sent it.
+ */
+function isPicked(
+  field: FieldDefinition,
+  text: string,
+  entries: readonly Entry[],
+): field is FieldDefinition & { readonly picker: PickerRules } {
+  const { picker } = field;
+  if (!picker?.hasPlain || !isValueOf(picker.kind, text)) return picker !== undefined;
+  return picker.kind === 'time' && ownValue(entries, 'elapsed') !== '';
 }
 
 function isMissing(

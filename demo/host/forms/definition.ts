@@ -1,3 +1,5 @@
+import type { PickerRules } from './picker';
+
 /** What kind of control a field is; `text` for everything without a rule of its own. */
 export type FieldKind =
   | 'text'
@@ -31,6 +33,8 @@ export interface FieldDefinition {
   readonly requiredWhen: readonly string[];
   /** The other fields to tick where any one of them will do, by name. */
   readonly others: readonly string[];
+  /** What one of our own pickers takes. Limits below are then those of the field inside it. */
+  readonly picker: PickerRules | undefined;
   readonly min: string;
   readonly max: string;
   /** How far values are apart, in the unit that HTML has for the kind; `any` where it does not matter. */

@@ -1,5 +1,6 @@
 import type { FieldDefinition, FieldKind } from './definition';
 import { ancestry, attribute, descendants, first, has, textIn, type Element } from './markup';
+import type { PickerRules } from './picker';
 
 /** On a box around fields: they have to be answered, or one of them where they are to tick. */
 const REQUIRED = 'data-dm-required';
@@ -10,6 +11,9 @@ const OWN_CONTROLS: Readonly<Record<string, FieldKind>> = {
   'dm-date-picker': 'date',
   'dm-time-picker': 'time',
 };
+
+/** Between the times that a picker offers, in minutes. */
+const DEFAULT_STEP = 15;
 
 const INPUT_KINDS: ReadonlySet<string> = new Set<FieldKind>([
   'email',
@@ -70,6 +74,8 @@ function fieldOf(
     const value = say(key);
     return /^\d+$/.test(value) ? Number(value) : undefined;
   };
+  const plain = plainIn(control);
+  const limit = (key: string): string => attribute(plain ?? control, key) ?? '';
   return {
     name,
     kind: kindOf(control),
@@ -79,16 +85,40 @@ function fieldOf(
     shownWhen: conditions(control, 'data-dm-show-when'),
     requiredWhen: conditions(control, 'data-dm-require-when'),
     others: othersOf(name, control),
-    min: say('min'),
-    max: say('max'),
-    step: control.tagName in OWN_CONTROLS ? 'any' : say('step'),
-    initial: say('value'),
+    picker: pickerOf(control, plain),
+    min: limit('min'),
+    max: limit('max'),
+    step: limit('step'),
+    initial: limit('value'),
     minLength: length('minlength'),
     maxLength: length('maxlength'),
     pattern: say('pattern'),
     options: optionsOf(group),
     placeholder: placeholderOf(control),
   };
+}
+
+/** The field of the browser's own inside one of our controls. */
+const plainIn = (control: Element): Element | undefined =>
+  control.tagName in OWN_CONTROLS
+    ? first(control, ({ tagName }) => tagName === 'input')
+    : undefined;
+
+/** What a picker takes: as it says itself, else as the field inside it does. */
+function pickerOf(control: Element, plain: Element | undefined): PickerRules | undefined {
+  const own = (name: string): string => attribute(control, name) ?? '';
+  const given = (name: string): string => own(name) || ((plain && attribute(plain, name)) ?? '');
+  const common = { min: given('min'), max: given('max'), hasPlain: plain !== undefined };
+  if (control.tagName === 'dm-date-picker') {
+    const format = /^ddmm/i.test(own('format')) ? 'ddmmyyyy' : 'mmddyyyy';
+    return { ...common, kind: 'date', format, disabledDays: own('disabled-days') };
+  }
+  if (control.tagName !== 'dm-time-picker') return undefined;
+  const format = /am$/i.test(own('format')) ? 'hh:ii am' : 'Hii';
+  // The browser's own field counts in seconds.
+  const minutes = has(control, 'step') ? Number(own('step')) : Number(given('step')) / 60;
+  const step = Number.isInteger(minutes) && minutes > 0 ? minutes : DEFAULT_STEP;
+  return { ...common, kind: 'time', format, step };
 }
 
 /** As HTML has it: what cannot be changed is not required. A box around fields may require them. */
