@@ -104,6 +104,19 @@ describe('typed dates', () => {
       for (const text of texts)
         expect(read(text, { ...english, language }), `${language}: ${text}`).to.equal('2027-03-12');
     }
+    // Names of several words; not every browser knows every language.
+    for (const [language, ...texts] of [
+      ['ar-LB', '12 كانون الثاني 2027', '١٢ كانون الثاني ٢٠٢٧', '12 January 2027'],
+      ['ga', '12 Eanáir 2027', '12 Ean 2027'],
+      ['mn', '2027 оны нэгдүгээр сарын 12', '12 нэгдүгээр сар 2027'],
+    ] as const) {
+      if (Intl.DateTimeFormat.supportedLocalesOf(language).length === 0) continue;
+      for (const text of texts)
+        expect(read(text, { ...english, language }), `${language}: ${text}`).to.equal('2027-01-12');
+    }
+    expect(read('12 تشرين الثاني 2027', { ...english, language: 'ar-LB' })).to.equal('2027-11-12');
+    // It may be December or January.
+    expect(read('12 كانون 2027', { ...english, language: 'ar-LB' })).to.equal('not a date');
     expect(read('Sept 5 2027')).to.equal('2027-09-05');
     expect(read('30 February 2027')).to.equal('no such day');
     for (const text of ['12 Ma 2027', '12 J 2027', '12 March', 'March 2027', '12 March April 2027'])
@@ -113,7 +126,22 @@ describe('typed dates', () => {
   });
 
   it('are read as languages write them themselves', () => {
-    for (const language of ['en-GB', 'de', 'fr', 'es', 'pt', 'it', 'pl', 'ru', 'ro', 'ar', 'he']) {
+    for (const language of [
+      'en-GB',
+      'de',
+      'fr',
+      'es',
+      'pt',
+      'it',
+      'pl',
+      'ru',
+      'ro',
+      'ar',
+      'he',
+      'ar-LB',
+      'ga',
+      'mn',
+    ]) {
       for (const dateStyle of ['full', 'long', 'medium'] as const) {
         const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle });
         for (let month = 1; month <= 12; month += 1) {

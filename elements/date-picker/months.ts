@@ -11,8 +11,10 @@ const DATES: readonly Intl.DateTimeFormatOptions[] = [
 
 /** What a language says in dates. */
 interface Said {
-  /** From 1 on. */
+  /** From 1 on; of a name of several words, these with a space between. */
   readonly months: readonly (readonly [name: string, month: number])[];
+  /** How many words a name has at the most. */
+  readonly longest: number;
   /** Weekdays, and what stands between the parts of a date. */
   readonly others: readonly string[];
   /** Whether two words are the same, but for accents and capitals. */
@@ -26,6 +28,7 @@ function saidIn(language: string): Said {
   if (before) return before;
   const months: [string, number][] = [];
   const others: string[] = [];
+  let longest = 1;
   const { compare } = new Intl.Collator(language, { usage: 'search', sensitivity: 'base' });
   for (const options of DATES) {
     const format = new Intl.DateTimeFormat(language, {
@@ -38,16 +41,20 @@ function saidIn(language: string): Said {
       let last = '';
       for (const { type, value } of format.formatToParts(Date.UTC(2026, month - 1, 1))) {
         const words = value.match(WORDS) ?? [];
-        const [name = ''] = words;
-        if (type !== 'month' || words.length !== 1 || /\d/.test(value)) others.push(...words);
-        // In Hebrew, "in" is written together with its month.
-        else months.push([name, month], [(/\p{L}*$/u.exec(last)?.[0] ?? '') + name, month]);
+        if (type !== 'month' || words.length === 0 || /\d/.test(value)) others.push(...words);
+        else {
+          const name = words.join(' ');
+          // In Hebrew, "in" is written together with its month.
+          months.push([name, month], [(/\p{L}*$/u.exec(last)?.[0] ?? '') + name, month]);
+          longest = Math.max(longest, words.length);
+        }
         last = value;
       }
     }
   }
   const said = {
     months,
+    longest,
     others,
     isSame: (one: string, other: string) => compare(one, other) === 0,
   };
@@ -61,7 +68,7 @@ const SHORTEST = 3;
 /** So short a word between the parts of a date says nothing else: "of", "th". */
 const SHORT = 2;
 
-/** The month that a word names, or that it says something else in a date. */
+/** The month that a word, or more, names, or that it says something else in a date. */
 function meaningOf(word: string, { months, others, isSame }: Said): number | 'other' | undefined {
   const whole = months.find(([name]) => isSame(name, word));
   if (whole) return whole[1];
@@ -69,6 +76,19 @@ function meaningOf(word: string, { months, others, isSame }: Said): number | 'ot
   if (word.length < SHORTEST) return undefined;
   const begun = months.filter(([name]) => isSame(name.slice(0, word.length), word));
   return new Set(begun.map(([, month]) => month)).size === 1 ? begun[0]?.[1] : undefined;
+}
+
+/** The words of a date, those of one name together. */
+function together(words: readonly string[], said: Said): readonly string[] {
+  const names: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const from = (count: number): string => words.slice(at, at + count).join(' ');
+    let count = Math.min(said.longest, words.length - at);
+    while (count > 1 && meaningOf(from(count), said) === undefined) count -= 1;
+    names.push(from(count));
+    at += count;
+  }
+  return names;
 }
 
 /**
@@ -81,10 +101,11 @@ export function monthIn(text: string, language: string): number | 'none' | undef
   const words = text.match(WORDS) ?? [];
   for (const one of [language, 'en']) {
     const said = saidIn(one);
-    const meanings = words.map((word) => meaningOf(word, said));
+    const names = together(words, said);
+    const meanings = names.map((name) => meaningOf(name, said));
     const [month = 'none', ...more] = meanings.filter((meaning) => typeof meaning === 'number');
     const longest = month === 'none' ? 0 : SHORT;
-    const isDate = words.every(({ length }, at) => meanings[at] !== undefined || length <= longest);
+    const isDate = names.every(({ length }, at) => meanings[at] !== undefined || length <= longest);
     if (isDate && more.length === 0) return month;
   }
   return undefined;
