@@ -38,18 +38,21 @@ function saidIn(language: string): Said {
     });
     // Months of one year begin on all days of the week.
     for (let month = 1; month <= 12; month += 1) {
-      let last = '';
-      for (const { type, value } of format.formatToParts(Date.UTC(2026, month - 1, 1))) {
-        const words = value.match(WORDS) ?? [];
-        if (type !== 'month' || words.length === 0 || /\d/.test(value)) others.push(...words);
-        else {
-          const name = words.join(' ');
-          // In Hebrew, "in" is written together with its month.
-          months.push([name, month], [(/\p{L}*$/u.exec(last)?.[0] ?? '') + name, month]);
-          longest = Math.max(longest, words.length);
+      const parts = format.formatToParts(Date.UTC(2026, month - 1, 1));
+      parts.forEach(({ type, value }, at) => {
+        // In Hebrew, "in" is written together with its month; in Mongolian and Basque, "of".
+        const [before = ''] = /\p{L}*$/u.exec(parts[at - 1]?.value ?? '') ?? [];
+        const [after = ''] = /^\p{L}*/u.exec(parts[at + 1]?.value ?? '') ?? [];
+        const isMonth = type === 'month';
+        for (const text of isMonth ? [value, before + value + after] : [value]) {
+          const words = text.match(WORDS) ?? [];
+          if (!isMonth || words.length === 0 || /\d/.test(value)) others.push(...words);
+          else {
+            months.push([words.join(' '), month]);
+            longest = Math.max(longest, words.length);
+          }
         }
-        last = value;
-      }
+      });
     }
   }
   const said = {
