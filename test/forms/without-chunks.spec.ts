@@ -110,4 +110,26 @@ test.describe('a form', () => {
     await expect(form(page).getByLabel('Name *')).toHaveValue('Ada');
     expect(lines).toHaveLength(0);
   });
+
+  test('whose sender never comes is left to the browser after a while, and says so once', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route('**/sender-*.js', () => undefined);
+    const { lines, sent } = await openWithout(page, '/contact');
+    await form(page).getByLabel('Name *').fill('Ada');
+    await form(page).getByLabel('E-mail *').fill('ada@example.com');
+    await form(page).getByLabel('For whom *').selectOption('Darkroom');
+    await form(page).getByLabel('Message *').fill('Is the darkroom dark?');
+    await form(page).getByRole('button', { name: 'Send' }).click();
+    await expect(form(page).getByText('Loading')).toBeVisible();
+    await page.clock.fastForward('00:14');
+    expect(sent).toHaveLength(0);
+    await page.clock.fastForward('00:02');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+    expect(sent).toHaveLength(1);
+    expect(fieldsOf(sent[0]).get('dmform-05')).toBe('Is the darkroom dark?');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('what checks and sends it could not be loaded');
+  });
 });
