@@ -1,8 +1,9 @@
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { expect, type ConsoleMessage, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHost, type RunningHost } from '../demo/host/host';
+import { test as base } from './tab';
 
 export { expect };
 
@@ -39,9 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(site.url);
   },
   visitor: ['answered', { option: true }],
-  // A tab of its own: the context that tests share cannot forget a tab's history.
-  page: async ({ context, visitor }, use) => {
-    const page = await context.newPage();
+  page: async ({ page, visitor }, use) => {
     if (visitor === 'answered') {
       await page.addInitScript(() => {
         const answer = { v: 1, at: '2026-01-01T00:00:00.000Z', allow: [] };
@@ -53,7 +52,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
     }
     await use(page);
-    await page.close();
   },
   complaints: async ({ page }, use) => {
     await use(listen(page));

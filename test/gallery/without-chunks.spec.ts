@@ -80,6 +80,9 @@ test.describe('a gallery', () => {
     await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
     await elementsReady(page);
     const [left, gallery] = [page.locator('dm-gallery').nth(1), page.locator('dm-gallery').first()];
+    // It is drawn when it comes near.
+    await left.scrollIntoViewIfNeeded();
+    await elementsReady(page);
     await left.getByRole('link').first().press('Enter');
     await gallery.getByRole('link').first().press('Enter');
     await gallery.getByRole('link').nth(2).press('Enter');

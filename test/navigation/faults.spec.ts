@@ -110,6 +110,7 @@ for (const [what, fault] of Object.entries(FAILURES)) {
     await expect(visitor.page).toHaveURL(`${site.origin}/b`);
     await expect(block.getByRole('link', { name: 'Try Again' })).toBeFocused();
     await visitor.click('Try Again');
+    await expect.poll(async () => (await visitor.told('dm-visit-error')).length).toBe(2);
     await expect(block).toBeVisible();
     site.faults.clear();
     await visitor.click('Try Again');

@@ -1,6 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bundleRuntime } from './library';
 import type { Runtime, VisitDetail } from '../../runtime/index';
+import { test as base } from '../tab';
 import { FixtureSite } from './server';
 
 export { expect };

@@ -38,11 +38,12 @@ test('a popup link opens its page over this one, with styles that end with it', 
   await page.goto('/getting-here');
   await page.evaluate(() => Reflect.set(window, 'mark', 1));
   const before = await page.evaluate(() => document.adoptedStyleSheets.length);
+  const tabs = context.pages().length;
   const link = page.getByRole('link', { name: 'the tides at the pier' });
   await link.click();
   await expect(openDialog(page)).toHaveAccessibleName('Tides at the pier');
   await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
-  expect(context.pages()).toHaveLength(1);
+  expect(context.pages()).toHaveLength(tabs);
   await expect(page).toHaveURL(/getting-here$/);
   expect(await page.locator('.tides').evaluate((node) => getComputedStyle(node).padding)).toBe(
     '0px',

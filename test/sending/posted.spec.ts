@@ -1,9 +1,10 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createServer as createHttp, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createVite } from 'vite';
 import type * as EntryModule from '../../elements/form/sending/entry';
 import { ROOT } from '../../scripts/paths';
+import { test as base } from '../tab';
 
 /** What came over the wire: the body, and what the browser calls it. */
 interface Posted {
