@@ -47,6 +47,9 @@ export interface UploadProps {
   readonly pick: (source: RemoteSource) => void;
 }
 
+/** Stored paths, one in a line. */
+const pathsIn = (lines: string): readonly string[] => lines.split('\n').map((path) => path.trim());
+
 const listOf = (words: string): readonly string[] => words.toLowerCase().split(/[\s,]+/);
 
 /**
@@ -121,7 +124,7 @@ export class DmFileUpload extends FormControl.with({
 
   set value(value: string) {
     this.#hasValue = true;
-    this.#uploads.take(value.split('\n').map((path) => path.trim()));
+    this.#uploads.take(pathsIn(value));
   }
 
   /** The files that the visitor has chosen on this page. */
@@ -185,7 +188,7 @@ export class DmFileUpload extends FormControl.with({
     this.#hasValue = false;
     const { defaultValue } = this;
     if (defaultValue || this.#uploads.items.length > 0) {
-      this.#uploads.take(defaultValue.split('\n').map((path) => path.trim()));
+      this.#uploads.take(pathsIn(defaultValue));
     } else this.#tell();
   }
 

@@ -17,6 +17,12 @@ function spacer(height: number): HTMLElement {
   return element;
 }
 
+const root = (probe: Element): ShadowRoot => probe.shadowRoot as ShadowRoot;
+
+/** Whether the slot is there in which an element shows its children until it is drawn. */
+const hasStandIn = (probe: Element): boolean =>
+  [...root(probe).children].some(({ localName }) => localName === 'slot');
+
 const isDrawn = (probe: Element): boolean => Boolean(probe.shadowRoot?.querySelector('.box'));
 
 async function frames(count: number): Promise<void> {
@@ -53,6 +59,47 @@ for (const { name, tag } of BASES) {
       scrollTo(0, 1200);
       await waitUntil(() => isDrawn(probe));
       expect(probe.getBoundingClientRect().top).to.be.above(innerHeight);
+    });
+
+    it('shows its children, and then what it draws, and is never empty, when it is scrolled towards', async () => {
+      spacer(innerHeight + 1500);
+      const probe = parse(tag, '<p>one</p>', 'load="visible"');
+      stage.append(probe);
+      await frames(3);
+      expect(showsChildren(probe)).to.be.true;
+      const seen: string[] = [];
+      const look = (): void => {
+        if (!isDrawn(probe)) seen.push(showsChildren(probe) ? 'children' : 'nothing');
+        else seen.push(hasStandIn(probe) ? 'both' : 'view');
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(root(probe), { childList: true });
+      scrollTo(0, 1200);
+      await waitUntil(() => {
+        look();
+        return isDrawn(probe);
+      });
+      observer.disconnect();
+      expect([...new Set(seen)]).to.deep.equal(['children', 'view']);
+    });
+
+    it('leaves nothing when it is taken away just as it is scrolled towards, and is drawn where it is put', async () => {
+      spacer(innerHeight + 1500);
+      const probe = parse(tag, '<p>one</p>', 'load="visible"');
+      stage.append(probe);
+      await frames(3);
+      scrollTo(0, 1200);
+      for (let waited = 0; waited < 4; waited++) {
+        await frames(waited);
+        probe.remove();
+        await settle();
+        expect(isDrawn(probe), String(waited)).to.be.false;
+        expect(showsChildren(probe), String(waited)).to.be.true;
+        stage.append(probe);
+      }
+      await waitUntil(() => isDrawn(probe));
+      expect(root(probe).querySelectorAll('.box')).to.have.length(1);
+      expect(hasStandIn(probe)).to.be.false;
     });
 
     it('is drawn at once in and near the viewport with load="visible"', async () => {

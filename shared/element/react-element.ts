@@ -14,7 +14,7 @@ import { Controller, controllerOf } from './controller';
 import type { AnyDataSource } from './data';
 import { emit, type Emit } from './emit';
 import { adoptShadowRoot, showChildren, waitWithChildren } from './internals';
-import type { MountedView } from './react-mount';
+import type { MountedView, Pace } from './react-mount';
 import { adoptStyles } from './styles';
 import { ViewLoader, type ViewModule } from './view-loader';
 import { whenWanted } from './wanted';
@@ -44,12 +44,13 @@ export type ElementClass<
   readonly observedAttributes: readonly string[];
 };
 
-/** Called by r2wc for an element whose view is loaded: draws it, in this task. */
+/** Called by r2wc for an element whose view is loaded: draws it. */
 function mountView(root: ShadowRoot): MountedView | undefined {
   const host = root.host as HTMLElement;
   const { loaded } = (host.constructor as unknown as { views: ViewLoader }).views;
   return loaded?.mount.mountView(loaded.View, {
     root,
+    pace: (host as unknown as { pace: Pace }).pace,
     controller: controllerOf(host),
     emit: (name, ...rest) => emit(host, name, ...rest),
   });
@@ -92,6 +93,8 @@ export abstract class ReactElement extends Mount {
 
   readonly #controller: Controller;
   readonly #root: ShadowRoot;
+  /** How the view is drawn. */
+  protected pace: Pace = 'now';
   #mounted = false;
   #signal: AbortSignal | undefined;
 
@@ -177,11 +180,13 @@ export abstract class ReactElement extends Mount {
 
   /** Draws as soon as the view is there, wherever the element is; for an element's own methods. */
   protected wake(): void {
+    this.pace = 'now';
     if (this.#signal) this.#draw(this.#signal);
   }
 
   #waitForView(signal: AbortSignal): void {
     const moment = this.#controller.getProperty('load') as 'visible';
+    this.pace = 'now';
     const wait = (): void => {
       waitWithChildren(this.root);
     };
@@ -195,7 +200,10 @@ export abstract class ReactElement extends Mount {
       () => {
         this.#draw(signal);
       },
-      wait,
+      () => {
+        this.pace = 'calm';
+        wait();
+      },
     );
   }
 

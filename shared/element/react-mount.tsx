@@ -1,6 +1,8 @@
 import {
   Component,
   createContext,
+  startTransition,
+  useInsertionEffect,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
@@ -18,9 +20,16 @@ export interface MountedView {
   unmount(): void;
 }
 
-/** Where a view is drawn, and who keeps its state. */
+/**
+ * `now`, in this task, so that an element in sight is never seen empty; `calm`, in between frames,
+ * for one that its visitor is scrolling towards.
+ */
+export type Pace = 'now' | 'calm';
+
+/** Where a view is drawn, how, and who keeps its state. */
 export interface ViewHost {
   readonly root: ShadowRoot;
+  readonly pace: Pace;
   readonly controller: Controller;
   readonly emit: Emit;
 }
@@ -71,11 +80,18 @@ setSpeaker(() => (Host as { readonly _currentValue?: Element })._currentValue);
 
 interface BridgeProps extends ViewHost {
   readonly View: ComponentType<Record<string, unknown>>;
+  /** What stood in the shadow root before. */
+  readonly standIn: readonly ChildNode[];
 }
 
 /** Reads the element's snapshot, so that attributes, properties and data reach the view as props. */
-function Bridge({ View, root, controller, emit }: BridgeProps): ReactNode {
+function Bridge({ View, root, controller, emit, standIn }: BridgeProps): ReactNode {
   const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
+  // React clears a container that is an element, not one that is a shadow root. Before any layout
+  // effect: a view measures itself alone.
+  useInsertionEffect(() => {
+    for (const node of standIn) node.remove();
+  }, [standIn]);
   return (
     <Host value={root.host}>
       <Boundary controller={controller} snapshot={snapshot}>
@@ -85,7 +101,7 @@ function Bridge({ View, root, controller, emit }: BridgeProps): ReactNode {
   );
 }
 
-/** Draws a view in this task, so that an element is never seen empty. */
+/** Draws a view; what stood there before stays until then. */
 export function mountView(View: ComponentType<never>, host: ViewHost): MountedView {
   adoptLook(host.root);
   const root = createRoot(host.root, {
@@ -96,10 +112,11 @@ export function mountView(View: ComponentType<never>, host: ViewHost): MountedVi
       fail(host.root.host, 'failed', cause);
     },
   });
-  // React clears a container that is an element, not one that is a shadow root.
-  if (host.root.firstChild) host.root.replaceChildren();
-  flushSync(() => {
-    root.render(<Bridge {...host} View={View as BridgeProps['View']} />);
-  });
+  const standIn = [...host.root.childNodes];
+  const render = (): void => {
+    root.render(<Bridge {...host} standIn={standIn} View={View as BridgeProps['View']} />);
+  };
+  if (host.pace === 'now') flushSync(render);
+  else startTransition(render);
   return root;
 }
