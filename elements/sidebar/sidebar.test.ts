@@ -268,4 +268,24 @@ describe('dm-sidebar', () => {
     sidebar.label = 'What is on';
     await waitUntil(() => toggle(sidebar).getAttribute('aria-label') === 'What is on');
   });
+
+  it('lies under the bars of the page, and its button over what it expands', async () => {
+    const { sidebar } = await place();
+    const button = toggle(sidebar);
+    const { x, y } = button.getBoundingClientRect();
+    const onTop = (root: DocumentOrShadowRoot): Element | null =>
+      root.elementFromPoint(x + 22, y + 22);
+    await click(button);
+    await waitUntil(() => isExpanded(sidebar));
+    // Elements are compared here: a failing assertion would print all that hangs on them.
+    expect(button.contains(onTop(sidebar.shadowRoot!)), 'the button').to.be.true;
+    const bar = await fixture<HTMLElement>(html`<p id="bar">We count visits.</p>`);
+    Object.assign(bar.style, { position: 'fixed', inset: '0', margin: '0', zIndex: '1000' });
+    expect(onTop(document) === bar, 'over what is expanded').to.be.true;
+    bar.hidden = true;
+    await click(button);
+    await waitUntil(() => !isExpanded(sidebar));
+    bar.hidden = false;
+    expect(onTop(document) === bar, 'over the button').to.be.true;
+  });
 });
