@@ -9,5 +9,7 @@ export const test = base.extend({
     const page = await context.newPage();
     await use(page);
     await page.close();
+    // What one test was allowed is not another's.
+    await context.clearPermissions();
   },
 });
