@@ -66,9 +66,12 @@ const document = (drawn: string): string => `<!doctype html>
   </body>
 </html>`;
 
-/** A page with all the furniture there is: `/everything`, and `/lit` without what React draws. */
+/** A page with all the furniture there is. */
+export const EVERYTHING = document(DRAWN);
+
+/** Pages with all the furniture there is: `/everything`, and `/lit` without what React draws. */
 export async function serveEverything(page: Page): Promise<void> {
   const html = { contentType: 'text/html; charset=utf-8' };
-  await page.route('**/everything', (route) => route.fulfill({ ...html, body: document(DRAWN) }));
+  await page.route('**/everything', (route) => route.fulfill({ ...html, body: EVERYTHING }));
   await page.route('**/lit', (route) => route.fulfill({ ...html, body: document('') }));
 }
