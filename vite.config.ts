@@ -108,9 +108,10 @@ export default defineConfig({
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        // A hash does not compress, and an entry names every chunk: seven is the least Rolldown takes.
+        chunkFileNames: 'chunks/[name]-[hash:7].js',
         assetFileNames: ({ originalFileNames }) =>
-          originalFileNames.includes('entries/dm.css') ? 'dm.css' : 'assets/[name]-[hash][extname]',
+          originalFileNames.includes('entries/dm.css') ? 'dm.css' : 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups, includeDependenciesRecursively: false },
       },
     },

@@ -25,6 +25,15 @@ const hasStandIn = (probe: Element): boolean =>
 
 const isDrawn = (probe: Element): boolean => Boolean(probe.shadowRoot?.querySelector('.box'));
 
+/** An element so far below the viewport that it waits there. */
+async function placeFar(tag: string): Promise<Element> {
+  spacer(innerHeight + 1500);
+  const probe = parse(tag, '<p>one</p>', 'load="visible"');
+  stage.append(probe);
+  await frames(3);
+  return probe;
+}
+
 async function frames(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await nextFrame();
 }
@@ -51,10 +60,7 @@ for (const { name, tag } of BASES) {
     });
 
     it('waits far from the viewport with load="visible", and is drawn before it is reached', async () => {
-      spacer(innerHeight + 1500);
-      const probe = parse(tag, '<p>one</p>', 'load="visible"');
-      stage.append(probe);
-      await frames(3);
+      const probe = await placeFar(tag);
       expect(isDrawn(probe)).to.be.false;
       scrollTo(0, 1200);
       await waitUntil(() => isDrawn(probe));
@@ -62,10 +68,7 @@ for (const { name, tag } of BASES) {
     });
 
     it('shows its children, and then what it draws, and is never empty, when it is scrolled towards', async () => {
-      spacer(innerHeight + 1500);
-      const probe = parse(tag, '<p>one</p>', 'load="visible"');
-      stage.append(probe);
-      await frames(3);
+      const probe = await placeFar(tag);
       expect(showsChildren(probe)).to.be.true;
       const seen: string[] = [];
       const look = (): void => {
@@ -84,10 +87,7 @@ for (const { name, tag } of BASES) {
     });
 
     it('leaves nothing when it is taken away just as it is scrolled towards, and is drawn where it is put', async () => {
-      spacer(innerHeight + 1500);
-      const probe = parse(tag, '<p>one</p>', 'load="visible"');
-      stage.append(probe);
-      await frames(3);
+      const probe = await placeFar(tag);
       scrollTo(0, 1200);
       for (let waited = 0; waited < 4; waited++) {
         await frames(waited);

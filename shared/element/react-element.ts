@@ -44,13 +44,16 @@ export type ElementClass<
   readonly observedAttributes: readonly string[];
 };
 
+/** How the view is drawn that r2wc is just asked to mount: it hands nothing on. */
+let pace: Pace = 'now';
+
 /** Called by r2wc for an element whose view is loaded: draws it. */
 function mountView(root: ShadowRoot): MountedView | undefined {
   const host = root.host as HTMLElement;
   const { loaded } = (host.constructor as unknown as { views: ViewLoader }).views;
   return loaded?.mount.mountView(loaded.View, {
     root,
-    pace: (host as unknown as { pace: Pace }).pace,
+    pace,
     controller: controllerOf(host),
     emit: (name, ...rest) => emit(host, name, ...rest),
   });
@@ -93,8 +96,7 @@ export abstract class ReactElement extends Mount {
 
   readonly #controller: Controller;
   readonly #root: ShadowRoot;
-  /** How the view is drawn. */
-  protected pace: Pace = 'now';
+  #pace: Pace = 'now';
   #mounted = false;
   #signal: AbortSignal | undefined;
 
@@ -180,13 +182,13 @@ export abstract class ReactElement extends Mount {
 
   /** Draws as soon as the view is there, wherever the element is; for an element's own methods. */
   protected wake(): void {
-    this.pace = 'now';
+    this.#pace = 'now';
     if (this.#signal) this.#draw(this.#signal);
   }
 
   #waitForView(signal: AbortSignal): void {
     const moment = this.#controller.getProperty('load') as 'visible';
-    this.pace = 'now';
+    this.#pace = 'now';
     const wait = (): void => {
       waitWithChildren(this.root);
     };
@@ -201,7 +203,7 @@ export abstract class ReactElement extends Mount {
         this.#draw(signal);
       },
       () => {
-        this.pace = 'calm';
+        this.#pace = 'calm';
         wait();
       },
     );
@@ -219,6 +221,7 @@ export abstract class ReactElement extends Mount {
     }
     if (views.loaded) {
       this.#mounted = true;
+      pace = this.#pace;
       super.connectedCallback();
       return;
     }

@@ -115,7 +115,7 @@ test.describe('a form', () => {
     page,
   }) => {
     await page.clock.install();
-    await page.route('**/sender-*.js', () => undefined);
+    await holdChunk(page, 'sender');
     const { lines, sent } = await openWithout(page, '/contact');
     await form(page).getByLabel('Name *').fill('Ada');
     await form(page).getByLabel('E-mail *').fill('ada@example.com');

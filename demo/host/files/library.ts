@@ -7,7 +7,7 @@ import { IMMUTABLE, missingFile, REVALIDATED, sendFile } from './send-file';
 export const LIBRARY_PATH = '/dm/1/';
 
 /** Folders of the build whose files have a hash of their content in their name. */
-const HASHED = /^(?:chunks|assets)\/.*-[\w-]{8}\.\w+$/;
+const HASHED = /^(?:chunks|assets)\/.*-[\w-]{7}\.\w+$/;
 
 /** Serves the built library: entries revalidated, hashed chunks kept for good. */
 export const library =

@@ -14,6 +14,16 @@ function check(controls: string, answers: string): Record<string, string> {
 const wrong = (control: string, answer: string): string | undefined =>
   check(control, new URLSearchParams({ a: answer }).toString())['a'];
 
+/** What is written of a control, an answer to it, and what is wrong with that. */
+type Row = readonly [written: string, answer: string, mistake: string | undefined];
+
+function expectEach(rows: readonly Row[], control: (written: string) => string): void {
+  for (const [written, answer, mistake] of rows) {
+    const name = `${written} ${answer.slice(0, 20)}`;
+    assert.equal(wrong(control(written), answer), mistake, name);
+  }
+}
+
 describe('an answer', () => {
   test('that is required is not blank, and not missing', () => {
     for (const control of [
@@ -67,7 +77,7 @@ describe('an answer', () => {
   });
 
   test('has the form of its kind', () => {
-    const rows: readonly (readonly [string, string, string | undefined])[] = [
+    const rows: readonly Row[] = [
       ['email', 'ada@example.com', undefined],
       ['email', ' ada@example.com ', undefined],
       ['email', 'ada@example', 'email'],
@@ -91,13 +101,11 @@ describe('an answer', () => {
       ['month', '2026-13', 'date'],
       ['week', '2026-W53', undefined],
     ];
-    for (const [type, answer, mistake] of rows) {
-      assert.equal(wrong(`<input name="a" type="${type}">`, answer), mistake, `${type} ${answer}`);
-    }
+    expectEach(rows, (type) => `<input name="a" type="${type}">`);
   });
 
   test('keeps to the limits that the markup sets', () => {
-    const rows: readonly (readonly [string, string, string | undefined])[] = [
+    const rows: readonly Row[] = [
       ['maxlength="3"', 'abcd', 'long'],
       ['maxlength="3"', 'a\r\nb', undefined],
       ['minlength="3"', 'ab', 'short'],
@@ -125,13 +133,7 @@ describe('an answer', () => {
       ['type="time" min="22:00" max="02:00"', '12:00', 'min'],
       ['type="number" pattern="[0-9]" step="any"', '1.5', undefined],
     ];
-    for (const [limits, answer, mistake] of rows) {
-      assert.equal(
-        wrong(`<input name="a" ${limits}>`, answer),
-        mistake,
-        `${limits} ${answer.slice(0, 20)}`,
-      );
-    }
+    expectEach(rows, (limits) => `<input name="a" ${limits}>`);
   });
 
   test('that a pattern takes for ever with is given up soon, and once for all', (t) => {
@@ -152,7 +154,7 @@ describe('an answer', () => {
   });
 
   test('is on a step, counted as HTML counts', () => {
-    const rows: readonly (readonly [string, string, string | undefined])[] = [
+    const rows: readonly Row[] = [
       ['type="number"', '1.5', 'step'],
       ['type="number"', '-3', undefined],
       ['type="number" step="0.1"', '0.3', undefined],
@@ -181,9 +183,7 @@ describe('an answer', () => {
       ['type="datetime-local" step="3600"', '2026-01-01T10:00', undefined],
       ['type="datetime-local" step="3600"', '2026-01-01T10:30', 'step'],
     ];
-    for (const [limits, answer, mistake] of rows) {
-      assert.equal(wrong(`<input name="a" ${limits}>`, answer), mistake, `${limits} ${answer}`);
-    }
+    expectEach(rows, (limits) => `<input name="a" ${limits}>`);
     // Our own pickers say what a step is, and visitors without script have the field inside.
     const picker = '<dm-time-picker name="a" step="30"><input type="time" name="a">';
     assert.equal(wrong(picker, '10:07'), undefined);
@@ -193,7 +193,7 @@ describe('an answer', () => {
     t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-03-10T12:00:00Z') });
     const days = 'min="2026-03-02" max="2026-03-31" disabled-days="sat sun 2026-03-20/2026-03-22"';
     const plain = '<input type="date" name="a" max="2026-12-31">';
-    const rows: readonly (readonly [string, string, string | undefined])[] = [
+    const rows: readonly Row[] = [
       [`date-picker ${days}`, '03/12/2026', undefined],
       [`date-picker ${days}`, '12/03/2026', 'max'],
       [`date-picker ${days} format="ddmmyyyy"`, '12/03/2026', undefined],
@@ -223,13 +223,7 @@ describe('an answer', () => {
       ['time-picker', 'noon', 'time'],
       ['time-picker><input type="time" name="a" step="600"></dm-time-picker', '10:20', undefined],
     ];
-    for (const [picker, answer, mistake] of rows) {
-      assert.equal(
-        wrong(`<dm-${picker.replace('picker', 'picker name="a"')}>`, answer),
-        mistake,
-        `${picker} ${answer}`,
-      );
-    }
+    expectEach(rows, (picker) => `<dm-${picker.replace('picker', 'picker name="a"')}>`);
     // Without script, nobody knows of another step than that of the field inside.
     const half = '<dm-time-picker name="a" step="30"><input type="time" name="a">';
     assert.deepEqual(check(half, 'a=10:15'), {});

@@ -1,14 +1,11 @@
-import type { AnswerProblem } from '../../../shared/form/problems';
 import { isEmail, isPhone, isWebAddress } from '../../../shared/form/values';
 import { holds } from './conditions';
 import type { FieldDefinition, FieldKind } from './definition';
 import { ownValue, valueOf, valuesOf, type Entry } from './entries';
+import type { Mistake } from './mistake';
 import { matches } from './pattern';
 import { mistakeOfPicked, type PickerRules } from './picker';
 import { brokenLimit, isValueOf } from './range';
-
-/** What is wrong with a field, as the answer names it. */
-export type Mistake = AnswerProblem | 'time' | 'option' | 'file';
 
 /** What is wrong with a submission, by field; empty when nothing is (core-runtime §5). */
 export function mistakesIn(

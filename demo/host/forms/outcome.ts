@@ -1,4 +1,4 @@
-import type { Mistake } from './check';
+import type { Mistake } from './mistake';
 
 /** What came of a submission. */
 export type Outcome =

@@ -15,7 +15,7 @@ import {
   readWritten as readTime,
   type TimeFormat,
 } from '../../../elements/time-picker/times';
-import type { Mistake } from './check';
+import type { Mistake } from './mistake';
 
 /** What a `dm-date-picker` or a `dm-time-picker` takes, as the form's own markup says it. */
 export type PickerRules = DateRules | TimeRules;

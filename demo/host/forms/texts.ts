@@ -1,5 +1,5 @@
 import type { Page, Site } from '../content/model';
-import type { Mistake } from './check';
+import type { Mistake } from './mistake';
 import type { Outcome } from './outcome';
 
 /** What the host says about a submission. */

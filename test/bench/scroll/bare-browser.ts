@@ -36,6 +36,9 @@ export class BareBrowser implements AsyncDisposable {
         if (answer.id !== undefined) this.#waiting.get(answer.id)?.(answer);
       }
     });
+    process.once('exit', () => {
+      for (const answer of this.#waiting.values()) answer({ error: { message: 'it has ended' } });
+    });
   }
 
   /** Starts one, with an empty page. */
