@@ -111,7 +111,9 @@ export default defineConfig({
         // A hash does not compress, and an entry names every chunk: seven is the least Rolldown takes.
         chunkFileNames: 'chunks/[name]-[hash:7].js',
         assetFileNames: ({ originalFileNames }) =>
-          originalFileNames.includes('entries/dm.css') ? 'dm.css' : 'assets/[name]-[hash:7][extname]',
+          originalFileNames.includes('entries/dm.css')
+            ? 'dm.css'
+            : 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups, includeDependenciesRecursively: false },
       },
     },
