@@ -5,10 +5,8 @@ import {
   useState,
   type CSSProperties,
   type MouseEvent,
-  type PointerEvent,
   type ReactNode,
 } from 'react';
-import { fetchPicture } from '../../shared/dom/fetch-picture';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import type { ViewProps } from '../../shared/element/react-element';
@@ -107,13 +105,19 @@ export default function Gallery(props: GalleryProps): ReactNode {
     });
   });
 
+  /** The place of the picture that a pointer means, when that opens the viewer; else -1. */
+  const pressed = (event: MouseEvent | globalThis.MouseEvent): number => {
+    const item = (event.target as Element).closest('a.frame')?.closest('li');
+    const isMeant = item && opens && isPlainClick(event);
+    return isMeant ? [...(list.current?.children ?? [])].indexOf(item) : -1;
+  };
+
   /** Sees to what pointers and keys do, which is loaded when one of them is near. */
   const prepare = (): void => {
     const start = (loaded: Interaction): void => {
       interaction = loaded;
       if (!list.current) return;
-      loaded.prepareKeys(list.current);
-      if (opens) loaded.prepareViewer(list.current, host);
+      loaded.prepare(list.current, host, opens, pressed);
       wish.end('come');
     };
     // An import takes a turn of its own, also of what is there: a click waits for none.
@@ -127,13 +131,11 @@ export default function Gallery(props: GalleryProps): ReactNode {
   };
 
   const open = (index: number): void => {
-    if (!given[index] || !emit('dm-open', { index }, 'cancelable')) return;
+    const image = given[index];
+    if (!image || !emit('dm-open', { index }, 'cancelable')) return;
     wish.keep((part) => {
-      const addresses = given.map(largeOf);
-      if (part === 'failed') requestNavigate(host, addresses[index] ?? '');
-      else if (list.current) {
-        interaction?.openViewer(list.current, host, { pictures: given, addresses, index });
-      }
+      if (part === 'failed') requestNavigate(host, largeOf(image));
+      else if (list.current) interaction?.openViewer(list.current, host, given, index);
     });
     prepare();
   };
@@ -144,23 +146,10 @@ export default function Gallery(props: GalleryProps): ReactNode {
     if (opens) open(requested.index);
   });
 
-  /** The place of the picture that a pointer means, when that opens the viewer; else -1. */
-  const pressed = (event: MouseEvent): number => {
-    const item = (event.target as Element).closest('a.frame')?.closest('li');
-    const isMeant = item && opens && isPlainClick(event);
-    return isMeant ? [...(list.current?.children ?? [])].indexOf(item) : -1;
-  };
-
   const click = (event: MouseEvent): void => {
     const index = pressed(event);
     if (mode === 'editor' || index >= 0) event.preventDefault();
     if (index >= 0) open(index);
-  };
-
-  // A press of a mouse comes before its click; a finger may only want to scroll.
-  const fetchPressed = (event: PointerEvent): void => {
-    const picture = event.pointerType === 'mouse' ? given[pressed(event)] : undefined;
-    if (picture && !picture.type) fetchPicture(largeOf(picture));
   };
 
   const toggled = useRef<'pointer' | 'keyboard'>(undefined);
@@ -192,7 +181,6 @@ export default function Gallery(props: GalleryProps): ReactNode {
         data-hover={points}
         style={{ '--_tracks': tracks, '--_ratio': common } as CSSProperties}
         onClick={click}
-        onPointerDown={fetchPressed}
       >
         {shown.map((image, index) => {
           const key = keys[index] ?? '';

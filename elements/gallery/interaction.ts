@@ -1,17 +1,9 @@
+import { fetchPicture } from '../../shared/dom/fetch-picture';
 import { numberOf } from '../../shared/dom/picture-hash';
 import { Viewer } from '../../shared/dom/viewer';
 import type { DmGallery } from './gallery';
-import type { Picture } from './images';
+import { largeOf, type Picture } from './images';
 import { followKey } from './keys';
-
-/** What the viewer is opened with. */
-export interface Opening {
-  readonly pictures: readonly Picture[];
-  /** The address of each in the viewer. */
-  readonly addresses: readonly string[];
-  /** Which of them first, from 0. */
-  readonly index: number;
-}
 
 const viewers = new WeakMap<Element, Viewer>();
 
@@ -26,24 +18,48 @@ function viewerOf(list: HTMLElement, host: HTMLElement): Viewer {
   return viewer;
 }
 
-/** Lets arrow keys lead from picture to picture; doing it again does nothing. */
-export function prepareKeys(list: HTMLElement): void {
-  list.addEventListener('keydown', followKey);
+/** Tells which picture a press opens, from 0; less than 0 where it opens none. */
+type Pressed = (event: PointerEvent) => number;
+
+const presses = new WeakMap<HTMLElement, Pressed>();
+
+/** Sends for a picture that is pressed, before the click. */
+function fetchPressed(list: HTMLElement, host: DmGallery, event: PointerEvent): void {
+  // A finger may only want to scroll.
+  if (event.pointerType !== 'mouse') return;
+  const picture = host.images[presses.get(list)?.(event) ?? -1];
+  if (picture && !picture.type) fetchPicture(largeOf(picture));
 }
 
-/** Loads the viewer ahead of the click that is to be expected. */
-export function prepareViewer(list: HTMLElement, host: HTMLElement): void {
-  viewerOf(list, host).prepare();
+/**
+ * Lets arrow keys lead from picture to picture and, where pictures open the viewer, loads it ahead of
+ * the click that is to be expected. To be called again when anything has changed.
+ */
+export function prepare(
+  list: HTMLElement,
+  host: DmGallery,
+  opens: boolean,
+  pressed: Pressed,
+): void {
+  if (!presses.has(list)) {
+    list.addEventListener('keydown', followKey);
+    list.addEventListener('pointerdown', (event) => {
+      fetchPressed(list, host, event);
+    });
+  }
+  presses.set(list, pressed);
+  if (opens) viewerOf(list, host).prepare();
 }
 
-/** Opens the viewer, which shows every picture, each with its thumbnail where it has one. */
+/** Opens the viewer, which shows every picture, each with its thumbnail; `first` counts from 0. */
 export function openViewer(
   list: HTMLElement,
   host: DmGallery,
-  { pictures, addresses, index: first }: Opening,
+  pictures: readonly Picture[],
+  first: number,
 ): void {
   const items = pictures.map((image, index) => ({
-    src: addresses[index] ?? '',
+    src: largeOf(image),
     type: image.type,
     poster: image.type && image.src,
     width: image.width,

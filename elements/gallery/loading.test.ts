@@ -39,6 +39,23 @@ describe("a gallery's pictures", () => {
     expect(tiles(gallery).at(-1)!.part.contains('revealed')).to.be.true;
   });
 
+  for (const layout of ['square', 'pinterest', 'asymetric'] as const) {
+    it(`are all there wherever one comes to, in a ${layout} gallery, and none elsewhere`, async () => {
+      const gallery = await place(240, { rows: '100', layout, cols: '3' });
+      const isDue = (image: HTMLImageElement): boolean => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return top < innerHeight + UNVEIL && bottom > -UNVEIL;
+      };
+      const { height } = gallery.getBoundingClientRect();
+      for (const part of [0.5, 0.95, 0.85, 0.2]) {
+        scrollTo({ top: height * part, behavior: 'instant' });
+        await waitUntil(() => images(gallery).filter(isDue).every(isFetched), `${part}`);
+      }
+      const { length } = images(gallery).filter(isFetched);
+      expect(length).to.be.below(200);
+    });
+  }
+
   it('are all fetched at once when the gallery is eager', async () => {
     const gallery = await place(80, { rows: '100', eager: '' });
     expect(images(gallery).every(isFetched)).to.be.true;

@@ -4,9 +4,24 @@ export const UNVEIL = 500;
 /** When elements came near: as they were drawn, or later, by scrolling. */
 export type Nearness = 'drawn' | 'scrolled';
 
-function isNear(element: Element, margin: number): boolean {
-  const { top, bottom, width, height } = element.getBoundingClientRect();
-  return width + height > 0 && top < innerHeight + margin && bottom > -margin;
+/** How much of the page's height one element stands for, in px. */
+const STRIPE = 500;
+
+/** Calls `seen` with the elements that come as near to the window as `margin`, once with each. */
+function watch(margin: number, seen: (elements: readonly Element[]) => void): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const found = entries.filter(({ isIntersecting }) => isIntersecting);
+      seen(
+        found.map(({ target }) => {
+          observer.unobserve(target);
+          return target;
+        }),
+      );
+    },
+    { rootMargin: `${margin}px`, scrollMargin: `${margin}px` },
+  );
+  return observer;
 }
 
 /**
@@ -14,9 +29,12 @@ function isNear(element: Element, margin: number): boolean {
  * fetches a picture with `loading="lazy"` from 1200 px away on a fast line, and from farther on a
  * slow one; the specification wants 500.
  *
+ * Thousands of observed elements take a browser several ms of every frame. So of those that stand
+ * about as high one is observed, from farther away, and the others once it is nearer.
+ *
  * @param elements that are waited for.
  * @param margin around the window, in px.
- * @param near is called with those that come near together, sometimes again.
+ * @param near is called with those that come near together.
  * @returns what ends it.
  */
 export function reveal(
@@ -24,20 +42,28 @@ export function reveal(
   margin: number,
   near: (elements: readonly Element[], how: Nearness) => void,
 ): () => void {
-  const options = { rootMargin: `${margin}px`, scrollMargin: `${margin}px` };
-  const observer = new IntersectionObserver((entries) => {
-    near(
-      entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : [])),
-      'scrolled',
-    );
-  }, options);
-  for (const element of elements) observer.observe(element);
+  const close = watch(margin, (found) => {
+    near(found, 'scrolled');
+  });
+  const stripes = new Map<number, [Element, ...Element[]]>();
+  const far = watch(margin + 4 * STRIPE, (found) => {
+    for (const elements of stripes.values()) {
+      if (found.includes(elements[0])) for (const element of elements) close.observe(element);
+    }
+  });
+  const isNear = (element: Element): boolean => {
+    const { top, bottom, width, height } = element.getBoundingClientRect();
+    const stripe = Math.floor(top / STRIPE);
+    const found = stripes.get(stripe);
+    if (found) found.push(element);
+    else stripes.set(stripe, [element]);
+    return width + height > 0 && top < innerHeight + margin && bottom > -margin;
+  };
   // One layout for all of them, before any of them changes.
-  near(
-    elements.filter((element) => isNear(element, margin)),
-    'drawn',
-  );
+  near(elements.filter(isNear), 'drawn');
+  for (const [first] of stripes.values()) far.observe(first);
   return () => {
-    observer.disconnect();
+    close.disconnect();
+    far.disconnect();
   };
 }

@@ -1,4 +1,4 @@
-import { aTimeout, expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { click, links, place, tiles, toggle } from '../../test/fixtures/gallery';
 import { isOver } from '../../test/fixtures/lightbox';
@@ -82,7 +82,9 @@ describe("a gallery's viewer", () => {
       ...image,
       href: links(gallery)[n]!.href,
     }));
-    await nextFrame();
+    // A pointer has come near before it presses.
+    touched!.focus();
+    await waitUntil(() => lightbox(gallery));
     touched!.dispatchEvent(touch!);
     pointed!.dispatchEvent(mouse!);
     await waitUntil(() => wasSent(pointed!), 'the picture is sent for');

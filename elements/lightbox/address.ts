@@ -4,8 +4,30 @@ import { isRecord } from '../../shared/site/parameters';
 /** Marks the history entry that an open viewer added. */
 const MARK = 'dmLightbox';
 
-/** How long the browser may take to go back to the page's own entry, in ms. */
+/** How long a viewer waits for the browser to go back to the page's own entry, in ms. */
 const BACK_LIMIT = 100;
+
+/** And how long the next viewer does, with its own entry. */
+const LONGEST_BACK = 1000;
+
+/** The browser is on its way back from the entry of a viewer that has closed. */
+let goingBack: Promise<void> | undefined;
+
+/** Goes back from the viewer's entry, once, whoever asks. */
+function goBack(): Promise<void> {
+  goingBack ??= new Promise<void>((resolve) => {
+    const arrived = (): void => {
+      clearTimeout(timer);
+      removeEventListener('popstate', arrived);
+      goingBack = undefined;
+      resolve();
+    };
+    const timer = setTimeout(arrived, LONGEST_BACK);
+    addEventListener('popstate', arrived);
+    history.back();
+  });
+  return goingBack;
+}
 
 function write(action: 'pushState' | 'replaceState', state: unknown, url: string): void {
   try {
@@ -36,8 +58,14 @@ export class PictureAddress {
     return named?.gid === this.#gid ? named.pid - 1 : undefined;
   }
 
-  /** Names a picture. */
+  /** Names a picture, as soon as the browser has left that of the viewer before. */
   show(index: number): void {
+    if (goingBack) {
+      void goingBack.then(() => {
+        if (!this.#released) this.show(index);
+      });
+      return;
+    }
     const hash = writePictureHash({ gid: this.#gid, pid: index + 1 }, location.hash);
     if (this.index === undefined) {
       // Going back must not scroll away from the thumbnail that the viewer returns to.
@@ -66,21 +94,13 @@ export class PictureAddress {
       this.strip();
       return;
     }
-    await new Promise<void>((resolve) => {
-      const arrived = (): void => {
-        clearTimeout(timer);
-        removeEventListener('popstate', arrived);
-        resolve();
-      };
-      const timer = setTimeout(arrived, BACK_LIMIT);
-      addEventListener('popstate', arrived);
-      history.back();
-    });
+    await Promise.race([goBack(), new Promise((resolve) => setTimeout(resolve, BACK_LIMIT))]);
     this.#letScroll();
   }
 
   /** Takes the picture out of the address at once, for a viewer that is torn away. */
   strip(): void {
+    this.#released = Promise.resolve();
     this.#letScroll();
     if (this.index === undefined) return;
     const rest = withoutPicture(location.hash);

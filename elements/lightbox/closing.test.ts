@@ -160,6 +160,28 @@ describe('dm-lightbox, closing', () => {
       expect(asked).to.equal(1);
     });
 
+    it('is that of a viewer opened meanwhile, which a slow way back does not close', async () => {
+      const lightbox = await place();
+      const before = history.length;
+      const back = history.back.bind(history);
+      history.back = () => undefined;
+      await open(lightbox);
+      button(lightbox, 'Close').click();
+      await closed(lightbox);
+      links(lightbox)[1]!.click();
+      await nextFrame();
+      await nextFrame();
+      expect(location.hash, 'the browser is on its way').to.equal('#&gid=1&pid=1');
+      back();
+      Reflect.deleteProperty(history, 'back');
+      await waitUntil(() => location.hash === '#&gid=1&pid=2');
+      await opened(lightbox);
+      expect(history.length - before).to.be.at.most(1);
+      button(lightbox, 'Close').click();
+      await closed(lightbox);
+      expect(location.hash).to.equal('');
+    });
+
     it('opens the picture that an address names when the page is opened', async () => {
       history.replaceState({ page: 'mine' }, '', '#&gid=1&pid=3');
       const { length } = history;

@@ -95,7 +95,7 @@ export class DmLightbox extends Base {
       given: undefined,
       number: () => this.gid || numberOf(this),
       moved: (index) => {
-        this.index = index;
+        if (index !== this.index) this.index = index;
       },
       closed: () => {
         this.removeAttribute('open');

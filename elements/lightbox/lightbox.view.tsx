@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import type { ViewProps } from '../../shared/element/react-element';
 import { fail } from '../../shared/site/log';
@@ -18,24 +18,6 @@ function controlsAfter(before: Controls, sign: 'tap' | 'idle' | 'active'): Contr
   if (sign === 'idle') return sign;
   if (sign === 'tap') return before === 'shown' ? 'away' : 'shown';
   return before === 'idle' ? 'shown' : before;
-}
-
-/** Whether a frame has been drawn since the viewer is open: the picture waits for no button. */
-function useDrawn(isOpen: boolean): boolean {
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(setDrawn, 0, true);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-      setDrawn(false);
-    };
-  }, [isOpen]);
-  return isDrawn;
 }
 
 /** The dialog around the pictures; a session fills it while the viewer is open. */
@@ -101,7 +83,6 @@ export default function Lightbox(props: LightboxProps): ReactNode {
   );
 
   const item = viewer && shown[viewer.index];
-  const isDrawn = useDrawn(viewer !== undefined);
   return (
     <>
       <slot />
@@ -116,7 +97,7 @@ export default function Lightbox(props: LightboxProps): ReactNode {
       >
         <div className="stage" ref={stage} />
         <Caption item={item} />
-        {viewer && isDrawn && (
+        {viewer?.isDrawn && (
           <>
             {viewer.loading && <div className="loader" aria-hidden="true" />}
             <Arrows items={shown} session={session} />

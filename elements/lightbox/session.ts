@@ -20,6 +20,8 @@ export interface ViewerState {
   readonly zoom: 'none' | 'out' | 'in';
   /** The picture is taking its time. */
   readonly loading: boolean;
+  /** A frame has been drawn: what the picture need not wait for can follow. */
+  readonly isDrawn: boolean;
 }
 
 /** What one opening of the viewer needs. */
@@ -76,6 +78,7 @@ export class Session {
       index: Math.min(options.index, options.items.length - 1),
       zoom: 'none',
       loading: false,
+      isDrawn: false,
     };
     const item = options.items[this.#state.index];
     if (item && item.type !== 'video') fetchPicture(item.src);
@@ -85,9 +88,13 @@ export class Session {
     this.#unlock = lockScroll();
     this.#layer = this.#raise();
     this.#listen();
-    this.#address.show(this.#state.index);
     options.changed(this.#state);
     this.#watchLoading();
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        this.#set({ ...this.#state, isDrawn: true });
+      });
+    });
     void this.#start(options.load ?? loadEngine);
   }
 
@@ -98,7 +105,6 @@ export class Session {
       this.#engine.goTo(this.#at(index));
       return;
     }
-    this.#address.show(index);
     this.#set({ ...this.#state, index });
   }
 
@@ -190,6 +196,8 @@ export class Session {
       'popstate',
       () => {
         const { index } = this.#address;
+        // Until then the address is that of before.
+        if (!this.#state.isDrawn) return;
         if (index === undefined) this.close();
         else this.goTo(index);
       },
@@ -249,23 +257,23 @@ export class Session {
 
   #update(engine: Engine): void {
     if (this.#isOver) return;
-    const next: ViewerState = {
+    this.#set({
+      ...this.#state,
       index: this.#at(engine.currIndex),
       zoom: this.#driver?.zoomState(engine) ?? 'none',
       loading: this.#state.loading && this.#isLoading(),
-    };
-    if (!this.#isClosing && next.index !== this.#state.index) this.#address.show(next.index);
-    this.#set(next);
+    });
     this.#watchLoading();
     if (engine.opener.isOpen && !this.#isLoading()) this.#layer.settle();
   }
 
   #set(next: ViewerState): void {
     const last = this.#state;
+    const names = Object.keys(next) as (keyof ViewerState)[];
+    if (this.#isOver || names.every((name) => next[name] === last[name])) return;
     this.#state = next;
-    if (next.index !== last.index || next.zoom !== last.zoom || next.loading !== last.loading) {
-      this.#options.changed(next);
-    }
+    if (next.isDrawn && !this.#isClosing) this.#address.show(next.index);
+    this.#options.changed(next);
   }
 
   /** Whether what is looked at is still on its way: the viewer itself, or its picture. */

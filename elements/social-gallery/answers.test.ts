@@ -149,7 +149,7 @@ describe('dm-social-gallery', () => {
       parts(element, 'photo')[1]!.click();
       expect(((await opened) as CustomEvent<{ index: number }>).detail.index).to.equal(1);
       await waitUntil(() => isOver(dialog(element)), 'opens', { timeout: 8000 });
-      expect(location.hash).to.equal('#&album=1&gid=1&pid=2');
+      await waitUntil(() => location.hash === '#&album=1&gid=1&pid=2');
       await waitUntil(() => dialog(element)!.textContent.includes('Caption 1 <b>bold</b>'));
       const closed = oneEvent(element, 'dm-close');
       await aTimeout(400);
