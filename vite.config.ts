@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { smallPreloadHelper } from './scripts/build/preload.ts';
+import { preloadByName, smallPreloadHelper } from './scripts/build/preload.ts';
 
 const entry = (name: string): string => fileURLToPath(new URL(`entries/${name}`, import.meta.url));
 
@@ -88,7 +88,7 @@ const groups = [
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [smallPreloadHelper()],
+  plugins: [smallPreloadHelper(), preloadByName()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     target: 'es2022',

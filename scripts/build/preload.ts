@@ -77,3 +77,37 @@ export function smallPreloadHelper(): Plugin {
     load: { order: 'pre', handler: (id) => (id === VITE_HELPER ? HELPER : undefined) },
   };
 }
+
+/** How Vite lists what a chunk's imports are loaded with, and what asks for some of it by number. */
+const LIST =
+  /const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);\n/;
+const NUMBERS = /__vite__mapDeps\((\[[\d,]*\])\)/g;
+
+/** So many imports of one chunk weigh less by name. */
+const FEW = 8;
+
+/**
+ * Writes the names where Vite writes their numbers in a list: the list, with what reads it, weighs
+ * more than names do, which compress, unless there are many of them.
+ */
+export function preloadByName(): Plugin {
+  return {
+    name: 'preload-by-name',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          const list = chunk.type === 'chunk' && LIST.exec(chunk.code)?.[1];
+          if (!list) continue;
+          const names = JSON.parse(list) as readonly string[];
+          const calls = [...chunk.code.matchAll(NUMBERS)];
+          if (calls.length > FEW) continue;
+          const named = (_call: string, numbers: string): string =>
+            JSON.stringify((JSON.parse(numbers) as number[]).map((number) => names[number]));
+          chunk.code = chunk.code.replace(LIST, '').replace(NUMBERS, named);
+        }
+      },
+    },
+  };
+}
