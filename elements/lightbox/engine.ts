@@ -26,7 +26,7 @@ export interface EngineOptions {
   readonly items: readonly LightboxItem[];
   readonly index: number;
   /** In a right-to-left page the next picture is on the left. */
-  readonly direction: 'ltr' | 'rtl';
+  readonly isMirrored: boolean;
   /** A finger tapped the picture once. */
   readonly onControls: (sign: 'tap') => void;
 }
@@ -82,8 +82,8 @@ function adopt(slide: Slide): void {
  * from strings and without an interface of its own.
  */
 export function createEngine(options: EngineOptions): Engine {
-  const { items, direction } = options;
-  const ordered = direction === 'rtl' ? [...items].reverse() : items;
+  const { items, isMirrored } = options;
+  const ordered = isMirrored ? [...items].reverse() : items;
   const engine = new PhotoSwipe({
     dataSource: ordered as SlideData[],
     index: options.index,

@@ -32,8 +32,6 @@ export interface LightboxActions {
   readonly moved: (index: number) => void;
   /** The viewer has closed, or did not open. */
   readonly closed: () => void;
-  /** Which way the page reads where the element stands. */
-  readonly direction: () => 'ltr' | 'rtl';
   /** The element itself, for what the page is asked. */
   readonly host: HTMLElement;
 }
@@ -101,7 +99,6 @@ export class DmLightbox extends Base {
         this.removeAttribute('open');
         this.provide({ given: undefined });
       },
-      direction: () => (getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr'),
       host: this,
     };
     this.provide({ ...actions });

@@ -23,7 +23,7 @@ function controlsAfter(before: Controls, sign: 'tap' | 'idle' | 'active'): Contr
 /** The dialog around the pictures; a session fills it while the viewer is open. */
 export default function Lightbox(props: LightboxProps): ReactNode {
   const { open, index, label, mode, hideShare, given, items: own, emit } = props;
-  const { number, moved, closed, direction, host } = props;
+  const { number, moved, closed, host } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const session = useRef<Session | undefined>(undefined);
@@ -53,7 +53,6 @@ export default function Lightbox(props: LightboxProps): ReactNode {
       items: pictures,
       index,
       gid: number(),
-      direction: direction(),
       onControls: (sign) => {
         setControls((before) => controlsAfter(before, sign));
       },
@@ -73,7 +72,7 @@ export default function Lightbox(props: LightboxProps): ReactNode {
         requestNavigate(host, src);
       },
     });
-  }, [open, index, mode, given, own, emit, number, moved, closed, direction, host]);
+  }, [open, index, mode, given, own, emit, number, moved, closed, host]);
 
   useLayoutEffect(
     () => () => {

@@ -14,7 +14,6 @@ async function begin(
     items,
     index: 1,
     gid: 5,
-    direction: 'ltr',
     onControls: () => undefined,
     dismiss: () => false,
     changed: ({ index, loading }) => {

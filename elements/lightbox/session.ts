@@ -33,7 +33,6 @@ export interface SessionOptions {
   readonly index: number;
   /** The gallery's number in the address. */
   readonly gid: number;
-  readonly direction: 'ltr' | 'rtl';
   /** What the controls follow: a tap on the picture, a mouse that rests or moves again. */
   readonly onControls: (sign: 'tap' | 'idle' | 'active') => void;
   /** Closes what is open over the viewer; true when there was something. */
@@ -62,6 +61,8 @@ export class Session {
   readonly #address: PictureAddress;
   readonly #unlock: () => void;
   readonly #layer: Layer;
+  /** The page reads to the left where the viewer stands. */
+  readonly #isMirrored: boolean;
   readonly #opener = focusedElement();
   #engine: Engine | undefined;
   #driver: LoadedEngine | undefined;
@@ -81,12 +82,15 @@ export class Session {
       isDrawn: false,
     };
     const item = options.items[this.#state.index];
-    if (item && item.type !== 'video') fetchPicture(item.src);
+    // What shows it sends for it too, once it is there.
+    if (!loadedEngine() && item && item.type !== 'video') fetchPicture(item.src);
     current?.destroy();
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- the one session there is
     current = this;
     this.#unlock = lockScroll();
     this.#layer = this.#raise();
+    // Here, where styles have just been computed.
+    this.#isMirrored = getComputedStyle(options.dialog).direction === 'rtl';
     this.#listen();
     options.changed(this.#state);
     this.#watchLoading();
@@ -110,7 +114,7 @@ export class Session {
 
   /** Shows the picture before or after, in reading order. */
   step(by: -1 | 1): void {
-    if (this.#options.direction === 'rtl' ? by > 0 : by < 0) this.#engine?.prev();
+    if (this.#isMirrored ? by > 0 : by < 0) this.#engine?.prev();
     else this.#engine?.next();
   }
 
@@ -158,7 +162,7 @@ export class Session {
 
   /** PhotoSwipe counts from the left; where reading goes to the left, so do the pictures. */
   #at(index: number): number {
-    return this.#options.direction === 'rtl' ? this.#options.items.length - 1 - index : index;
+    return this.#isMirrored ? this.#options.items.length - 1 - index : index;
   }
 
   #listen(): void {
@@ -210,8 +214,7 @@ export class Session {
     const toTheRight = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (toTheRight === undefined) return;
     event.preventDefault();
-    const isMirrored = this.#options.direction === 'rtl';
-    this.goTo(this.#state.index + (isMirrored ? -toTheRight : toTheRight));
+    this.goTo(this.#state.index + (this.#isMirrored ? -toTheRight : toTheRight));
   }
 
   async #start(load: () => Promise<LoadedEngine>): Promise<void> {
@@ -232,7 +235,7 @@ export class Session {
 
   #open(driver: LoadedEngine, videos: typeof Videos | undefined): void {
     const index = this.#at(this.#state.index);
-    const engine = driver.createEngine({ ...this.#options, index });
+    const engine = driver.createEngine({ ...this.#options, index, isMirrored: this.#isMirrored });
     videos?.playVideos(engine, this.#options.stage);
     this.#engine = engine;
     this.#driver = driver;
