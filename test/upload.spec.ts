@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { violationsIn } from './audit';
-import { expect, test } from './site';
+import { blockChunk, expect, test } from './site';
 
 const UPLOADS = '**/uploads';
 const ONE = '**/uploads/*';
@@ -114,4 +114,24 @@ test('a file that the host refuses is refused in its words, and the field goes o
   }
   await field(page).getByRole('button', { name: 'Try again' }).click();
   await expect(status(page)).toContainText('Uploaded');
+});
+
+test('files whose list cannot be loaded are named, sent and removed, and it is said once', async ({
+  page,
+  complaints,
+}) => {
+  await blockChunk(page, 'file-list');
+  await open(page);
+  await choose(page, pdf(2000));
+  const remove = field(page).getByRole('button', { name: 'scan.pdf' });
+  await expect(remove).toBeVisible();
+  const path: unknown = expect.stringContaining('/scan.pdf');
+  await expect.poll(() => posted(page)).toEqual([['file', path]]);
+  expect(await violationsIn(page)).toEqual([]);
+  await remove.press('Enter');
+  await expect(remove).toBeHidden();
+  await expect(field(page).locator('[part=choose]')).toBeFocused();
+  expect(await posted(page)).toEqual([]);
+  const own = complaints.filter((line) => line.includes('[dm]'));
+  expect(own).toEqual([expect.stringContaining('its list could not be loaded')]);
 });

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
 import type { ControlProps } from '../../shared/form/form-control';
+import { fail } from '../../shared/site/log';
 import { typesText } from './accept';
 import type * as FileListModule from './file-list';
 import type { attributes, UploadProps } from './file-upload';
@@ -69,8 +70,10 @@ function useFileList(count: number): typeof FileListModule | undefined {
     if (!isWanted) return;
     import('./file-list').then(
       setList,
-      // The names stay, and with the next file it is asked for again.
-      () => undefined,
+      // Names to remove stand for it, and with the next file it is asked for again.
+      (cause: unknown) => {
+        fail('dm-file-upload', 'its list could not be loaded', cause);
+      },
     );
   }, [isWanted, count]);
   return list;
@@ -115,6 +118,13 @@ export default function FileUpload(props: Props): ReactNode {
     event.preventDefault();
     setOver(false);
     if (!isInert) add(Array.from(event.dataTransfer.files));
+  };
+
+  const take = (which: number): void => {
+    if (mode === 'editor') return;
+    // The row goes, and the focus with it.
+    button.current?.focus();
+    remove(which);
   };
 
   const paste = (event: ClipboardEvent): void => {
@@ -224,15 +234,22 @@ export default function FileUpload(props: Props): ReactNode {
             button.current?.focus();
             retry(which);
           }}
-          onRemove={(which) => {
-            if (mode === 'editor') return;
-            // The row goes, and the focus with it.
-            button.current?.focus();
-            remove(which);
-          }}
+          onRemove={take}
         />
       ) : (
-        items.map((item) => <p key={item.id}>{item.name}</p>)
+        items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            className="source"
+            disabled={isDisabled}
+            onClick={() => {
+              take(item.id);
+            }}
+          >
+            {item.name} ×
+          </button>
+        ))
       )}
       <p className="notice" role="alert">
         {notice}
