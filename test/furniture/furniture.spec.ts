@@ -155,6 +155,10 @@ test('a notification makes room in the header, and stays away once it is dismiss
   // Past its delay.
   await page.clock.fastForward(2000);
   await expect(dismiss).toBeHidden();
+  await page.goto('/getting-here');
+  await elementsReady(page);
+  await page.clock.fastForward(2000);
+  await expect(dismiss).toBeHidden();
 });
 
 test('a link into the page goes there smoothly, below the header, and Back leads back', async ({
