@@ -108,7 +108,7 @@ export default defineConfig({
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
-        // A hash does not compress, and an entry names every chunk: seven is the least Rolldown takes.
+        // Hashes do not compress, and entries name many: of so many chunks Rolldown takes seven at least.
         chunkFileNames: 'chunks/[name]-[hash:7].js',
         assetFileNames: ({ originalFileNames }) =>
           originalFileNames.includes('entries/dm.css')

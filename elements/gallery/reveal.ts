@@ -51,16 +51,16 @@ export function reveal(
       if (found.includes(elements[0])) for (const element of elements) close.observe(element);
     }
   });
-  const isNear = (element: Element): boolean => {
+  // One layout for all of them, before any of them changes.
+  const drawn = elements.filter((element) => {
     const { top, bottom, width, height } = element.getBoundingClientRect();
     const stripe = Math.floor(top / STRIPE);
-    const found = stripes.get(stripe);
-    if (found) found.push(element);
+    const others = stripes.get(stripe);
+    if (others) others.push(element);
     else stripes.set(stripe, [element]);
     return width + height > 0 && top < innerHeight + margin && bottom > -margin;
-  };
-  // One layout for all of them, before any of them changes.
-  near(elements.filter(isNear), 'drawn');
+  });
+  near(drawn, 'drawn');
   for (const [first] of stripes.values()) far.observe(first);
   return () => {
     close.disconnect();

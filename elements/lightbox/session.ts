@@ -82,8 +82,7 @@ export class Session {
       isDrawn: false,
     };
     const item = options.items[this.#state.index];
-    // What shows it sends for it too, once it is there.
-    if (!loadedEngine() && item && item.type !== 'video') fetchPicture(item.src);
+    if (item && item.type !== 'video') fetchPicture(item.src);
     current?.destroy();
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- the one session there is
     current = this;
