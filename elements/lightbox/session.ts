@@ -275,7 +275,8 @@ export class Session {
     if (this.#isOver || names.every((name) => next[name] === last[name])) return;
     this.#state = next;
     if (next.isDrawn && !this.#isClosing) this.#address.show(next.index);
-    this.#options.changed(next);
+    // Until there are controls, nothing shows but the caption.
+    if (next.isDrawn || next.index !== last.index) this.#options.changed(next);
   }
 
   /** Whether what is looked at is still on its way: the viewer itself, or its picture. */
