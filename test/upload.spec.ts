@@ -104,11 +104,13 @@ test('a file that the host refuses is refused in its words, and the field goes o
   // What only the host knows of.
   await choose(page, { name: 'notes.txt', buffer: Buffer.from('<!doctype html><script>') });
   await expect(field(page).getByText('not what its name says')).toBeVisible();
-  for (const [status, words] of [
-    [429, 'Too many files were sent.'],
-    [500, 'could not be uploaded'],
-  ] as const) {
-    await page.route(UPLOADS, (route) => route.fulfill({ status, body: '{}' }), { times: 1 });
+  const answers = [429, 500];
+  await page.route(UPLOADS, async (route) => {
+    const status = answers.shift();
+    if (status) await route.fulfill({ status, body: '{}' });
+    else await route.continue();
+  });
+  for (const words of ['Too many files were sent.', 'could not be uploaded']) {
     await choose(page, pdf(2000));
     await expect(field(page).getByText(words)).toBeVisible();
   }
