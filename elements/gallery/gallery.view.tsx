@@ -105,19 +105,12 @@ export default function Gallery(props: GalleryProps): ReactNode {
     });
   });
 
-  /** The place of the picture that a pointer means, when that opens the viewer; else -1. */
-  const pressed = (event: MouseEvent | globalThis.MouseEvent): number => {
-    const item = (event.target as Element).closest('a.frame')?.closest('li');
-    const isMeant = item && opens && isPlainClick(event);
-    return isMeant ? [...(list.current?.children ?? [])].indexOf(item) : -1;
-  };
-
   /** Sees to what pointers and keys do, which is loaded when one of them is near. */
   const prepare = (): void => {
     const start = (loaded: Interaction): void => {
       interaction = loaded;
       if (!list.current) return;
-      loaded.prepare(list.current, host, opens, pressed);
+      loaded.prepare(list.current, host, opens);
       wish.end('come');
     };
     // An import takes a turn of its own, also of what is there: a click waits for none.
@@ -145,6 +138,13 @@ export default function Gallery(props: GalleryProps): ReactNode {
     answered.add(requested);
     if (opens) open(requested.index);
   });
+
+  /** The place of the picture that a pointer means, when that opens the viewer; else -1. */
+  const pressed = (event: MouseEvent): number => {
+    const item = (event.target as Element).closest('a.frame')?.closest('li');
+    const isMeant = item && opens && isPlainClick(event);
+    return isMeant ? [...(list.current?.children ?? [])].indexOf(item) : -1;
+  };
 
   const click = (event: MouseEvent): void => {
     const index = pressed(event);
@@ -181,6 +181,9 @@ export default function Gallery(props: GalleryProps): ReactNode {
         data-hover={points}
         style={{ '--_tracks': tracks, '--_ratio': common } as CSSProperties}
         onClick={click}
+        onPointerDown={(event) => {
+          interaction?.fetchPressed(event.pointerType, given[pressed(event)]);
+        }}
       >
         {shown.map((image, index) => {
           const key = keys[index] ?? '';

@@ -18,37 +18,18 @@ function viewerOf(list: HTMLElement, host: HTMLElement): Viewer {
   return viewer;
 }
 
-/** Tells which picture a press opens, from 0; less than 0 where it opens none. */
-type Pressed = (event: PointerEvent) => number;
-
-const presses = new WeakMap<HTMLElement, Pressed>();
-
-/** Sends for a picture that is pressed, before the click. */
-function fetchPressed(list: HTMLElement, host: DmGallery, event: PointerEvent): void {
-  // A finger may only want to scroll.
-  if (event.pointerType !== 'mouse') return;
-  const picture = host.images[presses.get(list)?.(event) ?? -1];
-  if (picture && !picture.type) fetchPicture(largeOf(picture));
-}
-
 /**
  * Lets arrow keys lead from picture to picture and, where pictures open the viewer, loads it ahead of
- * the click that is to be expected. To be called again when anything has changed.
+ * the click that is to be expected. Doing it again does nothing.
  */
-export function prepare(
-  list: HTMLElement,
-  host: DmGallery,
-  opens: boolean,
-  pressed: Pressed,
-): void {
-  if (!presses.has(list)) {
-    list.addEventListener('keydown', followKey);
-    list.addEventListener('pointerdown', (event) => {
-      fetchPressed(list, host, event);
-    });
-  }
-  presses.set(list, pressed);
+export function prepare(list: HTMLElement, host: DmGallery, opens: boolean): void {
+  list.addEventListener('keydown', followKey);
   if (opens) viewerOf(list, host).prepare();
+}
+
+/** Sends for a picture that is pressed, before the click; a finger may only want to scroll. */
+export function fetchPressed(pointerType: string, picture: Picture | undefined): void {
+  if (pointerType === 'mouse' && picture && !picture.type) fetchPicture(largeOf(picture));
 }
 
 /** Opens the viewer, which shows every picture, each with its thumbnail; `first` counts from 0. */

@@ -11,13 +11,9 @@ const STRIPE = 500;
 function watch(margin: number, seen: (elements: readonly Element[]) => void): IntersectionObserver {
   const observer = new IntersectionObserver(
     (entries) => {
-      const found = entries.filter(({ isIntersecting }) => isIntersecting);
-      seen(
-        found.map(({ target }) => {
-          observer.unobserve(target);
-          return target;
-        }),
-      );
+      const found = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : []));
+      for (const element of found) observer.unobserve(element);
+      seen(found);
     },
     { rootMargin: `${margin}px`, scrollMargin: `${margin}px` },
   );
@@ -47,17 +43,17 @@ export function reveal(
   });
   const stripes = new Map<number, [Element, ...Element[]]>();
   const far = watch(margin + 4 * STRIPE, (found) => {
-    for (const elements of stripes.values()) {
-      if (found.includes(elements[0])) for (const element of elements) close.observe(element);
+    for (const stripe of stripes.values()) {
+      if (found.includes(stripe[0])) for (const element of stripe) close.observe(element);
     }
   });
   // One layout for all of them, before any of them changes.
   const drawn = elements.filter((element) => {
     const { top, bottom, width, height } = element.getBoundingClientRect();
-    const stripe = Math.floor(top / STRIPE);
-    const others = stripes.get(stripe);
-    if (others) others.push(element);
-    else stripes.set(stripe, [element]);
+    const place = Math.floor(top / STRIPE);
+    const stripe = stripes.get(place);
+    if (stripe) stripe.push(element);
+    else stripes.set(place, [element]);
     return width + height > 0 && top < innerHeight + margin && bottom > -margin;
   });
   near(drawn, 'drawn');
