@@ -47,6 +47,6 @@ const totals: Reporter = {
 };
 
 await startTestRunner({
-  argv: ['--config', 'test/web-test-runner.config.js', ...process.argv.slice(2)],
+  argv: process.argv.slice(2),
   config: { reporters: [defaultReporter(), totals] },
 });

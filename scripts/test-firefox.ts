@@ -30,8 +30,7 @@ const suites: readonly Suite[] = [
         [
           tool('@playwright/test', 'playwright'),
           'test',
-          '-c',
-          'test/playwright.config.ts',
+          '--project=end-to-end',
           '--reporter=line,json',
           ...FOLDERS,
         ],

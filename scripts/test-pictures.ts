@@ -8,12 +8,6 @@ import { tool } from './suite';
  */
 process.exitCode = await run(
   process.execPath,
-  [
-    tool('@playwright/test', 'playwright'),
-    'test',
-    '-c',
-    'test/pictures.config.ts',
-    ...process.argv.slice(2),
-  ],
+  [tool('@playwright/test', 'playwright'), 'test', '--project=pictures', ...process.argv.slice(2)],
   { CHROME_PATH: findBrowser() },
 );

@@ -42,14 +42,10 @@ function nodeTests(name: string, folder: string): Suite {
 const endToEnd = counted(
   'end-to-end',
   (report) =>
-    run(
-      process.execPath,
-      [PLAYWRIGHT, 'test', '-c', 'test/playwright.config.ts', '--reporter=line,json'],
-      {
-        CHROME_PATH: findBrowser(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      },
-    ),
+    run(process.execPath, [PLAYWRIGHT, 'test', '--project=end-to-end', '--reporter=line,json'], {
+      CHROME_PATH: findBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }),
   readPlaywright,
 );
 

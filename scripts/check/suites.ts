@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { inRoot, SOURCE_FOLDERS } from '../paths';
+import { SOURCE_FOLDERS } from '../paths';
 import { command, commandAside, tool, type Suite } from '../suite';
 
-/** Folders with modules whose imports are looked at. */
-const SOURCES = [...SOURCE_FOLDERS, 'demo/host', 'demo/editor', 'test', 'scripts'].filter(
-  (folder) => existsSync(inRoot(folder)),
-);
+/** Folders with modules whose imports are checked. */
+const SOURCES = [...SOURCE_FOLDERS, 'demo', 'test', 'scripts'];
 
 /** Types of everything. */
 export const types: Suite = command('types', tool('typescript', 'tsc'), '--noEmit');
@@ -23,32 +20,22 @@ export const format: Suite = command(
   '.',
 );
 
-/** Which folder imports which (`imports.config.js`). */
+/** Which folder imports which (`.dependency-cruiser.js`). */
 export const imports: Suite = command(
   'imports',
   tool('dependency-cruiser', 'depcruise'),
-  '--config',
-  'scripts/check/imports.config.js',
   '--output-type',
   'err',
   ...SOURCES,
 );
 
 /** Files, exports and dependencies that nothing uses. */
-export const unused: Suite = command(
-  'unused',
-  tool('knip'),
-  '--no-progress',
-  '--config',
-  'scripts/check/knip.config.ts',
-);
+export const unused: Suite = command('unused', tool('knip'), '--no-progress');
 
 /** Markup of the demo site's pages and of the elements' examples, which are pieces of pages. */
 export const html: Suite = command(
   'html',
   tool('html-validate'),
-  '--config',
-  'scripts/check/html.config.json',
   'demo/site/pages/**/*.html',
   'elements/**/*.html',
 );

@@ -13,7 +13,6 @@ const config: KnipConfig = {
     // What a package's user imports: the class, and what defines it.
     'elements/*/*.define.ts',
     'scripts/*.ts',
-    'scripts/check/*.config.{js,ts}',
     'demo/host/main.ts',
     // Run by hand, as the host's documentation says.
     'demo/host/passwords/print-hash.ts',
@@ -23,13 +22,12 @@ const config: KnipConfig = {
     'test/fixtures/*.js',
     // Benchmarks, and the pages they open by address.
     'test/{bench,csp}/**/*.{ts,tsx}',
-    'test/web-test-runner.config.js',
+    'web-test-runner.config.js',
     '**/*.{test,spec}.ts',
   ],
   project: ['{elements,entries,runtime,shared,demo,scripts,test}/**/*.{ts,tsx,js}'],
   ignore: ['dist/**', 'demo/host/fixtures/**'],
   compilers: { json: importsOf },
-  playwright: { config: ['test/{playwright,pictures}.config.ts'] },
   // Types are declared where they belong, also when only their own file names them yet.
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [

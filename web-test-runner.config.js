@@ -1,6 +1,6 @@
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { createServer } from 'vite';
-import { createBrowserContext } from './reused-contexts.js';
+import { createBrowserContext } from './test/reused-contexts.js';
 
 /**
  * Element and shared tests in a real browser. Vite serves the sources (the runner's own server
