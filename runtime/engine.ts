@@ -1,4 +1,4 @@
-import { keepManners } from './manners/manners';
+import { keepManners } from './page-state/page-state';
 import { prepareAnnouncement, stopAnnouncing } from './navigation/announce';
 import { clearPages } from './navigation/cache';
 import { rememberSite } from './navigation/change-page';
@@ -20,7 +20,7 @@ import { forgetScripts, rememberScripts, scriptsIn } from './navigation/scripts'
 import { loadPositions, savePosition, storePositions } from './navigation/scroll';
 import { outletOf, show, shown } from './navigation/shown';
 import { stopTransitions } from './navigation/transition';
-import { watchCookies } from './pages/watch-cookies';
+import { watchCookies } from './notices/watch-cookies';
 import { watchAnalytics } from './site-api/analytics';
 
 /**

@@ -5,7 +5,7 @@ import { loadNatively } from './navigation/native';
 import type { LoadDefinitions } from './navigation/render-page';
 import { pageFacts } from './navigation/shown';
 import type { Animation } from './navigation/visit';
-import { startSession, type Session } from './session';
+import { startSession, type Session } from './start-runtime';
 import { addModule, type PageModule } from './site-api/modules';
 
 export type {

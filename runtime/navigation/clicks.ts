@@ -1,6 +1,6 @@
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { getSite } from '../../shared/site/site';
-import { hasGivenUp } from '../pages/failures';
+import { hasGivenUp } from './failures';
 import type { VisitRequest } from './create-visit';
 import { factsOf, linkOf } from './link-facts';
 import { decide, samePage, type LinkDecision } from './links';

@@ -1,5 +1,5 @@
 import { fail } from '../../shared/site/log';
-import { handOver } from '../pages/hand-over';
+import { handOver } from './hand-over';
 import { cachedPage } from './cache';
 import { emit, pause } from './events';
 import { fetchPage, isOtherBuild, type Answer } from './fetch-page';

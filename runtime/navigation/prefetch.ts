@@ -1,6 +1,6 @@
 import { getSite } from '../../shared/site/site';
 import type { Milliseconds } from '../../shared/site/wait-until';
-import { cameByScrolling } from '../manners/scrolling';
+import { cameByScrolling } from '../page-state/scrolling';
 import { fetchPage, type Answer } from './fetch-page';
 import { factsOf, linkOf, markerOf, type LinkPath } from './link-facts';
 import { decide } from './links';

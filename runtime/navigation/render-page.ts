@@ -1,6 +1,6 @@
 import { guard } from '../../shared/site/log';
 import type { Milliseconds } from '../../shared/site/wait-until';
-import { forgetFailures } from '../pages/failures';
+import { forgetFailures } from './failures';
 import { announce, focusPage } from './announce';
 import { storePage } from './cache';
 import { changePage } from './change-page';

@@ -60,7 +60,7 @@ export function watchPopups(signal: AbortSignal): void {
       const form = document.querySelector<HTMLFormElement>(
         'form[data-dm-password]:not(dm-popup *)',
       );
-      if (form) void import('./password').then(({ unlockPage }) => unlockPage(form));
+      if (form) void import('../password/password').then(({ unlockPage }) => unlockPage(form));
     },
     options,
   );

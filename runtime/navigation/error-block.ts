@@ -1,10 +1,10 @@
 import { text } from '../../shared/site/strings';
-import { focusPage } from '../navigation/announce';
-import { emit } from '../navigation/events';
-import { changePage } from '../navigation/change-page';
-import type { Answer } from '../navigation/fetch-page';
-import { outletOf } from '../navigation/shown';
-import type { OwnVisit } from '../navigation/visit';
+import { focusPage } from './announce';
+import { emit } from './events';
+import { changePage } from './change-page';
+import type { Answer } from './fetch-page';
+import { outletOf } from './shown';
+import type { OwnVisit } from './visit';
 import { countFailure } from './failures';
 
 type Failure = Extract<Answer, { kind: 'error' }>;

@@ -68,7 +68,7 @@ async function loadPage(url: URL, options: LoadOptions, hops = 0): Promise<Page>
   }
   if (answer.kind === 'error') throw answer.cause;
   if (answer.kind === 'password') {
-    const { unlock } = await import('./password');
+    const { unlock } = await import('../password/password');
     await unlock(answer.url);
     signal.throwIfAborted();
     return loadPage(url, options, hops + 1);

@@ -1,9 +1,9 @@
-import { clearPages } from '../navigation/cache';
-import type { Answer } from '../navigation/fetch-page';
-import { loadNatively } from '../navigation/native';
-import { clearPrefetched } from '../navigation/prefetch';
-import { clearRetained } from '../navigation/retained';
-import { advance, type OwnVisit } from '../navigation/visit';
+import { clearPages } from './cache';
+import type { Answer } from './fetch-page';
+import { loadNatively } from './native';
+import { clearPrefetched } from './prefetch';
+import { clearRetained } from './retained';
+import { advance, type OwnVisit } from './visit';
 import { showError } from './error-block';
 
 /** An answer that is no page to be swapped in. */
@@ -27,7 +27,7 @@ export function handOver(visit: OwnVisit, answer: Answer | OtherAnswer): void {
       action: action === 'push' ? action : 'replace',
       turnBack: trigger === 'history' ? turnBack : () => undefined,
     } as const;
-    import('./password').then(
+    import('../password/password').then(
       ({ unlockVisit }) => unlockVisit(locked),
       () => loadNatively(url, action),
     );

@@ -4,7 +4,7 @@ import { getSite } from '../../shared/site/site';
 import { text } from '../../shared/site/strings';
 import { loadNatively } from '../navigation/native';
 import { enhanceForm } from './password-form';
-import { addPopup } from './add-popup';
+import { addPopup } from '../popups/add-popup';
 
 /** Where the platform keeps the prompt's markup (core-runtime §7). */
 const MARKUP = '/_dm/s/rt/widgets/passwordProtectedPages/rt_password_protected_popup.jsp';

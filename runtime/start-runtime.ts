@@ -7,9 +7,9 @@ import { samePage } from './navigation/links';
 import { loadNatively } from './navigation/native';
 import type { LoadDefinitions } from './navigation/render-page';
 import { identity, show, shown } from './navigation/shown';
-import { forgetFailures } from './pages/failures';
-import { watchRequests } from './pages/watch-requests';
-import { openPopupLink, watchPopups } from './pages/watch-popups';
+import { forgetFailures } from './navigation/failures';
+import { watchRequests } from './notices/watch-requests';
+import { openPopupLink, watchPopups } from './popups/watch-popups';
 import { mirrorSite } from './site-api/mirror';
 import { beginModules, endModules } from './site-api/modules';
 

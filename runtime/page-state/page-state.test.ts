@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
-import { keepManners } from './manners';
+import { keepManners } from './page-state';
 import { HOVER_PAUSE, isScrolling } from './scrolling';
 
 const root = document.documentElement;
