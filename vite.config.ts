@@ -40,19 +40,19 @@ const groups = [
   // What the runtime and every element know of the page; the log is the loader's too.
   {
     name: 'site',
-    test: /node_modules[\\/]mitt[\\/]|shared[\\/](site[\\/](?!log|media-sizes|consent|remembered)|events[\\/]|dom[\\/](address|plain-click|reduced-motion|request-navigate))/,
+    test: /node_modules[\\/]mitt[\\/]|shared[\\/](site[\\/](?!log|media-sizes|consent|remembered)|events[\\/]|dom[\\/](address|create-sheet|plain-click|reduced-motion|request-navigate))/,
     priority: 10,
   },
   // `react-mount` imports React, `loader` is what pages load before any element.
   {
     name: 'element',
-    test: /shared[\\/](element[\\/](?!react-mount|loader|look)|dom[\\/]idle)/,
+    test: /shared[\\/](element[\\/](?!react-mount|loader|look)|dom[\\/](idle|lazy|style-sheet))/,
     priority: 10,
   },
   // Small helpers of several elements: one request, not one each.
   {
     name: 'dom',
-    test: /shared[\\/](dom[\\/](add-sheet|described|fetch-picture|figure|focus(?!-return)|picture-hash|picture-video|scroll-lock|wish)|site[\\/]media-sizes)\.ts/,
+    test: /shared[\\/](dom[\\/](described|fetch-picture|figure|focus(?!-return)|picture-hash|picture-video|scroll-lock|wish)|site[\\/]media-sizes)\.ts/,
     priority: 10,
   },
   // What bars at the edges of the window share; other fixed things, and scrolling, ask it for room.

@@ -43,7 +43,7 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
     const visible = scrollY >= this.snapshot.threshold;
     if (visible === this.#visible) return;
     this.#visible = visible;
-    setState(this, 'visible', visible ? 'on' : 'off');
+    setState(this, 'visible', visible);
     this.requestUpdate();
   };
 

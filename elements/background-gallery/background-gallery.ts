@@ -165,8 +165,8 @@ export class DmBackgroundGallery extends LitElement.with({ attributes, styles, l
     const isRotating = this.#canRotate && !this.#isPaused && this.#isSeen && !document.hidden;
     if (isRotating) rotation.run();
     else rotation.halt();
-    setState(this, 'rotating', isRotating ? 'on' : 'off');
-    setState(this, 'paused', this.#isPaused ? 'on' : 'off');
+    setState(this, 'rotating', isRotating);
+    setState(this, 'paused', this.#isPaused);
   }
 
   get #canRotate(): boolean {

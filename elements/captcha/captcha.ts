@@ -230,7 +230,7 @@ export class DmCaptcha extends FormControl.with({
 
   #enter(phase: CaptchaPhase): void {
     this.#phase = phase;
-    setState(this, 'failed', phase === 'failed' ? 'on' : 'off');
+    setState(this, 'failed', phase === 'failed');
     this.provide({ phase, isExpired: false });
     this.#hold(phase === 'ready' ? this.#answer : '');
   }
@@ -238,7 +238,7 @@ export class DmCaptcha extends FormControl.with({
   /** Hands the form an answer, under a name that it has without the attribute too. */
   #hold(answer: string): void {
     this.#answer = answer;
-    setState(this, 'answered', answer ? 'on' : 'off');
+    setState(this, 'answered', answer !== '');
     const data = new FormData();
     if (answer) data.append(this.name, answer);
     const isMissing =

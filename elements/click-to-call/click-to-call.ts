@@ -95,7 +95,7 @@ export class DmClickToCall extends LitElement.with({ attributes, styles }) {
 
   #reveal(number: string | undefined): void {
     this.#revealed = number;
-    setState(this, 'revealed', number === undefined ? 'off' : 'on');
+    setState(this, 'revealed', number !== undefined);
     this.requestUpdate();
   }
 

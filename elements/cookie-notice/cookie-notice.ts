@@ -150,7 +150,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     this.#markup?.box.remove();
     this.#markup = undefined;
     this.#step = 'closed';
-    setState(this, 'open', 'off');
+    setState(this, 'open', false);
     shown.delete(this);
   }
 
@@ -198,7 +198,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     // No earlier: its pictures are not fetched for a visitor who has answered.
     if (step !== 'closed') this.#placeMarkup();
     this.#step = step;
-    setState(this, 'open', step === 'closed' ? 'off' : 'on');
+    setState(this, 'open', step !== 'closed');
     this.requestUpdate();
   }
 

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { DayPicker, type DayButtonProps, type DropdownProps } from 'react-day-picker';
-import { addSheet } from '../../shared/dom/add-sheet';
+import { addSheet } from '../../shared/dom/style-sheet';
 import type { TypedControl } from '../../shared/form/typed-control';
 import { usePopover } from '../../shared/form/use-popover';
 import styles from './calendar.css?inline';

@@ -203,13 +203,13 @@ export class DmDrawer extends Base {
       closed: () => {
         this.#session = undefined;
         this.removeAttribute('open');
-        setState(this, 'open', 'off');
+        setState(this, 'open', false);
         openers.tell();
         if (!this.#isSilent) this.emit('dm-close', {});
       },
     });
     this.#session = session;
-    setState(this, 'open', 'on');
+    setState(this, 'open', true);
     openers.tell();
     if (session.isShown) return;
     warn(this, 'is in a part of the page that is not displayed, so it stays closed');

@@ -72,7 +72,7 @@ export class DmEqualColumns extends LitElement.with({ attributes, styles }) {
       this.#heights.restore();
       this.#observed = [];
       this.#ending = this.#sizes = undefined;
-      setState(this, 'uneven', 'off');
+      setState(this, 'uneven', false);
     });
     this.#equalise();
   }
@@ -95,7 +95,7 @@ export class DmEqualColumns extends LitElement.with({ attributes, styles }) {
   #equalise(): void {
     if (!this.#ending) return;
     const isWide = (this.#wasWide = this.#isWide());
-    setState(this, 'uneven', isWide ? 'off' : 'on');
+    setState(this, 'uneven', !isWide);
     const columns = columnsOf(this);
     const parts = new Map(columns.map((column) => [column, this.#partsOf(column)]));
     const before = scrollY;

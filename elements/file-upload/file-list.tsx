@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { addSheet } from '../../shared/dom/add-sheet';
+import { addSheet } from '../../shared/dom/style-sheet';
 import type { Mode } from '../../shared/site/site';
 import { useAnnouncements } from './announcements';
 import styles from './file-list.css?inline';

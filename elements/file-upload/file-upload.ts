@@ -221,7 +221,7 @@ export class DmFileUpload extends FormControl.with({
   #changed(what: 'value' | 'progress'): void {
     const { items } = this.#uploads;
     this.provide({ items });
-    setState(this, 'uploading', areUnderWay(items) ? 'on' : 'off');
+    setState(this, 'uploading', areUnderWay(items));
     if (what === 'value') this.#tell();
   }
 

@@ -46,9 +46,9 @@ export function holdBack(host: HTMLElement): () => void {
   };
   host.addEventListener('submit', prevent);
   // All of a form in steps is seen.
-  setState(host, 'attended', 'on');
+  setState(host, 'attended', true);
   return () => {
-    setState(host, 'attended', 'off');
+    setState(host, 'attended', false);
     host.removeEventListener('submit', prevent);
   };
 }

@@ -92,7 +92,7 @@ export class Attendant {
     if (this.signal.aborted) return;
     this.#state = { ...this.#state, ...change };
     for (const phase of PHASES) {
-      setState(this.options.host, phase, this.#state.phase === phase ? 'on' : 'off');
+      setState(this.options.host, phase, this.#state.phase === phase);
     }
     this.options.changed(this.#state);
   }
@@ -100,7 +100,7 @@ export class Attendant {
   /** Gives the form back to the browser as its page wrote it. */
   end(): void {
     this.#life.abort();
-    for (const phase of [...PHASES, 'attended']) setState(this.options.host, phase, 'off');
+    for (const phase of [...PHASES, 'attended']) setState(this.options.host, phase, false);
   }
 
   /** Brings what depends on answers in line with them; for fields that a script has filled in. */
@@ -109,11 +109,11 @@ export class Attendant {
     if (!this.#parts && form.querySelector(PARTS)) {
       this.#loadParts().catch(() => {
         // Asked for again when it is needed; until then, all of a form in steps is seen.
-        if (!this.signal.aborted) setState(host, 'attended', 'on');
+        if (!this.signal.aborted) setState(host, 'attended', true);
       });
       return;
     }
-    setState(host, 'attended', 'on');
+    setState(host, 'attended', true);
     const step = this.#parts?.apply();
     for (const field of fieldsOf(form)) {
       if (field.matches(':disabled')) this.#sender?.clear(field);

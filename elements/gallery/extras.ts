@@ -1,4 +1,4 @@
-import { addSheet } from '../../shared/dom/add-sheet';
+import { addSheet } from '../../shared/dom/style-sheet';
 import styles from './extras.css?inline';
 
 export { entranceOf } from './entrance';

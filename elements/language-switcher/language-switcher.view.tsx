@@ -52,14 +52,14 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
   };
 
   useLayoutEffect(() => {
-    setState(host, 'empty', isEmpty ? 'on' : 'off');
+    setState(host, 'empty', isEmpty);
   }, [host, isEmpty]);
 
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    setState(host, 'open', 'on');
+    setState(host, 'open', true);
     return () => {
-      setState(host, 'open', 'off');
+      setState(host, 'open', false);
       emit('dm-close', {});
     };
   }, [isOpen, emit, host]);

@@ -1,4 +1,4 @@
-import { addSheet } from '../../shared/dom/add-sheet';
+import { addSheet } from '../../shared/dom/style-sheet';
 import { fetchPicture } from '../../shared/dom/fetch-picture';
 import { focusedElement, isInView, isRendered } from '../../shared/dom/focus';
 import { lockScroll } from '../../shared/dom/scroll-lock';

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { addSheet } from '../../shared/dom/add-sheet';
+import { addSheet } from '../../shared/dom/style-sheet';
 import { VIDEO_FORMS } from '../../shared/dom/picture-video';
 import { PreviewNote } from '../../shared/share/preview-note';
 import { ServiceList } from '../../shared/share/service-list';

@@ -1,4 +1,4 @@
-import { addSheet } from '../../shared/dom/add-sheet';
+import { addSheet } from '../../shared/dom/style-sheet';
 import { getConsent } from '../../shared/site/consent';
 import type { Engine } from './engine';
 import { failure } from './driver';

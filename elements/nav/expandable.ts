@@ -1,4 +1,4 @@
-import { addSheet } from '../../shared/dom/add-sheet';
+import { addSheet } from '../../shared/dom/style-sheet';
 import { lockScroll } from '../../shared/dom/scroll-lock';
 import styles from './panel.css?inline';
 

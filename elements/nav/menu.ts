@@ -61,7 +61,7 @@ export class Menu {
     signal.addEventListener('abort', () => {
       this.#marks.undo();
       this.branches.undo();
-      setState(host, 'more', 'off');
+      setState(host, 'more', false);
     });
   }
 
@@ -106,7 +106,7 @@ export class Menu {
     const { host } = this.#own;
     const frame = this.#own.frame();
     const { isExpanded } = this.overflow;
-    setState(host, 'more', isExpanded ? 'on' : 'off');
+    setState(host, 'more', isExpanded);
     if (!frame) return;
     if (!isExpanded || !this.isRow) frame.style.removeProperty('block-size');
     else if (height !== undefined) frame.style.setProperty('block-size', `${height}px`);

@@ -114,7 +114,7 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
       dialog: () => this.renderRoot.querySelector('dialog') ?? undefined,
       mayOpen: () => this.emit('dm-open', {}, 'cancelable'),
       changed: (now) => {
-        setState(this, 'open', now === 'open' ? 'on' : 'off');
+        setState(this, 'open', now === 'open');
         this.requestUpdate();
         if (now === 'closed') this.emit('dm-close', {});
       },

@@ -1,4 +1,4 @@
-import { addSheet } from '../../shared/dom/add-sheet';
+import { addSheet } from '../../shared/dom/style-sheet';
 import { fail } from '../../shared/site/log';
 
 /** Says in `links.css` that it is there. */

@@ -207,7 +207,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     this.#showing = { read, turn, life, shift: this.#shiftFor(notice) };
     this.#place(notice.markup);
     this.#watch(life.signal, notice.duration);
-    setState(this, 'open', 'on');
+    setState(this, 'open', true);
     this.requestUpdate();
   }
 
@@ -271,7 +271,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     const showing = this.#showing;
     if (!showing) return;
     this.#showing = undefined;
-    setState(this, 'open', 'off');
+    setState(this, 'open', false);
     showing.life.abort();
     endTurn(showing.turn);
   }

@@ -60,7 +60,7 @@ export class DmParallax extends LitElement.with({ attributes, styles, load: 'vis
       this.#ending = this.#motion = undefined;
       this.#failed.clear();
       this.#loaded = '';
-      setState(this, 'moving', 'off');
+      setState(this, 'moving', false);
     });
     // The first drawing was made without knowing whether there is content.
     this.requestUpdate();
@@ -101,7 +101,7 @@ export class DmParallax extends LitElement.with({ attributes, styles, load: 'vis
     const isByStyle = isMoving && canMoveByStyle(box);
     box.style.setProperty('--_lag', String(lag()));
     box.classList.toggle('by-style', isByStyle);
-    setState(this, 'moving', isMoving ? 'on' : 'off');
+    setState(this, 'moving', isMoving);
     if (!isMoving || isByStyle || !this.#ending) {
       this.#motion?.abort();
       this.#motion = undefined;

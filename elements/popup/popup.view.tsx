@@ -52,7 +52,7 @@ export default function Popup(props: PopupProps): ReactNode {
       host,
       closed: () => {
         attach(undefined);
-        setState(host, 'open', 'off');
+        setState(host, 'open', false);
         closed();
         emit('dm-close', { name });
       },
@@ -63,7 +63,7 @@ export default function Popup(props: PopupProps): ReactNode {
     });
     session.current = own;
     attach(own);
-    setState(host, 'open', 'on');
+    setState(host, 'open', true);
     if (!own.isShown) {
       warn(host, 'is in a part of the page that is not displayed, so it stays closed');
       own.leave();

@@ -87,7 +87,7 @@ export class DmScrollAnimation extends LitElement.with({ attributes, styles }) {
       entered: this.#entered,
       novelty,
       changed: (isAnimating) => {
-        setState(this, 'animating', isAnimating ? 'on' : 'off');
+        setState(this, 'animating', isAnimating);
       },
     });
     this.#entrances.sync([...this.children]);

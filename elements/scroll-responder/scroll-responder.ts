@@ -106,7 +106,7 @@ export class DmScrollResponder extends LitElement.with({ attributes, styles }) {
       host: this,
       changed: (isPast) => {
         this.#show(isPast ? classes.split(/\s+/).filter(Boolean) : []);
-        setState(this, 'scrolled', isPast ? 'on' : 'off');
+        setState(this, 'scrolled', isPast);
       },
     });
   }
@@ -133,7 +133,7 @@ export class DmScrollResponder extends LitElement.with({ attributes, styles }) {
 
   #clear(): void {
     this.#show([]);
-    setState(this, 'scrolled', 'off');
+    setState(this, 'scrolled', false);
   }
 
   protected override render(): unknown {

@@ -136,8 +136,8 @@ export class DmSidebar extends LitElement.with({ attributes, styles }) {
     // One that is collapsed anew begins closed.
     if (!collapsed) this.#isOpen = false;
     if (this.dataset['position'] !== this.#position) this.dataset['position'] = this.#position;
-    setState(this, 'collapsed', collapsed ? 'on' : 'off');
-    setState(this, 'expanded', this.expanded ? 'on' : 'off');
+    setState(this, 'collapsed', collapsed);
+    setState(this, 'expanded', this.expanded);
   }
 
   protected override updated(): void {

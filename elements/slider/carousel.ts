@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { addSheet } from '../../shared/dom/add-sheet';
+import { addSheet } from '../../shared/dom/style-sheet';
 import { wantsLessMotion } from '../../shared/dom/reduced-motion';
 import type { Emit } from '../../shared/element/emit';
 import { setState } from '../../shared/element/internals';
@@ -108,7 +108,7 @@ export class Carousel {
       observer.disconnect();
       this.#engine?.destroy();
       this.#engine = this.#engineKind = this.#section = this.#mover = undefined;
-      setState(this.#host, 'playing', 'off');
+      setState(this.#host, 'playing', false);
     };
   }
 
@@ -185,7 +185,7 @@ export class Carousel {
 
   #set(change: Partial<CarouselState>): void {
     this.#state = { ...this.#state, ...change };
-    setState(this.#host, 'playing', this.#state.isTurning ? 'on' : 'off');
+    setState(this.#host, 'playing', this.#state.isTurning);
     this.#hooks.changed(this.#state);
   }
 

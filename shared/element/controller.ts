@@ -168,8 +168,8 @@ export class Controller {
       this.#unsubscribe?.();
       this.#running = undefined;
       this.#hooks.stop();
-      setState(this.#host, 'ready', 'off');
-      setState(this.#host, 'error', 'off');
+      setState(this.#host, 'ready', false);
+      setState(this.#host, 'error', false);
       if (this.#isReady) this.#ready = deferred();
       this.#isReady = false;
     });
@@ -177,7 +177,7 @@ export class Controller {
 
   /** The element has drawn what it has; a failure before is over. */
   drawn(): void {
-    setState(this.#host, 'error', 'off');
+    setState(this.#host, 'error', false);
     this.#becomeReady();
   }
 
@@ -185,7 +185,7 @@ export class Controller {
   gaveUp(cause: unknown): void {
     fail(this.#host, 'could not be drawn, its children are shown', cause);
     if (!this.#running) return;
-    setState(this.#host, 'error', 'on');
+    setState(this.#host, 'error', true);
     emit(this.#host, 'dm-error', { cause });
     this.#becomeReady();
   }
@@ -193,7 +193,7 @@ export class Controller {
   #becomeReady(): void {
     if (this.#isReady || !this.#running) return;
     this.#isReady = true;
-    setState(this.#host, 'ready', 'on');
+    setState(this.#host, 'ready', true);
     this.#ready.resolve();
     this.#host.dispatchEvent(new CustomEvent('dm-ready'));
   }

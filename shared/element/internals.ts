@@ -25,13 +25,13 @@ export function waitWithChildren(root: ShadowRoot): void {
   if (!root.firstChild) showChildren(root);
 }
 
-/** Turns `:state(name)` on or off; browsers that know no custom states go without. */
-export function setState(host: HTMLElement, name: string, on: 'on' | 'off'): void {
+/** Sets or clears `:state(name)`; browsers without custom states go without. */
+export function setState(host: HTMLElement, name: string, force: boolean): void {
   try {
     const { states } = internalsOf(host);
-    if (on === 'on') states.add(name);
+    if (force) states.add(name);
     else states.delete(name);
   } catch {
-    // Chromium before 125 takes only names with two dashes.
+    // Chromium before 125 accepts only names with two dashes.
   }
 }

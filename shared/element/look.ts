@@ -1,13 +1,14 @@
+import { sheetOf } from '../dom/style-sheet';
 import reset from '../styles/reset.css?inline';
 import tokens from '../styles/tokens.css?inline';
-import { base, sheetOf } from './styles';
+import { base } from './styles';
 
 /**
- * Gives a shadow root tokens and reset, below the element's own styles. This module is loaded with
- * what draws, because children that are only shown need neither.
+ * Adopts tokens and reset in a shadow root, below the element's own styles. Loaded with the code
+ * that draws: an element that only shows its children needs neither.
  */
 export function adoptLook(root: ShadowRoot): void {
-  // In the call, not on load: a module that only acts on load is left out of the build.
+  // In the call, not at load: a module with nothing but a side effect is dropped from the build.
   const look = (base.look ??= sheetOf(tokens + reset));
   if (base.without.delete(root)) root.adoptedStyleSheets = [look, ...root.adoptedStyleSheets];
 }

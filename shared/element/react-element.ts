@@ -1,5 +1,6 @@
 import r2wc from '@r2wc/core';
 import type { ComponentType } from 'react';
+import type { Lazy } from '../dom/lazy';
 import { guard } from '../site/log';
 import { defineProperties, takeOverProperties } from './accessors';
 import type { AttributeTable } from './attributes';
@@ -14,21 +15,21 @@ import { Controller, controllerOf } from './controller';
 import type { AnyDataSource } from './data';
 import { emit, type Emit } from './emit';
 import { adoptShadowRoot, showChildren, waitWithChildren } from './internals';
-import type { MountedView, Pace } from './react-mount';
+import type { MountedView, RenderPriority } from './react-mount';
 import { adoptStyles } from './styles';
-import { ViewLoader, type ViewModule } from './view-loader';
+import { lazyView, type LoadedView, type ViewModule } from './view-loader';
 import { whenWanted } from './wanted';
 
-/** What an element that React draws declares of itself. */
+/** The declaration of an element with a React view. */
 export interface ReactContract<
   A extends AttributeTable,
   D extends AnyDataSource | undefined,
 > extends ElementContract<A, D> {
-  /** The view, imported when the first element that needs it is wanted. */
+  /** Imports the view when the first element that needs it comes near the viewport. */
   readonly view: () => Promise<ViewModule>;
 }
 
-/** The props of a view: the snapshot, and the way to tell the page something. */
+/** The props of a view: the element's snapshot, and `emit` for its events. */
 export type ViewProps<
   A extends AttributeTable,
   D extends AnyDataSource | undefined = undefined,
@@ -44,28 +45,28 @@ export type ElementClass<
   readonly observedAttributes: readonly string[];
 };
 
-/** How the view is drawn that r2wc is just asked to mount: it hands nothing on. */
-let pace: Pace = 'now';
+/** Priority of the mount that is running: r2wc passes no arguments of its own. */
+let priority: RenderPriority = 'sync';
 
-/** Called by r2wc for an element whose view is loaded: draws it. */
+/** Renders the loaded view; called by r2wc. */
 function mountView(root: ShadowRoot): MountedView | undefined {
   const host = root.host as HTMLElement;
-  const { loaded } = (host.constructor as unknown as { views: ViewLoader }).views;
+  const { loaded } = (host.constructor as unknown as { view: Lazy<LoadedView> }).view;
   return loaded?.mount.mountView(loaded.View, {
     root,
-    pace,
+    priority,
     controller: controllerOf(host),
     emit: (name, ...rest) => emit(host, name, ...rest),
   });
 }
 
-/** r2wc asks for a component; what is mounted is each element's own view. */
+/** Placeholder for the component r2wc requires; each element mounts its own view. */
 const Nothing: ComponentType<{ container?: HTMLElement }> = () => null;
 
 /**
- * r2wc's own base: it attaches the shadow root, mounts on its `connectedCallback`, unmounts on its
- * `disconnectedCallback`. It is given no props, because the element owns its state, and the React
- * renderer only through an element that has loaded it.
+ * r2wc's base class: attaches the shadow root, mounts in `connectedCallback` and unmounts in
+ * `disconnectedCallback`. It gets no props, because the element owns its state, and reaches the
+ * React renderer only through an element that has loaded it.
  */
 const Mount = r2wc<{ container?: HTMLElement }, MountedView | undefined>(
   Nothing,
@@ -82,21 +83,21 @@ const Mount = r2wc<{ container?: HTMLElement }, MountedView | undefined>(
 };
 
 /**
- * The base of every element that draws an interface of its own, with React inside its shadow root.
- * React and the view arrive when they are wanted (`load`); until then, and if they never come, the
- * element shows its children.
+ * Base class of elements that render an interface with React inside their shadow root. React and
+ * the view load according to the `load` attribute; until then, and when loading fails, the element
+ * shows its children.
  */
 export abstract class ReactElement extends Mount {
-  /** The attributes the browser reports. */
+  /** Attributes whose changes the browser reports. */
   static readonly observedAttributes: readonly string[] = [];
-  /** What the class declares of itself. */
+  /** The compiled declaration of the class. */
   static readonly contract: CompiledContract;
-  /** Loads the view, once for all instances. */
-  protected static readonly views: ViewLoader;
+  /** The view, loaded once for all instances. */
+  protected static readonly view: Lazy<LoadedView>;
 
   readonly #controller: Controller;
   readonly #root: ShadowRoot;
-  #pace: Pace = 'now';
+  #priority: RenderPriority = 'sync';
   #mounted = false;
   #signal: AbortSignal | undefined;
 
@@ -104,12 +105,15 @@ export abstract class ReactElement extends Mount {
     super();
     const { contract } = this.constructor as typeof ReactElement;
     this.#root = this.container as ShadowRoot;
-    // r2wc keeps the root in its props too, so the name can be an attribute's property. Deleting
-    // makes an object slow: only where the name is wanted.
+    // r2wc keeps the root in its props too, so an attribute may be called `container`. Deleting a
+    // property makes an object slow, hence only then.
     if (contract.table.entries.has('container')) delete this.container;
     this.#controller = new Controller(this, contract, {
       start: (signal) => {
         this.#signal = signal;
+        guard(this, () => {
+          this.started?.(signal);
+        });
         this.#waitForView(signal);
       },
       stop: () => {
@@ -120,7 +124,7 @@ export abstract class ReactElement extends Mount {
     takeOverProperties(this, contract);
   }
 
-  /** Makes the base of one element from what it declares. */
+  /** Creates the base class of one element from its declaration. */
   static with<
     B extends ReactElement,
     const A extends AttributeTable,
@@ -130,29 +134,37 @@ export abstract class ReactElement extends Mount {
     abstract class Element extends (this as unknown as typeof ReactElement) {
       static override readonly observedAttributes = compiled.table.observed;
       static override readonly contract = compiled;
-      protected static override readonly views = new ViewLoader(contract.view);
+      protected static override readonly view = lazyView(contract.view);
     }
     defineProperties(Element.prototype, compiled);
     return Element as unknown as ElementClass<B, A, D>;
   }
 
   /**
-   * Resolves once the element has drawn what it has, or has given up and shows its children; the
-   * event `dm-ready` and `:state(ready)` come with it. Starts anew after re-insertion.
+   * Resolves once the element has rendered, or has failed and shows its children; `dm-ready` and
+   * `:state(ready)` come at the same time. A new promise after the element has been removed.
    */
   get ready(): Promise<void> {
     return this.#controller.ready;
   }
 
-  /** The shadow root, where page script has no business. */
+  /** The shadow root; private to the library. */
   protected get root(): ShadowRoot {
     return this.#root;
   }
 
-  /** Keeps a declarative shadow root until the view replaces it. */
+  /** Reuses a declarative shadow root; its content stays until the view replaces it. */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
     return adoptShadowRoot(this, () => super.attachShadow(init));
   }
+
+  /**
+   * Called when the element has been connected, before its view is loaded, and not again when it
+   * is moved.
+   *
+   * @param signal aborted once the element has left the document for good.
+   */
+  protected started?(signal: AbortSignal): void;
 
   override connectedCallback(): void {
     this.#controller.connected();
@@ -162,9 +174,9 @@ export abstract class ReactElement extends Mount {
     this.#controller.disconnected();
   }
 
-  /** Its presence makes `moveBefore` free: nothing is disconnected. */
+  /** Opts in to moves by `moveBefore` without disconnecting. */
   connectedMoveCallback(): void {
-    // Nothing moves but the element.
+    // A move changes nothing for the element.
   }
 
   attributeChangedCallback(name: string): void {
@@ -172,29 +184,29 @@ export abstract class ReactElement extends Mount {
     if (name === 'load' && this.#signal && !this.#mounted) this.#waitForView(this.#signal);
   }
 
-  /** Hands the view values that no attribute holds; they are props like the others. */
+  /** Passes values to the view as props, beside those of the attributes. */
   protected provide(values: Readonly<Record<string, unknown>>): void {
     this.#controller.provide(values);
   }
 
-  /** Fires an interface event; false when a listener prevented what it announces. */
+  /** Fires an interface event. @returns false when a listener cancelled it. */
   protected emit: Emit = (name, ...rest) => emit(this, name, ...rest);
 
-  /** Draws as soon as the view is there, wherever the element is; for an element's own methods. */
+  /** Loads and renders the view now, wherever the element is; for methods such as `show()`. */
   protected wake(): void {
-    this.#pace = 'now';
+    this.#priority = 'sync';
     if (this.#signal) this.#draw(this.#signal);
   }
 
   #waitForView(signal: AbortSignal): void {
     const moment = this.#controller.getProperty('load') as 'visible';
-    this.#pace = 'now';
+    this.#priority = 'sync';
     const wait = (): void => {
       waitWithChildren(this.root);
     };
-    // An element drawn at once needs no slot, unless its children take room while it is measured.
-    const { views } = this.constructor as typeof ReactElement;
-    if (!views.loaded || this.firstChild) wait();
+    // An element rendered at once needs no slot, unless its children take room while it is measured.
+    const { view } = this.constructor as typeof ReactElement;
+    if (!view.loaded || this.firstChild) wait();
     whenWanted(
       this,
       moment,
@@ -203,29 +215,29 @@ export abstract class ReactElement extends Mount {
         this.#draw(signal);
       },
       () => {
-        this.#pace = 'calm';
+        this.#priority = 'transition';
         wait();
       },
     );
   }
 
   #draw(signal: AbortSignal): void {
-    const { views } = this.constructor as typeof ReactElement;
+    const { view } = this.constructor as typeof ReactElement;
     if (this.#mounted || signal.aborted) return;
     if (!this.isConnected) {
-      // Just removed: the next microtask knows whether that was a move.
+      // Just removed: by the next microtask it is clear whether this was a move.
       queueMicrotask(() => {
         this.#draw(signal);
       });
       return;
     }
-    if (views.loaded) {
+    if (view.loaded) {
       this.#mounted = true;
-      pace = this.#pace;
+      priority = this.#priority;
       super.connectedCallback();
       return;
     }
-    views.load().then(
+    view.load().then(
       () => {
         this.#draw(signal);
       },

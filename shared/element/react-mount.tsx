@@ -10,26 +10,26 @@ import {
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { fail } from '../site/log';
-import { setSpeaker } from '../site/strings';
+import { setRenderingElement } from '../site/strings';
 import type { Controller } from './controller';
 import type { Emit } from './emit';
 import { adoptLook } from './look';
 
-/** A view that stands in a shadow root. */
+/** A view rendered in a shadow root. */
 export interface MountedView {
   unmount(): void;
 }
 
 /**
- * `now`, in this task, so that an element in sight is never seen empty; `calm`, in between frames,
- * for one that its visitor is scrolling towards.
+ * Renders in this task (`sync`), so that a visible element never appears empty, or between frames
+ * (`transition`), for an element the visitor is scrolling towards.
  */
-export type Pace = 'now' | 'calm';
+export type RenderPriority = 'sync' | 'transition';
 
-/** Where a view is drawn, how, and who keeps its state. */
+/** The element behind a view: its root, state and events. */
 export interface ViewHost {
   readonly root: ShadowRoot;
-  readonly pace: Pace;
+  readonly priority: RenderPriority;
   readonly controller: Controller;
   readonly emit: Emit;
 }
@@ -76,7 +76,7 @@ const Host = createContext<Element | undefined>(undefined);
 
 // React keeps under this name what the context says where it is just drawing. Texts are asked for
 // by plain functions in the midst of that; a hook would be theirs to call only in React.
-setSpeaker(() => (Host as { readonly _currentValue?: Element })._currentValue);
+setRenderingElement(() => (Host as { readonly _currentValue?: Element })._currentValue);
 
 interface BridgeProps extends ViewHost {
   readonly View: ComponentType<Record<string, unknown>>;
@@ -116,7 +116,7 @@ export function mountView(View: ComponentType<never>, host: ViewHost): MountedVi
   const render = (): void => {
     root.render(<Bridge {...host} standIn={standIn} View={View as BridgeProps['View']} />);
   };
-  if (host.pace === 'now') flushSync(render);
+  if (host.priority === 'sync') flushSync(render);
   else startTransition(render);
   return root;
 }

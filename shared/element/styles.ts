@@ -1,30 +1,19 @@
-const sheets = new Map<string, CSSStyleSheet>();
+import { sheetOf } from '../dom/style-sheet';
 
-/** Tokens and reset, once something draws (`look.ts`), and the roots that were made before. */
+/** Styles of every element, drawn or not. */
+const HOST = ':host{display:block;box-sizing:border-box}:host([hidden]){display:none}';
+
+/** Tokens and reset, once something draws (`look.ts`), and the roots made before that. */
 export const base: { look?: CSSStyleSheet; readonly without: WeakSet<ShadowRoot> } = {
   without: new WeakSet(),
 };
 
-/** What every element is before it is drawn. */
-const HOST = ':host{display:block;box-sizing:border-box}:host([hidden]){display:none}';
-
-/** One constructable sheet for a text, shared by every instance: allowed by any CSP. */
-export function sheetOf(text: string): CSSStyleSheet {
-  let sheet = sheets.get(text);
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    sheets.set(text, sheet);
-  }
-  return sheet;
-}
-
 /**
- * Gives a shadow root an element's own styles, and tokens and reset where they are there already;
- * else they come with what it draws. Each sheet costs each root, so there are two and no more.
+ * Adopts an element's own styles in its shadow root, above tokens and reset where these have been
+ * loaded. Each sheet costs time in each root, so there are at most two.
  */
-export function adoptStyles(root: ShadowRoot, own: string): void {
-  const sheet = sheetOf(HOST + own);
+export function adoptStyles(root: ShadowRoot, styles: string): void {
+  const sheet = sheetOf(HOST + styles);
   root.adoptedStyleSheets = base.look ? [base.look, sheet] : [sheet];
   if (!base.look) base.without.add(root);
 }

@@ -157,7 +157,7 @@ export abstract class FormControl extends ReactElement {
   showError(message: string): void {
     if (message === this.#error) return;
     this.#error = message;
-    setState(this, 'user-invalid', message ? 'on' : 'off');
+    setState(this, 'user-invalid', message !== '');
     this.provide({ error: message });
   }
 

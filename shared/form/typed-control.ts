@@ -108,7 +108,7 @@ export abstract class TypedControl extends FormControl {
     if (this.#isOpen || this.matches(':disabled') || !this.isConnected) return;
     if (!this.emit('dm-open', {}, 'cancelable')) return;
     this.#isOpen = true;
-    setState(this, 'open', 'on');
+    setState(this, 'open', true);
     this.wake();
     this.provide({ isOpen: true });
   }
@@ -120,7 +120,7 @@ export abstract class TypedControl extends FormControl {
     const popover = this.root.querySelector('[part~=popover]');
     if (popover?.contains(this.root.activeElement))
       this.root.querySelector<HTMLElement>('[part~=button]')?.focus({ preventScroll: true });
-    setState(this, 'open', 'off');
+    setState(this, 'open', false);
     this.provide({ isOpen: false });
     this.emit('dm-close', {});
   }

@@ -19,21 +19,30 @@ const ENGLISH = {
   pageLoaded: 'Page loaded',
 } as const;
 
-/** A text that the runtime and several elements share; an element's own texts are attributes. */
+/** The key of a text shared by the runtime and several elements. */
 export type StringKey = keyof typeof ENGLISH;
 
-let speaker: (() => Element | undefined) | undefined;
+/** Values of the placeholders in a text, by the names between braces. */
+export type TextValues = Readonly<Record<string, string | number>>;
 
-/**
- * Sets who says the texts that are asked for without naming anybody.
- *
- * @param find the element whose view is being drawn; without one, it is the page that speaks.
- */
-export function setSpeaker(find: () => Element | undefined): void {
-  speaker = find;
+/** Looks up a text by its key, in the language of `at`, and fills its placeholders. */
+export interface TextLookup<K extends string> {
+  (key: K, at?: Element): string;
+  (key: K, values: TextValues, at?: Element): string;
 }
 
-/** The text in the language of an element; of `en` and `en-GB`, the narrower one is the better. */
+let findRenderingElement: (() => Element | undefined) | undefined;
+
+/**
+ * Sets how texts that are looked up without an element find theirs.
+ *
+ * @param find returns the element whose view is rendering; without one, the page's language counts.
+ */
+export function setRenderingElement(find: () => Element | undefined): void {
+  findRenderingElement = find;
+}
+
+/** The text in the language of an element; `en-GB` is preferred to `en`. */
 function translation(key: string, at: Element): string | undefined {
   let best = '';
   const { translations } = getSite().parameters;
@@ -44,17 +53,25 @@ function translation(key: string, at: Element): string | undefined {
   return translations[best]?.[key];
 }
 
+/** Fills the placeholders of a text; one without a value stays. */
+const fill = (text: string, values: TextValues): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+
 /**
- * Texts that a visitor reads, by their keys: the site parameters' `translations` for the language
- * of the element that says them, else their `strings`, else the English given. A view speaks for
- * its element while it is drawn; everybody else names the element, or the page speaks.
+ * Creates the lookup of a set of texts. A text comes from the site parameters' `translations` for
+ * the language of the element, else from their `strings`, else from the English passed here. In a
+ * view, the element is the one being rendered unless it is passed; elsewhere it is the page.
+ *
+ * @param english texts by key; `{name}` is a placeholder.
  */
-export function textsOf<K extends string>(
-  english: Readonly<Record<K, string>>,
-): (key: K, at?: Element) => string {
-  return (key, at = speaker?.() ?? document.documentElement) =>
-    translation(key, at) ?? getSite().parameters.strings[key] ?? english[key];
+export function textsOf<K extends string>(english: Readonly<Record<K, string>>): TextLookup<K> {
+  return (key: K, first?: TextValues | Element, second?: Element): string => {
+    const [values, element] = first instanceof Element ? [undefined, first] : [first, second];
+    const at = element ?? findRenderingElement?.() ?? document.documentElement;
+    const text = translation(key, at) ?? getSite().parameters.strings[key] ?? english[key];
+    return values ? fill(text, values) : text;
+  };
 }
 
-/** A text that the runtime and several elements share. */
+/** Looks up a text shared by the runtime and several elements. */
 export const text = textsOf<StringKey>(ENGLISH);

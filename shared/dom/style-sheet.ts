@@ -1,0 +1,35 @@
+import { createSheet } from './create-sheet';
+
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** Where a sheet goes among the sheets that a root has adopted: below them, or above. */
+export type SheetPlace = 'below' | 'above';
+
+/** The style sheet of a text, made once and shared by every root that adopts it. */
+export function sheetOf(text: string): CSSStyleSheet {
+  let sheet = sheets.get(text);
+  if (!sheet) {
+    sheet = createSheet(text);
+    sheets.set(text, sheet);
+  }
+  return sheet;
+}
+
+/**
+ * Adds a style sheet to the root of a node, unless it is there already.
+ *
+ * @param inside any node in the document or shadow root.
+ */
+export function addSheet(inside: Node, text: string, place: SheetPlace): void {
+  const root = inside.getRootNode() as Document | ShadowRoot;
+  const sheet = sheetOf(text);
+  const { adoptedStyleSheets: present } = root;
+  if (present.includes(sheet)) return;
+  root.adoptedStyleSheets = place === 'below' ? [sheet, ...present] : [...present, sheet];
+}
+
+/** Removes a style sheet from a root. */
+export function removeSheet(root: Document | ShadowRoot, text: string): void {
+  const sheet = sheetOf(text);
+  root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+}
