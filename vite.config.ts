@@ -52,7 +52,7 @@ const groups = [
   // Small helpers of several elements: one request, not one each.
   {
     name: 'dom',
-    test: /shared[\\/](dom[\\/](described|fetch-picture|figure|focus(?!-return)|picture-hash|picture-video|scroll-lock|wish)|site[\\/]media-sizes)\.ts/,
+    test: /shared[\\/](dom[\\/](described|fetch-picture|figure|focus(?!-return)|pending-action|picture-hash|picture-video|scroll-lock)|site[\\/]media-sizes)\.ts/,
     priority: 10,
   },
   // What bars at the edges of the window share; other fixed things, and scrolling, ask it for room.

@@ -2,7 +2,7 @@ import { choice, flag, number, text, type AttributeTable } from '../../shared/el
 import { ReactElement } from '../../shared/element/react-element';
 import type {} from '../../shared/dom/picture-events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
-import { wishOf, type Wish } from '../../shared/dom/wish';
+import { createPendingAction, type PendingAction } from '../../shared/dom/pending-action';
 import styles from './gallery.css?inline';
 import { images } from './images';
 import { loadExtras } from './load-extras';
@@ -87,8 +87,8 @@ export interface GalleryActions {
   readonly requested?: { readonly index: number };
   /** The element itself. */
   readonly host: DmGallery;
-  /** What waits for what pointers and keys do. */
-  readonly wish: Wish;
+  /** Runs once the interaction module has loaded. */
+  readonly pending: PendingAction;
 }
 
 /**
@@ -130,8 +130,8 @@ export class DmGallery extends ReactElement.with({
 
   constructor() {
     super();
-    const wish = wishOf(this, '.frame', /^(Arrow|Home|End)/);
-    this.provide({ host: this, wish } satisfies GalleryActions);
+    const pending = createPendingAction(this, '.frame', /^(Arrow|Home|End)/);
+    this.provide({ host: this, pending } satisfies GalleryActions);
   }
 
   override connectedCallback(): void {

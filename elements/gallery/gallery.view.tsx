@@ -54,7 +54,7 @@ let interaction: Interaction | undefined;
 export default function Gallery(props: GalleryProps): ReactNode {
   const { images: given, layout, cols, rows, thumbnailsPerRow, expanded, device, mode } = props;
   const { linkGallery, eager, textLayout, captionAlign, animation, hover } = props;
-  const { emit, requested, host, wish } = props;
+  const { emit, requested, host, pending } = props;
   const list = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const pictures = useRef<Pictures>(null);
@@ -111,14 +111,14 @@ export default function Gallery(props: GalleryProps): ReactNode {
       interaction = loaded;
       if (!list.current) return;
       loaded.prepare(list.current, host, opens);
-      wish.end('come');
+      pending.settle('loaded');
     };
     // An import takes a turn of its own, also of what is there: a click waits for none.
     if (interaction) start(interaction);
     else {
       import('./interaction').then(start, (cause: unknown) => {
         fail(host, 'what its keys and clicks do could not be loaded', cause);
-        wish.end('failed');
+        pending.settle('failed');
       });
     }
   };
@@ -126,8 +126,8 @@ export default function Gallery(props: GalleryProps): ReactNode {
   const open = (index: number): void => {
     const image = given[index];
     if (!image || !emit('dm-open', { index }, 'cancelable')) return;
-    wish.keep((part) => {
-      if (part === 'failed') requestNavigate(host, largeOf(image));
+    pending.queue((module) => {
+      if (module === 'failed') requestNavigate(host, largeOf(image));
       else if (list.current) interaction?.openViewer(list.current, host, given, index);
     });
     prepare();

@@ -1,4 +1,4 @@
-import { wishOf } from '../../shared/dom/wish';
+import { createPendingAction } from '../../shared/dom/pending-action';
 import { flag, json, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
 import type { Carousel } from './carousel';
@@ -97,7 +97,7 @@ export class DmSlider extends ReactElement.with({
   constructor() {
     super();
     // Slides are scrolled by keys meanwhile, what is beside them is not.
-    const wish = wishOf(this, '.bar button', /^(Arrow(Lef|Righ)t|Home|End)$/);
+    const pending = createPendingAction(this, '.bar button', /^(Arrow(Lef|Righ)t|Home|End)$/);
     const actions: SliderActions = {
       host: this,
       ask: this.#ask,
@@ -105,7 +105,7 @@ export class DmSlider extends ReactElement.with({
         this.#carousel = carousel;
         if (!carousel) return;
         for (const [what, to] of this.#asked.splice(0)) carousel[what](to);
-        wish.end('come');
+        pending.settle('loaded');
       },
     };
     this.provide({ ...actions });
