@@ -52,9 +52,11 @@ const groups = [
   // Small helpers of several elements: one request, not one each.
   {
     name: 'dom',
-    test: /shared[\\/](dom[\\/](described|fetch-picture|figure|focus(?!-return)|pending-action|picture-hash|picture-video|scroll-lock)|site[\\/]media-sizes)\.ts/,
+    test: /shared[\\/](dom[\\/](fetch-picture|figure|focus(?!-return)|pending-action|picture-description|picture-hash|picture-video)|site[\\/]media-sizes)\.ts/,
     priority: 10,
   },
+  // Dialogs above the page: drawers, popups, menus and the viewer.
+  { name: 'modal', test: /shared[\\/]dom[\\/]modal[\\/]/, priority: 10 },
   // What bars at the edges of the window share; other fixed things, and scrolling, ask it for room.
   {
     name: 'bars',

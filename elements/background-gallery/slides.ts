@@ -1,5 +1,5 @@
 import { pictureAddress } from '../../shared/dom/address';
-import { describedBy } from '../../shared/dom/described';
+import { readDescription } from '../../shared/dom/picture-description';
 import type { DataSource } from '../../shared/element/data';
 
 /** One picture behind the content (core-runtime §3). */
@@ -11,7 +11,7 @@ export interface Slide {
 }
 
 function readSlide(value: unknown): Slide | undefined {
-  const given = describedBy(value);
+  const given = readDescription(value);
   const src = pictureAddress(given?.['src']);
   const original = pictureAddress(given?.['original']);
   return src === undefined ? undefined : { src, ...(original !== undefined && { original }) };

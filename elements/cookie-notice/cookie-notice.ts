@@ -204,7 +204,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
 
   #close(): void {
     if (this.#step === 'closed') return;
-    this.#focus?.give();
+    this.#focus?.restore();
     shown.delete(this);
     this.#go('closed');
     this.emit('dm-close', {});
@@ -230,7 +230,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
       .find((node) => node instanceof HTMLElement && node.matches('[data-dm-cookie-settings]'));
     if (!control || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    if (!this.contains(control as HTMLElement)) this.#focus?.from(control as HTMLElement);
+    if (!this.contains(control as HTMLElement)) this.#focus?.setOrigin(control as HTMLElement);
     this.openSettings();
   };
 

@@ -141,7 +141,7 @@ export class DmDrawer extends Base {
       attributes: ['data-dm-drawer', 'data-dm-hamburger'],
       popup: 'dialog',
       isOpen: () => this.#session !== undefined,
-      use: (opener) => {
+      pressed: (opener) => {
         this.#opener = opener;
         this.toggle();
         this.#opener = undefined;
@@ -204,13 +204,13 @@ export class DmDrawer extends Base {
         this.#session = undefined;
         this.removeAttribute('open');
         setState(this, 'open', false);
-        openers.tell();
+        openers.update();
         if (!this.#isSilent) this.emit('dm-close', {});
       },
     });
     this.#session = session;
     setState(this, 'open', true);
-    openers.tell();
+    openers.update();
     if (session.isShown) return;
     warn(this, 'is in a part of the page that is not displayed, so it stays closed');
     session.close();

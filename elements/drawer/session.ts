@@ -1,5 +1,5 @@
 import { focusedElement, isRendered } from '../../shared/dom/focus';
-import { lockScroll } from '../../shared/dom/scroll-lock';
+import { lockScroll } from '../../shared/dom/modal/scroll-lock';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { Drag } from './drag';
 import { AWAY, type Edge } from './edge';

@@ -1,5 +1,11 @@
 import { linkAddress, pictureAddress, pictureSet } from '../../shared/dom/address';
-import { describedBy, length, readButton, videoType, words } from '../../shared/dom/described';
+import {
+  readDescription,
+  readLength,
+  readButton,
+  videoType,
+  readText,
+} from '../../shared/dom/picture-description';
 import {
   given as known,
   readFigures,
@@ -45,7 +51,7 @@ export type Picture = Omit<GalleryImage, 'type' | 'poster'> &
   Pick<Figure, 'anchor'> & { readonly type?: 'video' };
 
 function readImage(value: unknown): Picture | undefined {
-  const given = describedBy(value);
+  const given = readDescription(value);
   const src = pictureAddress(given?.['src']);
   if (!given || src === undefined) return undefined;
   const href = linkAddress(given['href']);
@@ -55,15 +61,15 @@ function readImage(value: unknown): Picture | undefined {
     src: poster ?? (isAlone ? '' : src),
     type: videoType(given['type'], href ?? src),
     srcset: pictureSet(given['srcset']),
-    sizes: words(given['sizes']),
-    width: length(given['width']),
-    height: length(given['height']),
-    alt: words(given['alt']),
+    sizes: readText(given['sizes']),
+    width: readLength(given['width']),
+    height: readLength(given['height']),
+    alt: readText(given['alt']),
     href: isAlone ? src : href,
     anchor: undefined,
     original: pictureAddress(given['original']),
-    title: words(given['title']),
-    text: words(given['text']),
+    title: readText(given['title']),
+    text: readText(given['text']),
     button: readButton(given['button']),
   });
 }

@@ -1,6 +1,11 @@
 import type { DataSource } from '../../shared/element/data';
 import { pictureAddress } from '../../shared/dom/address';
-import { describedBy, length, videoType, words } from '../../shared/dom/described';
+import {
+  readDescription,
+  readLength,
+  videoType,
+  readText,
+} from '../../shared/dom/picture-description';
 import { given as defined, readFigures } from '../../shared/dom/figure';
 
 /** One picture or video of the viewer (visual-widgets §3). */
@@ -31,10 +36,10 @@ export interface LightboxItem {
 }
 
 function readItem(value: unknown): LightboxItem | undefined {
-  const given = describedBy(value);
+  const given = readDescription(value);
   const src = pictureAddress(given?.['src']);
   if (!given || src === undefined) return undefined;
-  const [width, height] = [length(given['width']), length(given['height'])];
+  const [width, height] = [readLength(given['width']), readLength(given['height'])];
   const thumbnail = given['thumbnail'];
   const type = videoType(given['type'], src);
   return defined<LightboxItem>({
@@ -43,9 +48,9 @@ function readItem(value: unknown): LightboxItem | undefined {
     poster: type && pictureAddress(given['poster']),
     width: height && width,
     height: width && height,
-    alt: words(given['alt']),
-    author: words(given['author']),
-    title: words(given['title']),
+    alt: readText(given['alt']),
+    author: readText(given['author']),
+    title: readText(given['title']),
     thumbnail: thumbnail instanceof HTMLElement ? thumbnail : undefined,
   });
 }

@@ -1,7 +1,7 @@
 import { addSheet } from '../../shared/dom/style-sheet';
 import { fetchPicture } from '../../shared/dom/fetch-picture';
 import { focusedElement, isInView, isRendered } from '../../shared/dom/focus';
-import { lockScroll } from '../../shared/dom/scroll-lock';
+import { lockScroll } from '../../shared/dom/modal/scroll-lock';
 import { PictureAddress } from './address';
 import type { Engine } from './engine';
 import type { LightboxItem } from './items';

@@ -1,5 +1,5 @@
 import { addSheet } from '../../shared/dom/style-sheet';
-import { lockScroll } from '../../shared/dom/scroll-lock';
+import { lockScroll } from '../../shared/dom/modal/scroll-lock';
 import styles from './panel.css?inline';
 
 /** What an expandable menu needs of its element. */

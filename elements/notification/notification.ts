@@ -284,7 +284,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     if (ruleId && isDismissed) remember(KEY + ruleId, String(Date.now()));
     // A page swap does not bring back what has just had its time.
     else if (ruleId) rememberForNow(KEY + ruleId, '');
-    this.#focus?.give();
+    this.#focus?.restore();
     showing.shift?.to(0, this.#pace);
     this.#end();
     this.requestUpdate();

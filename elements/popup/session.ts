@@ -1,5 +1,5 @@
 import { focusedElement, isRendered } from '../../shared/dom/focus';
-import { lockScroll } from '../../shared/dom/scroll-lock';
+import { lockScroll } from '../../shared/dom/modal/scroll-lock';
 
 /** What one opening of a popup needs. */
 export interface SessionOptions {

@@ -90,7 +90,7 @@ export class DmSidebar extends LitElement.with({ attributes, styles }) {
       selector: () => (this.id ? `[data-dm-sidebar="${CSS.escape(this.id)}"]` : ':not(*)'),
       attributes: ['data-dm-sidebar'],
       isOpen: () => this.expanded && this.#position !== 'hidden',
-      use: (opener) => {
+      pressed: (opener) => {
         this.toggle();
         this.#opener = opener;
       },
@@ -141,7 +141,7 @@ export class DmSidebar extends LitElement.with({ attributes, styles }) {
   }
 
   protected override updated(): void {
-    this.#openers?.tell();
+    this.#openers?.update();
   }
 
   protected override render(): unknown {

@@ -1,5 +1,10 @@
 import { linkAddress, pictureAddress, pictureSet } from '../../shared/dom/address';
-import { describedBy, length, readButton, words } from '../../shared/dom/described';
+import {
+  readDescription,
+  readLength,
+  readButton,
+  readText,
+} from '../../shared/dom/picture-description';
 import { given, readCaption, readFigure } from '../../shared/dom/figure';
 import { ANIMATIONS, LAYOUTS, readPosition, word } from './marks';
 import type { SliderSlide } from './slides';
@@ -21,14 +26,14 @@ const READERS: {
   type: (value) => (value === 'video' ? value : undefined),
   poster: pictureAddress,
   srcset: pictureSet,
-  sizes: words,
-  width: length,
-  height: length,
-  alt: words,
+  sizes: readText,
+  width: readLength,
+  height: readLength,
+  alt: readText,
   href: linkAddress,
   original: pictureAddress,
-  title: words,
-  text: words,
+  title: readText,
+  text: readText,
   button: readButton,
   animation: word('animation', ANIMATIONS),
   layout: word('layout', LAYOUTS),
@@ -43,7 +48,7 @@ function read(described: Readonly<Record<string, unknown>>): Partial<SliderSlide
 }
 
 function readSlide(value: unknown): Slide[] {
-  const { src, ...slide } = read(describedBy(value) ?? {});
+  const { src, ...slide } = read(readDescription(value) ?? {});
   return src ? [{ src, ...slide }] : [];
 }
 

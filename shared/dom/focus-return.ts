@@ -1,34 +1,34 @@
 import { focusedElement, isRendered } from './focus';
 
-/** Knows where the focus was before it came into a box. */
+/** Returns the focus from a box to where it was before. */
 export interface FocusReturn {
-  /** Names what has the focus back, for a box that is entered by script. */
-  readonly from: (element: HTMLElement | undefined) => void;
-  /** Gives the focus back where the box has it; to be called before the box is hidden. */
-  readonly give: () => void;
+  /** Sets where the focus returns to, for a box that a script focuses. */
+  readonly setOrigin: (element: HTMLElement | undefined) => void;
+  /** Returns the focus if it is in the box. Call it before the box is hidden. */
+  readonly restore: () => void;
 }
 
-/** Begins to follow the focus into a box, until `signal` ends. */
+/** Remembers where the focus was before it moved into a box, until `signal` aborts. */
 export function rememberFocus(box: HTMLElement, signal: AbortSignal): FocusReturn {
-  let before: HTMLElement | undefined;
+  let origin: HTMLElement | undefined;
   box.addEventListener(
     'focusin',
     ({ relatedTarget }) => {
-      // Inside the box the focus only moves on.
+      // Moves inside the box do not count.
       if (relatedTarget instanceof HTMLElement && !box.contains(relatedTarget))
-        before = relatedTarget;
+        origin = relatedTarget;
     },
     { signal },
   );
   return {
-    from: (element) => {
-      before = element;
+    setOrigin: (element) => {
+      origin = element;
     },
-    give: () => {
+    restore: () => {
       const focused = focusedElement();
       const isInside = box.matches(':focus-within') || (focused && box.contains(focused));
-      if (isInside && isRendered(before)) before.focus({ preventScroll: true });
-      before = undefined;
+      if (isInside && isRendered(origin)) origin.focus({ preventScroll: true });
+      origin = undefined;
     },
   };
 }

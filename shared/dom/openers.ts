@@ -1,27 +1,27 @@
-/** What says which controls of a page open an element, and how they are told of it. */
+/** Options of {@link Openers}. */
 export interface OpenersOptions {
-  /** What is opened. */
+  /** The element that the controls open. */
   readonly host: HTMLElement;
-  /** Which controls do, as a selector; it may change with the page. */
+  /** Matches the controls; the result may change with the page. */
   readonly selector: () => string;
-  /** The attributes that the selector asks for. */
+  /** The attributes that the selector depends on. */
   readonly attributes: readonly string[];
-  /** What a screen reader says a control opens, where that is a dialog. */
+  /** The `aria-haspopup` of the controls. */
   readonly popup?: 'dialog';
   readonly isOpen: () => boolean;
-  /** A visitor used one of the controls. */
-  readonly use: (opener: HTMLElement) => void;
-  /** Ends it, and gives the controls back as they were. */
+  /** Called when a visitor presses one of the controls. */
+  readonly pressed: (opener: HTMLElement) => void;
+  /** Removes the listeners and restores the controls' attributes when it aborts. */
   readonly signal: AbortSignal;
 }
 
-/** Attributes as they were before, `null` where there was none. */
-type Former = ReadonlyMap<string, string | null>;
+/** Values of attributes; `null` for one that is absent. */
+type AttributeValues = ReadonlyMap<string, string | null>;
 
 const NAMES = ['aria-expanded', 'aria-controls', 'aria-haspopup'];
 
-/** What was last written to a control, for which element, and what it said before any wrote to it. */
-const written = new WeakMap<Element, { readonly by: Openers; readonly former: Former }>();
+/** Who wrote to a control last, and the values from before anybody did. */
+const written = new WeakMap<Element, { readonly by: Openers; readonly former: AttributeValues }>();
 
 function write(element: Element, name: string, value: string | null): void {
   if (element.getAttribute(name) === value) return;
@@ -29,7 +29,7 @@ function write(element: Element, name: string, value: string | null): void {
   else element.setAttribute(name, value);
 }
 
-/** Whether an element is removed, or in a shadow root that is not displayed, as a left page is. */
+/** Whether an element is removed, or in a shadow root that is not displayed, as a kept page is. */
 function isPutAway(element: Element): boolean {
   if (!element.isConnected) return true;
   for (let root = element.getRootNode(); root instanceof ShadowRoot;) {
@@ -40,18 +40,18 @@ function isPutAway(element: Element): boolean {
 }
 
 /**
- * The controls anywhere on a page that open an element, also those that come later: one listener for
- * all of them, and what a screen reader is to know of each (`aria-expanded`, `aria-controls`).
+ * The controls on a page that open an element, also those added later. One listener serves all of
+ * them, and `aria-expanded`, `aria-controls` and `aria-haspopup` follow the element's state.
  */
 export class Openers {
   readonly #options: OpenersOptions;
-  readonly #told = new Set<Element>();
+  readonly #marked = new Set<Element>();
 
   constructor(options: OpenersOptions) {
     this.#options = options;
     const { host, attributes, signal } = options;
     document.addEventListener('click', this.#click, { signal });
-    const observer = new MutationObserver(this.tell);
+    const observer = new MutationObserver(this.update);
     observer.observe(document, {
       childList: true,
       subtree: true,
@@ -60,43 +60,42 @@ export class Openers {
     observer.observe(host, { attributeFilter: ['id'] });
     signal.addEventListener('abort', () => {
       observer.disconnect();
-      for (const opener of this.#told) this.#giveBack(opener);
+      for (const opener of this.#marked) this.#restore(opener);
     });
-    this.tell();
+    this.update();
   }
 
-  /** The first control that can be seen. */
+  /** The first control that is rendered. */
   get first(): Element | undefined {
-    return [...this.#told].find((opener) => opener.getClientRects().length > 0);
+    return [...this.#marked].find((opener) => opener.getClientRects().length > 0);
   }
 
-  /** Tells every control of now whether the element is open. */
-  readonly tell = (): void => {
+  /** Writes the element's state to all controls that are on the page now. */
+  readonly update = (): void => {
     const { host, selector, popup, isOpen, signal } = this.#options;
     if (signal.aborted) return;
     const openers = new Set(isPutAway(host) ? [] : document.querySelectorAll(selector()));
-    for (const opener of this.#told) if (!openers.has(opener)) this.#giveBack(opener);
-    const says = new Map<string, string>([['aria-expanded', String(isOpen())]]);
-    if (host.id) says.set('aria-controls', host.id);
-    if (popup) says.set('aria-haspopup', popup);
+    for (const opener of this.#marked) if (!openers.has(opener)) this.#restore(opener);
+    const values = new Map<string, string>([['aria-expanded', String(isOpen())]]);
+    if (host.id) values.set('aria-controls', host.id);
+    if (popup) values.set('aria-haspopup', popup);
     for (const opener of openers) {
       this.#remember(opener);
-      for (const [name, value] of says) write(opener, name, value);
+      for (const [name, value] of values) write(opener, name, value);
     }
   };
 
-  /** One element may take the place of another, as on the next page, before the other has gone. */
+  /** On a page swap, the next element may write to a control before the last one has restored it. */
   #remember(opener: Element): void {
-    this.#told.add(opener);
-    const before = written.get(opener);
-    if (before?.by === this) return;
-    const former =
-      before?.former ?? new Map(NAMES.map((name) => [name, opener.getAttribute(name)]));
+    this.#marked.add(opener);
+    const last = written.get(opener);
+    if (last?.by === this) return;
+    const former = last?.former ?? new Map(NAMES.map((name) => [name, opener.getAttribute(name)]));
     written.set(opener, { by: this, former });
   }
 
-  #giveBack(opener: Element): void {
-    this.#told.delete(opener);
+  #restore(opener: Element): void {
+    this.#marked.delete(opener);
     const last = written.get(opener);
     if (last?.by !== this) return;
     for (const [name, value] of last.former) write(opener, name, value);
@@ -104,14 +103,14 @@ export class Openers {
   }
 
   readonly #click = (event: MouseEvent): void => {
-    const { host, selector, use } = this.#options;
+    const { host, selector, pressed } = this.#options;
     if (event.defaultPrevented || isPutAway(host)) return;
     const opener = event
       .composedPath()
       .find((node) => node instanceof HTMLElement && node.matches(selector()));
     if (!opener) return;
-    // A link leads to the same thing for visitors without script.
+    // A link leads to the same content for visitors without scripts.
     event.preventDefault();
-    use(opener as HTMLElement);
+    pressed(opener as HTMLElement);
   };
 }

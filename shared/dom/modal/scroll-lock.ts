@@ -1,3 +1,5 @@
+import { createSheet } from '../create-sheet';
+
 const CLASS = 'dm-scroll-locked';
 
 let holders = 0;
@@ -5,11 +7,10 @@ let sheet: CSSStyleSheet | undefined;
 
 function lock(): void {
   const root = document.documentElement;
-  // Where scroll bars take room, the page keeps its width without them.
+  // Where scroll bars take up space, the page keeps its width without them.
   const bar = innerWidth - root.clientWidth;
-  const room = bar > 0 ? `padding-inline-end: ${bar}px !important;` : '';
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(`.${CLASS} { overflow: hidden !important; ${room} }`);
+  const padding = bar > 0 ? `padding-inline-end: ${bar}px !important;` : '';
+  sheet = createSheet(`.${CLASS} { overflow: hidden !important; ${padding} }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   root.classList.add(CLASS);
 }
@@ -23,10 +24,10 @@ function unlock(): void {
 }
 
 /**
- * Keeps the page behind a modal from scrolling, until every holder has let go: one class on
- * `<html>`, and the sheet that gives it its meaning on a page of anybody.
+ * Stops the page from scrolling until every holder has released the lock. Adds a class to `<html>`
+ * and the style sheet for it, so that it works on any page.
  *
- * @returns a function that lets go; it does so once, however often it is called.
+ * @returns a function that releases the lock; further calls do nothing.
  */
 export function lockScroll(): () => void {
   if (holders === 0) lock();

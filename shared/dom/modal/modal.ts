@@ -1,0 +1,185 @@
+import { warn } from '../../site/log';
+import { focusedElement, isRendered } from '../focus';
+import { modalLayer, type Layer } from './layer';
+import { lockScroll } from './scroll-lock';
+
+/**
+ * Ends a modal without its visitor: the browser closed the dialog, a style stopped displaying it,
+ * or another modal takes its place.
+ */
+export type Interruption = 'browser' | 'style' | 'other';
+
+/** Options of a {@link Modal}. */
+export interface ModalOptions {
+  /** The element that shows the dialog; its children may be slotted into the dialog. */
+  readonly host: HTMLElement;
+  readonly dialog: HTMLDialogElement;
+  /** Default: `showModal()`. */
+  readonly layer?: Layer;
+  /** Only one modal of elements with this tag is open: opening one interrupts the other. */
+  readonly isSingle?: boolean;
+  /** Returns what gets the focus when the dialog is shown; by default the browser chooses. */
+  readonly initialFocus?: () => HTMLElement | undefined;
+  /** Returns candidates for the focus after closing, best first; default: the opener alone. */
+  readonly returnFocus?: (opener: HTMLElement | undefined) => readonly (Element | undefined)[];
+  /** Handles Escape and the browser's other close requests; by default the modal closes. */
+  readonly cancelled?: () => void;
+  /** Has to close the modal at once; by default it closes. */
+  readonly interrupted?: (by: Interruption) => void;
+  readonly closed: () => void;
+}
+
+/** The open modals of the page, the topmost last. */
+const stack: Modal[] = [];
+
+/** The open modal of an element. */
+export function modalOf(host: HTMLElement): Modal | undefined {
+  return stack.find((modal) => modal.host === host);
+}
+
+/**
+ * A dialog that makes the rest of the page inert: locks scrolling, closes at Escape when it is the
+ * topmost, survives a move in the document, and returns the focus. One instance per opening.
+ */
+export class Modal {
+  readonly #options: ModalOptions;
+  readonly #layer: Layer;
+  readonly #lifetime = new AbortController();
+  #opener: HTMLElement | undefined;
+  #unlockScroll = (): void => undefined;
+
+  constructor(options: ModalOptions) {
+    this.#options = options;
+    this.#layer = options.layer ?? modalLayer(options.dialog);
+  }
+
+  get host(): HTMLElement {
+    return this.#options.host;
+  }
+
+  get isOpen(): boolean {
+    return stack.includes(this);
+  }
+
+  /** Aborts when the modal closes, before the dialog is hidden. */
+  get signal(): AbortSignal {
+    return this.#lifetime.signal;
+  }
+
+  /** Shows the dialog; closes again where it is not displayed, because the page would stay inert. */
+  open(): void {
+    const { host, dialog, isSingle } = this.#options;
+    const others = isSingle ? stack.filter((modal) => modal.host.localName === host.localName) : [];
+    for (const other of others) other.#interrupt('other');
+    this.#opener = focusedElement();
+    this.#unlockScroll = lockScroll();
+    stack.push(this);
+    this.#layer.show();
+    this.#listen();
+    this.focus();
+    if (dialog.checkVisibility()) return;
+    warn(host, 'is in a part of the page that is not displayed, so it stays closed');
+    this.close();
+  }
+
+  /** Moves the focus to where it belongs when the dialog is shown. */
+  focus(): void {
+    this.#options.initialFocus?.()?.focus({ preventScroll: true });
+  }
+
+  /** Shows the dialog again after its element was moved in the document, on top of the others. */
+  moved(): void {
+    if (!this.isOpen || !this.#options.dialog.isConnected || this.#layer.isShown()) return;
+    stack.splice(stack.indexOf(this), 1);
+    stack.push(this);
+    this.#layer.show();
+    this.focus();
+  }
+
+  /**
+   * Closes the dialog and gives the page back at once; a transition may still show the dialog.
+   *
+   * @param focus `return` to the opener, or `drop` it where something else is about to take it.
+   */
+  close(focus: 'return' | 'drop' = 'return'): void {
+    if (!this.isOpen) return;
+    const { dialog, host, closed } = this.#options;
+    stack.splice(stack.indexOf(this), 1);
+    this.#lifetime.abort();
+    const focused = focusedElement();
+    const hadFocus = !focused || dialog.matches(':focus-within') || host.contains(focused);
+    this.#layer.hide();
+    this.#unlockScroll();
+    if (hadFocus) this.#moveFocusOut(focus);
+    closed();
+  }
+
+  #moveFocusOut(focus: 'return' | 'drop'): void {
+    if (focus === 'drop') {
+      // The browser has returned it to the opener.
+      focusedElement()?.blur();
+      return;
+    }
+    const candidates = this.#options.returnFocus?.(this.#opener) ?? [this.#opener];
+    const target = candidates.find((element) => isRendered(element));
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }
+
+  #cancel(): void {
+    const { cancelled } = this.#options;
+    if (cancelled) cancelled();
+    else this.close();
+  }
+
+  #interrupt(by: Interruption): void {
+    const { interrupted } = this.#options;
+    if (interrupted) interrupted(by);
+    else this.close();
+  }
+
+  #listen(): void {
+    const { dialog, host } = this.#options;
+    const { signal } = this.#lifetime;
+    dialog.addEventListener(
+      'cancel',
+      (event) => {
+        // The cancel event of a file picker in the content bubbles.
+        if (event.target !== dialog) return;
+        event.preventDefault();
+        this.#cancel();
+      },
+      { signal },
+    );
+    dialog.addEventListener(
+      'close',
+      ({ target }) => {
+        // At a second close request, browsers close a dialog without `cancel`. The event comes
+        // late: the dialog may be open again.
+        if (target === dialog && !this.#layer.isShown()) this.#interrupt('browser');
+      },
+      { signal },
+    );
+    host.addEventListener('keydown', this.#escape, { signal });
+    const observer = new ResizeObserver(() => {
+      // Print styles hide the dialog for a moment only.
+      if (!dialog.checkVisibility() && !matchMedia('print').matches) this.#interrupt('style');
+    });
+    observer.observe(dialog);
+    signal.addEventListener('abort', () => {
+      observer.disconnect();
+    });
+  }
+
+  /**
+   * Closes the topmost modal only: Chromium closes all dialogs together that were opened without a
+   * user gesture, and a layer that is not modal yet gets no close request.
+   */
+  readonly #escape = (event: KeyboardEvent): void => {
+    const { dialog, host } = this.#options;
+    if (event.key !== 'Escape' || event.defaultPrevented || stack.at(-1) !== this) return;
+    const isLeftToBrowser = stack.length < 2 && dialog.matches(':modal');
+    if (isLeftToBrowser || host.querySelector(':is(:popover-open)')) return;
+    event.preventDefault();
+    this.#cancel();
+  };
+}
