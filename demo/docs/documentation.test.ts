@@ -3,13 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { startHost } from '../host/host';
-import { ask, askJson, workplace } from '../host/testing';
+import { send, getPageJson, createWorkspace } from '../host/testing';
 import type { ElementDocsInput } from './data';
 import { HOSTILE, sampleDocs } from './fixtures';
 
 /** The port of a host whose library has these elements documented. */
 async function hostWith(t: TestContext, ...all: readonly ElementDocsInput[]): Promise<number> {
-  const place = await workplace(t);
+  const place = await createWorkspace(t);
   const folder = join(place.folder, 'dist', 'docs');
   await mkdir(folder, { recursive: true });
   for (const docs of all) await writeFile(join(folder, `${docs.name}.json`), JSON.stringify(docs));
@@ -19,11 +19,11 @@ async function hostWith(t: TestContext, ...all: readonly ElementDocsInput[]): Pr
 }
 
 const contentAt = async (port: number, path: string): Promise<string> =>
-  String((await askJson(port, path)).json['content']);
+  String((await getPageJson(port, path)).json['content']);
 
 test('lists every element with its summary, view and weight', async (t) => {
   const port = await hostWith(t, sampleDocs(), sampleDocs({ name: 'buoy', view: 'lit' }));
-  const { status, text } = await ask(port, '/elements');
+  const { status, text } = await send(port, '/elements');
   assert.equal(status, 200);
   assert.match(text, /<a href="\/elements\/tide">dm-tide<\/a>/);
   assert.match(text, /<a href="\/elements\/buoy">/);
@@ -39,17 +39,17 @@ test('filters the list by words and view without script', async (t) => {
     Array.from(text.matchAll(/<li\b([^>]*)>\s*<h2><a href="\/elements\/(\w+)">/g))
       .filter(([, attributes = '']) => !/\bhidden\b/.test(attributes))
       .map(([, , name = '']) => name);
-  assert.deepEqual(shown((await ask(port, '/elements?view=lit')).text), ['buoy']);
-  assert.deepEqual(shown((await ask(port, '/elements?q=SHOWS+tide')).text), ['buoy', 'tide']);
-  const none = (await ask(port, '/elements?q=volcano')).text;
+  assert.deepEqual(shown((await send(port, '/elements?view=lit')).text), ['buoy']);
+  assert.deepEqual(shown((await send(port, '/elements?q=SHOWS+tide')).text), ['buoy', 'tide']);
+  const none = (await send(port, '/elements?q=volcano')).text;
   assert.deepEqual(shown(none), []);
   assert.match(none, /0 of 2 elements/);
-  const { text } = await ask(port, `/elements?q=${encodeURIComponent(HOSTILE)}`);
+  const { text } = await send(port, `/elements?q=${encodeURIComponent(HOSTILE)}`);
   assert.doesNotMatch(text, /<img src=x/);
 });
 
 test('an overview without data says how to make it', async (t) => {
-  const { status, text } = await ask(await hostWith(t), '/elements');
+  const { status, text } = await send(await hostWith(t), '/elements');
   assert.equal(status, 200);
   assert.match(text, /npm run docs/);
 });
@@ -141,7 +141,7 @@ test('no text becomes markup, wherever it stands', async (t) => {
     }),
   );
   for (const path of ['/elements', '/elements/tide']) {
-    const { text } = await ask(port, path);
+    const { text } = await send(port, path);
     assert.ok(text.includes('&lt;img src=x'), path);
     assert.doesNotMatch(text, /<img src=x/, path);
     // As it would have to stand to end a quoted attribute.
@@ -151,7 +151,7 @@ test('no text becomes markup, wherever it stands', async (t) => {
 
 test('pages are answered as page JSON too', async (t) => {
   const port = await hostWith(t, sampleDocs());
-  const { status, json } = await askJson(port, '/elements/tide');
+  const { status, json } = await getPageJson(port, '/elements/tide');
   assert.equal(status, 200);
   assert.equal(json['title'], 'dm-tide — dm-elements');
   assert.match(String(json['headsection']), /\/assets\/docs\/docs\.css/);
@@ -169,13 +169,13 @@ test('an element that does not exist is a missing page', async (t) => {
     '/assets/docs/kraken.js',
     '/assets/docs/..%2Fdata.ts',
   ]) {
-    assert.equal((await ask(port, path)).status, 404, path);
+    assert.equal((await send(port, path)).status, 404, path);
   }
 });
 
 test('the example is a plain page under the same policy', async (t) => {
   const port = await hostWith(t, sampleDocs());
-  const { status, headers, text } = await ask(port, '/elements/tide/example');
+  const { status, headers, text } = await send(port, '/elements/tide/example');
   assert.equal(status, 200);
   assert.match(String(headers['content-security-policy']), /require-trusted-types-for 'script'/);
   assert.ok(text.includes('<dm-tide layout="flood" cols="3"><p>High water</p></dm-tide>'));
@@ -188,7 +188,7 @@ test("the form's values become the example's attributes, and nothing else does",
   const port = await hostWith(t, sampleDocs());
   const value = encodeURIComponent(HOSTILE);
   const query = `docs-set=1&cols=5&layout=&open=on&label=${value}&onclick=alert(1)`;
-  const { text } = await ask(port, `/elements/tide/example?${query}`);
+  const { text } = await send(port, `/elements/tide/example?${query}`);
   const [tag = ''] = /<dm-tide[^]*?(?=<p>)/.exec(text) ?? [];
   assert.match(tag, /\bcols="5"/);
   assert.match(tag, /\bopen\b/);
@@ -198,7 +198,7 @@ test("the form's values become the example's attributes, and nothing else does",
 
 test('a query that is not the form leaves the example alone', async (t) => {
   const port = await hostWith(t, sampleDocs());
-  const { text } = await ask(port, '/elements/tide/example?cols=5');
+  const { text } = await send(port, '/elements/tide/example?cols=5');
   assert.match(text, /<dm-tide layout="flood" cols="3">/);
 });
 
@@ -214,7 +214,7 @@ test('the controls begin where the example stands', async (t) => {
 test('data of the wrong shape is the host’s failure, not a half page', async (t) => {
   const broken = { name: 'tide' } as unknown as ElementDocsInput;
   t.mock.method(console, 'error', () => undefined);
-  const { status, text } = await ask(await hostWith(t, broken), '/elements/tide');
+  const { status, text } = await send(await hostWith(t, broken), '/elements/tide');
   assert.equal(status, 500);
   assert.doesNotMatch(text, /tide\.json/);
 });

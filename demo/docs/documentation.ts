@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import { tagsIn } from '../host/content/page-file';
 import type { Page } from '../host/content/model';
-import { fileBelow, segmentsOf } from '../host/files/paths';
+import { resolveInFolder, splitPath } from '../host/files/paths';
 import { missingFile, REVALIDATED, sendFile } from '../host/files/send-file';
 import { reply } from '../host/http/reply';
 import type { PageSource, RouteSource } from '../host/pages/sources';
@@ -49,8 +49,8 @@ export function documentation(folder: string): Documentation {
         return docs ? answerExample(c, exampleDocument(docs, queryOf(c))) : missingFile(c);
       });
       app.get(`${FILES_PATH}*`, async (c) => {
-        const segments = segmentsOf(c.req.path.slice(FILES_PATH.length));
-        const file = segments && (await fileBelow(CLIENT, segments));
+        const segments = splitPath(c.req.path.slice(FILES_PATH.length));
+        const file = segments && (await resolveInFolder(CLIENT, segments));
         return sendFile(c, file, REVALIDATED);
       });
     },

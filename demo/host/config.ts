@@ -4,90 +4,79 @@ import { documentation } from '../docs/documentation';
 import type { S3Options } from './uploads/s3-store';
 import type { PageSource, RouteSource } from './pages/sources';
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** How to start a host. Everything has a default, so `startHost()` serves the demo site. */
+/** Options of a host. All are optional: `startHost()` serves the demo site. */
 export interface HostOptions {
-  /** Where the database file, uploads and caches live; created when missing. Default `demo/data`. */
+  /** Folder for the database file, uploads and caches; created if missing. Default `demo/data`. */
   readonly dataFolder?: string;
-  /** The site's content: `site.json`, `layout.html`, `pages/`, `assets/`, `media.json`. Default `demo/site`. */
+  /** Folder with `site.json`, `layout.html`, `pages/`, `assets/`, `media.json`. Default `demo/site`. */
   readonly siteFolder?: string;
-  /** The built library, served at `/dm/1/`. Default `dist`. */
+  /** Folder with the built library, served at `/dm/1/`. Default `dist`. */
   readonly libraryFolder?: string;
-  /** The foreign page of the second origin. Default `demo/embed`. */
+  /** Folder with the foreign page, served from a second origin. Default `demo/embed`. */
   readonly embedFolder?: string;
-  /** libSQL address; default is a file in the data folder. */
+  /** URL of a libSQL database. Default: a file in the data folder. */
   readonly databaseUrl?: string;
-  /** Token for a remote libSQL server. */
+  /** Access token of a remote libSQL server. */
   readonly databaseToken?: string;
   /** Address to listen on. Default `127.0.0.1`. */
   readonly hostname?: string;
-  /** First port to try; 0 lets the system choose. Default 4321. */
+  /** First port to try; 0 for any free port. Default 4321. */
   readonly port?: number;
-  /** First port to try for the second origin; 0 lets the system choose. Default: the one after `port`. */
+  /** First port to try for the second origin; 0 for any free port. Default: `port` + 1. */
   readonly embedPort?: number;
-  /** The site's public origin when a proxy stands in front, such as `https://harbour.example`. */
+  /** The site's public origin if the host is behind a proxy, such as `https://harbour.example`. */
   readonly publicOrigin?: string;
-  /** Whether requests may ask for faults (see `http/faults.ts`). Default `refused`. */
+  /** Whether requests may inject faults (see `http/faults.ts`). Default `refused`. */
   readonly faults?: 'allowed' | 'refused';
-  /** The bucket for the files of visitors. Default: a folder in the data folder. */
+  /** Bucket for visitors' files. Default: a folder in the data folder. */
   readonly s3?: S3Options;
-  /** Password of `/admin`, or its hash by `passwords/print-hash.ts`. Without one there is no `/admin`. */
+  /** Password of `/admin`, or its hash by `passwords/print-hash.ts`. Without it, `/admin` is disabled. */
   readonly adminPassword?: string;
-  /** How many submissions of one form are taken from one visitor in ten minutes. Default 30. */
+  /** Submissions accepted per visitor and form in ten minutes. Default 30. */
   readonly formLimit?: number;
-  /** The captcha service's public key, given to `dm-captcha`. */
+  /** The captcha service's public key, for `dm-captcha`. */
   readonly captchaPublicKey?: string;
-  /** The captcha service's secret; without it answers are kept as unverified. */
+  /** The captcha service's secret; without it, submissions are stored as unverified. */
   readonly captchaSecret?: string;
-  /** Where the captcha service looks at answers. Default: reCAPTCHA's `siteverify`. */
+  /** URL that verifies captcha responses. Default: reCAPTCHA's `siteverify`. */
   readonly captchaVerifyUrl?: string;
-  /** Is told of every submission, besides the webhooks of single forms in `site.json`. */
+  /** Webhook for all submissions, in addition to the webhooks of single forms in `site.json`. */
   readonly webhookUrl?: string;
-  /** What webhooks are signed with: `whsec_` and base64. Default: one made from the host's own secret. */
+  /** Signing secret of webhooks: `whsec_` and base64. Default: derived from the host's secret. */
   readonly webhookSecret?: string;
-  /** A mail server, such as `smtps://name:password@mail.example`; needs `mailTo`. */
+  /** URL of a mail server, such as `smtps://name:password@mail.example`; needs `mailTo`. */
   readonly smtpUrl?: string;
-  /** Who gets submissions by mail: addresses with commas between. */
+  /** Recipients of submissions by email, separated by commas. */
   readonly mailTo?: string;
-  /** Whom that mail is from. Default: the first of `mailTo`. */
+  /** Sender of these emails. Default: the first recipient. */
   readonly mailFrom?: string;
-  /** After how many ms a webhook or mail that failed is tried again, each time. Default: for a day. */
+  /** Delays before each retry of a failed webhook or email, in ms. Default: retries for a day. */
   readonly retries?: readonly number[];
-  /** Where pages come from besides the database. Default: the documentation of the elements. */
+  /** Sources of pages besides the database. Default: the elements' documentation. */
   readonly sources?: readonly PageSource[];
-  /** Answers that are no pages of the site. Default: the files of that documentation. */
+  /** Additional routes. Default: the files of the documentation. */
   readonly routes?: readonly RouteSource[];
 }
 
-/** {@link HostOptions} with every default filled in. */
-export interface HostSettings {
-  readonly dataFolder: string;
-  readonly siteFolder: string;
-  readonly libraryFolder: string;
-  readonly embedFolder: string;
-  readonly databaseUrl: string;
-  readonly databaseToken: string | undefined;
-  readonly hostname: string;
-  readonly port: number;
-  readonly embedPort: number;
-  readonly publicOrigin: string | undefined;
-  readonly faults: 'allowed' | 'refused';
-  readonly s3: S3Options | undefined;
-  readonly adminPassword: string | undefined;
-  readonly formLimit: number;
-  readonly captchaPublicKey: string;
-  readonly captchaSecret: string | undefined;
-  readonly captchaVerifyUrl: string;
-  readonly webhookUrl: string | undefined;
-  readonly webhookSecret: string | undefined;
-  readonly smtpUrl: string | undefined;
-  readonly mailTo: string | undefined;
-  readonly mailFrom: string | undefined;
-  readonly retries: readonly number[];
-  readonly sources: readonly PageSource[];
-  readonly routes: readonly RouteSource[];
-}
+/** Options without a default: `undefined` turns a feature off. */
+type OptionalOption =
+  | 'databaseToken'
+  | 'publicOrigin'
+  | 's3'
+  | 'adminPassword'
+  | 'captchaSecret'
+  | 'webhookUrl'
+  | 'webhookSecret'
+  | 'smtpUrl'
+  | 'mailTo'
+  | 'mailFrom';
+
+/** {@link HostOptions} with all defaults filled in. */
+export type HostSettings = Required<Omit<HostOptions, OptionalOption>> & {
+  readonly [Name in OptionalOption]: HostOptions[Name] | undefined;
+};
 
 const CAPTCHA_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 
@@ -105,17 +94,17 @@ const RETRIES = [
   12 * HOUR,
 ];
 
-/** Fills in the defaults. */
-export function settle(options: HostOptions): HostSettings {
-  const dataFolder = resolve(options.dataFolder ?? here('../data'));
-  const libraryFolder = resolve(options.libraryFolder ?? here('../../dist'));
+/** Fills in the defaults of all options. */
+export function resolveSettings(options: HostOptions): HostSettings {
+  const dataFolder = resolve(options.dataFolder ?? resolveHere('../data'));
+  const libraryFolder = resolve(options.libraryFolder ?? resolveHere('../../dist'));
   const docs = documentation(join(libraryFolder, 'docs'));
   const port = options.port ?? 4321;
   return {
     dataFolder,
-    siteFolder: resolve(options.siteFolder ?? here('../site')),
+    siteFolder: resolve(options.siteFolder ?? resolveHere('../site')),
     libraryFolder,
-    embedFolder: resolve(options.embedFolder ?? here('../embed')),
+    embedFolder: resolve(options.embedFolder ?? resolveHere('../embed')),
     databaseUrl: options.databaseUrl ?? `file:${join(dataFolder, 'site.db')}`,
     databaseToken: options.databaseToken,
     hostname: options.hostname ?? '127.0.0.1',
@@ -138,87 +127,4 @@ export function settle(options: HostOptions): HostSettings {
     sources: options.sources ?? [docs.pages],
     routes: options.routes ?? [docs.routes],
   };
-}
-
-/** Settings that the environment gives as they are, by variable. */
-const TEXTS = {
-  HOST: 'hostname',
-  DM_DATA: 'dataFolder',
-  DM_SITE: 'siteFolder',
-  DM_LIBRARY: 'libraryFolder',
-  DM_EMBED: 'embedFolder',
-  DM_DATABASE_URL: 'databaseUrl',
-  DM_DATABASE_TOKEN: 'databaseToken',
-  DM_ADMIN_PASSWORD: 'adminPassword',
-  DM_CAPTCHA_PUBLIC_KEY: 'captchaPublicKey',
-  DM_CAPTCHA_SECRET: 'captchaSecret',
-  DM_CAPTCHA_VERIFY_URL: 'captchaVerifyUrl',
-  DM_WEBHOOK_URL: 'webhookUrl',
-  DM_WEBHOOK_SECRET: 'webhookSecret',
-  DM_SMTP_URL: 'smtpUrl',
-  DM_MAIL_TO: 'mailTo',
-  DM_MAIL_FROM: 'mailFrom',
-} as const satisfies Readonly<Record<string, keyof HostOptions>>;
-
-/**
- * Options from the environment: `PORT`, `DM_EMBED_PORT`, the names of {@link TEXTS}, `DM_ORIGIN`
- * for the public origin, `DM_FORM_LIMIT`, `DM_FAULTS=1`, and for a bucket `DM_S3_ENDPOINT`,
- * `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`, `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
- *
- * @throws {Error} When a part of the bucket is missing.
- * @throws {RangeError} When a port is not a port, or a limit not a number.
- */
-export function optionsFrom(
-  environment: Readonly<Record<string, string | undefined>>,
-): HostOptions {
-  const options: { -readonly [K in keyof HostOptions]: HostOptions[K] } = {};
-  for (const [variable, option] of Object.entries(TEXTS)) {
-    const value = environment[variable];
-    if (value) options[option] = value;
-  }
-  const { PORT, DM_EMBED_PORT, DM_ORIGIN, DM_FAULTS, DM_FORM_LIMIT } = environment;
-  if (PORT) options.port = toPort('PORT', PORT);
-  if (DM_EMBED_PORT) options.embedPort = toPort('DM_EMBED_PORT', DM_EMBED_PORT);
-  if (DM_ORIGIN) options.publicOrigin = new URL(DM_ORIGIN).origin;
-  if (DM_FAULTS === '1') options.faults = 'allowed';
-  const s3 = bucketFrom(environment);
-  if (s3) options.s3 = s3;
-  if (DM_FORM_LIMIT) options.formLimit = toLimit('DM_FORM_LIMIT', DM_FORM_LIMIT);
-  return options;
-}
-
-function bucketFrom(
-  environment: Readonly<Record<string, string | undefined>>,
-): S3Options | undefined {
-  const endpoint = environment['DM_S3_ENDPOINT'];
-  if (!endpoint) return undefined;
-  const read = (name: string): string => {
-    const value = environment[name];
-    if (!value) throw new Error(`DM_S3_ENDPOINT is given, ${name} is not.`);
-    return value;
-  };
-  const region = environment['DM_S3_REGION'];
-  return {
-    endpoint: new URL(endpoint).href,
-    bucket: read('DM_S3_BUCKET'),
-    accessKeyId: read('DM_S3_ACCESS_KEY_ID'),
-    secretAccessKey: read('DM_S3_SECRET_ACCESS_KEY'),
-    ...(region && { region }),
-  };
-}
-
-function toPort(name: string, text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new RangeError(`${name} is "${text}"; a port is a whole number from 0 to 65535.`);
-  }
-  return port;
-}
-
-function toLimit(name: string, text: string): number {
-  const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1) {
-    throw new RangeError(`${name} is "${text}"; a limit is a whole number from 1 on.`);
-  }
-  return limit;
 }

@@ -4,21 +4,21 @@ import type { HostSettings } from './config';
 import type { MediaManifest } from './media/manifest';
 
 /**
- * What the handlers of one host share. Nothing here changes while the host runs, save the ports,
- * which are known once it listens: whatever visitors change is in the database.
+ * Shared by all request handlers of a host. Constant while the host runs, except for the ports,
+ * which are set once it listens. All mutable state is in the database.
  */
 export interface HostContext {
   readonly settings: HostSettings;
   readonly database: Client;
   readonly manifest: MediaManifest;
-  /** Signs what a visitor's browser keeps for the host. */
+  /** Key that signs cookies and upload addresses. */
   readonly secret: Buffer;
   readonly ports: { site: number; embed: number };
-  /** Says that a submission was stored of which somebody is to be told. */
+  /** Starts sending the deliveries of a new submission. */
   wakeOutbox(): void;
 }
 
-/** Hono's environment: Node's own request and response. */
+/** Gives Hono's handlers access to Node's request and response. */
 export interface HostEnv {
   Bindings: HttpBindings;
 }

@@ -5,110 +5,110 @@ import { describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startHost } from './host';
 import { chooseCoding, matchesTag } from './http/negotiate';
-import { ask, hostFor, workplace } from './testing';
+import { send, startTestHost, createWorkspace } from './testing';
 
-const PAGE_FORMS = ['/about', '/about?dm_ajaxCall=true'];
+const BOTH_FORMATS = ['/about', '/about?dm_ajaxCall=true'];
 
 describe('conditional requests', () => {
-  test('are answered with 304 while the page is the same', async (t) => {
-    const { port } = await hostFor(t);
-    for (const path of [...PAGE_FORMS, '/assets/site.css', '/dm/1/dm-site.js']) {
-      const first = await ask(port, path);
+  test('get 304 while the page is unchanged', async (t) => {
+    const { port } = await startTestHost(t);
+    for (const path of [...BOTH_FORMATS, '/assets/site.css', '/dm/1/dm-site.js']) {
+      const first = await send(port, path);
       const tag = String(first.headers.etag);
-      const second = await ask(port, path, { 'if-none-match': `"other", W/${tag}` });
+      const second = await send(port, path, { 'if-none-match': `"other", W/${tag}` });
       assert.equal(second.status, 304, path);
       assert.equal(second.body.length, 0, path);
       assert.equal(second.headers.etag, tag, path);
       assert.equal(second.headers.vary, first.headers.vary, path);
       assert.equal(second.headers['cache-control'], first.headers['cache-control'], path);
-      assert.equal((await ask(port, path, { 'if-none-match': '"other"' })).status, 200, path);
+      assert.equal((await send(port, path, { 'if-none-match': '"other"' })).status, 200, path);
     }
   });
 
-  test('see another tag for each form and each coding', async (t) => {
-    const { port } = await hostFor(t);
+  test('get a different tag for each format and coding', async (t) => {
+    const { port } = await startTestHost(t);
     const tags = new Set<unknown>();
-    for (const path of PAGE_FORMS) {
+    for (const path of BOTH_FORMATS) {
       for (const coding of ['identity', 'gzip', 'br']) {
-        tags.add((await ask(port, path, { 'accept-encoding': coding })).headers.etag);
+        tags.add((await send(port, path, { 'accept-encoding': coding })).headers.etag);
       }
     }
     assert.equal(tags.size, 6);
     assert.equal(tags.has(undefined), false);
   });
 
-  test('are answered anew once the content changed', async (t) => {
-    const place = await workplace(t);
-    const first = await startHost(place.options);
-    const tag = String((await ask(first.port, '/about')).headers.etag);
+  test('get 200 once the content has changed', async (t) => {
+    const workspace = await createWorkspace(t);
+    const first = await startHost(workspace.options);
+    const tag = String((await send(first.port, '/about')).headers.etag);
     await first.stop();
-    await writeFile(join(place.siteFolder, 'assets/new.css'), 'p { color: red }');
-    const second = await startHost(place.options);
+    await writeFile(join(workspace.siteFolder, 'assets/new.css'), 'p { color: red }');
+    const second = await startHost(workspace.options);
     t.after(() => second.stop());
-    const answer = await ask(second.port, '/about', { 'if-none-match': tag });
+    const answer = await send(second.port, '/about', { 'if-none-match': tag });
     assert.equal(answer.status, 200);
     assert.notEqual(answer.headers.etag, tag);
   });
 
-  test('get no tag for a missing page, so it can appear at any time', async (t) => {
-    const { port } = await hostFor(t);
-    assert.equal((await ask(port, '/nowhere')).headers.etag, undefined);
+  test('get no tag for a missing page, which may appear at any time', async (t) => {
+    const { port } = await startTestHost(t);
+    assert.equal((await send(port, '/nowhere')).headers.etag, undefined);
   });
 });
 
 describe('caching', () => {
-  test('revalidates pages, entries and site files, and keeps hashed chunks for good', async (t) => {
-    const { port } = await hostFor(t);
-    const of = async (path: string) => (await ask(port, path)).headers['cache-control'];
-    for (const path of PAGE_FORMS) assert.equal(await of(path), 'no-cache');
-    assert.equal(await of('/dm/1/dm-site.js'), 'public, no-cache');
-    assert.equal(await of('/assets/site.css'), 'public, no-cache');
-    // An eight-letter word at the end of a name is not a hash.
-    assert.equal(await of('/dm/1/elements/scroll-responder.js'), 'public, no-cache');
+  test('revalidates pages, entries and site files, and marks hashed files as immutable', async (t) => {
+    const { port } = await startTestHost(t);
+    const cacheControl = async (path: string) => (await send(port, path)).headers['cache-control'];
+    for (const path of BOTH_FORMATS) assert.equal(await cacheControl(path), 'no-cache');
+    assert.equal(await cacheControl('/dm/1/dm-site.js'), 'public, no-cache');
+    assert.equal(await cacheControl('/assets/site.css'), 'public, no-cache');
+    // A word at the end of a name is not a hash.
+    assert.equal(await cacheControl('/dm/1/elements/scroll-responder.js'), 'public, no-cache');
     assert.match(
-      String(await of('/dm/1/chunks/runtime-AbCd123.js')),
+      String(await cacheControl('/dm/1/chunks/runtime-AbCd123.js')),
       /max-age=31536000, immutable/,
     );
   });
 });
 
 describe('compression', () => {
-  test('gives what the client takes, and says that it depends on it', async (t) => {
-    const { port } = await hostFor(t);
-    for (const path of [...PAGE_FORMS, '/dm/1/chunks/runtime-AbCd123.js']) {
-      const plain = await ask(port, path);
+  test('uses the coding that the client accepts, and sets Vary', async (t) => {
+    const { port } = await startTestHost(t);
+    for (const path of [...BOTH_FORMATS, '/dm/1/chunks/runtime-AbCd123.js']) {
+      const plain = await send(port, path);
       assert.equal(plain.headers['content-encoding'], undefined, path);
       assert.equal(plain.headers.vary, 'Accept-Encoding', path);
-      const br = await ask(port, path, { 'accept-encoding': 'gzip, deflate, br' });
+      const br = await send(port, path, { 'accept-encoding': 'gzip, deflate, br' });
       assert.equal(br.headers['content-encoding'], 'br', path);
       assert.deepEqual(brotliDecompressSync(br.body), plain.body, path);
       assert.ok(br.body.length < plain.body.length, path);
       assert.equal(br.headers['content-length'], String(br.body.length), path);
-      const gzip = await ask(port, path, { 'accept-encoding': 'gzip' });
+      const gzip = await send(port, path, { 'accept-encoding': 'gzip' });
       assert.deepEqual(gunzipSync(gzip.body), plain.body, path);
     }
   });
 
-  test('answers the same from the second request on', async (t) => {
-    const { port } = await hostFor(t);
+  test('gives the same response from the cache', async (t) => {
+    const { port } = await startTestHost(t);
     const headers = { 'accept-encoding': 'br' };
     const [first, second] = [
-      await ask(port, '/about', headers),
-      await ask(port, '/about', headers),
+      await send(port, '/about', headers),
+      await send(port, '/about', headers),
     ];
     assert.deepEqual(second.body, first.body);
     assert.equal(second.headers.etag, first.headers.etag);
   });
 
-  test('leaves alone what is short or a picture', async (t) => {
-    const { port } = await hostFor(t);
+  test('skips short files and images', async (t) => {
+    const { port } = await startTestHost(t);
     for (const path of ['/assets/site.css', '/media/original/pier.jpg']) {
-      const { headers } = await ask(port, path, { 'accept-encoding': 'br' });
+      const { headers } = await send(port, path, { 'accept-encoding': 'br' });
       assert.equal(headers['content-encoding'], undefined, path);
     }
   });
 
-  test('chooses by weight, Brotli first', () => {
+  test('chooses by weight and prefers Brotli', () => {
     const cases: readonly (readonly [string | undefined, string | undefined])[] = [
       [undefined, undefined],
       ['', undefined],
@@ -136,10 +136,10 @@ describe('compression', () => {
 });
 
 describe('security headers', () => {
-  test('state the strict policy on pages in both forms, files and failures', async (t) => {
-    const { port } = await hostFor(t);
-    for (const path of [...PAGE_FORMS, '/nowhere', '/_dm/x', '/assets/site.css', '/old']) {
-      const { headers } = await ask(port, path);
+  test('include the strict policy on pages, page JSON, files and errors', async (t) => {
+    const { port } = await startTestHost(t);
+    for (const path of [...BOTH_FORMATS, '/nowhere', '/_dm/x', '/assets/site.css', '/old']) {
+      const { headers } = await send(port, path);
       const policy = String(headers['content-security-policy']).split('; ');
       for (const directive of [
         `default-src 'none'`,
@@ -159,16 +159,20 @@ describe('security headers', () => {
     }
   });
 
-  test('let other origins load the library and pictures, and nothing else', async (t) => {
-    const { port } = await hostFor(t);
+  test('allow other origins to load only the library and images', async (t) => {
+    const { port } = await startTestHost(t);
     const shared = ['/dm/1/dm-site.js', '/dm/1/none.js', '/media/thumbnail/pier.jpg'];
     for (const path of shared) {
-      const { headers } = await ask(port, path);
+      const { headers } = await send(port, path);
       assert.equal(headers['access-control-allow-origin'], '*', path);
       assert.equal(headers['cross-origin-resource-policy'], 'cross-origin', path);
     }
-    for (const path of [...PAGE_FORMS, '/assets/site.css']) {
-      assert.equal((await ask(port, path)).headers['access-control-allow-origin'], undefined, path);
+    for (const path of [...BOTH_FORMATS, '/assets/site.css']) {
+      assert.equal(
+        (await send(port, path)).headers['access-control-allow-origin'],
+        undefined,
+        path,
+      );
     }
   });
 });
@@ -191,36 +195,36 @@ describe('paths', () => {
     'C:%5csecret.txt',
   ];
   for (const folder of ['/assets/', '/dm/1/', '/media/', '/media/original/']) {
-    test(`never leave ${folder}`, async (t) => {
-      const place = await workplace(t);
+    test(`never lead out of ${folder}`, async (t) => {
+      const workspace = await createWorkspace(t);
       const secrets = ['secret.txt', 'assets/.hidden', '../secret.txt'];
       await Promise.all(
-        secrets.map((file) => writeFile(join(place.siteFolder, file), 'my secret')),
+        secrets.map((file) => writeFile(join(workspace.siteFolder, file), 'confidential')),
       );
-      const host = await startHost(place.options);
+      const host = await startHost(workspace.options);
       t.after(() => host.stop());
       for (const path of OUTSIDE) {
-        const { status, text } = await ask(host.port, folder + path);
+        const { status, text } = await send(host.port, folder + path);
         assert.ok([400, 404, 301].includes(status), `${path}: ${String(status)}`);
-        assert.doesNotMatch(text, /my secret|root:/, path);
+        assert.doesNotMatch(text, /confidential|root:/, path);
       }
     });
   }
 
-  test('never follow a link out of the folder', async (t) => {
-    const place = await workplace(t);
+  test('never follow a symbolic link out of the folder', async (t) => {
+    const workspace = await createWorkspace(t);
     await symlink(
-      join(place.siteFolder, 'site.json'),
-      join(place.siteFolder, 'assets', 'way.json'),
+      join(workspace.siteFolder, 'site.json'),
+      join(workspace.siteFolder, 'assets', 'way.json'),
     );
-    const host = await startHost(place.options);
+    const host = await startHost(workspace.options);
     t.after(() => host.stop());
-    assert.equal((await ask(host.port, '/assets/way.json')).status, 404);
+    assert.equal((await send(host.port, '/assets/way.json')).status, 404);
   });
 
-  test('of folders are no files', async (t) => {
-    const { port } = await hostFor(t);
-    assert.equal((await ask(port, '/dm/1/chunks')).status, 404);
-    assert.equal((await ask(port, '/assets/')).status, 404);
+  test('of folders get 404', async (t) => {
+    const { port } = await startTestHost(t);
+    assert.equal((await send(port, '/dm/1/chunks')).status, 404);
+    assert.equal((await send(port, '/assets/')).status, 404);
   });
 });

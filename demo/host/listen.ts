@@ -4,26 +4,26 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HostEnv } from './context';
 
-/** How many ports after a taken one are tried before the system is asked for any. */
+/** Number of ports to try before letting the system choose one. */
 const ATTEMPTS = 20;
 
-/** How long answers under way may take when a server stops. In ms. */
-const GRACE = 1000;
+/** Time for pending responses to finish when a server stops, in ms. */
+const CLOSE_TIMEOUT = 1000;
 
-/** A server for an app, not listening yet. */
-export const serverFor = (app: Hono<HostEnv>): Server =>
-  // Without options of another protocol, the adaptor makes a plain HTTP server.
+/** Creates a server for an app, not listening yet. */
+export const createServer = (app: Hono<HostEnv>): Server =>
+  // Without options for another protocol, the adaptor creates a plain HTTP server.
   createAdaptorServer({ fetch: app.fetch }) as Server;
 
-/** Listens on the first free port from the given one on, and answers which one that is. */
+/** Listens on the first free port, starting at `port`, and returns it. */
 export async function listen(server: Server, hostname: string, port: number): Promise<number> {
   for (let attempt = 0; ; attempt++) {
     const candidate = attempt < ATTEMPTS && port + attempt < 65_536 ? port + attempt : 0;
     try {
       return await listenOn(server, hostname, port === 0 ? 0 : candidate);
     } catch (error) {
-      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!taken || candidate === 0) throw error;
+      const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!isInUse || candidate === 0) throw error;
     }
   }
 }
@@ -38,13 +38,13 @@ function listenOn(server: Server, hostname: string, port: number): Promise<numbe
   });
 }
 
-/** Stops listening, lets answers under way finish for a moment, then closes what is left. */
+/** Stops listening, waits shortly for pending responses, then closes all connections. */
 export function close(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const impatient = setTimeout(() => server.closeAllConnections(), GRACE);
+    const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
     server.close((error) => {
-      clearTimeout(impatient);
+      clearTimeout(timer);
       if (error) reject(error);
       else resolve();
     });

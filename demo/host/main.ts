@@ -1,12 +1,12 @@
-import { optionsFrom } from './config';
+import { optionsFromEnvironment } from './environment';
 import { startHost } from './host';
 
 /**
- * Starts the demo host with options from the environment (see `optionsFrom`), says where it is,
- * and stops it cleanly on Ctrl-C or a termination signal, also while it is still starting.
+ * Starts the demo host with options from environment variables (see `optionsFromEnvironment`),
+ * prints its address, and stops it on Ctrl-C or a termination signal, even while it is starting.
  */
 async function main(): Promise<void> {
-  const options = optionsFrom(process.env);
+  const options = optionsFromEnvironment(process.env);
   const starting = startHost(options);
   const stop = (): void => {
     void starting.then((host) => host.stop()).then(() => process.exit(0), fail);
@@ -15,11 +15,11 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
 
   const { url, embedUrl } = await starting;
-  console.log(`The demo site is at ${url} (embedded elsewhere: ${embedUrl})`);
+  console.log(`The demo site is at ${url} (embedded on another origin: ${embedUrl})`);
   console.log(
     options.adminPassword
-      ? `What visitors send with forms is at ${url}admin`
-      : 'What visitors send with forms is kept; set DM_ADMIN_PASSWORD to read it at /admin.',
+      ? `Form submissions are at ${url}admin`
+      : 'Form submissions are stored; set DM_ADMIN_PASSWORD to read them at /admin.',
   );
 }
 

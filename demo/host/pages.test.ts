@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { startHost } from './host';
 import type { Page } from './content/model';
-import { ask, askJson, assertMissing, hostFor, workplace } from './testing';
+import { send, getPageJson, assertMissing, startTestHost, createWorkspace } from './testing';
 
 const siteParameters = (html: string): Record<string, unknown> => {
   const [, json = ''] =
@@ -12,10 +12,10 @@ const siteParameters = (html: string): Record<string, unknown> => {
   return JSON.parse(json) as Record<string, unknown>;
 };
 
-describe('a page in its two forms', () => {
-  test('is a document whose outlet holds the content', async (t) => {
-    const { port } = await hostFor(t);
-    const { status, headers, text } = await ask(port, '/about');
+describe('a page in its two formats', () => {
+  test('is a document with the content in the outlet', async (t) => {
+    const { port } = await startTestHost(t);
+    const { status, headers, text } = await send(port, '/about');
     assert.equal(status, 200);
     assert.equal(headers['content-type'], 'text/html; charset=utf-8');
     assert.equal(headers['content-language'], 'en');
@@ -26,9 +26,9 @@ describe('a page in its two forms', () => {
     assert.doesNotMatch(text, /<!--dm:|data-page/);
   });
 
-  test('is page JSON when dm_ajaxCall is true', async (t) => {
-    const { port } = await hostFor(t);
-    const { status, headers, json } = await askJson(port, '/about');
+  test('is page JSON if dm_ajaxCall is true', async (t) => {
+    const { port } = await startTestHost(t);
+    const { status, headers, json } = await getPageJson(port, '/about');
     assert.equal(status, 200);
     assert.equal(headers['content-type'], 'application/json; charset=utf-8');
     assert.equal(json['title'], 'About <us> & you');
@@ -43,15 +43,15 @@ describe('a page in its two forms', () => {
     assert.equal('alias' in json, false);
   });
 
-  test('stays a document for any other value of dm_ajaxCall', async (t) => {
-    const { port } = await hostFor(t);
-    const { headers } = await ask(port, '/about?dm_ajaxCall=false');
+  test('is a document for any other value of dm_ajaxCall', async (t) => {
+    const { port } = await startTestHost(t);
+    const { headers } = await send(port, '/about?dm_ajaxCall=false');
     assert.match(String(headers['content-type']), /^text\/html/);
   });
 
-  test('names the same build, content and parameters in both', async (t) => {
-    const { port } = await hostFor(t);
-    const [{ text }, { json }] = await Promise.all([ask(port, '/'), askJson(port, '/')]);
+  test('has the same build, content and parameters in both', async (t) => {
+    const { port } = await startTestHost(t);
+    const [{ text }, { json }] = await Promise.all([send(port, '/'), getPageJson(port, '/')]);
     const parameters = siteParameters(text);
     assert.match(String(json['build']), /^[0-9a-f]{16}$/);
     assert.equal(parameters['build'], json['build']);
@@ -62,17 +62,17 @@ describe('a page in its two forms', () => {
     assert.equal(json['pageAlias'], 'home');
   });
 
-  test('lists the elements in the content, without those in comments', async (t) => {
-    const { port } = await hostFor(t);
-    const { json } = await askJson(port, '/');
+  test('lists the elements in the content, except those in comments', async (t) => {
+    const { port } = await startTestHost(t);
+    const { json } = await getPageJson(port, '/');
     assert.deepEqual(json['tags'], ['dm-back-to-top', 'dm-gallery']);
   });
 
-  test('answers HEAD with the headers of GET and no body', async (t) => {
-    const { port } = await hostFor(t);
+  test('responds to HEAD with the headers of GET and no body', async (t) => {
+    const { port } = await startTestHost(t);
     for (const path of ['/about', '/about?dm_ajaxCall=true', '/dm/1/dm-site.js', '/nowhere']) {
-      const get = await ask(port, path);
-      const head = await ask(port, path, {}, { method: 'HEAD' });
+      const get = await send(port, path);
+      const head = await send(port, path, {}, { method: 'HEAD' });
       assert.equal(head.status, get.status, path);
       assert.equal(head.headers.etag, get.headers.etag, path);
       assert.equal(head.headers['content-length'], get.headers['content-length'], path);
@@ -80,85 +80,85 @@ describe('a page in its two forms', () => {
     }
   });
 
-  test('refuses other methods, naming those allowed', async (t) => {
-    const { port } = await hostFor(t);
-    const { status, headers } = await ask(port, '/about', {}, { method: 'DELETE' });
+  test('rejects other methods and lists the allowed ones', async (t) => {
+    const { port } = await startTestHost(t);
+    const { status, headers } = await send(port, '/about', {}, { method: 'DELETE' });
     assert.equal(status, 405);
     assert.equal(headers.allow, 'GET, HEAD');
   });
 
-  test('links to its own sheet, which the policy allows and which never changes', async (t) => {
-    const { port } = await hostFor(t);
-    const { text } = await ask(port, '/about');
+  test('links to its own immutable style sheet, which the policy allows', async (t) => {
+    const { port } = await startTestHost(t);
+    const { text } = await send(port, '/about');
     const [, href = ''] =
       /<link rel="stylesheet" href="(\/assets\/pages\/[^"]+)" data-dm-page>/.exec(text) ?? [];
-    const sheet = await ask(port, href);
+    const sheet = await send(port, href);
     assert.equal(sheet.text, '.about { color: teal }');
     assert.equal(sheet.headers['content-type'], 'text/css; charset=utf-8');
     assert.match(String(sheet.headers['cache-control']), /immutable/);
     assert.doesNotMatch(text, /<style/);
-    assert.equal((await ask(port, '/assets/pages/0000000000000000.css')).status, 404);
+    assert.equal((await send(port, '/assets/pages/0000000000000000.css')).status, 404);
   });
 });
 
 describe('addresses', () => {
-  test('without a page are answered with 404 in both forms', async (t) => {
-    const { port } = await hostFor(t);
-    const whole = await ask(port, '/nowhere');
+  test('without a page get 404 in both formats', async (t) => {
+    const { port } = await startTestHost(t);
+    const whole = await send(port, '/nowhere');
     assert.equal(whole.status, 404);
     assert.match(whole.text, /There is nothing at this address/);
     assert.match(whole.text, /<meta name="robots" content="noindex">/);
     assert.doesNotMatch(whole.text, /rel="canonical"/);
     assert.match(String(siteParameters(whole.text)['pageUrl']), /\/nowhere$/);
-    const { status, json } = await askJson(port, '/nowhere');
+    const { status, json } = await getPageJson(port, '/nowhere');
     assert.equal(status, 404);
     assert.equal(json['alias'], '404');
     assert.match(String(json['content']), /There is nothing at this address/);
   });
 
-  test('without a page are answered in the language they begin with', async (t) => {
-    const { port } = await hostFor(t);
-    const { status, text } = await ask(port, '/ar/nowhere');
+  test('without a page get the 404 page in the language of their prefix', async (t) => {
+    const { port } = await startTestHost(t);
+    const { status, text } = await send(port, '/ar/nowhere');
     assert.equal(status, 404);
     assert.match(text, /<html lang="ar" dir="rtl"/);
   });
 
-  test('that fail are answered in either form, with a way on and without a cache', async (t) => {
-    const silenced = t.mock.method(console, 'error', () => undefined);
-    const { port } = await hostFor(t, { sources: [() => Promise.reject(new Error('Down'))] });
-    const whole = await ask(port, '/nowhere');
+  test('that fail get an error page or JSON that is not cached', async (t) => {
+    const errors = t.mock.method(console, 'error', () => undefined);
+    const { port } = await startTestHost(t, { sources: [() => Promise.reject(new Error('Down'))] });
+    const whole = await send(port, '/nowhere');
     assert.equal(whole.status, 500);
     assert.match(whole.text, /<h1>Something went wrong<\/h1>.*<a href="">Try again/s);
     assert.equal(whole.headers['cache-control'], 'no-store');
     assert.match(String(whole.headers['content-security-policy']), /default-src 'none'/);
-    const { status, json } = await askJson(port, '/nowhere');
+    const { status, json } = await getPageJson(port, '/nowhere');
     assert.equal(status, 500);
     assert.match(String(json['error_message']), /^Something went wrong/);
-    assert.equal(silenced.mock.callCount(), 2);
+    assert.equal(errors.mock.callCount(), 2);
   });
 
-  test('of the missing page itself are missing too', async (t) => {
-    const { port } = await hostFor(t);
-    assert.equal((await ask(port, '/404')).status, 404);
+  test('of the 404 page itself get 404', async (t) => {
+    const { port } = await startTestHost(t);
+    assert.equal((await send(port, '/404')).status, 404);
   });
 
-  test('get a plain missing page where the site has none', async (t) => {
-    const place = await workplace(t);
-    await rm(join(place.siteFolder, 'pages/en/404.html'));
-    const host = await startHost(place.options);
+  test('get a default 404 page if the site has none', async (t) => {
+    const workspace = await createWorkspace(t);
+    await rm(join(workspace.siteFolder, 'pages/en/404.html'));
+    const host = await startHost(workspace.options);
     t.after(() => host.stop());
-    const { status, text } = await ask(host.port, '/nowhere');
+    const { status, text } = await send(host.port, '/nowhere');
     assert.equal(status, 404);
     assert.match(text, /class="dm-logo-anchor">Back to home<\/a>/);
   });
 
-  test('that are broken are missing, not an error', async (t) => {
-    const { port } = await hostFor(t);
+  test('that are malformed get 404', async (t) => {
+    const { port } = await startTestHost(t);
     await assertMissing(port, ['/%E0%A4%A', '/%00', '/a%2Fb']);
   });
 
-  test('with a trailing slash or the home alias lead to the one address of the page', async (t) => {
-    const { port } = await hostFor(t);
+  test('with a trailing slash or the home alias redirect to the canonical one', async (t) => {
+    const { port } = await startTestHost(t);
     const cases = {
       '/about/?a=1': '/about?a=1',
       '/home': '/',
@@ -167,65 +167,65 @@ describe('addresses', () => {
       '//example.com/': '/example.com',
     };
     for (const [from, to] of Object.entries(cases)) {
-      const { status, headers } = await ask(port, from);
+      const { status, headers } = await send(port, from);
       assert.equal(status, 301, from);
       assert.equal(headers.location, to, from);
     }
   });
 
-  test('below a folder are pages whose alias is the last segment', async (t) => {
-    const { port } = await hostFor(t);
-    const { json } = await askJson(port, '/journal/first');
+  test('in a folder have the last segment as their alias', async (t) => {
+    const { port } = await startTestHost(t);
+    const { json } = await getPageJson(port, '/journal/first');
     assert.equal(json['pageAlias'], 'first');
     assert.equal(json['title'], 'First entry');
   });
 
-  test('that moved redirect by HTTP, and by a field of page JSON', async (t) => {
-    const { port } = await hostFor(t);
-    const whole = await ask(port, '/old');
+  test('that moved redirect by HTTP or by a field of page JSON', async (t) => {
+    const { port } = await startTestHost(t);
+    const whole = await send(port, '/old');
     assert.equal(whole.status, 302);
     assert.equal(whole.headers.location, '/about');
-    const { status, json } = await askJson(port, '/old');
+    const { status, json } = await getPageJson(port, '/old');
     assert.equal(status, 200);
     assert.equal(json['redirect'], '/about');
     assert.equal('content' in json, false);
   });
 
-  test('that lead to another site say so in url_redirect', async (t) => {
-    const { port } = await hostFor(t);
-    const { json } = await askJson(port, '/elsewhere');
+  test('on another site are in url_redirect of page JSON', async (t) => {
+    const { port } = await startTestHost(t);
+    const { json } = await getPageJson(port, '/elsewhere');
     assert.equal(json['url_redirect'], 'https://example.com/');
-    assert.equal((await ask(port, '/elsewhere')).headers.location, 'https://example.com/');
+    assert.equal((await send(port, '/elsewhere')).headers.location, 'https://example.com/');
   });
 
-  test('of unknown platform calls are answered with 404 JSON', async (t) => {
-    const { port } = await hostFor(t);
-    const { status, headers, text } = await ask(port, '/_dm/s/rt/nothing', {}, { method: 'POST' });
+  test('of unknown calls get 404 as JSON', async (t) => {
+    const { port } = await startTestHost(t);
+    const { status, headers, text } = await send(port, '/_dm/s/rt/nothing', {}, { method: 'POST' });
     assert.equal(status, 404);
     assert.match(String(headers['content-type']), /^application\/json/);
     assert.deepEqual(JSON.parse(text), { error_code: 'NotFound', path: '/_dm/s/rt/nothing' });
   });
 
-  test('may come from another source than the database, in both forms', async (t) => {
-    const { port } = await hostFor(t, {
+  test('can be served by another source than the database, in both formats', async (t) => {
+    const { port } = await startTestHost(t, {
       sources: [
         (path, site) =>
           Promise.resolve(path === '/made' ? madePage(`Made for ${site.build}`) : undefined),
       ],
     });
-    const whole = await ask(port, '/made');
+    const whole = await send(port, '/made');
     assert.equal(whole.status, 200);
     assert.match(whole.text, /data-dm-outlet><h1>Made for [0-9a-f]{16}<\/h1>/);
-    const { json } = await askJson(port, '/made');
+    const { json } = await getPageJson(port, '/made');
     assert.equal(json['pageAlias'], 'made');
-    assert.equal((await ask(port, '/nowhere')).status, 404);
+    assert.equal((await send(port, '/nowhere')).status, 404);
   });
 });
 
 describe('the layout', () => {
-  test('carries language, direction and the languages of the page', async (t) => {
-    const { port } = await hostFor(t);
-    const { text } = await ask(port, '/ar');
+  test('has the language, direction and language links of the page', async (t) => {
+    const { port } = await startTestHost(t);
+    const { text } = await send(port, '/ar');
     assert.match(text, /<html lang="ar" dir="rtl" class="site">/);
     assert.match(text, /<a href="\/" lang="en" hreflang="en" dir="ltr">English<\/a>/);
     assert.match(text, /<link rel="alternate" hreflang="ar" href="http:\/\/[^"]+\/ar">/);
@@ -234,14 +234,14 @@ describe('the layout', () => {
     assert.match(text, /<nav aria-label="Main"><ul><li><a href="\/ar" aria-current="page">/);
   });
 
-  test('holds the menu of each language that it has a place for, on every page', async (t) => {
-    const place = await workplace(t);
-    const file = join(place.siteFolder, 'layout.html');
+  test('contains the menu of each language that it has a placeholder for', async (t) => {
+    const workspace = await createWorkspace(t);
+    const file = join(workspace.siteFolder, 'layout.html');
     const layout = await readFile(file, 'utf8');
     const menus = '<nav lang="en"><!--dm:nav-en--></nav><nav lang="ar"><!--dm:nav-ar--></nav>';
     await writeFile(file, layout.replace('<footer>', `${menus}<footer>`));
-    const { port } = await hostFor(t, place.options);
-    const { text } = await ask(port, '/ar');
+    const { port } = await startTestHost(t, workspace.options);
+    const { text } = await send(port, '/ar');
     assert.match(
       text,
       /<nav lang="en"><ul><li><a href="\/">Home<\/a><\/li>.*?<\/ul><\/li><\/ul><\/nav>/,
@@ -249,84 +249,88 @@ describe('the layout', () => {
     assert.match(text, /<nav lang="ar"><ul><li><a href="\/ar" aria-current="page">الرئيسية</);
   });
 
-  test('marks its own links to the page, and none of the content', async (t) => {
-    const { port } = await hostFor(t);
-    const { text } = await ask(port, '/about');
+  test('marks its own links to the page, not those in the content', async (t) => {
+    const { port } = await startTestHost(t);
+    const { text } = await send(port, '/about');
     assert.equal(text.match(/aria-current="page"/g)?.length, 3);
     assert.match(text, /<a href="\/about" aria-current="page">About &amp; more<\/a>/);
     assert.match(text, /and <a href="\/about">this link<\/a>/);
   });
 
-  test('keeps text of the site parameters from becoming markup', async (t) => {
-    const { port } = await hostFor(t);
-    const { text } = await ask(port, '/');
+  test('escapes markup in site parameters', async (t) => {
+    const { port } = await startTestHost(t);
+    const { text } = await send(port, '/');
     assert.doesNotMatch(text, /<b>Sorry/);
     const { generalError } = siteParameters(text)['strings'] as Record<string, string>;
     assert.equal(generalError, '</script><b>Sorry</b>');
   });
 
-  test('gives the menu to scripts as the encoded list', async (t) => {
-    const { port } = await hostFor(t);
-    const { text } = await ask(port, '/');
+  test('contains the encoded menu for scripts', async (t) => {
+    const { port } = await startTestHost(t);
+    const { text } = await send(port, '/');
     const items = Buffer.from(String(siteParameters(text)['navItems']), 'base64').toString('utf8');
     assert.equal((JSON.parse(items) as { text: string }[])[1]?.text, 'About & more');
   });
 
-  test('names addresses by the public origin behind a proxy', async (t) => {
-    const { port } = await hostFor(t, { publicOrigin: 'https://harbour.example' });
-    const { text } = await ask(port, '/about');
+  test('uses the public origin behind a proxy', async (t) => {
+    const { port } = await startTestHost(t, { publicOrigin: 'https://harbour.example' });
+    const { text } = await send(port, '/about');
     assert.match(text, /<link rel="canonical" href="https:\/\/harbour\.example\/about">/);
   });
 });
 
-describe('content that is wrong', () => {
+describe('invalid content', () => {
   const wrong: Readonly<Record<string, readonly [file: string, text: string, message: RegExp]>> = {
     'has no data block': [
       'pages/en/bad.html',
       '<h1>Bad</h1>',
       /pages\/en\/bad\.html does not begin/,
     ],
-    'has a broken data block': [
+    'has an invalid data block': [
       'pages/en/bad.html',
       '<script type="application/json" data-page>{</script>',
-      /data-page block of pages\/en\/bad\.html is not JSON/,
+      /data-page block of pages\/en\/bad\.html is not valid JSON/,
     ],
-    'misspells a name': [
+    'has a misspelt name': [
       'pages/en/bad.html',
       '<script type="application/json" data-page>{"title":"A","lang":"en","redirct":"/"}</script>',
       /bad\.html.*redirct/s,
     ],
-    'is in a language the site lacks': [
+    'uses an unknown language': [
       'pages/fr/bad.html',
       '<script type="application/json" data-page>{"title":"A","lang":"fr"}</script>',
       /no language "fr"/,
     ],
-    'takes an address twice': [
+    'uses a path twice': [
       'pages/en/bad.html',
       '<script type="application/json" data-page>{"title":"A","lang":"en","alias":"about"}</script>',
       /Two pages have the address \/about/,
     ],
     'has an unknown site parameter': ['site.json', '{"siteAlais":"x"}', /siteAlais/],
     'has a site parameter of the wrong type': ['site.json', '{"cacheSize":"ten"}', /cacheSize/],
-    'has a layout without a place': ['layout.html', '<!--dm:head--><!--dm:site-->', /dm:content/],
-    'has a layout with a strange place': ['layout.html', '<!--dm:foot-->', /"foot"/],
-    'has a layout with a menu in a language without one': [
+    'has a layout without a required placeholder': [
+      'layout.html',
+      '<!--dm:head--><!--dm:site-->',
+      /dm:content/,
+    ],
+    'has a layout with an unknown placeholder': ['layout.html', '<!--dm:foot-->', /"foot"/],
+    'has a layout with the menu of an unknown language': [
       'layout.html',
       '<!--dm:nav-fr-->',
       /"nav-fr"/,
     ],
-    'takes media from nowhere': [
+    'refers to media that do not exist': [
       'media.json',
       '{"a.jpg":{"package":"fixture-photos","file":"../../site/site.json"}}',
       /a\.jpg is not in the package/,
     ],
   };
   for (const [what, [file, text, message]] of Object.entries(wrong)) {
-    test(`stops the start with a message where it ${what}`, async (t) => {
-      const place = await workplace(t);
-      await mkdir(join(place.siteFolder, file, '..'), { recursive: true });
-      await writeFile(join(place.siteFolder, file), text);
-      await assert.rejects(startHost(place.options), message);
+    test(`stops the start with an error if it ${what}`, async (t) => {
+      const workspace = await createWorkspace(t);
+      await mkdir(join(workspace.siteFolder, file, '..'), { recursive: true });
+      await writeFile(join(workspace.siteFolder, file), text);
+      await assert.rejects(startHost(workspace.options), message);
     });
   }
 });

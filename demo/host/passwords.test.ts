@@ -3,14 +3,21 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { startHost } from './host';
-import { hashPassword, isHash, isPassword } from './passwords/hash';
-import { ask, askJson, assertMissing, hostFor, workplace, type Answer } from './testing';
+import { hashPassword, isHash, verifyPassword } from './passwords/hash';
+import {
+  send,
+  getPageJson,
+  assertMissing,
+  startTestHost,
+  createWorkspace,
+  type RawResponse,
+} from './testing';
 
 const AUTH = '/_dm/s/rt/api/public/rt/site/fixture/page/auth';
 const POPUP = '/_dm/s/rt/widgets/passwordProtectedPages/rt_password_protected_popup.jsp';
 const PASSWORD = 'open sésame';
 const SECRET = /door code/;
-/** Hash of another password, at a lower cost than people's are. */
+/** Hash of another password, at a low cost. */
 const ANOTHER =
   'scrypt:1024:8:1:oxEc2Rzs4suHlhYamPKTbg:8fUnFHdtEB7R_sRy37OvfJpJ0YBF7u2d_oHDdDPb8Sw';
 
@@ -26,79 +33,80 @@ async function post(port: number, body: string, headers: Headers): Promise<Respo
   });
 }
 
-const tryPassword = (port: number, password: unknown, headers: Headers = {}): Promise<Response> =>
+const postPassword = (port: number, password: unknown, headers: Headers = {}): Promise<Response> =>
   post(port, JSON.stringify({ password, pagePath: '/guests' }), {
     'content-type': 'application/json',
     ...headers,
   });
 
-const sendForm = (port: number, password: string): Promise<Response> =>
+const postForm = (port: number, password: string): Promise<Response> =>
   post(port, new URLSearchParams({ password, pagePath: '/guests' }).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
   });
 
 async function cookieFor(port: number): Promise<string> {
-  const answer = await tryPassword(port, PASSWORD);
-  const { name, value } = (await answer.json()) as Record<string, string>;
+  const response = await postPassword(port, PASSWORD);
+  const { name, value } = (await response.json()) as Record<string, string>;
   return `${name}=${value}`;
 }
 
-const codeOf = async (answer: Response): Promise<unknown> =>
-  ((await answer.json()) as Record<string, unknown>)['error_code'];
+const codeOf = async (response: Response): Promise<unknown> =>
+  ((await response.json()) as Record<string, unknown>)['error_code'];
 
-const isKept = ({ headers }: Answer): boolean => !/no-store/.test(headers['cache-control'] ?? '');
+const isCacheable = ({ headers }: RawResponse): boolean =>
+  !/no-store/.test(headers['cache-control'] ?? '');
 
 describe('a page with a password', () => {
-  test('says in JSON only that it has one', async (t) => {
-    const { port } = await hostFor(t);
-    const answer = await askJson(port, '/guests');
-    assert.equal(answer.status, 200);
-    assert.deepEqual(Object.keys(answer.json).sort(), ['build', 'pageAlias', 'status']);
-    assert.equal(answer.json['status'], 'password');
-    assert.equal(isKept(answer), false);
+  test('has only its status in page JSON', async (t) => {
+    const { port } = await startTestHost(t);
+    const response = await getPageJson(port, '/guests');
+    assert.equal(response.status, 200);
+    assert.deepEqual(Object.keys(response.json).sort(), ['build', 'pageAlias', 'status']);
+    assert.equal(response.json['status'], 'password');
+    assert.equal(isCacheable(response), false);
   });
 
-  test('is a document with the form that asks, and nothing of the page but its name', async (t) => {
-    const { port } = await hostFor(t);
-    const answer = await ask(port, '/guests');
-    assert.equal(answer.status, 200);
-    assert.match(answer.text, /<title>Guests — Fixture<\/title>/);
-    assert.match(answer.text, /<form [^>]*method="post" action="[^"]*\/page\/auth"/);
-    assert.match(answer.text, /autocomplete="current-password"/);
-    assert.match(answer.text, /name="robots" content="noindex"/);
-    assert.doesNotMatch(answer.text, SECRET);
-    assert.doesNotMatch(answer.text, /Nobody reads this|scrypt|assets\/pages/);
-    assert.equal(isKept(answer), false);
+  test('is a document with the password form and the title only', async (t) => {
+    const { port } = await startTestHost(t);
+    const response = await send(port, '/guests');
+    assert.equal(response.status, 200);
+    assert.match(response.text, /<title>Guests — Fixture<\/title>/);
+    assert.match(response.text, /<form [^>]*method="post" action="[^"]*\/page\/auth"/);
+    assert.match(response.text, /autocomplete="current-password"/);
+    assert.match(response.text, /name="robots" content="noindex"/);
+    assert.doesNotMatch(response.text, SECRET);
+    assert.doesNotMatch(response.text, /Nobody reads this|scrypt|assets\/pages/);
+    assert.equal(isCacheable(response), false);
   });
 
-  test('opens with the cookie that its password is answered with', async (t) => {
-    const { port } = await hostFor(t);
-    const answer = await tryPassword(port, PASSWORD);
-    assert.equal(answer.status, 200);
-    assert.equal(answer.headers.get('cache-control'), 'no-store');
+  test('is unlocked by the cookie that the right password returns', async (t) => {
+    const { port } = await startTestHost(t);
+    const response = await postPassword(port, PASSWORD);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
     const cookie = await cookieFor(port);
-    const whole = await ask(port, '/guests', { cookie });
-    assert.match(whole.text, SECRET);
-    assert.match(whole.text, /"protected":true/);
-    assert.equal(isKept(whole), false);
-    const { json, headers } = await askJson(port, '/guests', { cookie });
+    const document = await send(port, '/guests', { cookie });
+    assert.match(document.text, SECRET);
+    assert.match(document.text, /"protected":true/);
+    assert.equal(isCacheable(document), false);
+    const { json, headers } = await getPageJson(port, '/guests', { cookie });
     assert.match(String(json['content']), SECRET);
     assert.equal(json['protected'], true);
     assert.match(String(headers['cache-control']), /no-store/);
     assert.doesNotMatch(JSON.stringify(json), /scrypt/);
   });
 
-  test('takes an accent however it was typed', async (t) => {
-    const { port } = await hostFor(t);
-    assert.equal((await tryPassword(port, PASSWORD.normalize('NFD'))).status, 200);
+  test('accepts an accent in any Unicode normalization', async (t) => {
+    const { port } = await startTestHost(t);
+    assert.equal((await postPassword(port, PASSWORD.normalize('NFD'))).status, 200);
   });
 
-  test('stays locked for a cookie that was changed, has ended, or is of another page', async (t) => {
-    const { port } = await hostFor(t);
+  test('stays locked for a forged or expired cookie, or that of another page', async (t) => {
+    const { port } = await startTestHost(t);
     const cookie = await cookieFor(port);
     const [name = '', value = ''] = cookie.split('=');
     const [expires = '', signature = ''] = value.split('.');
-    const forged = [
+    const invalid = [
       `${name}=${Number(expires) + 1}.${signature}`,
       `${name}=1.${signature}`,
       `${name}=${expires}.${'A'.repeat(signature.length)}`,
@@ -106,47 +114,47 @@ describe('a page with a password', () => {
       `${name}=`,
       `_dm_page_0000000000000000=${value}`,
     ];
-    for (const wrong of forged) {
-      assert.doesNotMatch((await ask(port, '/guests', { cookie: wrong })).text, SECRET, wrong);
+    for (const cookie of invalid) {
+      assert.doesNotMatch((await send(port, '/guests', { cookie })).text, SECRET, cookie);
     }
   });
 
-  test('is locked anew by another password', async (t) => {
-    const place = await workplace(t);
-    const first = await startHost(place.options);
+  test('is locked again when its password changes', async (t) => {
+    const workspace = await createWorkspace(t);
+    const first = await startHost(workspace.options);
     const cookie = await cookieFor(first.port);
     await first.stop();
-    const file = join(place.siteFolder, 'pages/en/guests.html');
+    const file = join(workspace.siteFolder, 'pages/en/guests.html');
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace(/scrypt:[^"]*/, ANOTHER));
-    const second = await startHost(place.options);
+    const second = await startHost(workspace.options);
     t.after(() => second.stop());
-    assert.doesNotMatch((await ask(second.port, '/guests', { cookie })).text, SECRET);
+    assert.doesNotMatch((await send(second.port, '/guests', { cookie })).text, SECRET);
   });
 
-  test('opens on another host of the same data with the same cookie', async (t) => {
-    const place = await workplace(t);
-    const hosts = await Promise.all([startHost(place.options), startHost(place.options)]);
+  test('is unlocked on another host of the same data by the same cookie', async (t) => {
+    const workspace = await createWorkspace(t);
+    const hosts = await Promise.all([startHost(workspace.options), startHost(workspace.options)]);
     t.after(() => Promise.all(hosts.map((host) => host.stop())));
     const cookie = await cookieFor(hosts[0].port);
-    assert.match((await ask(hosts[1].port, '/guests', { cookie })).text, SECRET);
+    assert.match((await send(hosts[1].port, '/guests', { cookie })).text, SECRET);
   });
 });
 
-describe('the call that asks for the password', () => {
-  test('answers with the form, for an absolute address and for a path', async (t) => {
-    const { port, url } = await hostFor(t);
+describe('the password popup call', () => {
+  test('responds with the form for an absolute URL and for a path', async (t) => {
+    const { port, url } = await startTestHost(t);
     for (const page of ['/guests', `${url}guests?from=mail`]) {
       const query = new URLSearchParams({ siteAlias: 'fixture', pageUrl: page }).toString();
-      const { status, text, headers } = await ask(port, `${POPUP}?${query}`);
+      const { status, text, headers } = await send(port, `${POPUP}?${query}`);
       assert.equal(status, 200);
       assert.match(text, /data-dm-password[\s\S]*data-dm-cancel/);
       assert.equal(headers['cache-control'], 'no-store');
     }
   });
 
-  test('knows no other site, and no page that is open to all', async (t) => {
-    const { port } = await hostFor(t);
+  test('responds with 404 for another site and for a page without a password', async (t) => {
+    const { port } = await startTestHost(t);
     await assertMissing(port, [
       `${POPUP}?siteAlias=other&pageUrl=/guests`,
       `${POPUP}?siteAlias=fixture&pageUrl=/about`,
@@ -157,20 +165,20 @@ describe('the call that asks for the password', () => {
 });
 
 describe('a password', () => {
-  test('that is wrong is unauthorized, one that is missing is something else', async (t) => {
-    const { port } = await hostFor(t);
-    const wrong = await tryPassword(port, 'open');
+  test('gets different error codes when wrong and when missing', async (t) => {
+    const { port } = await startTestHost(t);
+    const wrong = await postPassword(port, 'open');
     assert.equal(wrong.status, 401);
     assert.equal(await codeOf(wrong), 'Unauthorized');
     for (const password of ['', undefined, 7, null]) {
-      const missing = await tryPassword(port, password);
+      const missing = await postPassword(port, password);
       assert.equal(missing.status, 400);
       assert.notEqual(await codeOf(missing), 'Unauthorized');
     }
   });
 
-  test('is refused for pages and sites that have none', async (t) => {
-    const { port } = await hostFor(t);
+  test('is rejected for pages and sites without one', async (t) => {
+    const { port } = await startTestHost(t);
     const body = JSON.stringify({ password: PASSWORD, pagePath: '/about' });
     const json = { 'content-type': 'application/json' };
     assert.equal((await post(port, body, json)).status, 404);
@@ -180,56 +188,56 @@ describe('a password', () => {
     assert.equal((await post(port, 'x'.repeat(10_000), json)).status, 413);
   });
 
-  test('sent by the form itself leads to the page, with a cookie that no script reads', async (t) => {
-    const { port } = await hostFor(t);
-    const right = await sendForm(port, PASSWORD);
+  test('submitted by the form without script sets an HttpOnly cookie and redirects to the page', async (t) => {
+    const { port } = await startTestHost(t);
+    const right = await postForm(port, PASSWORD);
     assert.equal(right.status, 303);
     assert.equal(right.headers.get('location'), '/guests');
     const cookie = right.headers.get('set-cookie') ?? '';
     assert.match(cookie, /HttpOnly; SameSite=Lax$/);
-    const opened = await ask(port, '/guests', { cookie: cookie.split(';', 1)[0] ?? '' });
+    const opened = await send(port, '/guests', { cookie: cookie.split(';', 1)[0] ?? '' });
     assert.match(opened.text, SECRET);
   });
 
-  test('sent by the form itself is asked for again with a warning when it is wrong', async (t) => {
-    const { port } = await hostFor(t);
+  test('submitted by the form without script shows a warning when wrong', async (t) => {
+    const { port } = await startTestHost(t);
     for (const [password, status, warning] of [
-      ['open', 401, /That password is not right/],
+      ['open', 401, /Wrong password/],
       ['', 400, /Enter the password/],
     ] as const) {
-      const answer = await sendForm(port, password);
-      const text = await answer.text();
-      assert.equal(answer.status, status);
+      const response = await postForm(port, password);
+      const text = await response.text();
+      assert.equal(response.status, status);
       assert.match(text, warning);
       assert.match(text, /aria-invalid="true"/);
       assert.doesNotMatch(text, SECRET);
     }
   });
 
-  test('cannot be guessed for ever, and the right one is not heard then either', async (t) => {
-    const { port } = await hostFor(t);
+  test('is limited to ten attempts, also when the last one is right', async (t) => {
+    const { port } = await startTestHost(t);
     const guesses = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => tryPassword(port, `guess ${index}`)),
+      Array.from({ length: 12 }, (_, index) => postPassword(port, `guess ${index}`)),
     );
     const statuses = guesses.map(({ status }) => status).sort();
     assert.deepEqual(statuses.slice(9), [401, 429, 429]);
-    const right = await tryPassword(port, PASSWORD);
+    const right = await postPassword(port, PASSWORD);
     assert.equal(right.status, 429);
     assert.ok(Number(right.headers.get('retry-after')) > 500);
   });
 
-  test('that is right forgives the wrong ones before it', async (t) => {
-    const { port } = await hostFor(t);
-    for (let index = 0; index < 9; index += 1) await tryPassword(port, 'guess');
-    assert.equal((await tryPassword(port, PASSWORD)).status, 200);
-    assert.equal((await tryPassword(port, 'guess')).status, 401);
+  test('resets the counter when it is right', async (t) => {
+    const { port } = await startTestHost(t);
+    for (let index = 0; index < 9; index += 1) await postPassword(port, 'guess');
+    assert.equal((await postPassword(port, PASSWORD)).status, 200);
+    assert.equal((await postPassword(port, 'guess')).status, 401);
   });
 
-  test('counts by visitor behind a proxy, and not by what a visitor claims without one', async (t) => {
-    const direct = await hostFor(t);
-    const proxied = await hostFor(t, { publicOrigin: 'https://fixture.example' });
+  test('is counted per visitor: behind a proxy by X-Forwarded-For, else by connection', async (t) => {
+    const direct = await startTestHost(t);
+    const proxied = await startTestHost(t, { publicOrigin: 'https://fixture.example' });
     const guess = (port: number, visitor: string): Promise<Response> =>
-      tryPassword(port, 'guess', { 'x-forwarded-for': `10.9.9.9, ${visitor}` });
+      postPassword(port, 'guess', { 'x-forwarded-for': `10.9.9.9, ${visitor}` });
     for (let index = 0; index < 10; index += 1) {
       await Promise.all([guess(direct.port, `10.0.0.${index}`), guess(proxied.port, '10.0.0.1')]);
     }
@@ -240,21 +248,21 @@ describe('a password', () => {
 });
 
 describe('a hash', () => {
-  test('is salted, and is compared with what was typed', async () => {
+  test('is salted and verified', async () => {
     const [one, other] = await Promise.all([hashPassword('harbour'), hashPassword('harbour')]);
     assert.notEqual(one, other);
     assert.ok(isHash(one));
-    assert.equal(await isPassword('harbour', one), true);
-    assert.equal(await isPassword('harbour', other), true);
-    assert.equal(await isPassword('Harbour', one), false);
-    assert.equal(await isPassword('harbour', 'harbour'), false);
+    assert.equal(await verifyPassword('harbour', one), true);
+    assert.equal(await verifyPassword('harbour', other), true);
+    assert.equal(await verifyPassword('Harbour', one), false);
+    assert.equal(await verifyPassword('harbour', 'harbour'), false);
   });
 
-  test('is the only thing a page file may hold', async (t) => {
-    const place = await workplace(t);
-    const file = join(place.siteFolder, 'pages/en/guests.html');
+  test('is required in a page file instead of the password', async (t) => {
+    const workspace = await createWorkspace(t);
+    const file = join(workspace.siteFolder, 'pages/en/guests.html');
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace(/scrypt:[^"]*/, PASSWORD));
-    await assert.rejects(startHost(place.options), /guests\.html.*passwordHash/s);
+    await assert.rejects(startHost(workspace.options), /guests\.html.*passwordHash/s);
   });
 });

@@ -17,18 +17,18 @@ before(async () => {
 
 after(() => rm(folder, { recursive: true }));
 
-test('a build that is not there preloads nothing', async () => {
-  assert.equal(await preloadLinks(join(folder, 'nowhere'), ['dm-gallery']), undefined);
+test('preloads nothing without a build', async () => {
+  assert.equal(await preloadLinks(join(folder, 'missing'), ['dm-gallery']), undefined);
 });
 
-test('what the runtime and the elements of a page import is named once each', async () => {
+test('lists the imports of the runtime and of the page’s elements once each', async () => {
   await write({
     'entries/dm-site.ts': { file: 'dm-site.js', imports: ['_site.js'] },
     '_site.js': { file: 'chunks/site-1.js' },
     'elements/gallery/gallery.define.ts': { file: 'chunks/gallery-1.js', imports: ['_site.js'] },
     'elements/popup/popup.define.ts': { file: 'chunks/popup-1.js' },
   });
-  const links = await preloadLinks(folder, ['dm-gallery', 'dm-gallery', 'dm-unheard-of']);
+  const links = await preloadLinks(folder, ['dm-gallery', 'dm-gallery', 'dm-unknown']);
   assert.equal(
     links,
     ['dm-site.js', 'chunks/site-1.js', 'chunks/gallery-1.js']
@@ -37,7 +37,7 @@ test('what the runtime and the elements of a page import is named once each', as
   );
 });
 
-test('a new build is noticed while the host runs', async () => {
+test('reads a new build while the host runs', async () => {
   await write({ 'entries/dm-site.ts': { file: 'dm-site.js', imports: ['_site.js'] } });
   await utimes(join(folder, '.vite/manifest.json'), 1, 2);
   assert.equal(await preloadLinks(folder, []), '</dm/1/dm-site.js>; rel=modulepreload');

@@ -14,24 +14,25 @@ import { library, LIBRARY_PATH } from './files/library';
 import { faults } from './http/faults';
 import { embeddable, security } from './http/security';
 import { media, MEDIA_PATH } from './media/media';
-import { failure } from './pages/failure';
-import { pages, pageStyles } from './pages/pages';
+import { errorPage } from './pages/error-page';
+import { pageStyles } from './pages/page-styles';
+import { pages } from './pages/pages';
 import { STYLE_PATH } from './pages/styles';
 import { uploadRoutes } from './uploads/routes';
 
-/** For calls with a few fields. */
+/** Limit for calls with few fields, in bytes. */
 const smallBody = bodyLimit({
   maxSize: 8192,
   onError: (c) => c.json({ error_code: 'TooLarge' }, 413),
 });
 
 /**
- * Every address that the platform answers.
+ * Creates the routes of a site.
  *
- * The calls under `/_dm/` get their handler, in a file of its own under `calls/`, with the part of
- * the product that makes them; until then they are answered like any unknown call.
+ * Handlers of the calls under `/_dm/` are in `calls/`, one per file. These calls are not implemented
+ * yet and get the response of any unknown call:
  *
- * | call (core-runtime §7, visual-widgets §7)                          | part of the product |
+ * | call (core-runtime §7, visual-widgets §7)                          | for                 |
  * |--------------------------------------------------------------------|---------------------|
  * | POST s/rt/scripts/ajax_ext.jsp                                     | extensions          |
  * | POST s/rt/api/public/wpl/site/{siteId}: d1_loadMorePosts, loadMorePosts, searchPosts | blog |
@@ -48,7 +49,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.get(`${LIBRARY_PATH}*`, library(host));
   app.use(`${MEDIA_PATH}*`, embeddable);
   app.get(`${MEDIA_PATH}*`, media(host));
-  for (const add of host.settings.routes) add(app);
+  for (const addRoutes of host.settings.routes) addRoutes(app);
   app.get(`${STYLE_PATH}*`, pageStyles(host));
   app.get(`${ASSETS_PATH}*`, assets(host));
 
@@ -68,11 +69,11 @@ export function routes(host: HostContext): Hono<HostEnv> {
   adminRoutes(app, host);
   app.get('/embed', embedLink(host));
   app.get('*', pages(host));
-  app.all('*', (c) => c.text('Only GET and HEAD are answered here.', 405, { allow: 'GET, HEAD' }));
+  app.all('*', (c) => c.text('Only GET and HEAD are supported.', 405, { allow: 'GET, HEAD' }));
 
   app.onError((error, c) => {
     console.error(error);
-    return failure(c);
+    return errorPage(c);
   });
   return app;
 }

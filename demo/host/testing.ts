@@ -10,24 +10,24 @@ import { startHost, type HostOptions, type RunningHost } from './host';
 
 const fixtures = fileURLToPath(new URL('fixtures', import.meta.url));
 
-/** An answer as it came over the wire: nothing decoded, nothing followed. */
-export interface Answer {
+/** A response as received: not decoded, redirects not followed. */
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   readonly text: string;
 }
 
-/** A copy of the fixture site in a folder of its own, with the package that its media come from. */
-export interface Workplace {
+/** A temporary copy of the fixture site and of the package with its media. */
+export interface Workspace {
   readonly folder: string;
   readonly siteFolder: string;
   readonly dataFolder: string;
   readonly options: HostOptions;
 }
 
-/** Makes a workplace that is removed after the test. */
-export async function workplace(t: TestContext): Promise<Workplace> {
+/** Creates a workspace that is removed after the test. */
+export async function createWorkspace(t: TestContext): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), 'dm-host-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await cp(fixtures, folder, { recursive: true });
@@ -50,26 +50,28 @@ export async function workplace(t: TestContext): Promise<Workplace> {
   };
 }
 
-/** Starts a host on the fixture site that stops after the test. */
-export async function hostFor(t: TestContext, options: HostOptions = {}): Promise<RunningHost> {
-  const place = await workplace(t);
-  const host = await startHost({ ...place.options, ...options });
+/** Starts a host of the fixture site that stops after the test. */
+export async function startTestHost(
+  t: TestContext,
+  options: HostOptions = {},
+): Promise<RunningHost> {
+  const workspace = await createWorkspace(t);
+  const host = await startHost({ ...workspace.options, ...options });
   t.after(() => host.stop());
   return host;
 }
 
-/** What else there is to say of a request. */
-interface Asked extends RequestOptions {
+interface SendOptions extends RequestOptions {
   readonly body?: string | Uint8Array;
 }
 
-/** Sends one request exactly as spelled: no path is tidied up on the way. */
-export function ask(
+/** Sends a request without normalizing its path. */
+export function send(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-  { body: sent, ...options }: Asked = {},
-): Promise<Answer> {
+  { body: requestBody, ...options }: SendOptions = {},
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       { host: '127.0.0.1', port, path, headers, agent: false, ...options },
@@ -79,39 +81,39 @@ export function ask(
         incoming.on('error', reject);
         incoming.on('end', () => {
           const body = Buffer.concat(chunks);
-          const { statusCode = 0, headers: got } = incoming;
-          resolve({ status: statusCode, headers: got, body, text: body.toString('utf8') });
+          const { statusCode: status = 0, headers: responseHeaders } = incoming;
+          resolve({ status, headers: responseHeaders, body, text: body.toString('utf8') });
         });
       },
     );
     outgoing.on('error', reject);
-    outgoing.end(sent);
+    outgoing.end(requestBody);
   });
 }
 
-/** Asks for the JSON form of a page. */
-export async function askJson(
+/** Requests the page JSON of a page. */
+export async function getPageJson(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer & { readonly json: Record<string, unknown> }> {
-  const answer = await ask(port, `${path}?dm_ajaxCall=true`, headers);
-  return { ...answer, json: JSON.parse(answer.text) as Record<string, unknown> };
+): Promise<RawResponse & { readonly json: Record<string, unknown> }> {
+  const response = await send(port, `${path}?dm_ajaxCall=true`, headers);
+  return { ...response, json: JSON.parse(response.text) as Record<string, unknown> };
 }
 
-/** Waits until something is so. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; !(await isSo()); waited += 10) {
-    assert.ok(waited < 10_000, 'it never came to that');
+/** Waits until a condition is met. */
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; !(await condition()); waited += 10) {
+    assert.ok(waited < 10_000, 'timed out');
     await wait(10);
   }
 }
 
-/** There is nothing at these addresses. */
+/** Asserts that these paths get 404. */
 export async function assertMissing(
   port: number,
   paths: readonly string[],
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  for (const path of paths) assert.equal((await ask(port, path, headers)).status, 404, path);
+  for (const path of paths) assert.equal((await send(port, path, headers)).status, 404, path);
 }

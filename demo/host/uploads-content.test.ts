@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import sharp from 'sharp';
-import { judge } from './uploads/content';
+import { checkContent } from './uploads/content';
 import { safeName } from './uploads/names';
 
-describe('what is in a file', () => {
+describe('the content of a file', () => {
   const text = (value: string): Buffer => Buffer.from(value);
   const kind = async (name: string, bytes: Uint8Array, accept = ''): Promise<string> => {
-    const verdict = await judge(name, bytes, accept);
+    const verdict = await checkContent(name, bytes, accept);
     return verdict.kind === 'accepted' ? verdict.type : 'refused';
   };
   const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#357' } });
   const EXE = Buffer.concat([text('MZ'), Buffer.alloc(200)]);
   const ELF = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffer.alloc(60)]);
 
-  test('is what its name says', async () => {
+  test('must match its name', async () => {
     const png = await picture().png().toBuffer();
     const jpg = await picture().jpeg().toBuffer();
     const webp = await picture().webp().toBuffer();
@@ -36,7 +36,7 @@ describe('what is in a file', () => {
     }
   });
 
-  test('is of the types that the form takes', async () => {
+  test('must be of a type that the form accepts', async () => {
     const png = await picture().png().toBuffer();
     assert.equal(await kind('a.png', png, '.pdf, image/jpeg'), 'refused');
     assert.equal(await kind('a.png', png, 'IMAGE/*'), 'image/png');
@@ -44,7 +44,7 @@ describe('what is in a file', () => {
     assert.equal(await kind('a.txt', text('words'), '*/*'), 'text/plain');
   });
 
-  test('is nothing that runs, whatever it is called', async () => {
+  test('is refused if it is executable, whatever its name', async () => {
     for (const name of ['a.pdf', 'a.png', 'a.txt', 'a', 'a.unknown', 'invoice.pdf.exe']) {
       assert.equal(await kind(name, EXE), 'refused', name);
       assert.equal(await kind(name, ELF), 'refused', name);
@@ -68,7 +68,7 @@ describe('what is in a file', () => {
     assert.equal(await kind('a.txt', wide), 'refused');
   });
 
-  test('is a drawing only where nothing is in it but shapes', async () => {
+  test('may be SVG only without scripts and external resources', async () => {
     const svg = (inside: string): Buffer =>
       text(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
     assert.equal(await kind('a.svg', svg('<path d="M0 0h1"/>'), 'image/*'), 'image/svg+xml');
@@ -87,8 +87,8 @@ describe('what is in a file', () => {
   });
 });
 
-describe('the name of a file', () => {
-  test('is its own without what could harm', () => {
+describe('the safe name of a file', () => {
+  test('keeps the name without dangerous characters', () => {
     for (const [given, safe] of [
       ['report.pdf', 'report.pdf'],
       ['../../etc/passwd', 'passwd'],
@@ -114,7 +114,7 @@ describe('the name of a file', () => {
     }
   });
 
-  test('keeps its ending and fits every file system', () => {
+  test('keeps the extension and fits every file system', () => {
     const long = safeName(`${'语'.repeat(300)}.jpeg`);
     assert.equal(Array.from(long).length, 60);
     assert.ok(long.endsWith('.jpeg'));

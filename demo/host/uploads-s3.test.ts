@@ -1,27 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { optionsFrom } from './config';
-import { ask } from './testing';
+import { optionsFromEnvironment } from './environment';
+import { send } from './testing';
 import { attachmentOf } from './uploads/attachments';
-import { s3Double } from './uploads/s3-double';
-import { storeOf } from './uploads/stores';
-import { given, uploadHost, type Given } from './uploads/testing';
+import { startFakeS3 } from './uploads/fake-s3';
+import { createFileStore } from './uploads/create-file-store';
+import { createUpload, startUploadHost, type CreatedUpload } from './uploads/testing';
 
-async function placed(t: TestContext) {
-  const s3 = await s3Double(t);
-  const host = await uploadHost(t, { s3: s3.options });
-  const put = async ({ url, method, headers }: Given, body: string): Promise<number> =>
+async function startHostWithBucket(t: TestContext) {
+  const s3 = await startFakeS3(t);
+  const host = await startUploadHost(t, { s3: s3.options });
+  const put = async ({ url, method, headers }: CreatedUpload, body: string): Promise<number> =>
     (await fetch(url, { method, headers, body })).status;
-  const control = async (upload: Given, method: string): Promise<number> =>
+  const control = async (upload: CreatedUpload, method: string): Promise<number> =>
     (await fetch(upload.control, { method })).status;
-  const askFor = (name: string, size: number): Promise<Given> => given(host.port, name, size);
-  return { ...s3, ...host, given: askFor, put, control };
+  const create = (name: string, size: number): Promise<CreatedUpload> =>
+    createUpload(host.port, name, size);
+  return { ...s3, ...host, create, put, control };
 }
 
-describe('a bucket', () => {
-  test('is sent a file by the browser, and keeps what was looked at', async (t) => {
-    const { given, put, control, objects, context } = await placed(t);
-    const upload = await given('Résumé + (1).txt', 5);
+describe('uploads to a bucket', () => {
+  test('are sent by the browser, checked and then stored under another path', async (t) => {
+    const { create, put, control, objects, context } = await startHostWithBucket(t);
+    const upload = await create('Résumé + (1).txt', 5);
     assert.deepEqual([upload.method, upload.resumable], ['PUT', false]);
     assert.equal(await control(upload, 'POST'), 409);
     assert.equal(await put(upload, 'hello'), 200);
@@ -35,15 +36,15 @@ describe('a bucket', () => {
       [bytes.toString(), type, disposition],
       ['hello', 'application/octet-stream', 'attachment'],
     );
-    // What the address can still change is not what the form points to.
+    // The signed address is still valid, but the stored file does not change.
     assert.equal(await put(upload, 'other'), 200);
-    const read = await storeOf(context.settings).read(upload.path);
+    const read = await createFileStore(context.settings).read(upload.path);
     assert.equal(Buffer.from(read ?? []).toString(), 'hello');
   });
 
-  test('takes the length that was signed, under the name and type that were', async (t) => {
-    const { given, put, objects } = await placed(t);
-    const upload = await given('a.txt', 5);
+  test('must have the signed size, path and headers', async (t) => {
+    const { create, put, objects } = await startHostWithBucket(t);
+    const upload = await create('a.txt', 5);
     assert.equal(await put(upload, 'hello!'), 403);
     assert.equal(await put({ ...upload, headers: { 'content-type': 'text/html' } }, 'hello'), 403);
     assert.equal(
@@ -54,54 +55,54 @@ describe('a bucket', () => {
     assert.equal(objects.size, 0);
   });
 
-  test('keeps nothing of a file that is refused, or taken back', async (t) => {
-    const { given, put, control, objects } = await placed(t);
-    const bad = await given('a.pdf', 6);
+  test('leave nothing in the bucket when refused or deleted', async (t) => {
+    const { create, put, control, objects } = await startHostWithBucket(t);
+    const bad = await create('a.pdf', 6);
     await put(bad, '<html>');
     assert.equal(await control(bad, 'POST'), 415);
-    const back = await given('b.txt', 5);
+    const back = await create('b.txt', 5);
     await put(back, 'hello');
     assert.equal(await control(back, 'DELETE'), 204);
     assert.equal(objects.size, 0);
   });
 
-  test('that is ill is asked again, and an upload goes on when it is well', async (t) => {
-    const { given, put, control, fail, context } = await placed(t);
+  test('are retried when the bucket fails, and can be confirmed again', async (t) => {
+    const { create, put, control, fail, context } = await startHostWithBucket(t);
     t.mock.method(console, 'error', () => undefined);
-    const upload = await given('a.txt', 5);
+    const upload = await create('a.txt', 5);
     await put(upload, 'hello');
     fail(503, 1);
     assert.equal(await control(upload, 'POST'), 204);
     assert.ok(await attachmentOf(context, upload.path));
-    const other = await given('b.txt', 5);
+    const other = await create('b.txt', 5);
     await put(other, 'hello');
     fail(500, 3);
     assert.equal(await control(other, 'POST'), 500);
     assert.equal(await control(other, 'POST'), 204);
   });
 
-  test('is where pages may send to, and nothing else is', async (t) => {
-    const { port, options } = await placed(t);
-    const { headers } = await ask(port, '/');
+  test('adds only the bucket to the origins that pages may connect to', async (t) => {
+    const { port, options } = await startHostWithBucket(t);
+    const { headers } = await send(port, '/');
     const policy = String(headers['content-security-policy']);
     assert.match(policy, new RegExp(`connect-src 'self' ${options.endpoint};`));
     assert.match(policy, /script-src 'self';/);
   });
 
-  test('comes from the environment, whole or not at all', () => {
+  test('reads a complete bucket configuration from the environment', () => {
     const whole = {
       DM_S3_ENDPOINT: 'https://s3.example',
       DM_S3_BUCKET: 'files',
       DM_S3_ACCESS_KEY_ID: 'key',
       DM_S3_SECRET_ACCESS_KEY: 'secret',
     };
-    assert.deepEqual(optionsFrom(whole).s3, {
+    assert.deepEqual(optionsFromEnvironment(whole).s3, {
       endpoint: 'https://s3.example/',
       bucket: 'files',
       accessKeyId: 'key',
       secretAccessKey: 'secret',
     });
-    assert.equal(optionsFrom({}).s3, undefined);
-    assert.throws(() => optionsFrom({ ...whole, DM_S3_BUCKET: '' }), /DM_S3_BUCKET/);
+    assert.equal(optionsFromEnvironment({}).s3, undefined);
+    assert.throws(() => optionsFromEnvironment({ ...whole, DM_S3_BUCKET: '' }), /DM_S3_BUCKET/);
   });
 });

@@ -5,12 +5,18 @@ import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { Hono } from 'hono';
 import type { HostEnv } from './context';
-import { now } from './store/now';
-import { ask, hostFor, until, type Answer } from './testing';
+import { unixTime } from './store/unix-time';
+import { send, startTestHost, waitUntil, type RawResponse } from './testing';
 import { attachmentOf, claimStatement, sendAttachment } from './uploads/attachments';
-import { removeLeftUploads } from './uploads/clean';
-import { LIFETIME, MAX_SIZE, MOST_FILES } from './uploads/limits';
-import { askFor, CALL, given, uploadHost, type Given } from './uploads/testing';
+import { removeAbandonedUploads } from './uploads/clean';
+import { LIFETIME, MAX_SIZE, MAX_FILES } from './uploads/limits';
+import {
+  callCreateUpload,
+  CALL,
+  createUpload,
+  startUploadHost,
+  type CreatedUpload,
+} from './uploads/testing';
 
 const PATCH = {
   'tus-resumable': '1.0.0',
@@ -18,40 +24,44 @@ const PATCH = {
   'upload-offset': '0',
 };
 
-interface Sent {
+interface RequestOptions {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }
 
-const send = (port: number, { path, headers, ...rest }: Sent): Promise<Answer> =>
-  ask(port, path, headers, rest);
+const sendTo = (
+  port: number,
+  { path, headers, ...options }: RequestOptions,
+): Promise<RawResponse> => send(port, path, headers, options);
 
 const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '');
-const codeOf = ({ text }: Answer): unknown =>
+const codeOf = ({ text }: RawResponse): unknown =>
   (JSON.parse(text) as Record<string, unknown>)['error_code'];
 
-const patch = (port: number, { url }: Given, body: string | Uint8Array, offset = 0) =>
-  send(port, {
+const patch = (port: number, { url }: CreatedUpload, body: string | Uint8Array, offset = 0) =>
+  sendTo(port, {
     method: 'PATCH',
     path: pathOf(url),
     headers: { ...PATCH, 'upload-offset': String(offset) },
     body,
   });
 
-/** A host, and a way to look at its files. */
-async function placed(t: TestContext) {
-  const host = await uploadHost(t);
+/** Starts a host, with access to its files. */
+async function startHostWithFiles(t: TestContext) {
+  const host = await startUploadHost(t);
   const files = (folder: string): Promise<string[]> =>
-    readdir(join(host.place.dataFolder, 'uploads', folder), { recursive: true }).catch(() => []);
+    readdir(join(host.workspace.dataFolder, 'uploads', folder), { recursive: true }).catch(
+      () => [],
+    );
   return { ...host, files };
 }
 
-describe('an upload', () => {
-  test('is asked for, sent, and found by what the form sends', async (t) => {
-    const { port, context, database } = await placed(t);
-    const upload = await given(port, '../Résumé (1).txt', 5);
+describe('uploads', () => {
+  test('can be created, sent and found by the path that the form submits', async (t) => {
+    const { port, context, database } = await startHostWithFiles(t);
+    const upload = await createUpload(port, '../Résumé (1).txt', 5);
     assert.deepEqual([upload.method, upload.resumable], ['PATCH', true]);
     assert.equal(upload.path, `fixture/forms/attachments/${upload.id}/Résumé (1).txt`);
     assert.equal(await attachmentOf(context, upload.path), undefined);
@@ -67,9 +77,9 @@ describe('an upload', () => {
     assert.ok(await attachmentOf(context, upload.path));
   });
 
-  test('is served to be saved, and can run nowhere', async (t) => {
-    const { port, context } = await placed(t);
-    const upload = await given(port, 'o"n\r\ne.txt', 5);
+  test('serves a file as an attachment that cannot run anywhere', async (t) => {
+    const { port, context } = await startHostWithFiles(t);
+    const upload = await createUpload(port, 'o"n\r\ne.txt', 5);
     await patch(port, upload, '<b>hi');
     const app = new Hono<HostEnv>();
     app.get('*', (c) => sendAttachment(c, context, upload.path));
@@ -79,30 +89,30 @@ describe('an upload', () => {
     assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="o-ne.txt"/);
     assert.match(headers.get('content-security-policy') ?? '', /sandbox/);
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
-    // Nobody else is given it, by whatever address.
+    // No other address serves the file.
     for (const path of [`/${upload.path}`, `/media/${upload.path}`, pathOf(upload.url)]) {
-      const { text } = await ask(port, encodeURI(path));
+      const { text } = await send(port, encodeURI(path));
       assert.equal(text.includes('<b>hi'), false, path);
     }
   });
 
-  test('may have 10485760 bytes, not one more, and not none', async (t) => {
-    const { port, files } = await placed(t);
-    const most = await given(port, 'most.data', MAX_SIZE);
+  test('accepts exactly 10485760 bytes, but not more, and no empty file', async (t) => {
+    const { port, files } = await startHostWithFiles(t);
+    const most = await createUpload(port, 'most.data', MAX_SIZE);
     const body = Buffer.alloc(MAX_SIZE, 7);
     assert.equal((await patch(port, most, body)).status, 204);
-    const over = await askFor(port, { name: 'a.data', size: MAX_SIZE + 1 });
+    const over = await callCreateUpload(port, { name: 'a.data', size: MAX_SIZE + 1 });
     assert.deepEqual([over.status, codeOf(over)], [413, 'TooLarge']);
-    const empty = await askFor(port, { name: 'a.data', size: 0 });
+    const empty = await callCreateUpload(port, { name: 'a.data', size: 0 });
     assert.deepEqual([empty.status, codeOf(empty)], [422, 'Empty']);
     assert.equal((await files('kept')).filter((file) => file.endsWith('.data')).length, 1);
   });
 
-  test('never takes more bytes than it was asked for', async (t) => {
-    const { port, files } = await placed(t);
-    const upload = await given(port, 'a.txt', 5);
+  test('never accepts more bytes than announced', async (t) => {
+    const { port, files } = await startHostWithFiles(t);
+    const upload = await createUpload(port, 'a.txt', 5);
     assert.equal((await patch(port, upload, 'hello!')).status, 413);
-    // Without a length, while it streams.
+    // A streamed body without a length.
     const streamed = await new Promise<number>((resolve, reject) => {
       const outgoing = request(
         {
@@ -126,9 +136,9 @@ describe('an upload', () => {
     assert.deepEqual((await files('kept')).length, 0);
   });
 
-  test('goes on where it was cut off', async (t) => {
-    const { port, context, files } = await placed(t);
-    const upload = await given(port, 'long.txt', 200_000);
+  test('resumes an interrupted upload', async (t) => {
+    const { port, context, files } = await startHostWithFiles(t);
+    const upload = await createUpload(port, 'long.txt', 200_000);
     const text = 'abcdefghij'.repeat(20_000);
     const outgoing = request({
       host: '127.0.0.1',
@@ -139,8 +149,8 @@ describe('an upload', () => {
     });
     const gone = new Promise((resolve) => outgoing.on('error', resolve));
     outgoing.write(text.slice(0, 100_000));
-    const head = () => send(port, { method: 'HEAD', path: pathOf(upload.url) });
-    await until(async () => (await head()).headers['upload-offset'] === '100000');
+    const head = () => sendTo(port, { method: 'HEAD', path: pathOf(upload.url) });
+    await waitUntil(async () => (await head()).headers['upload-offset'] === '100000');
     outgoing.destroy();
     await gone;
     const { status, headers } = await head();
@@ -163,30 +173,30 @@ describe('an upload', () => {
     assert.equal((await patch(port, upload, 'x', 200_000)).status, 409);
   });
 
-  test('that cannot be written is told as a fault of the host, and said on its console', async (t) => {
-    const said = t.mock.method(console, 'error', () => undefined);
-    const { port, place } = await placed(t);
-    const upload = await given(port, 'a.txt', 5);
-    const arriving = join(place.dataFolder, 'uploads/arriving');
+  test('reports a failed write as a server error and logs it', async (t) => {
+    const errors = t.mock.method(console, 'error', () => undefined);
+    const { port, workspace } = await startHostWithFiles(t);
+    const upload = await createUpload(port, 'a.txt', 5);
+    const arriving = join(workspace.dataFolder, 'uploads/arriving');
     await mkdir(arriving, { recursive: true });
-    await symlink(join(place.folder, 'no/such/disk'), join(arriving, upload.id));
+    await symlink(join(workspace.folder, 'no/such/disk'), join(arriving, upload.id));
     assert.equal((await patch(port, upload, 'hello')).status, 500);
-    assert.equal(said.mock.callCount(), 1);
+    assert.equal(errors.mock.callCount(), 1);
     await rm(join(arriving, upload.id));
     assert.equal((await patch(port, upload, 'hello')).status, 204);
   });
 
-  test('is changed by nobody without its signed address, nor after its time', async (t) => {
-    const { port } = await hostFor(t);
-    const upload = await given(port, 'a.txt', 5);
-    const other = await given(port, 'b.txt', 5);
+  test('refuses requests without a valid, unexpired signature', async (t) => {
+    const { port } = await startTestHost(t);
+    const upload = await createUpload(port, 'a.txt', 5);
+    const other = await createUpload(port, 'b.txt', 5);
     const query = pathOf(other.url).split('?')[1] ?? '';
     const [path = '', own = ''] = pathOf(upload.url).split('?');
     const expires = new URLSearchParams(own);
-    expires.set('expires', String(now() + 2 * LIFETIME));
+    expires.set('expires', String(unixTime() + 2 * LIFETIME));
     for (const bad of ['', query, expires.toString(), own.replace(/.$/, '')]) {
       for (const method of ['HEAD', 'PATCH', 'DELETE', 'POST']) {
-        const answer = await send(port, { method, path: `${path}?${bad}`, headers: PATCH });
+        const answer = await sendTo(port, { method, path: `${path}?${bad}`, headers: PATCH });
         assert.equal(answer.status, 403, `${method} ${bad}`);
       }
     }
@@ -194,41 +204,41 @@ describe('an upload', () => {
     assert.equal((await patch(port, upload, 'hello')).status, 403);
   });
 
-  test('is taken back by its address, unless a form points to it', async (t) => {
-    const { port, context, database, files } = await placed(t);
-    const upload = await given(port, 'a.txt', 5);
+  test('can be deleted by the visitor, unless they are claimed by a submission', async (t) => {
+    const { port, context, database, files } = await startHostWithFiles(t);
+    const upload = await createUpload(port, 'a.txt', 5);
     await patch(port, upload, 'hello');
     const path = pathOf(upload.control);
-    assert.equal((await send(port, { method: 'DELETE', path })).status, 204);
+    assert.equal((await sendTo(port, { method: 'DELETE', path })).status, 204);
     assert.equal(await attachmentOf(context, upload.path), undefined);
     assert.deepEqual(await files('kept'), [
       'fixture',
       'fixture/forms',
       'fixture/forms/attachments',
     ]);
-    assert.equal((await send(port, { method: 'DELETE', path })).status, 404);
+    assert.equal((await sendTo(port, { method: 'DELETE', path })).status, 404);
 
-    const kept = await given(port, 'b.txt', 5);
+    const kept = await createUpload(port, 'b.txt', 5);
     await patch(port, kept, 'hello');
     await database.execute(claimStatement(kept.path));
-    const refused = await send(port, { method: 'DELETE', path: pathOf(kept.control) });
+    const refused = await sendTo(port, { method: 'DELETE', path: pathOf(kept.control) });
     assert.deepEqual([refused.status, codeOf(refused)], [409, 'Claimed']);
     assert.ok(await attachmentOf(context, kept.path));
   });
 
-  test('is removed after a day without a form', async (t) => {
-    const { port, context, database, files } = await placed(t);
+  test('are removed after a day without a submission', async (t) => {
+    const { port, context, database, files } = await startHostWithFiles(t);
     const names = ['left.txt', 'kept.txt', 'half.txt'] as const;
-    const [left, kept, half] = await Promise.all(names.map((name) => given(port, name, 5)));
+    const [left, kept, half] = await Promise.all(names.map((name) => createUpload(port, name, 5)));
     assert.ok(left && kept && half);
     await patch(port, left, 'hello');
     await patch(port, kept, 'hello');
     await patch(port, half, 'hel');
     await database.execute(claimStatement(kept.path));
-    await removeLeftUploads(context);
+    await removeAbandonedUploads(context);
     assert.ok(await attachmentOf(context, left.path));
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + (LIFETIME + 1) * 1000 });
-    await removeLeftUploads(context);
+    await removeAbandonedUploads(context);
     assert.equal(await attachmentOf(context, left.path), undefined);
     assert.ok(await attachmentOf(context, kept.path));
     assert.deepEqual(await files('arriving'), []);
@@ -241,19 +251,21 @@ describe('an upload', () => {
     );
   });
 
-  test('is refused of a visitor who sends too many', async (t) => {
-    const { port } = await hostFor(t);
+  test('limits the number of files per visitor', async (t) => {
+    const { port } = await startTestHost(t);
     const answers = await Promise.all(
-      Array.from({ length: MOST_FILES + 3 }, () => askFor(port, { name: 'a.txt', size: 1 })),
+      Array.from({ length: MAX_FILES + 3 }, () =>
+        callCreateUpload(port, { name: 'a.txt', size: 1 }),
+      ),
     );
     const refused = answers.filter(({ status }) => status === 429);
     assert.equal(refused.length, 3);
     assert.ok(Number(refused[0]?.headers['retry-after']) > 0);
   });
 
-  test('is refused in words where the request is none', async (t) => {
-    const { port } = await hostFor(t);
-    for (const asked of [
+  test('refuses malformed requests with an error code', async (t) => {
+    const { port } = await startTestHost(t);
+    for (const body of [
       null,
       'a',
       {},
@@ -261,18 +273,18 @@ describe('an upload', () => {
       { name: 1, size: 1 },
       { name: 'a', size: -1 },
     ]) {
-      assert.equal((await askFor(port, asked)).status, 400, JSON.stringify(asked));
+      assert.equal((await callCreateUpload(port, body)).status, 400, JSON.stringify(body));
     }
-    const elsewhere = await send(port, {
+    const elsewhere = await sendTo(port, {
       method: 'POST',
       path: CALL.replace('fixture', 'other'),
       body: '{"name":"a.txt","size":1}',
     });
     assert.equal(elsewhere.status, 404);
-    const long = await askFor(port, { name: 'a'.repeat(9000), size: 1 });
+    const long = await callCreateUpload(port, { name: 'a'.repeat(9000), size: 1 });
     assert.deepEqual([long.status, codeOf(long)], [413, 'TooLarge']);
-    const upload = await given(port, 'a.txt', 5);
-    const old = await send(port, {
+    const upload = await createUpload(port, 'a.txt', 5);
+    const old = await sendTo(port, {
       method: 'PATCH',
       path: pathOf(upload.url),
       headers: { ...PATCH, 'tus-resumable': '0.2.2' },
@@ -281,9 +293,9 @@ describe('an upload', () => {
     assert.equal(old.status, 412);
   });
 
-  test('may come from a page of another site', async (t) => {
-    const { port } = await hostFor(t);
-    const { status, headers } = await send(port, {
+  test('allows pages of other origins', async (t) => {
+    const { port } = await startTestHost(t);
+    const { status, headers } = await sendTo(port, {
       method: 'OPTIONS',
       path: CALL,
       headers: {
@@ -296,7 +308,7 @@ describe('an upload', () => {
     assert.equal(headers['access-control-allow-origin'], '*');
     assert.match(String(headers['access-control-allow-headers']), /upload-offset/);
     assert.equal(headers['tus-extension'], 'expiration,termination');
-    const answer = await send(port, {
+    const answer = await sendTo(port, {
       method: 'POST',
       path: CALL,
       headers: { origin: 'https://elsewhere.example' },
@@ -305,10 +317,10 @@ describe('an upload', () => {
     assert.match(String(answer.headers['access-control-expose-headers']), /upload-offset/i);
   });
 
-  test('is refused over the wire, and nothing of it is kept', async (t) => {
+  test('refuses an executable and stores nothing of it', async (t) => {
     const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
-    const { port, files } = await placed(t);
-    const upload = await given(port, 'invoice.pdf', program.length);
+    const { port, files } = await startHostWithFiles(t);
+    const upload = await createUpload(port, 'invoice.pdf', program.length);
     const answer = await patch(port, upload, program);
     assert.deepEqual([answer.status, codeOf(answer)], [415, 'WrongType']);
     assert.deepEqual(await files('arriving'), []);
@@ -316,13 +328,13 @@ describe('an upload', () => {
       (await files('kept')).some((file) => file.endsWith('.pdf')),
       false,
     );
-    const named = await askFor(port, { name: 'a.exe', size: 1 });
+    const named = await callCreateUpload(port, { name: 'a.exe', size: 1 });
     assert.deepEqual([named.status, codeOf(named)], [415, 'WrongType']);
   });
 
-  test('of a long name is kept where nothing runs it', async (t) => {
-    const { port, context } = await placed(t);
-    const upload = await given(port, `${'语'.repeat(300)}.txt`, 2);
+  test('stores a file with a long name without execute permission', async (t) => {
+    const { port, context } = await startHostWithFiles(t);
+    const upload = await createUpload(port, `${'语'.repeat(300)}.txt`, 2);
     assert.equal((await patch(port, upload, 'ok')).status, 204);
     const kept = join(context.settings.dataFolder, 'uploads/kept', upload.path);
     assert.equal((await stat(kept)).mode & 0o111, 0);

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { createClient } from '@libsql/client';
-import { optionsFrom } from '../../demo/host/config';
+import { optionsFromEnvironment } from '../../demo/host/environment';
 import { startHost } from '../../demo/host/host';
-import { workplace } from '../../demo/host/testing';
+import { createWorkspace } from '../../demo/host/testing';
 import type { Entry } from '../../elements/form/sending/entry';
 import { FORM_PATH, send, type Outcome } from '../../elements/form/sending/send';
 import { chance, startFaultyProxy } from './faulty-proxy';
@@ -47,8 +47,11 @@ async function stored(dataFolder: string): Promise<readonly string[]> {
 }
 
 test('1000 submissions through a network that fails in every way are stored once each', async (t) => {
-  const place = await workplace(t);
-  const host = await startHost({ ...optionsFrom({ DM_FORM_LIMIT: '1000000' }), ...place.options });
+  const place = await createWorkspace(t);
+  const host = await startHost({
+    ...optionsFromEnvironment({ DM_FORM_LIMIT: '1000000' }),
+    ...place.options,
+  });
   t.after(() => host.stop());
   const next = chance(20_261_121);
   const network = await startFaultyProxy(host.port, next);

@@ -7,11 +7,11 @@ import { keepAfterAll } from '../forms/spam';
 import { submissionBy } from '../forms/submissions';
 import { webhookSecret } from '../forms/webhook';
 import { attachmentHeaders } from '../http/attachment';
-import { clientOf } from '../http/client';
+import { clientAddress } from '../http/client';
 import { REVALIDATED } from '../files/send-file';
 import { reply } from '../http/reply';
 import { sendAttachment } from '../uploads/attachments';
-import { countPassword, forgetPasswords } from '../passwords/attempts';
+import { countPasswordAttempt, clearPasswordAttempts } from '../passwords/attempts';
 import { UPLOADS_PATH, uploadsIn } from './attachments';
 import { adminDocument, ADMIN_STYLE_PATH, type AdminPage } from './document';
 import { sendFileOf } from './download';
@@ -197,15 +197,15 @@ async function enter(c: AdminContext, host: HostContext): Promise<Response> {
   if (!isFromHere(c, host)) return refused(c);
   const { password, next } = await c.req.parseBody();
   const target = typeof next === 'string' && /^\/admin(?:[/?]|$)/.test(next) ? next : ADMIN_PATH;
-  const attempt = { client: clientOf(c, host.settings), path: ADMIN_PATH };
-  const wait = await countPassword(host.database, attempt);
+  const attempt = { client: clientAddress(c, host.settings), path: ADMIN_PATH };
+  const wait = await countPasswordAttempt(host.database, attempt);
   if (wait > 0) {
     c.header('retry-after', String(wait));
     return signInPage(c, target, 'limited');
   }
   const given = typeof password === 'string' ? password : '';
   if (!(await isAdminPassword(host, given))) return signInPage(c, target, 'wrong');
-  await forgetPasswords(host.database, attempt);
+  await clearPasswordAttempts(host.database, attempt);
   await signIn(c, host);
   return c.redirect(target, 303);
 }

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { HostContext } from '../context';
 import { originOf } from '../http/origin';
-import { isHash, isPassword } from '../passwords/hash';
-import { now } from '../store/now';
+import { isHash, verifyPassword } from '../passwords/hash';
+import { unixTime } from '../store/unix-time';
 
 const COOKIE = '_dm_admin';
 export const ADMIN_PATH = '/admin';
@@ -35,7 +35,7 @@ export async function isAdminPassword({ settings }: HostContext, given: string):
   const { adminPassword = '' } = settings;
   if (given === '' || adminPassword === '') return false;
   return isHash(adminPassword)
-    ? isPassword(given, adminPassword)
+    ? verifyPassword(given, adminPassword)
     : isSame(given.normalize('NFC'), adminPassword.normalize('NFC'));
 }
 
@@ -44,8 +44,11 @@ export async function signIn(c: Context, host: HostContext): Promise<void> {
   const id = randomBytes(24).toString('base64url');
   await host.database.batch(
     [
-      { sql: 'delete from admin_session where until <= ?', args: [now()] },
-      { sql: 'insert into admin_session (id, until) values (?, ?)', args: [id, now() + LIFETIME] },
+      { sql: 'delete from admin_session where until <= ?', args: [unixTime()] },
+      {
+        sql: 'insert into admin_session (id, until) values (?, ?)',
+        args: [id, unixTime() + LIFETIME],
+      },
     ],
     'write',
   );
@@ -63,7 +66,7 @@ export async function sessionOf(c: Context, host: HostContext): Promise<Session 
   if (id === '' || !isSame(signature, sign(host, 'session', id))) return undefined;
   const { rows } = await host.database.execute({
     sql: 'select 1 from admin_session where id = ? and until > ?',
-    args: [id, now()],
+    args: [id, unixTime()],
   });
   return rows.length > 0 ? { id, token: sign(host, 'token', id) } : undefined;
 }

@@ -3,10 +3,10 @@ import type { HostContext, HostEnv } from '../context';
 import { REVALIDATED } from '../files/send-file';
 import { reply } from '../http/reply';
 
-/** Where the captcha's public key is (core-runtime §7). */
+/** Path of the captcha's public key (core-runtime §7). */
 export const CAPTCHA_KEY_PATH = '/_dm/s/rt/api/public/rt/captcha';
 
-/** Answers with the captcha's public key: `{publicKey}`, `''` where the site has none. */
+/** Responds with the captcha's public key, `{publicKey}`; `''` if the site has none. */
 export const captchaKey =
   ({ settings }: HostContext) =>
   (c: Context<HostEnv>): Promise<Response> =>

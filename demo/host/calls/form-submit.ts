@@ -6,7 +6,8 @@ import { findForm, type Origin } from '../forms/find-form';
 import { outcomeJson, STATUS, type Outcome } from '../forms/outcome';
 import { readBody, type Unreadable } from '../forms/read-body';
 import { receive } from '../forms/receive';
-import { clientOf } from '../http/client';
+import { decodePath } from '../http/decode-path';
+import { clientAddress } from '../http/client';
 import { accepts } from '../http/negotiate';
 import { originOf } from '../http/origin';
 import { aliasOf } from '../passwords/prompt';
@@ -53,7 +54,7 @@ async function answerTo(
   const { settings } = host;
   const referrer = referrerOf(c);
   const isOurs = referrer?.origin === originOf(c, settings);
-  const path = referrer && isOurs ? decodePath(referrer.pathname) : '';
+  const path = referrer && isOurs ? (decodePath(referrer.pathname) ?? '') : '';
   const origin = await findForm(host.database, path, posted.entries);
   const alias = c.req.query('alias') ?? '';
   if (alias !== '' && alias !== aliasOf(origin.site)) return unknownCall(c);
@@ -63,7 +64,7 @@ async function answerTo(
     ? { kind: refusal }
     : await receive(
         host,
-        { ...posted, key: keyOf(c, posted), client: clientOf(c, settings), page },
+        { ...posted, key: keyOf(c, posted), client: clientAddress(c, settings), page },
         origin,
       ).catch((error: unknown) => {
         console.error(error);
@@ -112,14 +113,6 @@ function referrerOf(c: Context): URL | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   return /^https?:$/.test(url.protocol) ? url : undefined;
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return '';
-  }
 }
 
 /** The key, in the header as a structured text or as it is (draft-ietf-httpapi-idempotency-key). */

@@ -5,10 +5,10 @@ import { reply } from '../http/reply';
 import { photosOf } from '../store/albums';
 import { unknownCall } from './unknown-call';
 
-/** Where the photographs of social albums are (visual-widgets §7). */
+/** Path of the photos of social albums (visual-widgets §7). */
 export const ONLINE_PHOTOS_PATH = '/_dm/s/rt/api/public/rt/getonlinephotos';
 
-/** Answers with an album's photographs: `{photos: [{source, caption, likes}]}`. */
+/** Responds with an album's photos: `{photos: [{source, caption, likes}]}`. */
 export const onlinePhotos =
   (host: HostContext) =>
   async (c: Context<HostEnv>): Promise<Response> => {

@@ -1,47 +1,49 @@
 /**
- * The places in `layout.html`, each an HTML comment `<!--dm:name-->`:
+ * Placeholders in `layout.html`, each an HTML comment `<!--dm:name-->`:
  *
- * - `head`: title, description, canonical, alternates, the page's own part of the head
+ * - `head`: title, description, canonical, alternates, the page's `headsection`
  * - `site`: the `#dm-site` script with the site parameters
  * - `nav`: the menu as one `<ul>`, in the page's language
- * - `nav-en`, `nav-ar`, …: the menu of one language, for layouts that outlive a change of language
+ * - `nav-en`, `nav-ar`, …: the menu in one language, for layouts that stay when the language changes
  * - `languages`: links to this page in every language, as one `<ul>`
  * - `content`: the page, inside the outlet
  *
- * `head`, `site` and `content` must be there. `lang` and `dir` of the `<html>` tag are set to the
- * page's, and every link of the layout that leads to the page itself gets `aria-current="page"`.
+ * `head`, `site` and `content` are required. `lang` and `dir` of the `<html>` tag are set to the
+ * page's, and the layout's links to the page get `aria-current="page"`.
  */
-const PLACES = ['head', 'site', 'nav', 'languages', 'content'] as const;
+const PLACEHOLDERS = ['head', 'site', 'nav', 'languages', 'content'] as const;
 
-/** The name of a place in the layout. */
-export type Place = (typeof PLACES)[number] | MenuPlace;
+/** Name of a placeholder. */
+export type Placeholder = (typeof PLACEHOLDERS)[number] | MenuPlaceholder;
 
-/** The place of the menu in one language. */
-export type MenuPlace = `nav-${string}`;
+/** Placeholder of the menu in one language. */
+export type MenuPlaceholder = `nav-${string}`;
 
-const PLACE = /<!--dm:([\w-]+)-->/g;
-const NEEDED: readonly Place[] = ['head', 'site', 'content'];
+const PLACEHOLDER = /<!--dm:([\w-]+)-->/g;
+const REQUIRED: readonly Placeholder[] = ['head', 'site', 'content'];
 
-/** The place of a language's menu. */
-export const menuPlace = (language: string): MenuPlace => `nav-${language}`;
+/** Returns the placeholder of a language's menu. */
+export const menuPlaceholder = (language: string): MenuPlaceholder => `nav-${language}`;
 
 /**
- * Checks that a layout has the places it needs and no others.
+ * Checks that a layout has all required placeholders and no unknown ones.
  *
- * @param layout the layout's text.
- * @param languages the languages that the site has a menu in.
- * @throws {Error} Names the place.
+ * @param languages languages in which the site has a menu.
+ * @throws {Error} Names the placeholder.
  */
 export function checkLayout(layout: string, languages: readonly string[]): void {
-  const known: readonly string[] = [...PLACES, ...languages.map(menuPlace)];
-  const names = Array.from(layout.matchAll(PLACE), ([, name = '']) => name);
-  const strange = names.find((name) => !known.includes(name));
-  if (strange) throw new Error(`layout.html: there is no place called "${strange}".`);
-  const missing = NEEDED.find((name) => !names.includes(name));
+  const known: readonly string[] = [...PLACEHOLDERS, ...languages.map(menuPlaceholder)];
+  const names = Array.from(layout.matchAll(PLACEHOLDER), ([, name = '']) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new Error(`layout.html: unknown placeholder "${unknown}".`);
+  const missing = REQUIRED.find((name) => !names.includes(name));
   if (missing) throw new Error(`layout.html: <!--dm:${missing}--> is missing.`);
 }
 
-/** Fills the places of a layout. */
-export function fillLayout(layout: string, places: Readonly<Record<Place, string>>): string {
-  return layout.replace(PLACE, (comment, name: string) => places[name as Place] ?? comment);
+/** Replaces the placeholders of a layout. */
+export function fillLayout(layout: string, values: Readonly<Record<Placeholder, string>>): string {
+  return layout.replace(
+    PLACEHOLDER,
+    (comment, name: string) => values[name as Placeholder] ?? comment,
+  );
 }

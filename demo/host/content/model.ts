@@ -1,6 +1,6 @@
-/** A page as the store keeps it, and as every {@link PageSource} gives it. */
+/** A page, as stored in the database and as returned by a {@link PageSource}. */
 export interface Page {
-  /** Path of its address: `/`, `/about`, `/ar/about`. */
+  /** URL path: `/`, `/about`, `/ar/about`. */
   readonly path: string;
   /** Last path segment, `home` for a home page (core-runtime §2). */
   readonly alias: string;
@@ -10,48 +10,48 @@ export interface Page {
   readonly dir: 'ltr' | 'rtl';
   readonly title: string;
   readonly description: string;
-  /** HTML for the head beyond title, description, canonical and alternates. */
+  /** HTML for the head, besides title, description, canonical and alternates. */
   readonly headsection: string;
   /** HTML inside the outlet. */
   readonly content: string;
-  /** The `dm-*` names in `content`. */
+  /** The `dm-*` tag names in `content`. */
   readonly tags: readonly string[];
-  /** Style sheet text of this page. */
+  /** The page's own CSS. */
   readonly css: string;
-  /** Style sheet text of this page that depends on the device. */
+  /** The page's own CSS that depends on the device. */
   readonly devicecss: string;
   readonly animation?: 'none' | 'fade' | undefined;
-  /** Path of the same page in other languages, by language. */
+  /** Paths of the same page in other languages, by language. */
   readonly alternates: Readonly<Record<string, string>>;
-  /** Address to visit instead of this one. */
+  /** Address to redirect to by a visit. */
   readonly redirect?: string | undefined;
-  /** Address to load natively instead of this one. */
+  /** Address to redirect to by a full page load. */
   readonly urlRedirect?: string | undefined;
-  /** What the page's password is compared with (see `passwords/hash.ts`); the page is locked. */
+  /** Hash of the page's password (see `passwords/hash.ts`). */
   readonly passwordHash?: string | undefined;
 }
 
-/** One entry of the site's navigation. */
+/** An item of the site's menu. */
 export interface MenuItem {
   readonly text: string;
   readonly href: string;
   readonly items?: readonly MenuItem[] | undefined;
 }
 
-/** What all pages share. */
+/** Data shared by all pages. */
 export interface Site {
-  /** Hash over the content; changes with every change of it. */
+  /** Hash of the content folder. */
   readonly build: string;
-  /** The site parameters as the site's author wrote them (core-runtime §3). */
+  /** The site parameters from `site.json` (core-runtime §3). */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly languages: readonly SiteLanguage[];
-  /** The navigation by language. */
+  /** Menu items by language. */
   readonly menu: Readonly<Record<string, readonly MenuItem[]>>;
-  /** The shell around every page, with its `<!--dm:…-->` places. */
+  /** HTML around every page, with `<!--dm:…-->` placeholders. */
   readonly layout: string;
 }
 
-/** One language of the site; the first is the default one, whose pages have no prefix. */
+/** A language of the site. The first is the default; its pages have no path prefix. */
 export interface SiteLanguage {
   readonly code: string;
   readonly name: string;

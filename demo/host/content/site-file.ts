@@ -11,46 +11,46 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
 );
 
 /**
- * `site.json`: the site parameters under their own names, and `nav`, the menu. The menu is a list,
- * or a list for each language; the runtime's own `nav` parameters (how many items fit, the texts
- * of "more" and "less") are `navSettings` here.
+ * `site.json`: the site parameters, and the menu as `nav`: a list, or a list per language. The
+ * runtime's `nav` parameters (number of items, texts of "more" and "less") are called
+ * `navSettings` here.
  */
 const siteFile = z.looseObject({
   nav: z.union([z.array(menuItem), z.record(z.string(), z.array(menuItem))]).default([]),
   navSettings: z.record(z.string(), z.unknown()).optional(),
-  /** Addresses of the webhooks that single forms name by id. The host's alone: no page has them. */
+  /** Webhook URLs by the id that a form refers to. Never sent to visitors. */
   webhooks: z.record(z.string().min(1), z.url({ protocol: /^https?$/ })).default({}),
 });
 
-/** `site.json` as {@link Site} has it. */
+/** The validated `site.json`. */
 export interface SiteFile extends Pick<Site, 'parameters' | 'languages' | 'menu'> {
-  /** Address of each webhook, by id. */
+  /** Webhook URLs by id. */
   readonly webhooks: Readonly<Record<string, string>>;
 }
 
 const DEFAULT_LANGUAGE: SiteLanguage = { code: 'en', name: 'English', url: '/', dir: 'ltr' };
 
 /**
- * Reads `site.json`.
+ * Parses `site.json`.
  *
- * @throws {Error} Names the parameter that is unknown or has the wrong type.
+ * @throws {Error} Names the unknown or invalid parameter.
  */
-export function readSiteFile(text: string): SiteFile {
+export function parseSiteFile(text: string): SiteFile {
   const file = siteFile.safeParse(JSON.parse(text));
   if (!file.success) throw new Error(`site.json: ${z.prettifyError(file.error)}`);
   const { nav, navSettings, webhooks, ...rest } = file.data;
 
-  const given: Record<string, unknown> = navSettings ? { ...rest, nav: navSettings } : rest;
-  const read = readParameters(given, (name) => {
+  const parameters: Record<string, unknown> = navSettings ? { ...rest, nav: navSettings } : rest;
+  const known = readParameters(parameters, (name) => {
     throw new Error(`site.json: "${name}" has the wrong type.`);
   });
-  const unknown = Object.keys(given).filter((name) => !(name in read));
+  const unknown = Object.keys(parameters).filter((name) => !(name in known));
   if (unknown.length > 0) {
-    throw new Error(`site.json: no site parameter is called ${unknown.join(', ')}.`);
+    throw new Error(`site.json: unknown site parameter ${unknown.join(', ')}.`);
   }
 
-  const languages = read.languages.length > 0 ? read.languages : [DEFAULT_LANGUAGE];
+  const languages = known.languages.length > 0 ? known.languages : [DEFAULT_LANGUAGE];
   const first = languages[0] ?? DEFAULT_LANGUAGE;
   const menu = Array.isArray(nav) ? { [first.code]: nav } : nav;
-  return { parameters: given, languages, menu, webhooks };
+  return { parameters, languages, menu, webhooks };
 }

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
-import { originAt } from '../http/origin';
-import { asksForJson } from '../pages/form';
+import { originOnPort } from '../http/origin';
+import { wantsPageJson } from '../pages/page-format';
 
-/** `/embed` leads to the foreign page, which lives on an origin of its own. */
+/** Redirects `/embed` to the foreign page on the second origin. */
 export const embedLink =
   ({ ports }: HostContext) =>
   (c: Context<HostEnv>): Response => {
-    const address = `${originAt(c, ports.embed)}/embed/`;
+    const address = `${originOnPort(c, ports.embed)}/embed/`;
     c.header('cache-control', 'no-cache');
-    return asksForJson(c)
+    return wantsPageJson(c)
       ? c.json({ pageAlias: 'embed', url_redirect: address })
       : c.redirect(address, 302);
   };

@@ -1,38 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { Hono, type Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
-import { fileBelow, segmentsOf } from '../files/paths';
+import { resolveInFolder, splitPath } from '../files/paths';
 import { missingFile, REVALIDATED, sendFile } from '../files/send-file';
-import { originAt } from '../http/origin';
+import { originOnPort } from '../http/origin';
 import { reply } from '../http/reply';
 import { security } from '../http/security';
 
 const EMBED_PATH = '/embed/';
 
-/** Stands for the platform's origin in the HTML of foreign pages. */
-const ORIGIN_MARK = '%DM_ORIGIN%';
+/** Placeholder for the platform's origin in the HTML of foreign pages. */
+const ORIGIN_PLACEHOLDER = '%DM_ORIGIN%';
 
 /**
- * The second origin: a foreign page that embeds elements. Its policy is as strict as a hosted
- * page's, with the platform let in as a guest. In its HTML files `%DM_ORIGIN%` is the platform.
+ * Creates the routes of the second origin: a foreign page that embeds elements. Its policy is as
+ * strict as a hosted page's, and allows the platform's origin. `%DM_ORIGIN%` in its HTML files is
+ * replaced by that origin.
  */
 export function embedRoutes(host: HostContext): Hono<HostEnv> {
   const platform = (c: Context): string =>
-    host.settings.publicOrigin ?? originAt(c, host.ports.site);
+    host.settings.publicOrigin ?? originOnPort(c, host.ports.site);
 
   const app = new Hono<HostEnv>();
-  app.use(security((c) => ({ guest: platform(c) })));
+  app.use(security((c) => ({ resources: platform(c) })));
   app.get('/', (c) => c.redirect(EMBED_PATH, 302));
   app.get('/embed', (c) => c.redirect(EMBED_PATH, 301));
   app.get('/embed/*', async (c) => {
     const path = c.req.path.slice(EMBED_PATH.length);
-    const segments = segmentsOf(path === '' || path.endsWith('/') ? `${path}index.html` : path);
-    const file = segments && (await fileBelow(host.settings.embedFolder, segments));
+    const segments = splitPath(path === '' || path.endsWith('/') ? `${path}index.html` : path);
+    const file = segments && (await resolveInFolder(host.settings.embedFolder, segments));
     if (!file?.endsWith('.html')) return sendFile(c, file, REVALIDATED);
     const html = await readFile(file, 'utf8');
     return reply(c, {
       status: 200,
-      body: html.replaceAll(ORIGIN_MARK, platform(c)),
+      body: html.replaceAll(ORIGIN_PLACEHOLDER, platform(c)),
       type: 'text/html; charset=utf-8',
       cache: REVALIDATED,
       compression: 'quick',
@@ -41,7 +42,7 @@ export function embedRoutes(host: HostContext): Hono<HostEnv> {
   app.all('*', missingFile);
   app.onError((error, c) => {
     console.error(error);
-    return c.text('Something went wrong on our side.', 500);
+    return c.text('Something went wrong. Try again in a moment.', 500);
   });
   return app;
 }

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
-import { fileBelow, segmentsOf } from './paths';
+import { resolveInFolder, splitPath } from './paths';
 import { DAILY, missingFile, REVALIDATED, sendFile } from './send-file';
 
-/** Where a site's own files are served. */
+/** Path of a site's files. */
 export const ASSETS_PATH = '/assets/';
 
-/** Serves the site's files, and the typefaces that `media.json` takes from packages. */
+/** Serves the site's files, and the fonts that `media.json` takes from packages. */
 export const assets =
   ({ settings, manifest }: HostContext) =>
   async (c: Context<HostEnv>): Promise<Response> => {
-    const segments = segmentsOf(c.req.path.slice(ASSETS_PATH.length));
+    const segments = splitPath(c.req.path.slice(ASSETS_PATH.length));
     if (!segments) return missingFile(c);
     const font = manifest.font(segments.join('/'));
     if (font) return sendFile(c, font.path, DAILY);
-    const file = await fileBelow(join(settings.siteFolder, 'assets'), segments);
+    const file = await resolveInFolder(join(settings.siteFolder, 'assets'), segments);
     return sendFile(c, file, REVALIDATED);
   };

@@ -2,10 +2,10 @@ import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 /**
- * The segments of a path as a request spells it, decoded; `undefined` where it is broken or could
- * leave the folder it is meant for: `..`, an encoded slash, a back slash, a hidden file, a NUL.
+ * Splits the path of a request into decoded segments; `undefined` if it is malformed or could
+ * leave its folder (`..`, an encoded slash, a backslash, a control character) or is a hidden file.
  */
-export function segmentsOf(path: string): string[] | undefined {
+export function splitPath(path: string): string[] | undefined {
   const segments: string[] = [];
   for (const part of path.split('/')) {
     let segment: string;
@@ -14,7 +14,7 @@ export function segmentsOf(path: string): string[] | undefined {
     } catch {
       return undefined;
     }
-    // eslint-disable-next-line no-control-regex -- control characters are what must not pass
+    // eslint-disable-next-line no-control-regex -- control characters are refused
     if (segment === '' || segment.startsWith('.') || /[/\\\u0000-\u001f:]/.test(segment)) {
       return undefined;
     }
@@ -23,8 +23,8 @@ export function segmentsOf(path: string): string[] | undefined {
   return segments;
 }
 
-/** The real path of a file below a folder, symbolic links included; `undefined` where it is not. */
-export async function fileBelow(
+/** Returns the real path of a file; `undefined` if it is missing or, by a link, outside the folder. */
+export async function resolveInFolder(
   folder: string,
   segments: readonly string[],
 ): Promise<string | undefined> {

@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { reply } from '../http/reply';
-import { isText, typeOf } from './types';
+import { isText, mediaTypeOf } from './media-types';
 
-/** For files whose address changes with their content. */
+/** For files whose name contains a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** For files that must be current: asked for each time, answered with 304. */
+/** For files that must be current: revalidated on each request. */
 export const REVALIDATED = 'public, no-cache';
-/** For files that may be a day old. */
+/** For files that may be up to a day old. */
 export const DAILY = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Answers with a file, or as a missing one where there is none. */
+/** Responds with a file, or with 404 if it does not exist. */
 export async function sendFile(
   c: Context,
   file: string | undefined,
   cache: string,
 ): Promise<Response> {
-  const body = file === undefined ? undefined : await readOrNothing(file);
+  const body = file === undefined ? undefined : await readIfExists(file);
   if (file === undefined || body === undefined) return missingFile(c);
-  const type = typeOf(file);
+  const type = mediaTypeOf(file);
   return reply(c, {
     status: 200,
     body,
@@ -28,13 +28,13 @@ export async function sendFile(
   });
 }
 
-/** The answer for a file that is not there: short, because no person reads it. */
+/** Responds with 404 in plain text. */
 export function missingFile(c: Context): Response {
   c.header('cache-control', 'no-cache');
-  return c.text('There is no such file.', 404);
+  return c.text('File not found.', 404);
 }
 
-async function readOrNothing(file: string): Promise<Buffer | undefined> {
+async function readIfExists(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {

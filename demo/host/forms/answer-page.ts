@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../docs/html';
 import type { Page, Site } from '../content/model';
-import { wholePage } from '../pages/whole-page';
+import { pageDocument } from '../pages/page-document';
 import { isAnswer, labelOf, type Entry } from './entries';
 import type { FormDefinition } from './definition';
 import type { Origin } from './find-form';
@@ -48,7 +48,7 @@ export function answerPage(answered: Answered): string {
     <p><a href="${back || '/'}" data-dm-native>${say('back')}</a></p>
     ${outcome.kind !== 'stored' && typed(entries, say('yourAnswers'))}
   </section>`;
-  return wholePage({
+  return pageDocument({
     site,
     page: pageOf(site, { lang, dir }, title, content),
     isMissing: true,

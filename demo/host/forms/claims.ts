@@ -1,5 +1,5 @@
 import type { Client, ResultSet } from '@libsql/client';
-import { now } from '../store/now';
+import { unixTime } from '../store/unix-time';
 
 /** How long one request may take before another with its key is let in. In s. */
 const CLAIM = 30;
@@ -9,7 +9,7 @@ const CLAIM = 30;
  * must wait for what comes of the first.
  */
 export async function claim(database: Client, key: string): Promise<'claimed' | 'taken'> {
-  const time = now();
+  const time = unixTime();
   const [, { rowsAffected }] = (await database.batch(
     [
       { sql: 'delete from submission_claim where until <= ?', args: [time] },

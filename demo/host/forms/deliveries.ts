@@ -36,12 +36,12 @@ export const deliveryStatements = (submission: string, targets: readonly Target[
 
 /** Takes what is due, for this host alone. */
 export async function takeDue(client: Client): Promise<Delivery[]> {
-  const now = Date.now();
+  const time = Date.now();
   const { rows } = await client.execute({
     sql: `update delivery set due = ? where id in (
         select id from delivery where state = 'waiting' and due <= ? order by due limit ${BATCH}
       ) returning *`,
-    args: [now + LEASE, now],
+    args: [time + LEASE, time],
   });
   return rows.map(deliveryOf);
 }

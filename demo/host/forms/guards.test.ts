@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, test, type TestContext } from 'node:test';
 import type { HostOptions } from '../config';
 import { text } from '../store/row';
-import { ask } from '../testing';
+import { send } from '../testing';
 import { ANSWERS, answering, CONTACT, formHost, json, post, postPlainly, SUBMIT } from './testing';
 
 const WITH_CAPTCHA = CONTACT.replace('<dm-form', '<dm-form captcha');
@@ -101,7 +101,7 @@ describe('a captcha', () => {
 
   test('has a public key that any page may read', async (t) => {
     const host = await formHost(t, { captchaPublicKey: 'public' });
-    const { headers, text: body } = await ask(host.port, '/_dm/s/rt/api/public/rt/captcha');
+    const { headers, text: body } = await send(host.port, '/_dm/s/rt/api/public/rt/captcha');
     assert.deepEqual(JSON.parse(body), { publicKey: 'public' });
     assert.equal(headers['access-control-allow-origin'], '*');
   });
@@ -236,6 +236,6 @@ describe('a visitor', () => {
     assert.equal(answer.status, 500);
     assert.equal((await json(answer))['status'], 'failed');
     assert.equal(answer.headers.get('access-control-allow-origin'), '*');
-    assert.equal((await ask(host.port, SUBMIT)).status, 404);
+    assert.equal((await send(host.port, SUBMIT)).status, 404);
   });
 });

@@ -7,7 +7,7 @@ import { createServer as createSilent, type AddressInfo, type Socket } from 'nod
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { SMTPServer } from 'smtp-server';
-import { until, workplace } from '../testing';
+import { waitUntil, createWorkspace } from '../testing';
 import { answering, CONTACT, formHost, post, serve, writePage, type FormHost } from './testing';
 
 const SECRET = `whsec_${Buffer.from('a secret of the receiver').toString('base64')}`;
@@ -68,7 +68,7 @@ describe('a webhook', () => {
     const { calls, url } = await receiver(t, 204);
     const host = await formHost(t, { webhookUrl: url, webhookSecret: SECRET });
     await post(host, answering({ 'dmform-03': 'Zwölf <b>' }));
-    await until(async () => (await states(host)).join() === 'done');
+    await waitUntil(async () => (await states(host)).join() === 'done');
     const [{ headers, body } = { headers: {}, body: '' }] = calls;
     const id = String(headers['webhook-id']);
     const time = String(headers['webhook-timestamp']);
@@ -91,7 +91,7 @@ describe('a webhook', () => {
     const good = await receiver(t, 500, 302, 200);
     const host = await formHost(t, { webhookUrl: good.url, retries: [5, 5, 5] });
     await post(host);
-    await until(async () => (await states(host)).join() === 'done');
+    await waitUntil(async () => (await states(host)).join() === 'done');
     assert.equal(good.calls.length, 3);
     assert.equal(new Set(good.calls.map(({ headers }) => headers['webhook-id'])).size, 1);
 
@@ -99,7 +99,7 @@ describe('a webhook', () => {
     const bad = await receiver(t, 503);
     const other = await formHost(t, { webhookUrl: bad.url, retries: [5, 5] });
     await post(other);
-    await until(async () => (await states(other)).join() === 'failed');
+    await waitUntil(async () => (await states(other)).join() === 'failed');
     assert.equal(bad.calls.length, 3);
     const [row] = await other.rows('select error, attempts from delivery');
     assert.deepEqual(
@@ -113,7 +113,7 @@ describe('a webhook', () => {
     const host = await formHost(t, { webhookUrl: url });
     const begin = performance.now();
     assert.equal((await post(host)).status, 200);
-    await until(() => calls.length === 1);
+    await waitUntil(() => calls.length === 1);
     await host.stop();
     assert.ok(performance.now() - begin < 5000);
   });
@@ -122,18 +122,18 @@ describe('a webhook', () => {
     const { calls, url } = await receiver(t, 503, 200);
     const host = await formHost(t, { webhookUrl: url, retries: [700] });
     await post(host);
-    await until(
+    await waitUntil(
       async () => (await host.rows('select 1 from delivery where attempts = 1')).length > 0,
     );
     await host.stop();
     const again = await serve(t, host.place, { webhookUrl: url, retries: [700] });
-    await until(async () => (await states(again)).join() === 'done');
+    await waitUntil(async () => (await states(again)).join() === 'done');
     assert.equal(calls.length, 2);
   });
 
   test('of a form is found in site.json by the id that the form names', async (t) => {
     const { calls, url } = await receiver(t, 200);
-    const place = await workplace(t);
+    const place = await createWorkspace(t);
     const file = join(place.siteFolder, 'site.json');
     const site = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
     await writeFile(file, JSON.stringify({ ...site, webhooks: { desk: url } }));
@@ -141,7 +141,7 @@ describe('a webhook', () => {
     await writePage(place, 'contact', CONTACT.replace('<button>', `${hidden}<button>`));
     const host = await serve(t, place);
     await post(host);
-    await until(() => calls.length === 1);
+    await waitUntil(() => calls.length === 1);
     await post(host, answering({ _dm_website: 'spam' }));
     const page = await (await fetch(`${host.url}contact`)).text();
     assert.ok(!page.includes(url));
@@ -153,7 +153,7 @@ describe('a webhook', () => {
     const host = await formHost(t, { webhookUrl: url });
     const other = await serve(t, host.place, { webhookUrl: url });
     await Promise.all(Array.from({ length: 10 }, (_, index) => post(index % 2 ? host : other)));
-    await until(async () => (await states(host)).every((state) => state === 'done'));
+    await waitUntil(async () => (await states(host)).every((state) => state === 'done'));
     assert.equal(calls.length, 10);
   });
 });
@@ -164,7 +164,7 @@ describe('mail', () => {
     const mailTo = 'owner@fixture.example, desk@fixture.example';
     const host = await formHost(t, { smtpUrl, mailTo, publicOrigin: 'https://fixture.example' });
     await post(host);
-    await until(() => mails.length === 1);
+    await waitUntil(() => mails.length === 1);
     const [{ to, text } = { to: [], text: '' }] = mails;
     assert.deepEqual(to, ['owner@fixture.example', 'desk@fixture.example']);
     assert.match(text, /^Subject: New answer: Contact\r$/m);
@@ -187,7 +187,7 @@ describe('mail', () => {
       ['a', `ada@example.com\r\nBcc: victim@example.com`],
       ['b', '"x"@example.com, victim@example.com'],
     ]);
-    await until(() => mails.length === 1);
+    await waitUntil(() => mails.length === 1);
     const [{ to, text } = { to: [], text: '' }] = mails;
     assert.deepEqual(to, ['owner@fixture.example']);
     const [head = ''] = text.split('\r\n\r\n');
@@ -207,7 +207,7 @@ describe('mail', () => {
     const options = { smtpUrl, mailTo: 'owner@fixture.example' };
     const host = await formHost(t, options);
     await post(host);
-    await until(() => sockets.length === 1);
+    await waitUntil(() => sockets.length === 1);
     const begin = performance.now();
     await host.stop();
     assert.ok(performance.now() - begin < 5000);
@@ -220,7 +220,7 @@ describe('mail', () => {
       mailTo: 'owner@fixture.example',
     });
     assert.equal((await post(host)).status, 200);
-    await until(
+    await waitUntil(
       async () => (await host.rows(`select 1 from delivery where error <> ''`)).length > 0,
     );
     assert.deepEqual(await states(host), ['waiting']);

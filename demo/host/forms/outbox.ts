@@ -53,7 +53,7 @@ export function startOutbox(host: HostContext): Outbox {
       })
       .finally(() => {
         working = undefined;
-        // Something new came between the last look and now.
+        // Something was added after the last check.
         if (isWanted && !signal.aborted) wake();
       });
   };
@@ -88,7 +88,12 @@ async function tryOnce(host: HostContext, delivery: Delivery, signal: AbortSigna
     );
     await settleDelivery(host.database, { id, state: 'failed', due: Date.now(), error });
   } else {
-    await settleDelivery(host.database, { id, state: 'waiting', due: Date.now() + pause, error });
+    await settleDelivery(host.database, {
+      id,
+      state: 'waiting',
+      due: Date.now() + pause,
+      error,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, InStatement, Row } from '@libsql/client';
-import { patiently } from '../store/database';
+import { retryWhileBusy } from '../store/database';
 import { number, text } from '../store/row';
 import { claimStatement } from '../uploads/attachments';
 import { deliveryStatements, type Target } from './deliveries';
@@ -66,7 +66,7 @@ const INSERT = `
  * Keeps a submission with its files and the news of it, all or nothing. A key is kept once: of two
  * requests with one key the second gets what the first has stored.
  *
- * @returns what is stored under the key now; `undefined` where the form takes no more answers.
+ * @returns the submission stored under the key; `undefined` if the form accepts no more answers.
  */
 export async function keep(client: Client, given: NewSubmission): Promise<Kept | undefined> {
   const id = randomUUID();
@@ -100,7 +100,7 @@ export async function keep(client: Client, given: NewSubmission): Promise<Kept |
     args: [id, key],
   };
   const claims = uploadPaths(given.entries).map(claimStatement);
-  const results = await patiently(() =>
+  const results = await retryWhileBusy(() =>
     client.batch([insert, ...files, ...claims, ...news, read], 'write'),
   );
   const row = results.at(-1)?.rows[0];

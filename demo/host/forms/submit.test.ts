@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { text } from '../store/row';
-import { ask } from '../testing';
+import { send } from '../testing';
 import type { Entry } from './entries';
 import {
   ANSWERS,
@@ -219,7 +219,7 @@ describe('a key', () => {
 describe('a form of another origin', () => {
   test('is let in by a preflight, without what the visitor’s browser keeps', async (t) => {
     const host = await formHost(t);
-    const { status, headers } = await ask(
+    const { status, headers } = await send(
       host.port,
       SUBMIT,
       {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { createClient, type Row } from '@libsql/client';
 import { startHost, type HostOptions, type RunningHost } from '../host';
-import { workplace, type Workplace } from '../testing';
+import { createWorkspace, type Workspace } from '../testing';
 
 /** Where forms are posted. */
 export const SUBMIT = '/_dm/s/rt/widgets/dmform.submit.jsp?alias=fixture';
@@ -40,7 +40,7 @@ export const answering = (answers: Readonly<Record<string, string>>): Field[] =>
 
 /** A page of the fixture site, in English. */
 export async function writePage(
-  { siteFolder }: Workplace,
+  { siteFolder }: Workspace,
   name: string,
   content: string,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function writePage(
 
 /** A host whose page `/contact` has this form. */
 export interface FormHost extends RunningHost {
-  readonly place: Workplace;
+  readonly place: Workspace;
   /** Rows of the host's own database. */
   rows(sql: string): Promise<Row[]>;
 }
@@ -66,7 +66,7 @@ export async function formHost(
   options: HostOptions = {},
   markup = CONTACT,
 ): Promise<FormHost> {
-  const place = await workplace(t);
+  const place = await createWorkspace(t);
   await writePage(place, 'contact', markup);
   return serve(t, place, options);
 }
@@ -74,7 +74,7 @@ export async function formHost(
 /** Starts a host on a workplace. */
 export async function serve(
   t: TestContext,
-  place: Workplace,
+  place: Workspace,
   options: HostOptions = {},
 ): Promise<FormHost> {
   const host = await startHost({ ...place.options, ...options });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { HostContext } from '../context';
-import { now } from '../store/now';
+import { unixTime } from '../store/unix-time';
 import type { Delivery } from './deliveries';
 import { isAnswer, labelOf } from './entries';
 import type { Submission } from './submissions';
@@ -28,7 +28,7 @@ export async function callWebhook(
   signal: AbortSignal,
 ): Promise<void> {
   const body = JSON.stringify(payloadOf(submission));
-  const time = String(now());
+  const time = String(unixTime());
   const key = Buffer.from(webhookSecret(host).replace(PREFIX, ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64');
   const response = await fetch(address, {

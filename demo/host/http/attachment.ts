@@ -1,15 +1,15 @@
-/** Half of a sign, which has no UTF-8. */
-const LONE = /\p{Surrogate}/gu;
+/** A lone surrogate has no UTF-8 encoding. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** The headers of something that a browser saves under a name and never shows. */
+/** Headers that make a browser download a file under a name instead of showing it. */
 export function attachmentHeaders(name: string): Record<string, string> {
-  const spelled = encodeURIComponent(name.replace(LONE, '_')).replace(
+  const encoded = encodeURIComponent(name.replace(LONE_SURROGATE, '_')).replace(
     /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  const plain = name.replace(/[^\w. -]/g, '_');
+  const ascii = name.replace(/[^\w. -]/g, '_');
   return {
-    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${spelled}`,
+    'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
     'cross-origin-resource-policy': 'same-origin',
   };
 }

@@ -3,10 +3,10 @@ import type { HostSettings } from '../config';
 import type { HostEnv } from '../context';
 
 /**
- * The visitor's network address. A proxy in front writes it at the end of `X-Forwarded-For`; where
- * there is none, anybody could have written that header.
+ * Returns the visitor's IP address. A proxy appends it to `X-Forwarded-For`; without a proxy, the
+ * header is ignored because clients can forge it.
  */
-export function clientOf(c: Context<HostEnv>, { publicOrigin }: HostSettings): string {
+export function clientAddress(c: Context<HostEnv>, { publicOrigin }: HostSettings): string {
   const forwarded = publicOrigin === undefined ? undefined : c.req.header('x-forwarded-for');
   return forwarded?.split(',').at(-1)?.trim() || (c.env.incoming.socket.remoteAddress ?? '');
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Coding } from './negotiate';
 
-/** `quick` for what is made for each request, `thorough` for files, which are asked for again. */
+/** `quick` for responses generated per request, `thorough` for files. */
 export type Effort = 'quick' | 'thorough';
 
 const brotli = promisify(brotliCompress);
@@ -14,14 +14,14 @@ const GZIP_LEVEL: Readonly<Record<Effort, number>> = { quick: 6, thorough: 9 };
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Compressed bodies by the hash of what was compressed, the least recently used first: they cannot
- * go stale, and losing them costs time only.
+ * Compressed bodies by the hash of the uncompressed body, least recently used first. They cannot
+ * become stale.
  */
-const kept = new Map<string, Buffer>();
-const underWay = new Map<string, Promise<Buffer>>();
-let bytesKept = 0;
+const cache = new Map<string, Buffer>();
+const pending = new Map<string, Promise<Buffer>>();
+let cachedBytes = 0;
 
-/** A body in another coding. `hash` identifies the body. */
+/** Compresses a body; `hash` identifies it in the cache. */
 export async function compress(
   body: Uint8Array,
   hash: string,
@@ -29,23 +29,23 @@ export async function compress(
   effort: Effort,
 ): Promise<Buffer> {
   const key = `${hash}-${coding}-${effort}`;
-  const known = kept.get(key);
-  if (known) {
-    kept.delete(key);
-    kept.set(key, known);
-    return known;
+  const cached = cache.get(key);
+  if (cached) {
+    cache.delete(key);
+    cache.set(key, cached);
+    return cached;
   }
-  const started = underWay.get(key);
-  if (started) return started;
+  const running = pending.get(key);
+  if (running) return running;
 
   const work = coding === 'br' ? toBrotli(body, effort) : zip(body, { level: GZIP_LEVEL[effort] });
-  underWay.set(key, work);
+  pending.set(key, work);
   try {
     const result = await work;
-    keep(key, result);
+    addToCache(key, result);
     return result;
   } finally {
-    underWay.delete(key);
+    pending.delete(key);
   }
 }
 
@@ -57,12 +57,12 @@ const toBrotli = (body: Uint8Array, effort: Effort): Promise<Buffer> =>
     },
   });
 
-function keep(key: string, result: Buffer): void {
-  kept.set(key, result);
-  bytesKept += result.length;
-  for (const [oldest, { length }] of kept) {
-    if (bytesKept <= CACHE_BYTES) return;
-    kept.delete(oldest);
-    bytesKept -= length;
+function addToCache(key: string, result: Buffer): void {
+  cache.set(key, result);
+  cachedBytes += result.length;
+  for (const [oldest, { length }] of cache) {
+    if (cachedBytes <= CACHE_BYTES) return;
+    cache.delete(oldest);
+    cachedBytes -= length;
   }
 }

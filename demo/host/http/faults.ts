@@ -3,21 +3,22 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { HostEnv } from '../context';
 
-const LONGEST_DELAY = 120_000;
+/** In ms. */
+const MAX_DELAY = 120_000;
 
 type Fault = (
   c: Context<HostEnv>,
   next: Next,
 ) => Response | undefined | Promise<Response | undefined>;
 
-/** Kinds of fault: what to do, given the part of the name after the dash. */
+/** Creates a fault from the part of its name after the dash. */
 const FAULTS: Readonly<Record<string, (detail: string) => Fault | undefined>> = {
   delay: (detail) => {
-    const time = wholeNumber(detail, 0, LONGEST_DELAY);
+    const time = parseInteger(detail, 0, MAX_DELAY);
     return time === undefined ? undefined : (c) => delay(c, time);
   },
   status: (detail) => {
-    const status = wholeNumber(detail, 400, 599);
+    const status = parseInteger(detail, 400, 599);
     return status === undefined
       ? undefined
       : () =>
@@ -26,37 +27,33 @@ const FAULTS: Readonly<Record<string, (detail: string) => Fault | undefined>> = 
             headers: { 'content-type': 'text/plain' },
           });
   },
-  malformed: () => () => answer('application/json', '{"title": "Cut off in the mid'),
+  malformed: () => () => respond('application/json', '{"title": "Cut off in the mid'),
   html: () => () =>
-    answer(
-      'text/html',
-      '<!doctype html><title>Proxy</title><p>An error page of somebody else.</p>',
-    ),
+    respond('text/html', '<!doctype html><title>Proxy</title><p>The error page of a proxy.</p>'),
   drop: () => drop,
-  store: (detail) => (detail === 'drop' ? storeAndDrop : undefined),
+  store: (detail) => (detail === 'drop' ? handleAndDrop : undefined),
 };
 
 /**
- * Faults for end-to-end tests, asked for by the request itself with the query or header
+ * Injects faults for end-to-end tests. A request names them in the query parameter or header
  * `x-dm-fault`, or `x-dm-fault-ajax` for page JSON only. A list is applied in order:
- * `delay-500,status-503`. Kinds: `delay-<ms>`, `status-<code>`, `malformed` (JSON that ends in the
- * middle), `html` (somebody else's page), `drop` (the connection is closed), `store-drop` (the
- * request is answered, what it stores is stored, and the answer is lost on the way). A preflight,
- * which only announces a request, is spared.
+ * `delay-500,status-503`. Faults: `delay-<ms>`, `status-<code>`, `malformed` (truncated JSON),
+ * `html` (a proxy's error page), `drop` (closes the connection), `store-drop` (handles the request,
+ * then closes the connection without a response). Preflight requests are not affected.
  */
 export const faults: MiddlewareHandler<HostEnv> = async (c, next) => {
   if (c.req.method === 'OPTIONS') return next();
-  for (const name of asked(c)) {
+  for (const name of faultNames(c)) {
     const [kind = '', detail = ''] = name.split('-');
     const fault = Object.hasOwn(FAULTS, kind) ? FAULTS[kind]?.(detail) : undefined;
-    if (!fault) return c.text(`There is no fault called "${name}".`, 400);
+    if (!fault) return c.text(`Unknown fault "${name}".`, 400);
     const response = await fault(c, next);
     if (response) return response;
   }
   return next();
 };
 
-function asked(c: Context): string[] {
+function faultNames(c: Context): string[] {
   const read = (name: string): string => c.req.query(name) ?? c.req.header(name) ?? '';
   const json = c.req.query('dm_ajaxCall') === 'true' ? read('x-dm-fault-ajax') : '';
   return `${read('x-dm-fault')},${json}`
@@ -66,7 +63,7 @@ function asked(c: Context): string[] {
 }
 
 async function delay(c: Context, time: number): Promise<undefined> {
-  // A visitor who has gone needs no answer, and a host that stops must not wait for one.
+  // Ends when the client disconnects, and does not delay the stop of the host.
   await wait(time, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => undefined);
 }
 
@@ -76,15 +73,15 @@ function drop(c: Context<HostEnv>): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-async function storeAndDrop(c: Context<HostEnv>, next: Next): Promise<Response> {
+async function handleAndDrop(c: Context<HostEnv>, next: Next): Promise<Response> {
   await next();
   return drop(c);
 }
 
-const answer = (type: string, body: string): Response =>
+const respond = (type: string, body: string): Response =>
   new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } });
 
-function wholeNumber(text: string, least: number, most: number): number | undefined {
+function parseInteger(text: string, min: number, max: number): number | undefined {
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
-  return value >= least && value <= most ? value : undefined;
+  return value >= min && value <= max ? value : undefined;
 }

@@ -1,4 +1,4 @@
-/** A content coding this host can make. */
+/** A supported content coding. */
 export type Coding = 'br' | 'gzip';
 
 interface Preference {
@@ -6,38 +6,40 @@ interface Preference {
   readonly weight: number;
 }
 
-/** The entries of an `Accept…` header with their weights. */
+/** Parses an `Accept…` header. */
 function preferences(header: string | undefined): Preference[] {
   if (!header) return [];
   return header.split(',').map((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    const value = weight === undefined ? 1 : Number(weight);
-    return { name, weight: Number.isFinite(value) ? value : 0 };
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const weight = quality === undefined ? 1 : Number(quality);
+    return { name, weight: Number.isFinite(weight) ? weight : 0 };
   });
 }
 
 /**
- * The coding to answer in: the client's favourite of Brotli and gzip, Brotli where it has none,
- * `undefined` where it takes neither.
+ * Chooses the coding that the client prefers, Brotli if it has no preference; `undefined` if it
+ * accepts neither.
  */
 export function chooseCoding(acceptEncoding: string | undefined): Coding | undefined {
-  const wanted = preferences(acceptEncoding);
+  const entries = preferences(acceptEncoding);
   const weightOf = (name: string): number =>
-    (wanted.find((entry) => entry.name === name) ?? wanted.find((entry) => entry.name === '*'))
+    (entries.find((entry) => entry.name === name) ?? entries.find((entry) => entry.name === '*'))
       ?.weight ?? 0;
   const [br, gzip] = [weightOf('br'), weightOf('gzip')];
   if (br <= 0 && gzip <= 0) return undefined;
   return br >= gzip ? 'br' : 'gzip';
 }
 
-/** Whether a media type is named in an `Accept` header; wildcards do not count for new formats. */
+/** Whether an `Accept` header contains a media type; wildcards do not count. */
 export const accepts = (accept: string | undefined, type: string): boolean =>
   preferences(accept).some(({ name, weight }) => name === type && weight > 0);
 
-/** Whether an `If-None-Match` header names an entity tag (weak comparison, RFC 9110 §13.1.2). */
+/** Whether an `If-None-Match` header contains an entity tag (weak comparison, RFC 9110 §13.1.2). */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;
-  const bare = (text: string): string => text.trim().replace(/^W\//, '');
-  return ifNoneMatch.split(',').some((entry) => entry.trim() === '*' || bare(entry) === bare(tag));
+  const opaque = (text: string): string => text.trim().replace(/^W\//, '');
+  return ifNoneMatch
+    .split(',')
+    .some((entry) => entry.trim() === '*' || opaque(entry) === opaque(tag));
 }

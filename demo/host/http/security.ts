@@ -1,28 +1,28 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Sources besides a document's own origin that its policy lets in. */
+/** Origins that a policy allows besides the document's own. */
 interface Policy {
-  /** Another origin whose scripts, styles, pictures and data the document uses. */
-  readonly guest?: string;
-  /** Another origin that the document sends files to. */
+  /** Origin of scripts, styles, images and data. */
+  readonly resources?: string;
+  /** Origin to which the document uploads files. */
   readonly storage?: string;
 }
 
 /**
- * The content security policy every element works under, with Trusted Types required. `dm` is the
- * platform's one policy, `default` the site-level one that third-party viewers need, `lit-html` the
- * name under which Lit makes its own templates trusted.
+ * The content security policy under which every element works, with Trusted Types required. Their
+ * policies: `dm` is the platform's, `default` the site's (third-party viewers need it), `lit-html`
+ * that of Lit's templates.
  */
-function contentSecurityPolicy({ guest, storage }: Policy = {}): string {
-  const own = guest ? `'self' ${guest}` : `'self'`;
+function contentSecurityPolicy({ resources, storage }: Policy = {}): string {
+  const sources = resources ? `'self' ${resources}` : `'self'`;
   return [
     `default-src 'none'`,
-    `script-src ${own}`,
-    `style-src ${own}`,
-    `img-src ${own} data:`,
-    `font-src ${own}`,
-    `media-src ${own}`,
-    `connect-src ${storage ? `${own} ${storage}` : own}`,
+    `script-src ${sources}`,
+    `style-src ${sources}`,
+    `img-src ${sources} data:`,
+    `font-src ${sources}`,
+    `media-src ${sources}`,
+    `connect-src ${storage ? `${sources} ${storage}` : sources}`,
     `frame-src 'self'`,
     `form-action 'self'`,
     `base-uri 'self'`,
@@ -37,7 +37,7 @@ const COMMON: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** Sets the security headers of everything a host answers. */
+/** Sets the security headers of all responses. */
 export const security =
   (policy: (request: Parameters<MiddlewareHandler>[0]) => Policy): MiddlewareHandler =>
   async (c, next) => {
@@ -46,7 +46,7 @@ export const security =
     c.res.headers.set('content-security-policy', contentSecurityPolicy(policy(c)));
   };
 
-/** Lets other origins use what they are meant to embed: the library and the pictures. */
+/** Allows other origins to embed a resource, such as the library and images. */
 export const embeddable: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('access-control-allow-origin', '*');

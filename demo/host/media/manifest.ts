@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { fileBelow, segmentsOf } from '../files/paths';
+import { resolveInFolder, splitPath } from '../files/paths';
 
 /**
- * `media.json`: files that a site takes from packages instead of holding copies. A name that
- * begins with `fonts/` is served below `/assets/`, every other one below `/media/`.
+ * `media.json`: files that a site takes from npm packages. Names that start with `fonts/` are
+ * served under `/assets/`, all others under `/media/`.
  */
 const manifestFile = z.record(
   z.string(),
@@ -16,25 +16,25 @@ const manifestFile = z.record(
   }),
 );
 
-/** A file of a package, found. */
+/** A file in a package. */
 export interface MediaFile {
   readonly path: string;
-  /** Changes when the file does: package, version and file. */
+  /** Cache key: package, version, file and size. */
   readonly identity: string;
 }
 
-/** What a site takes from packages, by the name it gives it. */
+/** Looks up the files of `media.json` by name. */
 export interface MediaManifest {
-  picture(name: string): MediaFile | undefined;
+  image(name: string): MediaFile | undefined;
   font(name: string): MediaFile | undefined;
 }
 
 const FONTS = 'fonts/';
 
 /**
- * Reads `media.json` of a site; a site without one takes nothing.
+ * Reads `media.json` of a site; it is optional.
  *
- * @throws {Error} Names the entry whose package or file is missing.
+ * @throws {Error} Names an entry whose package or file is missing.
  */
 export async function readManifest(siteFolder: string): Promise<MediaManifest> {
   const location = join(siteFolder, 'media.json');
@@ -49,7 +49,7 @@ export async function readManifest(siteFolder: string): Promise<MediaManifest> {
     ),
   );
   return {
-    picture: (name) => (name.startsWith(FONTS) ? undefined : files.get(name)),
+    image: (name) => (name.startsWith(FONTS) ? undefined : files.get(name)),
     font: (name) => (name.startsWith(FONTS) ? files.get(name) : undefined),
   };
 }
@@ -59,12 +59,12 @@ async function locate(
   name: string,
   entry: { readonly package: string; readonly file: string },
 ): Promise<MediaFile> {
-  const segments = segmentsOf(entry.file);
-  // Not `require.resolve`: most packages with pictures export nothing but code.
+  const segments = splitPath(entry.file);
+  // Not `require.resolve`: most packages with images export only code.
   const folders = createRequire(manifest).resolve.paths(entry.package) ?? [];
   for (const modules of segments ? folders : []) {
     const folder = join(modules, entry.package);
-    const path = await fileBelow(folder, segments ?? []);
+    const path = await resolveInFolder(folder, segments ?? []);
     if (path === undefined) continue;
     const { size } = await stat(path);
     const version = await versionOf(folder);

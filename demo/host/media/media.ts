@@ -1,43 +1,43 @@
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
-import { segmentsOf } from '../files/paths';
+import { splitPath } from '../files/paths';
 import { DAILY, missingFile, sendFile } from '../files/send-file';
-import { typeOf } from '../files/types';
+import { mediaTypeOf } from '../files/media-types';
 import { accepts } from '../http/negotiate';
 import { reply } from '../http/reply';
 import type { MediaFile } from './manifest';
-import { versionOf, type Format } from './resize';
-import { readAddress, SIZES } from './sizes';
+import { resizedImage, type Format } from './resize';
+import { parseMediaPath, SIZES } from './sizes';
 
-/** Where pictures are served. */
+/** Path of images. */
 export const MEDIA_PATH = '/media/';
 
-/** Pictures that are made smaller, and the format for clients that do not take WebP. */
-const RESIZED: Readonly<Record<string, Format>> = {
+/** Media types that are resized, and the format for clients without WebP. */
+const FALLBACK_FORMATS: Readonly<Record<string, Format>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/webp': 'webp',
 };
 
 /**
- * The media CDN: `/media/{size}/{name}`, in WebP where the client takes it; `original` is the file
- * itself, byte for byte.
+ * Serves images at `/media/{size}/{name}`, as WebP if the client accepts it; `original` is the
+ * unchanged file.
  */
 export const media =
   (host: HostContext) =>
   async (c: Context<HostEnv>): Promise<Response> => {
-    const segments = segmentsOf(c.req.path.slice(MEDIA_PATH.length));
+    const segments = splitPath(c.req.path.slice(MEDIA_PATH.length));
     if (!segments) return missingFile(c);
-    const { size, name } = readAddress(segments);
-    const file = host.manifest.picture(name);
+    const { size, name } = parseMediaPath(segments);
+    const file = host.manifest.image(name);
     if (!file) return missingFile(c);
-    const fallback = RESIZED[typeOf(file.path)];
+    const fallback = FALLBACK_FORMATS[mediaTypeOf(file.path)];
     if (size === 'original' || !fallback) return sendFile(c, file.path, DAILY);
-    return sendVersion(c, host, file, SIZES[size], fallback);
+    return sendResized(c, host, file, SIZES[size], fallback);
   };
 
-async function sendVersion(
+async function sendResized(
   c: Context,
   { settings }: HostContext,
   file: MediaFile,
@@ -48,10 +48,10 @@ async function sendVersion(
   const folder = join(settings.dataFolder, 'cache', 'media');
   let body: Buffer;
   try {
-    body = await versionOf(file, { width, format }, folder);
+    body = await resizedImage(file, { width, format }, folder);
   } catch (error) {
-    // A visitor would rather have a picture that is too large than none.
-    console.error(`No smaller version of ${file.path} could be made.`, error);
+    // An image that is too large is better than none.
+    console.error(`Could not resize ${file.path}.`, error);
     return sendFile(c, file.path, 'no-cache');
   }
   return reply(c, {

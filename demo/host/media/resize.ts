@@ -4,38 +4,38 @@ import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import type { MediaFile } from './manifest';
 
-/** A format that a picture is written in. */
+/** Output format of an image. */
 export type Format = 'webp' | 'jpeg' | 'png';
 
-/** One version of a picture. */
+/** A size and format of an image. */
 export interface Version {
-  /** The widest it may be, in px; smaller pictures stay as they are. `undefined` keeps the width. */
+  /** Maximum width in px; smaller images are not enlarged. `undefined` keeps the width. */
   readonly width: number | undefined;
   readonly format: Format;
 }
 
-/** Raised when the encoder's settings below change. */
+/** Cache key of the settings below: raise it when they change. */
 const SETTINGS = 'encoder-1';
 
-const encode: Readonly<Record<Format, (picture: Sharp) => Sharp>> = {
-  webp: (picture) => picture.webp({ quality: 78, effort: 4 }),
-  jpeg: (picture) => picture.jpeg({ quality: 80, progressive: true }),
-  png: (picture) => picture.png({ compressionLevel: 9 }),
+const encode: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
+  webp: (image) => image.webp({ quality: 78, effort: 4 }),
+  jpeg: (image) => image.jpeg({ quality: 80, progressive: true }),
+  png: (image) => image.png({ compressionLevel: 9 }),
 };
 
-/** The encoder, loaded with the first picture that is made. */
-async function encoder(): Promise<(path: string) => Sharp> {
+/** Loads sharp when the first image is resized. */
+async function loadSharp(): Promise<(path: string) => Sharp> {
   const { default: sharp } = await import('sharp');
-  // Every version is made once and kept on disk; libvips need not remember the pixels as well.
+  // Every version is cached on disk, so libvips does not have to cache pixels.
   sharp.cache(false);
   return sharp;
 }
 
-/** Work under way, so that one picture asked for ten times at once is made once. */
-const underWay = new Map<string, Promise<Buffer>>();
+/** Running work by target file, so that parallel requests for an image share it. */
+const pending = new Map<string, Promise<Buffer>>();
 
-/** A version of a picture: from the folder of versions made before, or made and put there. */
-export async function versionOf(
+/** Returns a version of an image from the cache folder, creating it if necessary. */
+export async function resizedImage(
   source: MediaFile,
   version: Version,
   folder: string,
@@ -44,38 +44,39 @@ export async function versionOf(
   const identity = [SETTINGS, source.identity, width ?? 'full', format].join(' ');
   const name = createHash('sha256').update(identity).digest('hex').slice(0, 32);
   const target = join(folder, `${name}.${format}`);
-  const kept = await readFile(target).catch(() => undefined);
-  if (kept) return kept;
+  const cached = await readFile(target).catch(() => undefined);
+  if (cached) return cached;
 
-  const started = underWay.get(target);
-  if (started) return started;
-  const work = make(source.path, version, folder, target);
-  underWay.set(target, work);
+  const running = pending.get(target);
+  if (running) return running;
+  const work = resize(source.path, version, folder, target);
+  pending.set(target, work);
   try {
     return await work;
   } finally {
-    underWay.delete(target);
+    pending.delete(target);
   }
 }
 
-async function make(
+async function resize(
   path: string,
   { width, format }: Version,
   folder: string,
   target: string,
 ): Promise<Buffer> {
-  const open = await encoder();
-  const upright = open(path).rotate();
-  const sized = width === undefined ? upright : upright.resize({ width, withoutEnlargement: true });
-  const bytes = await encode[format](sized).toBuffer();
+  const sharp = await loadSharp();
+  const rotated = sharp(path).rotate();
+  const resized =
+    width === undefined ? rotated : rotated.resize({ width, withoutEnlargement: true });
+  const bytes = await encode[format](resized).toBuffer();
   await mkdir(folder, { recursive: true });
-  // Renaming is atomic: another host never reads half a picture.
-  const draft = join(folder, `${randomUUID()}.part`);
+  // Renaming is atomic: another host never reads a partial file.
+  const temporary = join(folder, `${randomUUID()}.part`);
   try {
-    await writeFile(draft, bytes);
-    await rename(draft, target);
+    await writeFile(temporary, bytes);
+    await rename(temporary, target);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
   return bytes;

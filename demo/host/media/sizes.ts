@@ -1,7 +1,7 @@
 /**
- * The size segments of a media address and their widest picture, in px (visual-widgets §7, §9:
- * up to 160 thumbnail, 640 mobile, 1280 tablet, otherwise the original's own width; core-runtime §9:
- * background for what is behind a wide window).
+ * Size segments of a media path and their maximum width in px (visual-widgets §7, §9: 160
+ * thumbnail, 640 mobile, 1280 tablet, otherwise the original's width; core-runtime §9: background
+ * for wide windows).
  */
 export const SIZES = {
   thumbnail: 160,
@@ -12,21 +12,21 @@ export const SIZES = {
   original: undefined,
 } as const satisfies Readonly<Record<string, number | undefined>>;
 
-/** A size segment of a media address. */
+/** A size segment of a media path. */
 type Size = keyof typeof SIZES;
 
-/** A media address, taken apart. */
-export interface MediaAddress {
+/** A parsed media path. */
+export interface MediaPath {
   readonly size: Size;
-  /** The picture's name in `media.json`. */
+  /** The image's name in `media.json`. */
   readonly name: string;
 }
 
 const isSize = (text: string | undefined): text is Size =>
   text !== undefined && Object.hasOwn(SIZES, text);
 
-/** Reads `{size}/{name}`, or `{name}` alone, which is the original. */
-export function readAddress(segments: readonly string[]): MediaAddress {
+/** Parses `{size}/{name}`, or `{name}` for the original. */
+export function parseMediaPath(segments: readonly string[]): MediaPath {
   const [first, ...rest] = segments;
   return isSize(first) && rest.length > 0
     ? { size: first, name: rest.join('/') }

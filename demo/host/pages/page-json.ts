@@ -1,10 +1,10 @@
 import { MISSING_ALIAS } from '../store/pages';
 import { headsection, pageParameters, type PageView } from './view';
 
-/** Fields of the page response that this host sends (core-runtime §3), and those we add. */
+/** Page JSON: fields of core-runtime §3, and additional ones. */
 export interface PageJson {
   readonly pageAlias: string;
-  /** Only on a missing page: `404`. */
+  /** `404` on a missing page. */
   readonly alias?: string;
   readonly isHomePage: boolean;
   readonly title: string;
@@ -13,34 +13,34 @@ export interface PageJson {
   readonly css?: string;
   readonly devicecss?: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
-  /** Only on a page that a password opened: it must not be kept. */
+  /** Set on a page unlocked by a password: it must not be cached. */
   readonly protected?: true;
-  /** The published site's build id. */
+  /** The site's build id. */
   readonly build: string;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** The `dm-*` names in `content`. */
+  /** The `dm-*` tag names in `content`. */
   readonly tags: readonly string[];
 }
 
-/** Page JSON of an address whose password was not given (core-runtime §4). */
+/** Page JSON of a locked page (core-runtime §4). */
 export interface LockedJson {
   readonly status: 'password';
   readonly pageAlias: string;
   readonly build: string;
 }
 
-/** Page JSON of an address that only leads elsewhere. */
+/** Page JSON of a redirect. */
 export interface RedirectJson {
   readonly pageAlias: string;
   readonly build: string;
-  /** Address to visit instead, replacing the history entry. */
+  /** Address to visit, replacing the history entry. */
   readonly redirect?: string;
-  /** Address to load natively. */
+  /** Address to load as a full page. */
   readonly url_redirect?: string;
 }
 
-/** The page as JSON. */
+/** Returns a page as JSON. */
 export function pageJson(view: PageView): PageJson | RedirectJson | LockedJson {
   const { site, page, isMissing } = view;
   if (view.isLocked) return { status: 'password', pageAlias: page.alias, build: site.build };

@@ -2,58 +2,56 @@ import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { tagsIn } from '../content/page-file';
 import { preloadLinks } from '../files/preload';
-import { IMMUTABLE, missingFile } from '../files/send-file';
+import { decodePath } from '../http/decode-path';
 import { reply } from '../http/reply';
-import { styleBy, lookUp } from '../store/pages';
+import { lookUp } from '../store/pages';
 import { originOf } from '../http/origin';
 import { lockedPage } from '../passwords/prompt';
-import { isUnlocked } from '../passwords/unlocked';
-import { asksForJson } from './form';
+import { isUnlocked } from '../passwords/unlock-cookie';
+import { wantsPageJson } from './page-format';
 import { pageJson } from './page-json';
-import { plainMissingPage, wholePage } from './whole-page';
-import { STYLE_PATH } from './styles';
+import { defaultMissingPage, pageDocument } from './page-document';
 import type { PageView } from './view';
 
-/** Revalidated each time, by ETag; `no-store` would also keep pages out of back-forward caches. */
+/** Revalidated by ETag; `no-store` would keep pages out of the back/forward cache. */
 const REVALIDATED = 'no-cache';
 
 /**
- * Answers a page's address in the form that is asked for: the whole page, or page JSON when
- * `dm_ajaxCall=true` (core-runtime §7).
+ * Serves a page as an HTML document, or as page JSON if `dm_ajaxCall=true` (core-runtime §7).
  */
 export const pages =
   (host: HostContext) =>
   async (c: Context<HostEnv>): Promise<Response> => {
     const url = new URL(c.req.url);
     const path = decodePath(url.pathname);
-    const straight = path === undefined ? undefined : canonicalPath(path);
-    if (straight !== undefined && straight !== path) {
-      return c.redirect(encodeURI(straight) + url.search, 301);
+    const canonical = path === undefined ? undefined : canonicalPath(path);
+    if (canonical !== undefined && canonical !== path) {
+      return c.redirect(encodeURI(canonical) + url.search, 301);
     }
-    const found = await viewOf(host, path ?? '', url.searchParams, originOf(c, host.settings));
-    const view = guarded(c, host, found);
-    return asksForJson(c) ? answerJson(c, view) : answerWhole(c, host, view);
+    const found = await findPage(host, path ?? '', url.searchParams, originOf(c, host.settings));
+    const view = lockIfNeeded(c, host, found);
+    return wantsPageJson(c) ? sendJson(c, view) : sendDocument(c, host, view);
   };
 
-async function viewOf(
+async function findPage(
   host: HostContext,
   path: string,
   query: URLSearchParams,
   origin: string,
 ): Promise<PageView> {
   const { site, page, missing } = await lookUp(host.database, path);
-  const found = page ?? (await fromSources(host, path, site, query));
+  const found = page ?? (await findInSources(host, path, site, query));
   return {
     site,
-    page: found ?? missing ?? plainMissingPage(site),
+    page: found ?? missing ?? defaultMissingPage(site),
     isMissing: found === undefined,
     path,
     origin,
   };
 }
 
-/** A page with a password, open for those who have given it; for others the form that asks. */
-function guarded(c: Context, host: HostContext, view: PageView): PageView {
+/** Replaces a protected page by its password form, unless the visitor has unlocked it. */
+function lockIfNeeded(c: Context, host: HostContext, view: PageView): PageView {
   const { site, page } = view;
   const { path, passwordHash } = page;
   if (passwordHash === undefined) return view;
@@ -61,11 +59,11 @@ function guarded(c: Context, host: HostContext, view: PageView): PageView {
   return { ...view, page: lockedPage(site, page), isLocked: true };
 }
 
-/** What a password opened stays nowhere but on the screen. */
+/** Protected pages must not be cached. */
 const cacheOf = ({ page }: PageView): string =>
   page.passwordHash === undefined ? REVALIDATED : 'private, no-store';
 
-async function fromSources(
+async function findInSources(
   host: HostContext,
   path: string,
   site: PageView['site'],
@@ -78,7 +76,7 @@ async function fromSources(
   return undefined;
 }
 
-function answerJson(c: Context, view: PageView): Promise<Response> {
+function sendJson(c: Context, view: PageView): Promise<Response> {
   return reply(c, {
     status: view.isMissing ? 404 : 200,
     body: JSON.stringify(pageJson(view)),
@@ -89,11 +87,11 @@ function answerJson(c: Context, view: PageView): Promise<Response> {
   });
 }
 
-async function answerWhole(c: Context, host: HostContext, view: PageView): Promise<Response> {
-  const elsewhere = view.page.redirect ?? view.page.urlRedirect;
-  if (elsewhere !== undefined) {
+async function sendDocument(c: Context, host: HostContext, view: PageView): Promise<Response> {
+  const redirect = view.page.redirect ?? view.page.urlRedirect;
+  if (redirect !== undefined) {
     c.header('cache-control', cacheOf(view));
-    return c.redirect(elsewhere, 302);
+    return c.redirect(redirect, 302);
   }
   const link = await preloadLinks(host.settings.libraryFolder, [
     ...view.page.tags,
@@ -101,7 +99,7 @@ async function answerWhole(c: Context, host: HostContext, view: PageView): Promi
   ]);
   return reply(c, {
     status: view.isMissing ? 404 : 200,
-    body: wholePage(view),
+    body: pageDocument(view),
     type: 'text/html; charset=utf-8',
     cache: cacheOf(view),
     compression: 'quick',
@@ -109,35 +107,11 @@ async function answerWhole(c: Context, host: HostContext, view: PageView): Promi
   });
 }
 
-/** Answers the style sheets of pages, which never change at their address. */
-export const pageStyles =
-  (host: HostContext) =>
-  async (c: Context<HostEnv>): Promise<Response> => {
-    const hash = c.req.path.slice(STYLE_PATH.length).replace(/\.css$/, '');
-    const css = await styleBy(host.database, hash);
-    if (css === undefined) return missingFile(c);
-    return reply(c, {
-      status: 200,
-      body: css,
-      type: 'text/css; charset=utf-8',
-      cache: IMMUTABLE,
-      compression: 'quick',
-    });
-  };
-
-function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The alias of a home page, alone or behind a language. */
+/** The alias of a home page, with an optional language prefix. */
 const HOME = /^(\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/home$/i;
 
-/** `/about/` is `/about`, `/home` is `/` and `/ar/home` is `/ar`: one page has one address. */
+/** Returns the one path of a page: `/about` for `/about/`, `/` for `/home`, `/ar` for `/ar/home`. */
 function canonicalPath(path: string): string {
-  const straight = path.replace(/\/+$/, '').replace(/^\/+/, '/');
-  return straight.replace(HOME, '$1') || '/';
+  const normalized = path.replace(/\/+$/, '').replace(/^\/+/, '/');
+  return normalized.replace(HOME, '$1') || '/';
 }

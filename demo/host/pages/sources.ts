@@ -3,9 +3,9 @@ import type { Hono } from 'hono';
 import type { Page, Site } from '../content/model';
 
 /**
- * A place that pages come from besides the database, asked when the database has none at a path.
- * Its pages are answered in both forms, like any other. Their `css` and `devicecss` stay empty,
- * because only sheets of stored pages have an address: they link to theirs in `headsection`.
+ * Returns a page that is not in the database, or `undefined` if it has none at this path. Its `css`
+ * and `devicecss` must be empty, because only style sheets of stored pages are served: link to
+ * style sheets in `headsection` instead.
  */
 export type PageSource = (
   path: string,
@@ -13,5 +13,5 @@ export type PageSource = (
   query: URLSearchParams,
 ) => Promise<Page | undefined>;
 
-/** Adds answers that are no pages, ahead of the site's own files and pages. */
+/** Adds routes ahead of the site's files and pages. */
 export type RouteSource = (app: Hono<{ Bindings: HttpBindings }>) => void;

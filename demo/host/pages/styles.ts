@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '../content/model';
 
-/** A page's own style sheet, at an address that changes with it. */
+/** A style sheet of a page, at an address with its hash. */
 export interface PageStyle {
   readonly hash: string;
   readonly css: string;
   readonly href: string;
 }
 
-/** Where the sheets of pages are served. */
+/** Path of the pages' style sheets. */
 export const STYLE_PATH = '/assets/pages/';
 
 /**
- * The sheets that a whole page links to. In page JSON they are text; in a whole page a `<style>`
- * would be refused by the content security policy.
+ * Returns the style sheets to which a page's document links. Page JSON contains them as text; in
+ * the document, the content security policy would block a `<style>`.
  */
 export function stylesOf(page: Pick<Page, 'css' | 'devicecss'>): PageStyle[] {
   return [page.css, page.devicecss]

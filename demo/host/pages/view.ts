@@ -2,27 +2,27 @@ import type { Page, Site } from '../content/model';
 import { stylesOf } from './styles';
 import { escape } from './html';
 
-/** A page about to be answered, and what it has to know of the request. */
+/** A page to send, with the data of the request that it depends on. */
 export interface PageView {
   readonly site: Site;
   readonly page: Page;
-  /** Whether it stands in for a page that does not exist. */
+  /** Whether this is the 404 page. */
   readonly isMissing: boolean;
-  /** Whether it stands in for a page whose password was not given. */
+  /** Whether this is a password form instead of the page. */
   readonly isLocked?: boolean;
-  /** The path that was asked for; on a missing page not the page's own. */
+  /** The requested path; on the 404 page, not its own. */
   readonly path: string;
-  /** The site's public origin, for addresses that must be absolute. */
+  /** The site's public origin, for absolute addresses. */
   readonly origin: string;
 }
 
-/** Path of the home page in the page's language. */
+/** Returns the path of the home page in the page's language. */
 export function homeOf({ site, page }: PageView): string {
   const language = site.languages.find(({ code }) => code === page.lang);
   return language?.url ?? '/';
 }
 
-/** The site parameters that differ from page to page (page JSON's `parameters`). */
+/** Returns the site parameters that depend on the page (page JSON's `parameters`). */
 export function pageParameters(view: PageView): Record<string, unknown> {
   const { animation } = view.page;
   return {
@@ -31,7 +31,7 @@ export function pageParameters(view: PageView): Record<string, unknown> {
   };
 }
 
-/** The page's own part of the head (page JSON's `headsection`). */
+/** Renders the page's part of the head (page JSON's `headsection`). */
 export function headsection(view: PageView): string {
   const { page } = view;
   const lines = [`<title>${escape(page.title)}</title>`];
@@ -44,12 +44,12 @@ export function headsection(view: PageView): string {
   return lines.join('\n');
 }
 
-/** Says which style sheets are the page's own: the runtime takes them out when it is left. */
+/** Marks the page's own style sheets, which the runtime removes when the page is left. */
 function markStyles(head: string): string {
   return head.replace(/<(link|style)(?=[\s>])(?![^>]*\sdata-dm-page)/gi, '<$1 data-dm-page');
 }
 
-/** Canonical and alternate addresses; crawlers want them absolute. */
+/** Canonical and alternate addresses; crawlers expect absolute ones. */
 function relations({ site, page, origin }: PageView): string[] {
   const absolute = (path: string): string => escape(new URL(path, origin).href);
   const lines = [`<link rel="canonical" href="${absolute(page.path)}">`];
@@ -59,11 +59,13 @@ function relations({ site, page, origin }: PageView): string[] {
   for (const [lang, path] of Object.entries(versions)) {
     lines.push(`<link rel="alternate" hreflang="${escape(lang)}" href="${absolute(path)}">`);
   }
-  const common = versions[site.languages[0]?.code ?? ''];
-  if (common) lines.push(`<link rel="alternate" hreflang="x-default" href="${absolute(common)}">`);
+  const fallback = versions[site.languages[0]?.code ?? ''];
+  if (fallback) {
+    lines.push(`<link rel="alternate" hreflang="x-default" href="${absolute(fallback)}">`);
+  }
   return lines;
 }
 
-/** Links to the page's own style sheets, for its whole form. */
+/** Links to the page's own style sheets, for its document. */
 export const styleLinks = (page: Page): string[] =>
   stylesOf(page).map(({ href }) => `<link rel="stylesheet" href="${href}" data-dm-page>`);

@@ -1,10 +1,10 @@
 import type { Client } from '@libsql/client';
-import { countAttempt, forgetAttempts } from '../store/attempts';
+import { countAttempt, clearAttempts } from '../store/attempts';
 
-/** So many wrong passwords are heard from one visitor for one page in ten minutes. */
+/** Attempts allowed per visitor and page in ten minutes. */
 const LIMIT = 10;
 
-/** Who tries to open what. */
+/** An attempt to enter a password. */
 export interface PasswordAttempt {
   /** The visitor's network address. */
   readonly client: string;
@@ -15,13 +15,13 @@ const attemptOf = ({ client, path }: PasswordAttempt) =>
   ({ kind: 'password', client, subject: path }) as const;
 
 /**
- * Counts a password before it is looked at.
+ * Counts an attempt before the password is checked.
  *
- * @returns in how many seconds the visitor may try again; 0 is now.
+ * @returns seconds until the visitor may try again; 0 if allowed.
  */
-export const countPassword = (database: Client, attempt: PasswordAttempt): Promise<number> =>
+export const countPasswordAttempt = (database: Client, attempt: PasswordAttempt): Promise<number> =>
   countAttempt(database, attemptOf(attempt), LIMIT);
 
-/** The password was right: what was tried before is forgotten. */
-export const forgetPasswords = (database: Client, attempt: PasswordAttempt): Promise<void> =>
-  forgetAttempts(database, attemptOf(attempt));
+/** Clears the counter after a correct password. */
+export const clearPasswordAttempts = (database: Client, attempt: PasswordAttempt): Promise<void> =>
+  clearAttempts(database, attemptOf(attempt));

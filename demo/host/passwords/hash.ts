@@ -1,18 +1,18 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** What hashing costs: 32 MB and a good part of a second of one core (OWASP's figures for scrypt). */
+/** OWASP's parameters for scrypt: 32 MB and a large part of a second on one core. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
 const KEY_LENGTH = 32;
-/** Room for the cost above, and twice as much for hashes made with a higher one. */
+/** Enough for the cost above, and for hashes created with a higher one. */
 const MEMORY_LIMIT = 256 * 1024 * 1024;
 
-/** How a hash is written: `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in base64url. */
-const FORM = /^scrypt:(\d+):(\d+):(\d+):([\w-]+):([\w-]+)$/;
+/** `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in base64url. */
+const FORMAT = /^scrypt:(\d+):(\d+):(\d+):([\w-]+):([\w-]+)$/;
 
-/** Whether a text is a hash that {@link isPassword} can compare with. */
-export const isHash = (text: string): boolean => FORM.test(text);
+/** Whether {@link verifyPassword} can read this hash. */
+export const isHash = (text: string): boolean => FORMAT.test(text);
 
-/** Hashes a password with a salt of its own. */
+/** Hashes a password with a random salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, KEY_LENGTH, COST);
@@ -20,9 +20,9 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** Whether a password is the one that was hashed; takes as long when it is not. */
-export async function isPassword(password: string, hash: string): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = FORM.exec(hash) ?? [];
+/** Compares a password with a hash, in constant time. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = FORMAT.exec(hash) ?? [];
   const expected = Buffer.from(key, 'base64url');
   if (expected.length === 0) return false;
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
@@ -37,7 +37,7 @@ function derive(
   cost: ScryptOptions,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Keyboards differ in how they compose an accent; the password is the same.
+    // Keyboards compose accents differently: NFC makes the same password equal.
     scrypt(
       password.normalize('NFC'),
       salt,

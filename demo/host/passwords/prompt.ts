@@ -1,51 +1,51 @@
 import type { Page, Site } from '../content/model';
 import { escape } from '../pages/html';
 
-/** Where a password is sent (core-runtime §7). */
+/** Path to which a password is posted (core-runtime §7). */
 export const authPath = (siteAlias: string): string =>
   `/_dm/s/rt/api/public/rt/site/${encodeURIComponent(siteAlias)}/page/auth`;
 
-/** What the visitor did wrong, by the key of its text. */
+/** Key of the text that tells the visitor what went wrong. */
 export type Warning = 'wrongPassword' | 'missingPassword';
 
 const ENGLISH = {
   passwordError: 'This page is protected by a password.',
-  wrongPassword: 'That password is not right.',
+  wrongPassword: 'Wrong password. Try again.',
   missingPassword: 'Enter the password.',
   password: 'Password',
-  openPage: 'Open the page',
+  openPage: 'Open page',
   cancel: 'Cancel',
 } as const;
 
-/** A text of the prompt: the site's, else English. */
+/** Returns a text of the prompt: the site's own, else English. */
 function textOf({ parameters }: Site, key: keyof typeof ENGLISH): string {
   const strings = parameters['strings'] as Readonly<Record<string, string>> | undefined;
   return strings?.[key] ?? ENGLISH[key];
 }
 
-/** The site's own name in the addresses of its calls. */
+/** The site's alias, which is part of the addresses of its calls. */
 export function aliasOf({ parameters: { siteAlias } }: Site): string {
   return typeof siteAlias === 'string' ? siteAlias : '';
 }
 
 /**
- * The form that asks for a page's password. It works by itself: without script it is sent as it is
- * and the host answers with the page, or with this form and a warning.
+ * Renders the form that asks for a page's password. It also works without script: the host
+ * responds with the page, or with this form and a warning.
  */
 export function passwordForm(site: Site, page: Page, warning?: Warning): string {
-  const say = (key: keyof typeof ENGLISH): string => escape(textOf(site, key));
+  const text = (key: keyof typeof ENGLISH): string => escape(textOf(site, key));
   const invalid = warning ? ' aria-invalid="true" autofocus' : '';
   return `<form class="dm-password" method="post" action="${escape(authPath(aliasOf(site)))}" lang="${escape(page.lang)}" dir="${page.dir}" data-dm-password>
 <input type="hidden" name="pagePath" value="${escape(page.path)}">
-<p class="dm-password-title"><strong>${say('passwordError')}</strong></p>
-<label><span>${say('password')}</span>
+<p class="dm-password-title"><strong>${text('passwordError')}</strong></p>
+<label><span>${text('password')}</span>
 <input type="password" name="password" required autocomplete="current-password" autocapitalize="none" spellcheck="false"${invalid}></label>
-${warning ? `<p role="alert" data-dm-warning>${say(warning)}</p>\n` : ''}<p class="dm-password-actions"><button type="submit">${say('openPage')}</button>
-<a href="/" data-dm-cancel>${say('cancel')}</a></p>
+${warning ? `<p role="alert" data-dm-warning>${text(warning)}</p>\n` : ''}<p class="dm-password-actions"><button type="submit">${text('openPage')}</button>
+<a href="/" data-dm-cancel>${text('cancel')}</a></p>
 </form>`;
 }
 
-/** The page as somebody sees who has not given its password: its name, and the form. */
+/** Returns the page without its content: the title and the password form. */
 export function lockedPage(site: Site, page: Page, warning?: Warning): Page {
   return {
     path: page.path,

@@ -8,21 +8,21 @@ const PHOTOS = `
   where album.platform = :platform and album.id = :id
   order by photo.place`;
 
-/** The photographs of an album, in order; `undefined` where there is no such album. */
+/** Returns the photos of an album in order; `undefined` if there is no such album. */
 export async function photosOf(
   client: Client,
   { platform, id }: Pick<Album, 'platform' | 'id'>,
 ): Promise<AlbumPhoto[] | undefined> {
   const { rows } = await client.execute({ sql: PHOTOS, args: { platform, id } });
   if (rows.length === 0) return undefined;
-  // An album without photographs is one row of nothing. The columns are those of `album_photo`,
-  // which are written below alone, from values of these types.
+  // An album without photos is one row of nulls. The cast is safe: only `albumStatements` writes
+  // these columns.
   return rows.flatMap(({ source, caption, likes }) =>
     source === null ? [] : [{ source, caption, likes } as AlbumPhoto],
   );
 }
 
-/** What puts these albums in the place of all that were there. */
+/** Statements that replace all stored albums by these. */
 export function albumStatements(albums: readonly Album[]): InStatement[] {
   return [
     'delete from album_photo',

@@ -1,37 +1,37 @@
 import type { Client, ResultSet } from '@libsql/client';
-import { now } from './now';
+import { unixTime } from './unix-time';
 
-/** Attempts are counted for so many seconds. */
+/** Length of the counting window, in seconds. */
 const WINDOW = 10 * 60;
 
-/** What is counted: the table of it, and the column for what is tried. */
-const COUNTED = {
+/** Table of each kind of attempt, and the column that holds its subject. */
+const TABLES = {
   password: { table: 'password_attempt', column: 'path' },
   submission: { table: 'submission_attempt', column: 'form' },
 } as const;
 
-/** Who tries what. */
+/** An attempt by one visitor. */
 export interface Attempt {
-  readonly kind: keyof typeof COUNTED;
+  readonly kind: keyof typeof TABLES;
   /** The visitor's network address. */
   readonly client: string;
-  /** Of a password the path of the page, of a submission the key of the form. */
+  /** Path of the page (password) or key of the form (submission). */
   readonly subject: string;
 }
 
 /**
- * Counts an attempt before anything costly is done for it, so that many at once are counted too.
+ * Counts an attempt before anything costly is done for it, so that parallel attempts count too.
  *
- * @param most so many are heard from one visitor for one thing in ten minutes.
- * @returns in how many seconds the visitor may try again; 0 is now.
+ * @param limit attempts allowed per visitor and subject in ten minutes.
+ * @returns seconds until the visitor may try again; 0 if allowed.
  */
 export async function countAttempt(
   database: Client,
   { kind, client, subject }: Attempt,
-  most: number,
+  limit: number,
 ): Promise<number> {
-  const { table, column } = COUNTED[kind];
-  const time = now();
+  const { table, column } = TABLES[kind];
+  const time = unixTime();
   const [, { rows }] = (await database.batch(
     [
       { sql: `delete from ${table} where since <= ?`, args: [time - WINDOW] },
@@ -45,15 +45,15 @@ export async function countAttempt(
     'write',
   )) as [unknown, ResultSet];
   const row = rows[0];
-  return row && Number(row['count']) > most ? Number(row['since']) + WINDOW - time : 0;
+  return row && Number(row['count']) > limit ? Number(row['since']) + WINDOW - time : 0;
 }
 
-/** What was tried before is forgotten. */
-export async function forgetAttempts(
+/** Deletes the counter of these attempts. */
+export async function clearAttempts(
   database: Client,
   { kind, client, subject }: Attempt,
 ): Promise<void> {
-  const { table, column } = COUNTED[kind];
+  const { table, column } = TABLES[kind];
   await database.execute({
     sql: `delete from ${table} where client = ? and ${column} = ?`,
     args: [client, subject],

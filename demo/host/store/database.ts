@@ -7,18 +7,18 @@ const BUSY_TIMEOUT = 5000;
 const OPEN_TIMEOUT = 15_000;
 
 /**
- * Opens the site's database and brings its tables up to date: a file in the data folder, or a
- * remote libSQL server. Any number of hosts may do this at the same moment on an empty folder.
+ * Opens the site's database (a file in the data folder, or a remote libSQL server) and migrates
+ * it. Several hosts may do this at once on an empty folder.
  */
 export async function openDatabase(settings: HostSettings): Promise<Client> {
   await mkdir(settings.dataFolder, { recursive: true });
-  const client = await patiently(() => createClient(clientConfig(settings)));
+  const client = await retryWhileBusy(() => createClient(clientConfig(settings)));
   try {
-    // Readers and one writer at once, so that one host's writing never stops another's pages.
+    // With a write-ahead log, readers are not blocked while another host writes.
     if (client.protocol === 'file') {
-      await patiently(() => client.execute('pragma journal_mode = wal'));
+      await retryWhileBusy(() => client.execute('pragma journal_mode = wal'));
     }
-    await patiently(() => migrate(client));
+    await retryWhileBusy(() => migrate(client));
     return client;
   } catch (error) {
     client.close();
@@ -32,18 +32,18 @@ function clientConfig({ databaseUrl: url, databaseToken }: HostSettings) {
 }
 
 /**
- * Applies the migrations that are missing. Each is one batch with the row that says it is done:
- * of two hosts that try the same one, the second fails on that row's key and changes nothing.
+ * Applies missing migrations. Each runs in one batch with the row that records it: if two hosts
+ * try the same one, the second fails on that row's key and changes nothing.
  */
 async function migrate(client: Client): Promise<void> {
   await client.execute('create table if not exists migration (id integer primary key) strict');
-  const { rows } = await client.execute('select count(*) as done from migration');
-  const done = Number(rows[0]?.['done'] ?? 0);
+  const { rows } = await client.execute('select count(*) as applied from migration');
+  const applied = Number(rows[0]?.['applied'] ?? 0);
   for (const [index, statements] of migrations.entries()) {
-    if (index < done) continue;
-    const mark = { sql: 'insert into migration (id) values (?)', args: [index] };
+    if (index < applied) continue;
+    const record = { sql: 'insert into migration (id) values (?)', args: [index] };
     try {
-      await client.batch([mark, ...statements], 'write');
+      await client.batch([record, ...statements], 'write');
     } catch (error) {
       if (!isConflict(error)) throw error;
     }
@@ -51,10 +51,10 @@ async function migrate(client: Client): Promise<void> {
 }
 
 /**
- * Runs an operation again while another process holds the database. SQLite's own busy time-out
- * does not cover the change of the journal mode and the recovery of a fresh file.
+ * Retries an operation while another process holds the database lock. SQLite's busy timeout does
+ * not cover changing the journal mode or recovering a new file.
  */
-export async function patiently<T>(operation: () => T | Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(operation: () => T | Promise<T>): Promise<T> {
   const deadline = Date.now() + OPEN_TIMEOUT;
   for (let wait = 5; ; wait = Math.min(wait * 2, 200)) {
     try {

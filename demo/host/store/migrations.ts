@@ -1,6 +1,5 @@
 /**
- * The database's tables, as the steps that made them: a step is never changed once published, a
- * new one is added at the end.
+ * Schema migrations, in order. Never change a published one; append a new one instead.
  */
 export const migrations: readonly (readonly string[])[] = [
   [

@@ -2,43 +2,43 @@ import type { Client, Row } from '@libsql/client';
 import type { MenuItem, Page, Site, SiteLanguage } from '../content/model';
 import { text } from './row';
 
-/** What the store knows about an address. */
+/** Result of looking up a path. */
 export interface Lookup {
   readonly site: Site;
-  /** The page at the address. */
+  /** The page at the path. */
   readonly page: Page | undefined;
-  /** Where there is none: the site's page for missing pages, in the address's language if it can. */
+  /** If there is none, the site's 404 page, in the path's language if available. */
   readonly missing: Page | undefined;
 }
 
-/** Alias of the page that stands in for a missing one. */
+/** Alias of the 404 page. */
 export const MISSING_ALIAS = '404';
 
-// One statement, so that site and page are of one build, and one round trip to a remote database.
+// One statement, so that site and page are of the same build, in one round trip.
 const LOOKUP = `
   select site.*, page.path, page.data, page.content
-  from site left join page on page.path in (:path, :own, :common)
-  order by case page.path when :path then 0 when :own then 1 else 2 end
+  from site left join page on page.path in (:path, :localized, :fallback)
+  order by case page.path when :path then 0 when :localized then 1 else 2 end
   limit 1`;
 
 /**
- * Looks an address up.
+ * Looks up the site and the page at a path.
  *
- * @throws {Error} When nothing was ever imported.
+ * @throws {Error} If no site has been imported.
  */
 export async function lookUp(client: Client, path: string): Promise<Lookup> {
   const [language = ''] = path.split('/').slice(1);
-  const common = `/${MISSING_ALIAS}`;
-  const own = `/${language}${common}`;
-  const { rows } = await client.execute({ sql: LOOKUP, args: { path, own, common } });
+  const fallback = `/${MISSING_ALIAS}`;
+  const localized = `/${language}${fallback}`;
+  const { rows } = await client.execute({ sql: LOOKUP, args: { path, localized, fallback } });
   const row = rows[0];
-  if (!row) throw new Error('The database holds no site.');
+  if (!row) throw new Error('The database contains no site.');
   const found = row['path'] === null ? undefined : pageOf(row);
   const isHit = found?.path === path && found.alias !== MISSING_ALIAS;
   return { site: siteOf(row), page: isHit ? found : undefined, missing: isHit ? undefined : found };
 }
 
-/** The text of a page's style sheet by its hash. */
+/** Returns the text of a page's style sheet. */
 export async function styleBy(client: Client, hash: string): Promise<string | undefined> {
   const sql = 'select css from page_style where hash = ?';
   const { rows } = await client.execute({ sql, args: [hash] });
@@ -46,7 +46,7 @@ export async function styleBy(client: Client, hash: string): Promise<string | un
   return row && text(row, 'css');
 }
 
-// These columns are written by `seed.ts` alone, from values of these types.
+// The casts are safe: only `seed.ts` writes these columns.
 const siteOf = (row: Row): Site => ({
   build: text(row, 'build'),
   parameters: JSON.parse(text(row, 'parameters')) as Record<string, unknown>,

@@ -1,15 +1,15 @@
 import type { Row } from '@libsql/client';
 
-/** The text in a column. */
+/** Reads a text column. */
 export function text(row: Row, column: string): string {
   const value = row[column];
-  if (typeof value !== 'string') throw new TypeError(`The column ${column} holds no text.`);
+  if (typeof value !== 'string') throw new TypeError(`Column ${column} does not contain text.`);
   return value;
 }
 
-/** The number in a column. */
+/** Reads a number column. */
 export function number(row: Row, column: string): number {
   const value = row[column];
-  if (typeof value !== 'number') throw new TypeError(`The column ${column} holds no number.`);
+  if (typeof value !== 'number') throw new TypeError(`Column ${column} does not contain a number.`);
   return value;
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from '@libsql/client';
-import { patiently } from './database';
+import { retryWhileBusy } from './database';
 
 /**
- * The key that cookies are signed with: made once, and kept in the database, so that every host of
- * a site, and the same host tomorrow, accepts what another has signed.
+ * Returns the key that signs cookies. It is created once and stored in the database, so that all
+ * hosts of a site accept each other's signatures, also after a restart.
  */
 export async function readSecret(client: Client): Promise<Buffer> {
-  const [, { rows }] = (await patiently(() =>
+  const [, { rows }] = (await retryWhileBusy(() =>
     client.batch(
       [
         {
@@ -20,6 +20,6 @@ export async function readSecret(client: Client): Promise<Buffer> {
     ),
   )) as [unknown, Awaited<ReturnType<Client['execute']>>];
   const key = rows[0]?.['key'];
-  if (typeof key !== 'string') throw new TypeError('The database holds no signing key.');
+  if (typeof key !== 'string') throw new TypeError('The database contains no signing key.');
   return Buffer.from(key, 'base64url');
 }

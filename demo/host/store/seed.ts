@@ -1,23 +1,23 @@
 import type { Client, InStatement } from '@libsql/client';
-import { buildOf, readContent, type Content } from '../content/read';
+import { hashContent, readContent, type Content } from '../content/read-content';
 import type { Page } from '../content/model';
-import { patiently } from './database';
+import { retryWhileBusy } from './database';
 import { stylesOf } from '../pages/styles';
 import { albumStatements } from './albums';
 
 /**
- * Imports the content folder when it is another build than the stored one, and answers whether it
- * did. The import is one batch: a request sees the old site or the new one, never a mixture, and
- * two hosts that start at once write the same thing twice.
+ * Imports the content folder unless the stored build is the same. The import is one batch: a
+ * request sees the old site or the new one, never a mixture, and two hosts that start at once
+ * write the same rows twice.
  */
 export async function seed(client: Client, folder: string): Promise<'imported' | 'current'> {
   const [build, stored] = await Promise.all([
-    buildOf(folder),
+    hashContent(folder),
     client.execute('select build from site'),
   ]);
   if (stored.rows[0]?.['build'] === build) return 'current';
   const content = await readContent(folder);
-  await patiently(() => client.batch(statements(content), 'write'));
+  await retryWhileBusy(() => client.batch(statements(content), 'write'));
   return 'imported';
 }
 
@@ -27,7 +27,7 @@ function statements({ site, pages, albums, webhooks }: Content): InStatement[] {
     ...pages.map(pageStatement),
     ...pages.flatMap((page) =>
       stylesOf(page).map(({ hash, css }) => ({
-        // Sheets of former builds stay: a visitor may still be on a page that names one.
+        // Style sheets of earlier builds stay: a visitor may still be on a page that links to one.
         sql: 'insert or ignore into page_style (hash, css) values (?, ?)',
         args: [hash, css],
       })),

@@ -3,26 +3,26 @@ import type { HostContext } from '../context';
 import { missingFile } from '../files/send-file';
 import { attachmentHeaders } from '../http/attachment';
 import { uploadAt } from './records';
-import { storeOf } from './stores';
+import { createFileStore } from './create-file-store';
 
 export { claimStatement, releaseStatement } from './records';
 
-/** A file that a form points to. */
+/** An uploaded file of a submission. */
 export interface Attachment {
-  /** What the form sent. */
+  /** The value that the form submitted. */
   readonly path: string;
-  /** Safe to show and to save under. */
+  /** File name; safe to show and to save under. */
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** Media type by the content, to be shown; the file itself is served as nothing that is. */
+  /** Media type by the content, for display; the file is served as `application/octet-stream`. */
   readonly type: string;
 }
 
 /**
- * The file behind what a form sent, `{siteAlias}/forms/attachments/<id>/<name>`; `undefined` where
- * that is something else, or nothing was stored there. Store a form together with `claimStatement`
- * of each of its paths, else its files are removed after a day.
+ * Returns the file of a path that a form submitted, `{siteAlias}/forms/attachments/<id>/<name>`;
+ * `undefined` if there is none. Store a submission together with `claimStatement` for each of its
+ * paths, or its files are removed after a day.
  */
 export async function attachmentOf(
   { database }: HostContext,
@@ -35,8 +35,8 @@ export async function attachmentOf(
 }
 
 /**
- * Answers with a visitor's file, for those who may see it: who may, is the caller's to decide. A
- * browser saves it and never shows it, and would let nothing in it run.
+ * Responds with a visitor's file. The caller must check authorization. A browser downloads the file
+ * without showing it or running anything in it.
  */
 export async function sendAttachment(
   c: Context,
@@ -44,7 +44,7 @@ export async function sendAttachment(
   path: string,
 ): Promise<Response> {
   const attachment = await attachmentOf(host, path);
-  const bytes = attachment && (await storeOf(host.settings).read(path));
+  const bytes = attachment && (await createFileStore(host.settings).read(path));
   if (!bytes) return missingFile(c);
   return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
     ...attachmentHeaders(attachment.name),

@@ -1,15 +1,15 @@
 import type { HostContext } from '../context';
-import { forget, takeLeftUploads } from './records';
-import { storeOf } from './stores';
+import { createFileStore } from './create-file-store';
+import { deleteRecords, expireAbandoned } from './records';
 
-/** Between two looks, in ms. */
+/** Time between two runs, in ms. */
 const INTERVAL = 60 * 60 * 1000;
 
-/** Removes the uploads that no form pointed to within a day. What cannot be removed is tried again. */
-export async function removeLeftUploads({ database, settings }: HostContext): Promise<void> {
-  const store = storeOf(settings);
+/** Removes uploads that were not submitted within a day. Failed removals are retried next time. */
+export async function removeAbandonedUploads({ database, settings }: HostContext): Promise<void> {
+  const store = createFileStore(settings);
   const removed: string[] = [];
-  for (const upload of await takeLeftUploads(database)) {
+  for (const upload of await expireAbandoned(database)) {
     try {
       await store.remove(upload);
       removed.push(upload.id);
@@ -17,17 +17,17 @@ export async function removeLeftUploads({ database, settings }: HostContext): Pr
       console.error(error);
     }
   }
-  await forget(database, removed);
+  await deleteRecords(database, removed);
 }
 
 /**
- * Removes left uploads at once and every hour.
+ * Removes abandoned uploads now and every hour.
  *
- * @returns what ends it.
+ * @returns a function that stops it.
  */
-export function keepUploadsClean(host: HostContext): () => void {
+export function startUploadCleanup(host: HostContext): () => void {
   const clean = (): void => {
-    removeLeftUploads(host).catch((error: unknown) => {
+    removeAbandonedUploads(host).catch((error: unknown) => {
       if (!isStopped) console.error(error);
     });
   };

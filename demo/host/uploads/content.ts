@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { endingOf } from './names';
+import { extensionOf } from './names';
 
-/** Endings of what a computer runs, or a browser with the rights of the site it comes from. */
-const RUNS = new Set(
+/** Extensions of files that run on a computer, or in a browser with the rights of their origin. */
+const EXECUTABLE = new Set(
   (
     'apk app appimage application asar asp aspx bat bin cgi chm class cmd com command cpl crx csh ' +
     'deb desktop dll dmg docm dotm elf exe gadget hta htaccess htm html htc inf ins iso jar js jse ' +
@@ -12,8 +12,8 @@ const RUNS = new Set(
   ).split(' '),
 );
 
-/** Endings that one content is known by, where `file-type` calls it otherwise. */
-const SAME: Readonly<Record<string, readonly string[]>> = {
+/** Other extensions of a format, by the extension that `file-type` detects. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
   aif: ['aiff'],
   apng: ['png'],
   asf: ['wma', 'wmv'],
@@ -46,93 +46,104 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   zip: ['pages', 'numbers', 'key', 'kmz', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'],
 };
 
-/** Endings whose content is always known, so that anything unknown is not what its name says. */
-const KNOWN = new Set(
+/** Extensions of formats that `file-type` always detects: other content does not match the name. */
+const DETECTABLE = new Set(
   (
     'jpg jpeg png gif webp avif heic bmp tif tiff psd ico pdf docx xlsx pptx odt ods odp doc xls ' +
     'ppt rtf epub zip rar 7z gz bz2 xz mp4 mov m4a m4v webm mkv avi flac ogg opus wav'
   ).split(' '),
 );
 
-const SCRIPT_LINE = /^\s*#!/;
+const SHEBANG = /^\s*#!/;
 const MARKUP =
   /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype|html|head|body|script|iframe|object|embed|svg|xml|\?xml|\?php|\?=|%)/i;
 const ACTIVE_SVG =
   /<(?:script|foreignobject|iframe|object|embed|handler|listener|set|animate)\b|\son[a-z]+\s*=|javascript:|data:text\/|<!entity|<!doctype|<\?xml-stylesheet|@import|(?:href|src)\s*=\s*["']?\s*(?:https?:)?\/\//i;
 
-/** What is known of a file once its bytes were looked at. */
+/** Result of checking a file's content. */
 export type Verdict =
-  /** Its media type, by its content; of plain text, `text/plain`. */
+  /** Media type by the content; `text/plain` for any plain text. */
   { readonly kind: 'accepted'; readonly type: string } | { readonly kind: 'refused' };
 
 const REFUSED: Verdict = { kind: 'refused' };
 
-/** Whether a file may never be sent, whatever is in it. */
-export const isRefusedName = (name: string): boolean => RUNS.has(endingOf(name));
+/** Whether files with this name are refused regardless of their content. */
+export const isRefusedName = (name: string): boolean => EXECUTABLE.has(extensionOf(name));
 
 /**
- * Looks at the content of a file: it is what its name says, nothing that runs, and of the types the
- * form takes. The type a browser claims is not asked for.
+ * Checks that the content of a file matches its name, is not executable, and is of a type that the
+ * form accepts. The media type sent by the browser is ignored.
  *
- * @param accept as in `<input accept>`; empty takes everything.
+ * @param accept as in `<input accept>`; empty accepts everything.
  */
-export async function judge(name: string, bytes: Uint8Array, accept: string): Promise<Verdict> {
+export async function checkContent(
+  name: string,
+  bytes: Uint8Array,
+  accept: string,
+): Promise<Verdict> {
   if (isRefusedName(name)) return REFUSED;
-  const ending = endingOf(name);
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const type = found && found.ext !== 'xml' ? found.mime : typeOfText(ending, bytes);
+  const extension = extensionOf(name);
+  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const format = detected?.ext === 'xml' ? undefined : detected;
+  const type = format ? format.mime : typeOfText(extension, bytes);
   if (type === undefined) return REFUSED;
-  if (found && found.ext !== 'xml') {
-    if (RUNS.has(found.ext) || !isCalled(found.ext, ending)) return REFUSED;
-  } else if (KNOWN.has(ending)) return REFUSED;
-  return isAccepted(ending, type, accept) ? { kind: 'accepted', type } : REFUSED;
+  if (format) {
+    if (EXECUTABLE.has(format.ext) || !fitsExtension(format.ext, extension)) return REFUSED;
+  } else if (DETECTABLE.has(extension)) return REFUSED;
+  return isAccepted(extension, type, accept) ? { kind: 'accepted', type } : REFUSED;
 }
 
-/** A name without an ending claims nothing; one that nobody knows may be of anything harmless. */
-function isCalled(found: string, ending: string): boolean {
-  if (ending === found || ending === '' || SAME[found]?.includes(ending)) return true;
-  const isClaim = KNOWN.has(ending) || ending in SAME || /^(?:svg|txt|csv|md|json)$/.test(ending);
-  return !isClaim;
+/** Files without an extension, or with an unknown one, may have any format. */
+function fitsExtension(format: string, extension: string): boolean {
+  if (extension === format || extension === '' || ALIASES[format]?.includes(extension)) return true;
+  const isKnown =
+    DETECTABLE.has(extension) ||
+    extension in ALIASES ||
+    /^(?:svg|txt|csv|md|json)$/.test(extension);
+  return !isKnown;
 }
 
-function typeOfText(ending: string, bytes: Uint8Array): string | undefined {
-  const head = readText(bytes);
-  if (ending === 'svg') {
-    const isSvg = /<svg[\s>]/i.test(head) && !bytes.includes(0) && !ACTIVE_SVG.test(head);
+function typeOfText(extension: string, bytes: Uint8Array): string | undefined {
+  const text = decodeText(bytes);
+  if (extension === 'svg') {
+    const isSvg = /<svg[\s>]/i.test(text) && !bytes.includes(0) && !ACTIVE_SVG.test(text);
     return isSvg ? 'image/svg+xml' : undefined;
   }
-  if (SCRIPT_LINE.test(head) || MARKUP.test(head)) return undefined;
+  if (SHEBANG.test(text) || MARKUP.test(text)) return undefined;
   if (bytes.includes(0)) return 'application/octet-stream';
-  return ending === 'csv' ? 'text/csv' : 'text/plain';
+  return extension === 'csv' ? 'text/csv' : 'text/plain';
 }
 
-/** As a browser would read it, whichever of the three it takes it for. */
-function readText(bytes: Uint8Array): string {
+/** Decodes text like a browser: UTF-16 with a byte order mark, else UTF-8. */
+function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return new TextDecoder(isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(
-    bytes,
-  );
+  const encoding =
+    first === 0xff && second === 0xfe
+      ? 'utf-16le'
+      : first === 0xfe && second === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
 }
 
-function isAccepted(ending: string, type: string, accept: string): boolean {
-  const wanted = accept
+function isAccepted(extension: string, type: string, accept: string): boolean {
+  const specifiers = accept
     .toLowerCase()
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
   return (
-    wanted.length === 0 ||
-    wanted.some((part) => {
-      if (part.startsWith('.')) return part === `.${ending}` || part.endsWith(`.${ending}`);
+    specifiers.length === 0 ||
+    specifiers.some((part) => {
+      if (part.startsWith('.')) return part === `.${extension}` || part.endsWith(`.${extension}`);
       if (part.endsWith('/*')) return part === '*/*' || type.startsWith(part.slice(0, -1));
-      return part === type || part === OLDER[type];
+      return part === type || part === TYPE_ALIASES[type];
     })
   );
 }
 
-/** Other names of a type that forms ask for. */
-const OLDER: Readonly<Record<string, string>> = {
+/** Other names of a media type in `accept`. */
+const TYPE_ALIASES: Readonly<Record<string, string>> = {
   'application/x-cfb': 'application/msword',
   'application/rtf': 'text/rtf',
   'audio/x-m4a': 'audio/mp4',

@@ -1,25 +1,25 @@
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { TUS } from './tus';
-import type { FileStore, Sending, Upload } from './store';
+import type { FileStore, SendOptions, Upload } from './file-store';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** What became of bytes that were sent. */
-export type Received = 'complete' | 'partial' | 'too-long';
+/** Result of receiving bytes. */
+export type ReceiveResult = 'complete' | 'partial' | 'too-long';
 
-/** Files in a folder: the default. Paths come from ids and safe names alone. */
+/** Stores files in a folder. Paths consist of ids and safe names only. */
 export class LocalStore implements FileStore {
-  readonly #kept: string;
-  readonly #arriving: string;
+  readonly #files: string;
+  readonly #received: string;
 
   constructor(folder: string) {
-    this.#kept = join(folder, 'kept');
-    this.#arriving = join(folder, 'arriving');
+    this.#files = join(folder, 'kept');
+    this.#received = join(folder, 'arriving');
   }
 
-  ticketFor(_upload: Upload, address: string): Promise<Sending> {
+  createTicket(_upload: Upload, address: string): Promise<SendOptions> {
     return Promise.resolve({
       url: address,
       method: 'PATCH',
@@ -28,9 +28,9 @@ export class LocalStore implements FileStore {
     });
   }
 
-  /** How many bytes have arrived. */
+  /** Returns the number of bytes received. */
   async offset({ id }: Upload): Promise<number> {
-    return stat(join(this.#arriving, id)).then(
+    return stat(join(this.#received, id)).then(
       ({ size }) => size,
       (error: unknown) => {
         if (isMissing(error)) return 0;
@@ -40,16 +40,16 @@ export class LocalStore implements FileStore {
   }
 
   /**
-   * Writes bytes as they come, from an offset on: what had arrived when the connection breaks stays.
-   * Never more than the upload was asked for.
+   * Writes bytes at an offset as they arrive, at most up to the size of the upload. Bytes received
+   * before an error stay.
    */
   async receive(
     { id, size }: Upload,
     offset: number,
     chunks: AsyncIterable<Uint8Array>,
-  ): Promise<Received> {
-    await mkdir(this.#arriving, { recursive: true });
-    const file = await open(join(this.#arriving, id), offset === 0 ? 'w' : 'r+');
+  ): Promise<ReceiveResult> {
+    await mkdir(this.#received, { recursive: true });
+    const file = await open(join(this.#received, id), offset === 0 ? 'w' : 'r+');
     let position = offset;
     try {
       for await (const chunk of chunks) {
@@ -63,29 +63,29 @@ export class LocalStore implements FileStore {
     return position === size ? 'complete' : 'partial';
   }
 
-  async arrived({ id }: Upload): Promise<Uint8Array | undefined> {
-    return readOrNothing(join(this.#arriving, id));
+  async readReceived({ id }: Upload): Promise<Uint8Array | undefined> {
+    return readIfExists(join(this.#received, id));
   }
 
-  async keep({ id, path }: Upload, bytes: Uint8Array): Promise<void> {
-    const file = join(this.#kept, path);
+  async save({ id, path }: Upload, bytes: Uint8Array): Promise<void> {
+    const file = join(this.#files, path);
     await mkdir(dirname(file), { recursive: true });
-    // Readable for the host, executable for nobody.
+    // Readable only by the host, not executable.
     await writeFile(file, bytes, { mode: 0o600 });
-    await rm(join(this.#arriving, id), { force: true });
+    await rm(join(this.#received, id), { force: true });
   }
 
   read(path: string): Promise<Uint8Array | undefined> {
-    return readOrNothing(join(this.#kept, path));
+    return readIfExists(join(this.#files, path));
   }
 
   async remove({ id, path }: Upload): Promise<void> {
-    await rm(join(this.#arriving, id), { force: true });
-    await rm(dirname(join(this.#kept, path)), { recursive: true, force: true });
+    await rm(join(this.#received, id), { force: true });
+    await rm(dirname(join(this.#files, path)), { recursive: true, force: true });
   }
 }
 
-async function readOrNothing(file: string): Promise<Uint8Array | undefined> {
+async function readIfExists(file: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(file);
   } catch (error) {

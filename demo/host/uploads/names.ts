@@ -1,40 +1,38 @@
-/** In characters: of four bytes each, what every file system takes. */
-const LONGEST = 60;
+/** In characters; even with four bytes each, every file system supports it. */
+const MAX_LENGTH = 60;
 
-/** What a file is called whose name says nothing. */
-const NAMELESS = 'file';
+const DEFAULT_NAME = 'file';
 
-/** Controls, private and unassigned characters, marks that turn or hide the text around them. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]|\p{Default_Ignorable_Code_Point}/gu;
+/** Control, private-use, unassigned and ignorable characters, such as bidirectional marks. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]|\p{Default_Ignorable_Code_Point}/gu;
 
-/** What some file system, shell, address or spreadsheet takes for something else. */
-const MEANINGFUL = /[<>:"/\\|?*#%&;$`'{}[\]^~=+,]/g;
+/** Characters with a meaning in file systems, shells, URLs or spreadsheets. */
+const SPECIAL = /[<>:"/\\|?*#%&;$`'{}[\]^~=+,]/g;
 
-/** What Windows takes for a device, with any ending. */
+/** Device names of Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** The ending of a name in lower case and without its dot; empty where it has none. */
-export function endingOf(name: string): string {
+/** Returns the extension of a file name in lower case, without the dot; `''` if it has none. */
+export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /**
- * What a file of a visitor is called on our side: its own name without folders, unseen characters,
- * marks that turn text around, characters that mean something to somebody, dots and spaces at the
- * edges, names of devices; never longer than 60 characters, of which the ending is kept.
+ * Returns a safe name for a visitor's file: without folders, invisible and special characters,
+ * device names, and dots or spaces at the ends; at most 60 characters, with its extension.
  */
 export function safeName(name: string): string {
-  const last = name.normalize('NFC').replace(UNSEEN, '').split(/[/\\]/).at(-1) ?? '';
-  const plain = last
-    .replace(MEANINGFUL, '-')
+  const baseName = name.normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? '';
+  const cleaned = baseName
+    .replace(SPECIAL, '-')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.@-]+|[\s.]+$/g, '')
     .replace(DEVICE, '$&-');
-  const ending = endingOf(plain).slice(0, 16);
-  const stem = ending ? plain.slice(0, plain.lastIndexOf('.')) : plain;
+  const extension = extensionOf(cleaned).slice(0, 16);
+  const stem = extension ? cleaned.slice(0, cleaned.lastIndexOf('.')) : cleaned;
   const short = Array.from(stem)
-    .slice(0, LONGEST - ending.length - 1)
+    .slice(0, MAX_LENGTH - extension.length - 1)
     .join('');
-  const kept = short.replace(/[\s.]+$/, '') || NAMELESS;
-  return ending ? `${kept}.${ending}` : kept;
+  const trimmed = short.replace(/[\s.]+$/, '') || DEFAULT_NAME;
+  return extension ? `${trimmed}.${extension}` : trimmed;
 }

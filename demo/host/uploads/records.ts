@@ -1,35 +1,39 @@
 import type { Client, InStatement, Row } from '@libsql/client';
-import { now } from '../store/now';
-import { LIFETIME, MOST_BYTES, MOST_FILES, WINDOW } from './limits';
-import type { Upload } from './store';
+import { unixTime } from '../store/unix-time';
+import type { Upload } from './file-store';
+import { LIFETIME, MAX_FILES, MAX_TOTAL_SIZE, WINDOW } from './limits';
 
 /**
- * `open` until all of it is there and was looked at, `stored` until a form points to it, `claimed`
- * for good, `gone` when the visitor took it back or it was refused.
+ * `open` until it is completely received and checked, `stored` until it is submitted with a form,
+ * then `claimed`; `gone` if it was deleted or refused.
  */
 export type UploadState = 'open' | 'stored' | 'claimed' | 'gone';
 
-/** An upload with what became of it. */
+/** An upload and its state. */
 export interface UploadRecord extends Upload {
   readonly state: UploadState;
-  /** Media type by the content; empty until that was looked at. */
+  /** Media type by the content; empty until it is checked. */
   readonly type: string;
 }
 
 const COLUMNS = 'id, name, size, accept, path, state, type';
 
-// These columns are written in this file alone, from values of these types.
+// The cast is safe: these columns are written only in this file.
 const recordOf = ({ id, name, size, accept, path, state, type }: Row): UploadRecord =>
   ({ id, name, size: Number(size), accept, path, state, type }) as UploadRecord;
 
 /**
- * Notes a new upload, unless the visitor has made too many.
+ * Stores a new upload, unless the visitor has exceeded the limits.
  *
- * @param visitor who asks, in a form that names nobody.
- * @returns in how many seconds the visitor may try again; 0 when it is noted.
+ * @param visitor keyed hash of the visitor's address.
+ * @returns seconds until the visitor may try again; 0 if the upload was stored.
  */
-export async function note(client: Client, upload: Upload, visitor: string): Promise<number> {
-  const time = now();
+export async function recordUpload(
+  client: Client,
+  upload: Upload,
+  visitor: string,
+): Promise<number> {
+  const time = unixTime();
   const { id, name, size, accept, path } = upload;
   const [inserted, recent] = await client.batch(
     [
@@ -42,8 +46,8 @@ export async function note(client: Client, upload: Upload, visitor: string): Pro
           )`,
         args: {
           ...{ id, name, size, accept, path, visitor, time },
-          files: MOST_FILES,
-          bytes: MOST_BYTES,
+          files: MAX_FILES,
+          bytes: MAX_TOTAL_SIZE,
           since: time - WINDOW,
         },
       },
@@ -58,46 +62,46 @@ export async function note(client: Client, upload: Upload, visitor: string): Pro
   return Math.max(1, Number(recent?.rows[0]?.['oldest'] ?? time) + WINDOW - time);
 }
 
-/** An upload by its id. */
+/** Returns an upload by its id. */
 export async function uploadBy(client: Client, id: string): Promise<UploadRecord | undefined> {
   const sql = `select ${COLUMNS} from upload where id = ?`;
   const { rows } = await client.execute({ sql, args: [id] });
   return rows[0] && recordOf(rows[0]);
 }
 
-/** An upload by what a form sends. */
+/** Returns an upload by the path that a form submits. */
 export async function uploadAt(client: Client, path: string): Promise<UploadRecord | undefined> {
   const sql = `select ${COLUMNS} from upload where path = ?`;
   const { rows } = await client.execute({ sql, args: [path] });
   return rows[0] && recordOf(rows[0]);
 }
 
-/** What moves an upload on; answers with a row only where it was in a state before. */
-function move(id: string, from: UploadState, to: UploadState): InStatement {
+/** Statement that changes the state of an upload if it is in the expected one. */
+function changeState(id: string, from: UploadState, to: UploadState): InStatement {
   return { sql: 'update upload set state = ? where id = ? and state = ?', args: [to, id, from] };
 }
 
-/** All of an upload is there, and is what it should be. */
+/** Marks an upload as complete and checked. */
 export async function markStored(client: Client, id: string, type: string): Promise<void> {
   await client.batch(
     [
       { sql: `update upload set type = ? where id = ? and state = 'open'`, args: [type, id] },
-      move(id, 'open', 'stored'),
+      changeState(id, 'open', 'stored'),
     ],
     'write',
   );
 }
 
-/** Takes an upload back; false where a form points to it, or there is nothing to take back. */
+/** Marks an upload as deleted; returns false if it is claimed or already gone. */
 export async function markGone(client: Client, id: string): Promise<boolean> {
   const results = await client.batch(
-    [move(id, 'open', 'gone'), move(id, 'stored', 'gone')],
+    [changeState(id, 'open', 'gone'), changeState(id, 'stored', 'gone')],
     'write',
   );
   return results.some(({ rowsAffected }) => rowsAffected > 0);
 }
 
-/** What says, as part of storing a form, that it points to this path. */
+/** Statement that claims a file, as part of storing a submission. */
 export function claimStatement(path: string): InStatement {
   return {
     sql: `update upload set state = 'claimed' where path = ? and state = 'stored'`,
@@ -105,7 +109,7 @@ export function claimStatement(path: string): InStatement {
   };
 }
 
-/** What says, as part of deleting a form, that it no longer does: the file goes with the next cleaning. */
+/** Statement that releases a file, as part of deleting a submission; the next cleanup removes it. */
 export function releaseStatement(path: string): InStatement {
   return {
     sql: `update upload set state = 'gone' where path = ? and state = 'claimed'`,
@@ -113,35 +117,35 @@ export function releaseStatement(path: string): InStatement {
   };
 }
 
-/** Takes back the uploads that no form points to a day after they were begun, and lists them. */
-export async function takeLeftUploads(client: Client): Promise<UploadRecord[]> {
-  const before = now() - LIFETIME;
-  const [, left] = await client.batch(
+/** Marks uploads as gone that were not submitted within a day, and returns all such uploads. */
+export async function expireAbandoned(client: Client): Promise<UploadRecord[]> {
+  const createdBefore = unixTime() - LIFETIME;
+  const [, expired] = await client.batch(
     [
       {
-        // First, so that no form can still point to what is about to be removed.
+        // First, so that no submission can claim a file that is about to be removed.
         sql: `update upload set state = 'gone' where created <= ? and state in ('open', 'stored')`,
-        args: [before],
+        args: [createdBefore],
       },
       {
         sql: `select ${COLUMNS} from upload where created <= ? and state = 'gone' limit 500`,
-        args: [before],
+        args: [createdBefore],
       },
     ],
     'write',
   );
-  return left?.rows.map(recordOf) ?? [];
+  return expired?.rows.map(recordOf) ?? [];
 }
 
-/** Forgets uploads whose files are removed, and who sent those that forms point to. */
-export async function forget(client: Client, ids: readonly string[]): Promise<void> {
+/** Deletes records of removed files, and the visitor's hash from claimed uploads after a day. */
+export async function deleteRecords(client: Client, ids: readonly string[]): Promise<void> {
   await client.batch(
     [
       ...ids.map((id) => ({
         sql: `delete from upload where id = ? and state = 'gone'`,
         args: [id],
       })),
-      { sql: `update upload set client = '' where created <= ?`, args: [now() - LIFETIME] },
+      { sql: `update upload set client = '' where created <= ?`, args: [unixTime() - LIFETIME] },
     ],
     'write',
   );

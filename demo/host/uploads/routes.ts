@@ -2,24 +2,26 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { HostContext, HostEnv } from '../context';
-import { ask } from './ask';
-import { receive } from './receive';
-import { storeOf } from './stores';
+import { appendToUpload } from './append-to-upload';
+import { confirmUpload } from './complete-upload';
+import { createFileStore } from './create-file-store';
+import { createUpload } from './create-upload';
+import { deleteUpload } from './delete-upload';
 import { TUS_OPTIONS } from './tus';
-import { check, head, remove } from './one';
+import { uploadStatus } from './upload-status';
 
-const ALL = '/_dm/s/rt/api/public/rt/site/:siteAlias/uploads';
-const ONE = `${ALL}/:id`;
+const UPLOADS = '/_dm/s/rt/api/public/rt/site/:siteAlias/uploads';
+const UPLOAD = `${UPLOADS}/:id`;
 
 /**
- * The uploads of visitors (core-runtime §7): `POST` asks for an upload and is answered with a signed
- * address; there, `HEAD` tells how much has arrived, `PATCH` sends what is missing, `POST` says that
- * a file sent to another store is there, `DELETE` takes it back. Pages of any origin may ask: there
- * is nothing to read, no cookie counts, and every address is good for one file.
+ * Adds the routes for uploads (core-runtime §7). `POST` creates an upload and returns its signed
+ * address; there, `HEAD` returns the offset, `PATCH` appends bytes, `POST` confirms a file that was
+ * sent directly to a bucket, `DELETE` removes the file. All origins are allowed: nothing can be
+ * read, cookies are not used, and each address is valid for one file.
  */
 export function uploadRoutes(app: Hono<HostEnv>, host: HostContext): void {
-  const store = storeOf(host.settings);
-  const open = cors({
+  const store = createFileStore(host.settings);
+  const anyOrigin = cors({
     origin: '*',
     allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowHeaders: ['content-type', 'tus-resumable', 'upload-offset'],
@@ -28,11 +30,11 @@ export function uploadRoutes(app: Hono<HostEnv>, host: HostContext): void {
     ],
     maxAge: 3600,
   });
-  const small = bodyLimit({
+  const smallBody = bodyLimit({
     maxSize: 8192,
-    onError: (c) => c.json({ error_code: 'TooLarge', message: 'The request is too long.' }, 413),
+    onError: (c) => c.json({ error_code: 'TooLarge', message: 'The request is too large.' }, 413),
   });
-  for (const path of [ALL, ONE]) {
+  for (const path of [UPLOADS, UPLOAD]) {
     app.use(path, async (c, next) => {
       await next();
       c.res.headers.set('cache-control', 'no-store');
@@ -40,12 +42,12 @@ export function uploadRoutes(app: Hono<HostEnv>, host: HostContext): void {
         for (const [name, value] of Object.entries(TUS_OPTIONS)) c.res.headers.set(name, value);
       }
     });
-    app.use(path, open);
+    app.use(path, anyOrigin);
   }
-  app.post(ALL, small, ask(host, store));
-  // Hono asks the route of GET for HEAD.
-  app.get(ONE, head(host, store));
-  app.patch(ONE, receive(host, store));
-  app.post(ONE, small, check(host, store));
-  app.delete(ONE, remove(host, store));
+  app.post(UPLOADS, smallBody, createUpload(host, store));
+  // Hono uses the GET route for HEAD.
+  app.get(UPLOAD, uploadStatus(host, store));
+  app.patch(UPLOAD, appendToUpload(host, store));
+  app.post(UPLOAD, smallBody, confirmUpload(host, store));
+  app.delete(UPLOAD, deleteUpload(host, store));
 }

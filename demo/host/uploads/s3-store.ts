@@ -1,9 +1,9 @@
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
-import type { FileStore, Sending, Upload } from './store';
+import type { FileStore, SendOptions, Upload } from './file-store';
 
-/** A bucket of S3, or of any store with its interface. */
+/** A bucket of S3 or a compatible service. */
 export interface S3Options {
-  /** Address of the service, such as `https://s3.eu-central-1.amazonaws.com`; the bucket is a segment of the path. */
+  /** URL of the service, such as `https://s3.eu-central-1.amazonaws.com`; the bucket is a path segment. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly accessKeyId: string;
@@ -12,22 +12,22 @@ export interface S3Options {
   readonly region?: string;
 }
 
-/** How long a browser may take to send a file, in seconds. */
-const SENDING = 60 * 60;
+/** Validity of the address to which a browser sends a file, in seconds. */
+const SEND_TIMEOUT = 60 * 60;
 
-/** How long the store may take to answer, in ms. */
-const PATIENCE = 30_000;
+/** Timeout of requests to the service, in ms. */
+const TIMEOUT = 30_000;
 
-/** What every kept object says of itself: to be saved, never to be shown or run. */
-const INERT = {
+/** Headers of every object: browsers download it without showing or running it. */
+const OBJECT_HEADERS = {
   'content-type': 'application/octet-stream',
   'content-disposition': 'attachment',
 } as const;
 
 /**
- * Files in a bucket. A browser sends its file there by itself, with an address that is signed for
- * one object of one length. What arrived is read, looked at and written anew under its path, so that
- * the address, while it is still good, cannot change what was looked at.
+ * Stores files in a bucket. A browser sends its file directly to the bucket, with an address signed
+ * for one object and size. The host reads the file, checks it and writes it again under its path, so
+ * that the signed address cannot be used to change a checked file.
  */
 export class S3Store implements FileStore {
   readonly #options: Required<S3Options>;
@@ -45,15 +45,15 @@ export class S3Store implements FileStore {
     });
   }
 
-  async ticketFor(upload: Upload): Promise<Sending> {
-    const url = this.#arriving(upload);
-    url.searchParams.set('X-Amz-Expires', String(SENDING));
+  async createTicket(upload: Upload): Promise<SendOptions> {
+    const url = this.#receivedUrl(upload);
+    url.searchParams.set('X-Amz-Expires', String(SEND_TIMEOUT));
     const { accessKeyId, secretAccessKey, region } = this.#options;
     const signer = new AwsV4Signer({
       method: 'PUT',
       url: url.href,
-      // The browser writes the length by itself; a file of another does not fit the signature.
-      headers: { ...INERT, 'content-length': String(upload.size) },
+      // The browser sets the length itself; with another length the signature does not match.
+      headers: { ...OBJECT_HEADERS, 'content-length': String(upload.size) },
       accessKeyId,
       secretAccessKey,
       region,
@@ -62,49 +62,45 @@ export class S3Store implements FileStore {
       allHeaders: true,
     });
     const signed = await signer.sign();
-    return { url: signed.url.href, method: 'PUT', headers: INERT, resumable: false };
+    return { url: signed.url.href, method: 'PUT', headers: OBJECT_HEADERS, resumable: false };
   }
 
-  arrived(upload: Upload): Promise<Uint8Array | undefined> {
-    return this.#get(this.#arriving(upload));
+  readReceived(upload: Upload): Promise<Uint8Array | undefined> {
+    return this.#get(this.#receivedUrl(upload));
   }
 
-  async keep(upload: Upload, bytes: Uint8Array): Promise<void> {
-    const response = await this.#send(this.#kept(upload.path), {
+  async save(upload: Upload, bytes: Uint8Array): Promise<void> {
+    const response = await this.#send(this.#objectUrl(upload.path), {
       method: 'PUT',
-      headers: INERT,
+      headers: OBJECT_HEADERS,
       body: bytes as Uint8Array<ArrayBuffer>,
     });
     if (!response.ok) throw new Error(`The bucket answered PUT with ${response.status}.`);
-    await this.#delete(this.#arriving(upload));
+    await this.#delete(this.#receivedUrl(upload));
   }
 
   read(path: string): Promise<Uint8Array | undefined> {
-    return this.#get(this.#kept(path));
+    return this.#get(this.#objectUrl(path));
   }
 
   async remove(upload: Upload): Promise<void> {
-    await this.#delete(this.#arriving(upload));
-    await this.#delete(this.#kept(upload.path));
+    await this.#delete(this.#receivedUrl(upload));
+    await this.#delete(this.#objectUrl(upload.path));
   }
 
-  #object(key: string): URL {
+  #objectUrl(key: string): URL {
     const { endpoint, bucket } = this.#options;
     const path = key.split('/').map(encodeURIComponent).join('/');
     return new URL(`${endpoint.replace(/\/$/, '')}/${bucket}/${path}`);
   }
 
-  /** Apart from what forms point to, so that a rule of the bucket may remove what was left. */
-  #arriving({ id, path }: Upload): URL {
-    return this.#object(`${path.slice(0, path.indexOf('/'))}/forms/arriving/${id}`);
-  }
-
-  #kept(path: string): URL {
-    return this.#object(path);
+  /** A separate prefix, so that a lifecycle rule of the bucket can remove abandoned files. */
+  #receivedUrl({ id, path }: Upload): URL {
+    return this.#objectUrl(`${path.slice(0, path.indexOf('/'))}/forms/arriving/${id}`);
   }
 
   #send(url: URL, init: RequestInit): Promise<Response> {
-    return this.#client.fetch(url.href, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+    return this.#client.fetch(url.href, { ...init, signal: AbortSignal.timeout(TIMEOUT) });
   }
 
   async #get(url: URL): Promise<Uint8Array | undefined> {

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { now } from '../store/now';
+import { createHmac } from 'node:crypto';
+import { isSignature } from '../http/signature';
+import { unixTime } from '../store/unix-time';
 import { LIFETIME } from './limits';
 
-/** What an address is signed for. */
+/** The signed data of an upload's address. */
 export interface Signed {
   readonly id: string;
   /** In bytes. */
@@ -15,23 +16,20 @@ function signatureOf({ id, size }: Signed, expires: string, secret: Buffer): Buf
     .digest();
 }
 
-/** The query that lets its holder send, resume and take back one upload, for a day. */
+/** Returns a query that authorizes sending, resuming and deleting one upload, for a day. */
 export function signQuery(upload: Signed, secret: Buffer): string {
-  const expires = String(now() + LIFETIME);
+  const expires = String(unixTime() + LIFETIME);
   const signature = signatureOf(upload, expires, secret).toString('base64url');
   return new URLSearchParams({ expires, signature }).toString();
 }
 
-/** Whether a query was signed for this upload, and is not over. */
+/** Whether a query was signed for this upload and has not expired. */
 export function isSigned(
   upload: Signed,
   query: Readonly<Record<string, string>>,
   secret: Buffer,
 ): boolean {
   const { expires = '', signature = '' } = query;
-  const given = Buffer.from(signature, 'base64url');
   const expected = signatureOf(upload, expires, secret);
-  return (
-    given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) > now()
-  );
+  return isSignature(signature, expected) && Number(expires) > unixTime();
 }

@@ -1,44 +1,48 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { UploadTicket } from '../../../shared/form/upload';
-import { settle, type HostOptions } from '../config';
+import { resolveSettings, type HostOptions } from '../config';
 import type { HostContext } from '../context';
 import { startHost } from '../host';
 import { openDatabase } from '../store/database';
-import { ask, workplace, type Answer } from '../testing';
+import { send, createWorkspace, type RawResponse } from '../testing';
 
-/** Where uploads are asked for. */
+/** Path of the call that creates uploads. */
 export const CALL = '/_dm/s/rt/api/public/rt/site/fixture/uploads';
 
-/** What an upload is answered with. */
-export interface Given extends UploadTicket {
+/** Response to a new upload. */
+export interface CreatedUpload extends UploadTicket {
   readonly id: string;
 }
 
-/** Starts a host, with a way of its own to its database and files. */
-export async function uploadHost(t: TestContext, more: HostOptions = {}) {
-  const place = await workplace(t);
-  const options = { ...place.options, ...more };
-  const host = await startHost(options);
+/** Starts a host, with access to its database and files. */
+export async function startUploadHost(t: TestContext, options: HostOptions = {}) {
+  const workspace = await createWorkspace(t);
+  const allOptions = { ...workspace.options, ...options };
+  const host = await startHost(allOptions);
   t.after(() => host.stop());
-  const settings = settle(options);
+  const settings = resolveSettings(allOptions);
   const database = await openDatabase(settings);
   t.after(() => database.close());
-  return { ...host, place, database, context: { settings, database } as HostContext };
+  return { ...host, workspace, database, context: { settings, database } as HostContext };
 }
 
-/** Asks for an upload. */
-export const askFor = (port: number, asked: unknown): Promise<Answer> =>
-  ask(
+/** Calls the platform to create an upload. */
+export const callCreateUpload = (port: number, body: unknown): Promise<RawResponse> =>
+  send(
     port,
     CALL,
     { 'content-type': 'application/json' },
-    { method: 'POST', body: JSON.stringify(asked) },
+    { method: 'POST', body: JSON.stringify(body) },
   );
 
-/** Asks for an upload that is allowed. */
-export async function given(port: number, name: string, size: number): Promise<Given> {
-  const answer = await askFor(port, { name, size, type: 'text/plain', accept: '' });
-  assert.equal(answer.status, 201, answer.text);
-  return JSON.parse(answer.text) as Given;
+/** Creates an upload of an accepted file. */
+export async function createUpload(
+  port: number,
+  name: string,
+  size: number,
+): Promise<CreatedUpload> {
+  const response = await callCreateUpload(port, { name, size, type: 'text/plain', accept: '' });
+  assert.equal(response.status, 201, response.text);
+  return JSON.parse(response.text) as CreatedUpload;
 }

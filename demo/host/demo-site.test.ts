@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { startHost, type RunningHost } from './host';
-import { readContent } from './content/read';
-import { settle } from './config';
-import { ask, askJson } from './testing';
+import { readContent } from './content/read-content';
+import { resolveSettings } from './config';
+import { send, getPageJson } from './testing';
 
 async function demoSite(t: TestContext): Promise<RunningHost> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'dm-site-'));
@@ -16,10 +16,10 @@ async function demoSite(t: TestContext): Promise<RunningHost> {
   return host;
 }
 
-const demoContent = async () => readContent(settle({}).siteFolder);
+const demoContent = async () => readContent(resolveSettings({}).siteFolder);
 const demoPages = async () => (await demoContent()).pages;
 
-/** Addresses on this site that a document names, in links, pictures, styles and scripts. */
+/** Addresses on this site in the links, images, styles and scripts of a document. */
 function addressesIn(html: string): Set<string> {
   const attributes = html.matchAll(/\s(?:href|src|srcset)="([^"]*)"/g);
   const addresses = Array.from(attributes, ([, value = '']) => value.split(/,\s+/)).flat();
@@ -27,45 +27,45 @@ function addressesIn(html: string): Set<string> {
     addresses
       .map((address) => address.trim().split(/[\s#]/)[0] ?? '')
       .filter((address) => address.startsWith('/') && !BUILT.test(address))
-      // One size of a picture is enough to know that it is there.
+      // One size of an image is enough.
       .map((address) =>
         address.replace(/^\/media\/(?:mobile|tablet|desktop)\//, '/media/original/'),
       ),
   );
 }
 
-/** Not content: the library, which may not be built yet, and its own pages. */
+/** Not site content: the library, which may not be built, and its documentation. */
 const BUILT = /^\/(?:dm\/1|elements|embed)(?:\/|$)/;
 
-test('every page of the demo site is answered in both forms with the same words', async (t) => {
+test('serves every page of the demo site with the same content in both formats', async (t) => {
   const { port } = await demoSite(t);
   const pages = await demoPages();
   assert.ok(pages.length >= 12);
   for (const { path, alias, title, redirect, urlRedirect, passwordHash } of pages) {
     if (redirect ?? urlRedirect ?? passwordHash) continue;
-    const [whole, json] = [await ask(port, path), await askJson(port, path)];
+    const [document, json] = [await send(port, path), await getPageJson(port, path)];
     const status = alias === '404' ? 404 : 200;
-    assert.deepEqual([whole.status, json.status], [status, status], path);
+    assert.deepEqual([document.status, json.status], [status, status], path);
     assert.equal(json.json['title'], title, path);
-    assert.ok(whole.text.includes(String(json.json['content'])), path);
-    assert.doesNotMatch(whole.text, /<style|\sstyle="|\son[a-z]+="|<!--dm:/, path);
+    assert.ok(document.text.includes(String(json.json['content'])), path);
+    assert.doesNotMatch(document.text, /<style|\sstyle="|\son[a-z]+="|<!--dm:/, path);
   }
 });
 
-test('every address that the demo site names is answered', async (t) => {
+test('serves every address that the demo site refers to', async (t) => {
   const { port } = await demoSite(t);
-  const named = new Map<string, string>();
+  const addresses = new Map<string, string>();
   for (const { path } of await demoPages()) {
-    const { text } = await ask(port, path);
-    for (const address of addressesIn(text)) named.set(address, path);
+    const { text } = await send(port, path);
+    for (const address of addressesIn(text)) addresses.set(address, path);
   }
   for (const { id, photos } of (await demoContent()).albums) {
-    for (const { source } of photos) named.set(source, `album ${id}`);
+    for (const { source } of photos) addresses.set(source, `album ${id}`);
   }
-  assert.ok(named.size > 20);
+  assert.ok(addresses.size > 20);
   const broken: string[] = [];
-  for (const [address, page] of named) {
-    const { status } = await ask(port, address, {}, { method: 'HEAD' });
+  for (const [address, page] of addresses) {
+    const { status } = await send(port, address, {}, { method: 'HEAD' });
     if (status !== 200) broken.push(`${address} on ${page}: ${String(status)}`);
   }
   assert.deepEqual(broken, []);

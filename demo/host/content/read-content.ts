@@ -1,69 +1,69 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { readAlbumsFile, type Album } from './albums-file';
+import { parseAlbumsFile, type Album } from './albums-file';
 import { checkLayout } from './layout';
 import type { Page, Site, SiteLanguage } from './model';
-import { readPageFile, tagsIn } from './page-file';
-import { readSiteFile } from './site-file';
+import { parsePageFile, tagsIn } from './page-file';
+import { parseSiteFile } from './site-file';
 
-/** Raised when what is stored for the same files changes, so that every site is imported anew. */
+/** Version of the stored data: raise it to import every site again. */
 const FORMAT = 'content-4';
 
-/** A site's content folder, read and checked. */
+/** The contents of a site's folder, validated. */
 export interface Content {
   readonly site: Site;
   readonly pages: readonly Page[];
   readonly albums: readonly Album[];
-  /** Addresses of webhooks, by id. */
+  /** Webhook URLs by id. */
   readonly webhooks: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads a content folder: `site.json`, `layout.html`, `pages/<lang>/<alias>.html` and, where there
- * is one, `albums.json`.
+ * Reads a content folder: `site.json`, `layout.html`, `pages/<lang>/<alias>.html` and an optional
+ * `albums.json`.
  *
- * @throws {Error} Names the file that is missing or wrong.
+ * @throws {Error} Names the missing or invalid file.
  */
 export async function readContent(folder: string): Promise<Content> {
   const [siteText, layout, pageFiles, albumsText] = await Promise.all([
     readFile(join(folder, 'site.json'), 'utf8'),
     readFile(join(folder, 'layout.html'), 'utf8'),
-    filesBelow(join(folder, 'pages')),
+    listFiles(join(folder, 'pages')),
     readFile(join(folder, 'albums.json'), 'utf8').catch(() => undefined),
   ]);
-  const { webhooks, ...siteFile } = readSiteFile(siteText);
+  const { webhooks, ...siteFile } = parseSiteFile(siteText);
   checkLayout(layout, Object.keys(siteFile.menu));
   const pages = await Promise.all(
     pageFiles
       .filter((file) => file.endsWith('.html'))
       .map(async (file) =>
-        toPage(await readFile(file, 'utf8'), nameOf(folder, file), siteFile.languages),
+        toPage(await readFile(file, 'utf8'), relativeName(folder, file), siteFile.languages),
       ),
   );
-  refuseDoubles(pages);
+  checkPaths(pages);
   return {
-    site: { ...siteFile, layout, build: await buildOf(folder) },
+    site: { ...siteFile, layout, build: await hashContent(folder) },
     pages,
-    albums: readAlbumsFile(albumsText),
+    albums: parseAlbumsFile(albumsText),
     webhooks,
   };
 }
 
-/** The build id: a hash over every file of the content folder. */
-export async function buildOf(folder: string): Promise<string> {
+/** Returns the build id: a hash of all files in the content folder. */
+export async function hashContent(folder: string): Promise<string> {
   const hash = createHash('sha256').update(FORMAT);
-  for (const file of await filesBelow(folder)) {
+  for (const file of await listFiles(folder)) {
     const bytes = await readFile(file);
-    hash.update(`\0${nameOf(folder, file)}\0${bytes.length}\0`).update(bytes);
+    hash.update(`\0${relativeName(folder, file)}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex').slice(0, 16);
 }
 
-const nameOf = (folder: string, file: string): string =>
+const relativeName = (folder: string, file: string): string =>
   relative(folder, file).split(sep).join('/');
 
-async function filesBelow(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -72,12 +72,14 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 function toPage(text: string, name: string, languages: readonly SiteLanguage[]): Page {
-  const { data, content } = readPageFile(text, name);
+  const { data, content } = parsePageFile(text, name);
   const [, folder = '', ...rest] = name.replace(/\.html$/, '').split('/');
   const fileName = rest.pop() ?? '';
   const language = languages.find(({ code }) => code === folder);
   if (!language) throw new Error(`${name}: the site has no language "${folder}".`);
-  if (data.lang !== folder) throw new Error(`${name}: its language is "${data.lang}".`);
+  if (data.lang !== folder) {
+    throw new Error(`${name}: "lang" is "${data.lang}", but its folder is "${folder}".`);
+  }
 
   const isHome = data.isHome || (rest.length === 0 && fileName === 'home');
   const alias = isHome ? 'home' : (data.alias ?? fileName);
@@ -103,7 +105,8 @@ function toPage(text: string, name: string, languages: readonly SiteLanguage[]):
   };
 }
 
-function refuseDoubles(pages: readonly Page[]): void {
+/** Throws if two pages have the same path. */
+function checkPaths(pages: readonly Page[]): void {
   const seen = new Set<string>();
   for (const { path } of pages) {
     if (seen.has(path)) throw new Error(`Two pages have the address ${path}.`);

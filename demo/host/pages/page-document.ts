@@ -1,12 +1,12 @@
-import { fillLayout, menuPlace, type MenuPlace } from '../content/layout';
+import { fillLayout, menuPlaceholder, type MenuPlaceholder } from '../content/layout';
 import type { MenuItem, Site } from '../content/model';
 import { escape, scriptJson } from './html';
 import { headsection, homeOf, pageParameters, styleLinks, type PageView } from './view';
 
-/** The page as a document: the site's layout with its places filled. */
-export function wholePage(view: PageView): string {
+/** Renders a page as an HTML document, in the site's layout. */
+export function pageDocument(view: PageView): string {
   const { site, page } = view;
-  // The content is put in last: only the layout's own links are compared with the address.
+  // The content is inserted last, so that only the layout's links get `aria-current`.
   const shell = fillLayout(site.layout, {
     head: [headsection(view), ...styleLinks(page)].join('\n'),
     site: `<script type="application/json" id="dm-site">${scriptJson(siteParameters(view))}</script>`,
@@ -21,7 +21,7 @@ export function wholePage(view: PageView): string {
   return before + page.content + after;
 }
 
-/** What `#dm-site` says on this page. */
+/** Content of the `#dm-site` script. */
 function siteParameters(view: PageView): Record<string, unknown> {
   const { site, page, path, origin } = view;
   const items = site.menu[page.lang];
@@ -39,24 +39,27 @@ function siteParameters(view: PageView): Record<string, unknown> {
 }
 
 function menu(items: readonly MenuItem[]): string {
-  const entries = items.map(({ text, href, items: below }) => {
+  const entries = items.map(({ text, href, items: children }) => {
     const link = `<a href="${escape(href)}">${escape(text)}</a>`;
-    return `<li>${link}${below ? menu(below) : ''}</li>`;
+    return `<li>${link}${children ? menu(children) : ''}</li>`;
   });
   return `<ul>${entries.join('')}</ul>`;
 }
 
-/** The menus of all languages, each for its place. */
-const menus = (all: Site['menu']): Record<MenuPlace, string> =>
+/** Menus of all languages, by placeholder. */
+const menus = (itemsByLanguage: Site['menu']): Record<MenuPlaceholder, string> =>
   Object.fromEntries(
-    Object.entries(all).map(([language, items]) => [menuPlace(language), menu(items)]),
+    Object.entries(itemsByLanguage).map(([language, items]) => [
+      menuPlaceholder(language),
+      menu(items),
+    ]),
   );
 
-/** Links to this page in every language, its own included: a layout hides what it shows twice. */
+/** Links to this page in every language, including its own. */
 function languages({ site, page, isMissing }: PageView): string {
   const entries = site.languages.map(({ code, name, url, dir }) => {
-    const own = code === page.lang && !isMissing ? page.path : undefined;
-    const href = escape(own ?? page.alternates[code] ?? url);
+    const current = code === page.lang && !isMissing ? page.path : undefined;
+    const href = escape(current ?? page.alternates[code] ?? url);
     const lang = escape(code);
     const attributes = `lang="${lang}" hreflang="${lang}" dir="${dir}"`;
     return `<li><a href="${href}" ${attributes}>${escape(name)}</a></li>`;
@@ -65,27 +68,27 @@ function languages({ site, page, isMissing }: PageView): string {
 }
 
 /** Sets `lang` and `dir` of the `<html>` tag. */
-function withLanguage(shell: string, page: Pick<PageView['page'], 'lang' | 'dir'>): string {
-  return shell.replace(/<html\b[^>]*>/i, (tag) => {
-    const rest = tag
+function withLanguage(html: string, page: Pick<PageView['page'], 'lang' | 'dir'>): string {
+  return html.replace(/<html\b[^>]*>/i, (tag) => {
+    const attributes = tag
       .replace(/\s(?:lang|dir)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
       .slice('<html'.length);
-    return `<html lang="${escape(page.lang)}" dir="${page.dir}"${rest}`;
+    return `<html lang="${escape(page.lang)}" dir="${page.dir}"${attributes}`;
   });
 }
 
-/** Marks the layout's links that lead to the page itself. */
-function markCurrent(shell: string, path: string): string {
+/** Sets `aria-current` on the layout's links to the page. */
+function markCurrent(html: string, path: string): string {
   const target = `href="${escape(path)}"`;
-  return shell.replace(/<a\b[^>]*>/gi, (tag) =>
+  return html.replace(/<a\b[^>]*>/gi, (tag) =>
     tag.includes(target) && !tag.includes('aria-current')
       ? tag.replace(target, `${target} aria-current="page"`)
       : tag,
   );
 }
 
-/** A page for addresses that do not exist, where the site's author wrote none. */
-export function plainMissingPage(site: Site): PageView['page'] {
+/** Returns a 404 page for sites without their own. */
+export function defaultMissingPage(site: Site): PageView['page'] {
   return {
     path: '/404',
     alias: '404',

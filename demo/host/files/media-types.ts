@@ -26,9 +26,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': `application/xml${TEXT}`,
 };
 
-/** The media type of a file by its name. */
-export const typeOf = (name: string): string =>
+/** Returns the media type of a file by its extension. */
+export const mediaTypeOf = (name: string): string =>
   TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 
-/** Whether a media type is text, and so worth compressing. */
+/** Whether a media type is text and should be compressed. */
 export const isText = (type: string): boolean => type.endsWith(TEXT);

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { asksForJson } from './form';
+import { wantsPageJson } from './page-format';
 
-const TEXT = 'Something went wrong on our side. Please try again in a moment.';
+const TEXT = 'Something went wrong. Try again in a moment.';
 
-// Needs nothing of the site: it is shown when the site itself cannot be read.
+// Independent of the site's data, which may be unreadable.
 const DOCUMENT = `<!doctype html>
 <html lang="en">
   <head>
@@ -22,8 +22,8 @@ const DOCUMENT = `<!doctype html>
 </html>
 `;
 
-/** What a visitor gets when the host itself fails, in the form that was asked for. */
-export function failure(c: Context): Response {
+/** Responds to an internal error, as a page or as page JSON. */
+export function errorPage(c: Context): Response {
   c.header('cache-control', 'no-store');
-  return asksForJson(c) ? c.json({ error_message: TEXT }, 500) : c.html(DOCUMENT, 500);
+  return wantsPageJson(c) ? c.json({ error_message: TEXT }, 500) : c.html(DOCUMENT, 500);
 }

@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import type { S3Options } from './s3-store';
 
-/** An object of a bucket. */
+/** An object in the bucket. */
 export interface S3Object {
   readonly bytes: Buffer;
   readonly type: string;
   readonly disposition: string;
 }
 
-/** A bucket that a test can look into. */
-export interface S3Double {
+/** A bucket that tests can inspect. */
+export interface FakeS3 {
   readonly options: S3Options;
   readonly objects: Map<string, S3Object>;
-  /** Every request, with what it was answered: `PUT /key 200`. */
+  /** Method and status of every request: `PUT 200`. */
   readonly log: string[];
-  /** Requests are answered with this status for so many times. */
+  /** Responds to the next requests with this status. */
   readonly fail: (status: number, times: number) => void;
 }
 
@@ -32,8 +32,8 @@ const encode = (text: string): string =>
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** What a request says of its signature, in the query or in the header. */
-interface Claim {
+/** The signature of a request, from the query or a header. */
+interface RequestSignature {
   readonly credential: string;
   readonly signedHeaders: string;
   readonly signature: string;
@@ -42,7 +42,10 @@ interface Claim {
   readonly expires: number;
 }
 
-function claimOf({ headers }: IncomingMessage, { searchParams: query }: URL): Claim | undefined {
+function signatureOf(
+  { headers }: IncomingMessage,
+  { searchParams: query }: URL,
+): RequestSignature | undefined {
   const signature = query.get('X-Amz-Signature');
   if (signature !== null) {
     return {
@@ -58,27 +61,27 @@ function claimOf({ headers }: IncomingMessage, { searchParams: query }: URL): Cl
     headers.authorization ?? '',
   );
   if (!match) return undefined;
-  const [, credential = '', signedHeaders = '', given = ''] = match;
+  const [, credential = '', signedHeaders = '', headerSignature = ''] = match;
   return {
     credential,
     signedHeaders,
-    signature: given,
+    signature: headerSignature,
     date: String(headers['x-amz-date']),
     payload: String(headers['x-amz-content-sha256']),
     expires: 900,
   };
 }
 
-/** Signature version 4, as the service computes it from what arrived. */
+/** Verifies the request's signature, version 4. */
 function isSigned(request: IncomingMessage, url: URL): boolean {
-  const claim = claimOf(request, url);
-  if (!claim) return false;
-  const { credential, signedHeaders, date } = claim;
+  const claimed = signatureOf(request, url);
+  if (!claimed) return false;
+  const { credential, signedHeaders, date } = claimed;
   const [, day = '', region = '', service = '', kind = ''] = credential.split('/');
-  const made = Date.parse(
+  const signedAt = Date.parse(
     date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   );
-  if (!(Date.now() < made + claim.expires * 1000)) return false;
+  if (!(Date.now() < signedAt + claimed.expires * 1000)) return false;
   const query = [...url.searchParams]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
@@ -95,19 +98,19 @@ function isSigned(request: IncomingMessage, url: URL): boolean {
       .map((name) => `${name}:${String(request.headers[name] ?? '').trim()}`),
     '',
     signedHeaders,
-    claim.payload,
+    claimed.payload,
   ].join('\n');
   const scope = [day, region, service, kind].join('/');
   const text = ['AWS4-HMAC-SHA256', date, scope, hash(canonical)].join('\n');
   const key = [day, region, service, kind].reduce<string | Buffer>(hmac, `AWS4${SECRET}`);
-  return hmac(key, text).toString('hex') === claim.signature;
+  return hmac(key, text).toString('hex') === claimed.signature;
 }
 
 /**
- * A small store with the interface of S3: PUT, GET and DELETE of objects in one bucket, each refused
- * without a right signature. Stops after the test.
+ * Starts a fake S3 service with one bucket: PUT, GET and DELETE of objects, with signatures checked.
+ * It stops after the test.
  */
-export async function s3Double(t: TestContext): Promise<S3Double> {
+export async function startFakeS3(t: TestContext): Promise<FakeS3> {
   const objects = new Map<string, S3Object>();
   const log: string[] = [];
   const faults: number[] = [];

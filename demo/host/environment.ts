@@ -1,0 +1,84 @@
+import type { HostOptions } from './config';
+import type { S3Options } from './uploads/s3-store';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Options of type string, by variable. */
+const STRING_OPTIONS = {
+  HOST: 'hostname',
+  DM_DATA: 'dataFolder',
+  DM_SITE: 'siteFolder',
+  DM_LIBRARY: 'libraryFolder',
+  DM_EMBED: 'embedFolder',
+  DM_DATABASE_URL: 'databaseUrl',
+  DM_DATABASE_TOKEN: 'databaseToken',
+  DM_ADMIN_PASSWORD: 'adminPassword',
+  DM_CAPTCHA_PUBLIC_KEY: 'captchaPublicKey',
+  DM_CAPTCHA_SECRET: 'captchaSecret',
+  DM_CAPTCHA_VERIFY_URL: 'captchaVerifyUrl',
+  DM_WEBHOOK_URL: 'webhookUrl',
+  DM_WEBHOOK_SECRET: 'webhookSecret',
+  DM_SMTP_URL: 'smtpUrl',
+  DM_MAIL_TO: 'mailTo',
+  DM_MAIL_FROM: 'mailFrom',
+} as const satisfies Readonly<Record<string, keyof HostOptions>>;
+
+/**
+ * Reads options from environment variables: `PORT`, `DM_EMBED_PORT`, those of
+ * {@link STRING_OPTIONS}, `DM_ORIGIN` for the public origin, `DM_FORM_LIMIT`, `DM_FAULTS=1`, and
+ * for an S3 bucket `DM_S3_ENDPOINT`, `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`,
+ * `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
+ *
+ * @throws {Error} If the configuration of the bucket is incomplete.
+ * @throws {RangeError} If a port or a limit is not a valid number.
+ */
+export function optionsFromEnvironment(environment: Environment): HostOptions {
+  const options: { -readonly [K in keyof HostOptions]: HostOptions[K] } = {};
+  for (const [variable, option] of Object.entries(STRING_OPTIONS)) {
+    const value = environment[variable];
+    if (value) options[option] = value;
+  }
+  const { PORT, DM_EMBED_PORT, DM_ORIGIN, DM_FAULTS, DM_FORM_LIMIT } = environment;
+  if (PORT) options.port = parsePort('PORT', PORT);
+  if (DM_EMBED_PORT) options.embedPort = parsePort('DM_EMBED_PORT', DM_EMBED_PORT);
+  if (DM_ORIGIN) options.publicOrigin = new URL(DM_ORIGIN).origin;
+  if (DM_FAULTS === '1') options.faults = 'allowed';
+  const s3 = bucketFrom(environment);
+  if (s3) options.s3 = s3;
+  if (DM_FORM_LIMIT) options.formLimit = parseLimit('DM_FORM_LIMIT', DM_FORM_LIMIT);
+  return options;
+}
+
+function bucketFrom(environment: Environment): S3Options | undefined {
+  const endpoint = environment['DM_S3_ENDPOINT'];
+  if (!endpoint) return undefined;
+  const read = (name: string): string => {
+    const value = environment[name];
+    if (!value) throw new Error(`DM_S3_ENDPOINT is set, but ${name} is not.`);
+    return value;
+  };
+  const region = environment['DM_S3_REGION'];
+  return {
+    endpoint: new URL(endpoint).href,
+    bucket: read('DM_S3_BUCKET'),
+    accessKeyId: read('DM_S3_ACCESS_KEY_ID'),
+    secretAccessKey: read('DM_S3_SECRET_ACCESS_KEY'),
+    ...(region && { region }),
+  };
+}
+
+function parsePort(name: string, text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new RangeError(`${name} is "${text}"; expected a whole number from 0 to 65535.`);
+  }
+  return port;
+}
+
+function parseLimit(name: string, text: string): number {
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1) {
+    throw new RangeError(`${name} is "${text}"; expected a whole number of at least 1.`);
+  }
+  return limit;
+}

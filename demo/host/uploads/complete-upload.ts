@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import type { HostContext, HostEnv } from '../context';
+import { checkContent } from './content';
+import type { FileStore } from './file-store';
+import { markGone, markStored, type UploadRecord } from './records';
+import { refuse } from './refuse';
+import { signedUpload } from './signed-upload';
+import { TUS } from './tus';
+
+/** Checks the content of a fully received upload, then stores the file or removes it. */
+export async function completeUpload(
+  c: Context,
+  { database }: HostContext,
+  store: FileStore,
+  upload: UploadRecord,
+): Promise<Response> {
+  const bytes = await store.readReceived(upload);
+  if (bytes?.length !== upload.size) return refuse(c, 'Offset');
+  const verdict = await checkContent(upload.name, bytes, upload.accept);
+  if (verdict.kind === 'refused') {
+    await markGone(database, upload.id);
+    await store.remove(upload);
+    return refuse(c, 'WrongType');
+  }
+  await store.save(upload, bytes);
+  await markStored(database, upload.id, verdict.type);
+  return c.body(null, 204, { ...TUS, 'upload-offset': String(upload.size) });
+}
+
+/** Handles POST: completes an upload that was sent directly to the store. */
+export const confirmUpload =
+  (host: HostContext, store: FileStore) =>
+  async (c: Context<HostEnv>): Promise<Response> => {
+    const upload = await signedUpload(c, host);
+    if (upload instanceof Response) return upload;
+    if (upload.state !== 'open') return c.body(null, 204, { ...TUS });
+    return completeUpload(c, host, store, upload);
+  };

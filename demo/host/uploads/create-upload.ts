@@ -1,0 +1,65 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { HostContext, HostEnv } from '../context';
+import { clientAddress } from '../http/client';
+import { originOf } from '../http/origin';
+import { aliasOf } from '../passwords/prompt';
+import { lookUp } from '../store/pages';
+import { isRefusedName } from './content';
+import { MAX_SIZE } from './limits';
+import { safeName } from './names';
+import { recordUpload } from './records';
+import { refuse } from './refuse';
+import { signQuery } from './signature';
+import type { FileStore, Upload } from './file-store';
+
+/** Description of a file by the browser; its media type is ignored. */
+interface FileDescription {
+  readonly name: string;
+  readonly size: number;
+  readonly accept: string;
+}
+
+async function readDescription(c: Context): Promise<FileDescription | undefined> {
+  const body = await c.req.json<unknown>().catch(() => undefined);
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { name, size, accept = '' } = body as Partial<Record<keyof FileDescription, unknown>>;
+  const isValid =
+    typeof name === 'string' && Number.isSafeInteger(size) && typeof accept === 'string';
+  return isValid ? { name, size: Number(size), accept: accept.slice(0, 1000) } : undefined;
+}
+
+/**
+ * Handles `POST {name, size, type, accept}`: responds with `{id, url, method, headers, resumable,
+ * path, control}`. The file is sent to `url`, and the form submits `path`. `control` is the upload's
+ * signed address on this host; it equals `url` if files are stored on this host.
+ */
+export const createUpload =
+  (host: HostContext, store: FileStore) =>
+  async (c: Context<HostEnv>): Promise<Response> => {
+    const { database, settings, secret } = host;
+    const alias = aliasOf((await lookUp(database, '/')).site);
+    if (alias === '' || c.req.param('siteAlias') !== alias) return refuse(c, 'NotFound');
+    const file = await readDescription(c);
+    if (!file || file.size < 0) return refuse(c, 'Malformed');
+    if (file.size === 0) return refuse(c, 'Empty');
+    if (file.size > MAX_SIZE) return refuse(c, 'TooLarge');
+    const name = safeName(file.name);
+    if (isRefusedName(name)) return refuse(c, 'WrongType');
+
+    const id = randomUUID();
+    const path = `${alias}/forms/attachments/${id}/${name}`;
+    const upload: Upload = { id, name, size: file.size, accept: file.accept, path };
+    const visitor = createHmac('sha256', secret)
+      .update(clientAddress(c, settings))
+      .digest('base64url');
+    const wait = await recordUpload(database, upload, visitor);
+    if (wait > 0) {
+      c.header('retry-after', String(wait));
+      return refuse(c, 'TooMany');
+    }
+    const call = `${c.req.path}/${id}?${signQuery(upload, secret)}`;
+    // A page of another site needs an absolute address.
+    const control = new URL(call, originOf(c, settings)).href;
+    return c.json({ id, ...(await store.createTicket(upload, control)), path, control }, 201);
+  };

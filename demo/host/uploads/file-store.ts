@@ -1,0 +1,34 @@
+import type { UploadTicket } from '../../../shared/form/upload';
+
+/** An upload. */
+export interface Upload {
+  readonly id: string;
+  /** File name (see `safeName`). */
+  readonly name: string;
+  /** In bytes, as announced by the browser. */
+  readonly size: number;
+  /** Accepted types, as in `<input accept>`. */
+  readonly accept: string;
+  /** `{siteAlias}/forms/attachments/<id>/<name>`: the value that the form submits (core-runtime §7). */
+  readonly path: string;
+}
+
+/** Tells a browser how to send a file. */
+export type SendOptions = Pick<UploadTicket, 'url' | 'method' | 'headers' | 'resumable'>;
+
+/**
+ * Storage of visitors' files. Received bytes are stored separately until they are checked; then the
+ * host writes the file to its path, once.
+ */
+export interface FileStore {
+  /** @param address signed address of the upload on this host. */
+  createTicket(upload: Upload, address: string): Promise<SendOptions>;
+  /** Returns the bytes received so far; `undefined` if there are none. */
+  readReceived(upload: Upload): Promise<Uint8Array | undefined>;
+  /** Writes a checked file to its path and removes the received bytes. */
+  save(upload: Upload, bytes: Uint8Array): Promise<void>;
+  /** Returns a stored file by its path. */
+  read(path: string): Promise<Uint8Array | undefined>;
+  /** Removes the received bytes and the stored file, if any. */
+  remove(upload: Upload): Promise<void>;
+}
