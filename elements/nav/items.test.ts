@@ -4,7 +4,7 @@ import { control, place, shownItems } from '../../test/fixtures/nav';
 import { updateSite } from '../../shared/site/site';
 import { decodeItems } from './items';
 
-/** As a host writes it: base64 of JSON in UTF-8. */
+/** Encodes as a host does: base64 of JSON in UTF-8. */
 function encode(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return btoa(String.fromCharCode(...bytes));
@@ -19,7 +19,7 @@ const json = (value: unknown): string =>
   `<script type="application/json">${JSON.stringify(value)}</script>`;
 
 describe('items of dm-nav', () => {
-  it('come from its children, and are told by a property', async () => {
+  it('are read from its children and available as a property', async () => {
     const nav = await place();
     expect(nav.items.map(({ text }) => text)).to.include.members(['Home', 'Rooms', 'Contact']);
     expect(nav.items[1]?.items?.[1]).to.deep.equal({
@@ -32,20 +32,20 @@ describe('items of dm-nav', () => {
     });
   });
 
-  it('come from the site parameters where there are no children, in every script', async () => {
+  it('come from the site parameters without children, in any script', async () => {
     updateSite({ navItems: encode(ITEMS) });
     const nav = await place('', '');
     expect(shownItems(nav)).to.deep.equal(['Zimmer', 'البيت']);
     expect(control(nav, 'Küche für Gäste').getAttribute('href')).to.equal('/kitchen');
   });
 
-  it('come from the children where there are any', async () => {
+  it('come from the children if there are any', async () => {
     updateSite({ navItems: encode(ITEMS) });
     const nav = await place('', '<ul><li><a href="/own">Own</a></li></ul>');
     expect(shownItems(nav)).to.deep.equal(['Own']);
   });
 
-  it('follow the site parameters', async () => {
+  it('follow changes of the site parameters', async () => {
     const nav = await place('', '');
     updateSite({ navItems: encode([{ text: 'Late', href: '/late' }]) });
     await waitUntil(() => shownItems(nav).join() === 'Late');
@@ -59,7 +59,7 @@ describe('items of dm-nav', () => {
     ['no list', encode({ text: 'One' })],
     ['no UTF-8', btoa('["\xff"]')],
   ] as const) {
-    it(`of the site parameters that are ${name} cost one log line, and the children are shown`, async () => {
+    it(`that are ${name} in the site parameters log one line, and the children are shown`, async () => {
       updateSite({ navItems: broken });
       const nav = await place('', '<p>The menu comes back soon.</p>');
       expect(nav.querySelector('p')!.getClientRects()).to.have.length(1);
@@ -68,14 +68,14 @@ describe('items of dm-nav', () => {
     });
   }
 
-  it('come from a JSON script rather than from the children', async () => {
+  it('come from a JSON script before the children', async () => {
     const nav = await place('', `${json(ITEMS)}<ul><li><a href="/own">Own</a></li></ul>`);
     expect(shownItems(nav)).to.deep.equal(['Zimmer', 'البيت']);
     nav.querySelector('script')!.remove();
     await waitUntil(() => shownItems(nav).join() === 'Own');
   });
 
-  it('come from a property, which may change and be taken away', async () => {
+  it('come from a property that can change and be reset', async () => {
     const nav = await place('', '<ul><li><a href="/own">Own</a></li></ul>');
     nav.items = [{ text: 'Given', href: '/given' }];
     await waitUntil(() => shownItems(nav).join() === 'Given');
@@ -86,7 +86,7 @@ describe('items of dm-nav', () => {
     ]);
   });
 
-  it('never lead to script: such a leaf is left out, such a branch only opens', async () => {
+  it('never link to javascript: a leaf is left out, an item with a sub-menu only opens it', async () => {
     const nav = await place('', '');
     nav.items = [
       { text: 'Bad', href: 'javascript:alert(1)' },
@@ -96,10 +96,10 @@ describe('items of dm-nav', () => {
     await waitUntil(() => shownItems(nav).join() === 'Branch');
     expect(nav.querySelector('a[href^="javascript"]')).to.be.null;
     expect(control(nav, 'Branch').getAttribute('role')).to.equal('button');
-    expect(logLines[0]).to.include('"Bad" leads to no address that may be opened');
+    expect(logLines[0]).to.include('"Bad" is not allowed');
   });
 
-  it('show markup in their texts as text', async () => {
+  it('show markup in their labels as text', async () => {
     const nav = await place('', '');
     nav.items = [{ text: '<img src=x onerror=alert(1)>', href: '/a' }];
     await waitUntil(() => shownItems(nav).length === 1);
@@ -107,7 +107,7 @@ describe('items of dm-nav', () => {
     expect(nav.querySelector('img')).to.be.null;
   });
 
-  it('of a shape that contains itself end somewhere', async () => {
+  it('that contain themselves stop at the maximum depth', async () => {
     const nav = await place('', '');
     const item: { text: string; items: unknown[] } = { text: 'Round', items: [] };
     item.items.push(item);
@@ -115,14 +115,14 @@ describe('items of dm-nav', () => {
     await waitUntil(() => shownItems(nav).length === 1);
   });
 
-  it('without a text are left out, and hidden ones stay hidden', () => {
+  it('without a label are left out, and hidden ones stay hidden', () => {
     const given = [{ href: '/a' }, 5, null, { text: ' ' }, { text: 'No', inNavigation: false }];
     expect(decodeItems(encode([...given, { text: 'Yes', hide: 'mobile' }]))).to.deep.equal([
       { text: 'Yes', hide: 'mobile' },
     ]);
   });
 
-  it('are taken away with the element', async () => {
+  it('are removed with the element', async () => {
     updateSite({ navItems: encode(ITEMS) });
     const nav = await place('', '');
     nav.remove();

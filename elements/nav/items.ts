@@ -2,26 +2,26 @@ import { linkAddress } from '../../shared/dom/address';
 import type { DataSource } from '../../shared/element/data';
 import { warn } from '../../shared/site/log';
 import { isRecord } from '../../shared/site/parameters';
-import { labelOf, linkOf, listOf, menuIn } from './tree';
+import { findMenuList, labelOf, linkOf, submenuListOf } from './markup';
 
-/** One item of a menu, as script, JSON and the site parameters give it. */
+/** An item of a menu, from a script, JSON or the site parameters. */
 export interface NavItem {
-  /** What it says, as text. */
+  /** Label, plain text. */
   readonly text: string;
-  /** Where it leads: `http`, `https`, `mailto`, `tel`, `sms` or relative; none only opens its sub-menu. */
+  /** Address: `http`, `https`, `mailto`, `tel`, `sms` or relative. Without it, the item only opens its sub-menu. */
   readonly href?: string;
-  /** Devices it is not shown on, as in `data-dm-hide`. */
+  /** Devices on which the item is hidden, as in `data-dm-hide`. */
   readonly hide?: string;
-  /** Its sub-menu. */
+  /** Items of its sub-menu. */
   readonly items?: readonly NavItem[];
 }
 
-/** What a script hands over may contain itself. */
-const DEPTH = 8;
+/** Maximum nesting: items from a script may contain themselves. */
+const MAX_DEPTH = 8;
 
-/** The first of the given names that holds something. */
-const pick = (given: Readonly<Record<string, unknown>>, ...names: string[]): unknown =>
-  names.map((name) => given[name]).find((value) => value !== undefined && value !== null);
+/** The first property that has a value. */
+const pick = (source: Readonly<Record<string, unknown>>, ...names: string[]): unknown =>
+  names.map((name) => source[name]).find((value) => value !== undefined && value !== null);
 
 function readItem(value: unknown, depth: number): NavItem | undefined {
   if (!isRecord(value) || value['inNavigation'] === false) return undefined;
@@ -31,7 +31,7 @@ function readItem(value: unknown, depth: number): NavItem | undefined {
   const href = linkAddress(address);
   const items = readList(pick(value, 'items', 'children', 'subNav'), depth + 1) ?? [];
   if (address !== undefined && href === undefined && address !== '') {
-    warn('<dm-nav>', `"${text}" leads to no address that may be opened`);
+    warn('<dm-nav>', `the address of "${text}" is not allowed`);
     if (items.length === 0) return undefined;
   }
   return {
@@ -43,14 +43,14 @@ function readItem(value: unknown, depth: number): NavItem | undefined {
 }
 
 function readList(value: unknown, depth: number): NavItem[] | undefined {
-  if (!Array.isArray(value) || depth > DEPTH) return undefined;
+  if (!Array.isArray(value) || depth > MAX_DEPTH) return undefined;
   return value.flatMap((item) => readItem(item, depth) ?? []);
 }
 
 /**
- * The site parameters' `navItems` (core-runtime §3): base64 of a JSON list in UTF-8.
+ * Decodes the site parameters' `navItems` (core-runtime §3): base64 of a JSON list in UTF-8.
  *
- * @throws where it is anything else.
+ * @throws if it is anything else.
  */
 export function decodeItems(encoded: string): readonly NavItem[] {
   const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
@@ -59,34 +59,34 @@ export function decodeItems(encoded: string): readonly NavItem[] {
   return items;
 }
 
-/** What was read from links that are in the page, and need not be made. */
-const written = new WeakSet<readonly NavItem[]>();
+/** Items read from the children, whose links already exist. */
+const fromMarkup = new WeakSet<readonly NavItem[]>();
 
-/** Whether items are those of the children. */
-export const areWritten = (items: readonly NavItem[]): boolean => written.has(items);
+/** Whether items were read from the element's children. */
+export const areFromMarkup = (items: readonly NavItem[]): boolean => fromMarkup.has(items);
 
 function readChildren(list: Element | undefined): NavItem[] {
   return [...(list?.children ?? [])].flatMap((item) => {
     const text = labelOf(item);
     const href = linkOf(item)?.getAttribute('href');
-    const items = readChildren(listOf(item));
+    const items = readChildren(submenuListOf(item));
     return text ? { text, ...(href && { href }), ...(items.length > 0 && { items }) } : [];
   });
 }
 
-/** The items that an element is given; those of its children where it is given none. */
+/** The `items` data of the element, which defaults to its children. */
 export const navItems: DataSource<'items', readonly NavItem[]> = {
   name: 'items',
   read: (value) => readList(value, 0),
   fromChildren: (host) => {
-    const items = readChildren(menuIn(host));
-    written.add(items);
+    const items = readChildren(findMenuList(host));
+    fromMarkup.add(items);
     return items;
   },
 };
 
-/** A list of links, as an author would have written it. */
-export function makeList(items: readonly NavItem[]): HTMLUListElement {
+/** Creates a list of links, as an author would write it. */
+export function createList(items: readonly NavItem[]): HTMLUListElement {
   const list = document.createElement('ul');
   for (const { text, href, hide, items: nested = [] } of items) {
     const item = document.createElement('li');
@@ -95,7 +95,7 @@ export function makeList(items: readonly NavItem[]): HTMLUListElement {
     if (href !== undefined) link.href = href;
     if (hide !== undefined) item.dataset['dmHide'] = hide;
     item.append(link);
-    if (nested.length > 0) item.append(makeList(nested));
+    if (nested.length > 0) item.append(createList(nested));
     list.append(item);
   }
   return list;

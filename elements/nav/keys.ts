@@ -1,13 +1,13 @@
 import { focusedElement, isRendered } from '../../shared/dom/focus';
-import type { Branches } from './branches';
+import type { Submenus } from './submenus';
 
-/** Where a key takes the focus (the disclosure navigation pattern of WAI-ARIA). */
+/** Where a key moves the focus (the disclosure navigation pattern of WAI-ARIA). */
 export type Move = 'next' | 'previous' | 'first' | 'last' | 'in' | 'out';
 
-/** What decides what an arrow key means. */
+/** Position in the menu, which decides the meaning of an arrow key. */
 export interface KeyContext {
   readonly layout: 'row' | 'column';
-  /** Lists around the focused item, without the outermost. */
+  /** Number of sub-menus around the focused item. */
   readonly depth: number;
   readonly direction: 'ltr' | 'rtl';
 }
@@ -25,88 +25,93 @@ const COLUMN: Readonly<Record<string, Move>> = {
   ArrowLeft: 'out',
 };
 
-const MIRROR: Readonly<Record<string, string>> = {
+const MIRRORED: Readonly<Record<string, string>> = {
   ArrowLeft: 'ArrowRight',
   ArrowRight: 'ArrowLeft',
 };
 
-/** What a key means where it is pressed. */
+/** Maps a key to a move. */
 export function moveOf(key: string, { layout, depth, direction }: KeyContext): Move | undefined {
   if (key === 'Home') return 'first';
   if (key === 'End') return 'last';
-  const logical = direction === 'rtl' ? (MIRROR[key] ?? key) : key;
+  const logical = direction === 'rtl' ? (MIRRORED[key] ?? key) : key;
   return (layout === 'row' && depth === 0 ? ROW : COLUMN)[logical];
 }
 
 const FOCUSABLE = 'a[href], button, [role=button]';
 
-/** What of an item has the focus first: its link, else what opens its sub-menu. */
-function stopOf(item: Element): HTMLElement | undefined {
-  const stop = item.matches(FOCUSABLE) ? item : item.querySelector(FOCUSABLE);
-  return stop instanceof HTMLElement && isRendered(stop) ? stop : undefined;
+/** First focusable element of an item: its link, else the button of its sub-menu. */
+function focusableOf(item: Element): HTMLElement | undefined {
+  const element = item.matches(FOCUSABLE) ? item : item.querySelector(FOCUSABLE);
+  return element instanceof HTMLElement && isRendered(element) ? element : undefined;
 }
 
-const stopsOf = (list: Element): HTMLElement[] =>
-  [...list.children].flatMap((item) => stopOf(item) ?? []);
+const focusablesOf = (list: Element): HTMLElement[] =>
+  [...list.children].flatMap((item) => focusableOf(item) ?? []);
 
-/** The stops of a column, with those of the lists that are shown in it, from top to bottom. */
-function allStops(branches: Branches, list: Element): HTMLElement[] {
-  const stops = [...list.children].flatMap((item) => {
-    const own = stopOf(item);
-    const nested = branches.of(item);
-    const inner = nested?.item === item ? allStops(branches, nested.list) : [];
-    return own ? [own, ...inner] : inner;
+/** Focusable elements of a column and of its open sub-menus, from top to bottom. */
+function allFocusables(submenus: Submenus, list: Element): HTMLElement[] {
+  const elements = [...list.children].flatMap((item) => {
+    const element = focusableOf(item);
+    const submenu = submenus.of(item);
+    const nested = submenu?.item === item ? allFocusables(submenus, submenu.list) : [];
+    return element ? [element, ...nested] : nested;
   });
-  return [...new Set(stops)];
+  return [...new Set(elements)];
 }
 
-/** Moves the focus between the items of a menu, into its sub-menus and out of them. */
+/** Moves the focus between items, into sub-menus and out of them. */
 export class Keys {
-  readonly #branches: Branches;
+  readonly #submenus: Submenus;
 
-  constructor(branches: Branches) {
-    this.#branches = branches;
+  constructor(submenus: Submenus) {
+    this.#submenus = submenus;
   }
 
-  /** Does what a key means; false where it means nothing to the menu. */
+  /** Handles a key; false if it has no meaning in the menu. */
   press(key: string): boolean {
-    const { menu, structure } = this.#branches;
+    const { list: menuList, layout: menuLayout } = this.#submenus;
     const active = focusedElement();
-    if (!menu || !active || !menu.contains(active)) return false;
-    const path = this.#branches.pathOf(active);
-    const own = path.at(-1)?.list.contains(active) === false ? path.pop() : undefined;
-    const direction = getComputedStyle(menu).direction === 'rtl' ? 'rtl' : 'ltr';
-    const move = moveOf(key, { ...structure, depth: path.length, direction });
-    const around = path.at(-1);
+    if (!menuList || !active || !menuList.contains(active)) return false;
+    const path = this.#submenus.pathOf(active);
+    // The focus is on the control of this sub-menu, not inside it.
+    const submenu = path.at(-1)?.list.contains(active) === false ? path.pop() : undefined;
+    const direction = getComputedStyle(menuList).direction === 'rtl' ? 'rtl' : 'ltr';
+    const move = moveOf(key, { ...menuLayout, depth: path.length, direction });
+    const parent = path.at(-1);
+    const isRow = menuLayout.layout === 'row';
     if (move === 'in') {
-      if (!own) return false;
-      this.#branches.expand(own, 'press');
-      return this.#focus(stopsOf(own.list)[0]);
+      if (!submenu) return false;
+      this.#submenus.expand(submenu, 'press');
+      return this.#focus(focusablesOf(submenu.list)[0]);
     }
     if (move === 'out') {
-      const closes = structure.layout === 'column' && own?.isOpen ? own : around;
-      if (!closes) return false;
-      if (closes === around) this.#focus(stopOf(around.item));
-      if (closes === own || structure.layout === 'row') this.#branches.collapse(closes);
+      const closing = !isRow && submenu?.isOpen ? submenu : parent;
+      if (!closing) return false;
+      if (closing === parent) this.#focus(focusableOf(parent.item));
+      if (closing === submenu || isRow) this.#submenus.collapse(closing);
       return true;
     }
     if (!move) return false;
-    const list = around?.list ?? menu;
-    const stops = structure.layout === 'row' ? stopsOf(list) : allStops(this.#branches, menu);
-    const at = stops.findIndex((stop) => stop === active || own?.item.contains(stop));
-    const target = {
-      next: stops[at + 1],
-      previous: stops[at - 1],
-      first: stops[0],
-      last: stops.at(-1),
+    const elements = isRow
+      ? focusablesOf(parent?.list ?? menuList)
+      : allFocusables(this.#submenus, menuList);
+    const index = elements.findIndex(
+      (element) => element === active || submenu?.item.contains(element),
+    );
+    if (move === 'previous' && index === 0 && parent) return this.#focus(focusableOf(parent.item));
+    const targets = {
+      next: elements[index + 1],
+      previous: elements[index - 1],
+      first: elements[0],
+      last: elements.at(-1),
     };
-    if (move === 'previous' && at === 0 && around) return this.#focus(stopOf(around.item));
-    this.#focus(target[move]);
+    this.#focus(targets[move]);
     return true;
   }
 
-  #focus(stop: HTMLElement | undefined): boolean {
-    stop?.focus();
-    return stop !== undefined;
+  #focus(element: HTMLElement | undefined): boolean {
+    element?.focus();
+    return element !== undefined;
   }
 }

@@ -1,110 +1,83 @@
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { setState } from '../../shared/element/internals';
-import { fail } from '../../shared/site/log';
 import type { Device } from '../../shared/site/site';
-import type { Branch, BranchKind } from './branch';
-import { Branches } from './branches';
-import { CurrentMarks, currentPage } from './current';
-import { hideNested, isShownOn } from './devices';
-import type { Hands } from './hands';
+import { CurrentLinks, currentPage } from './current-links';
+import { hideSubmenuItems, isShownOn } from './device-visibility';
+import { isPlaceholder } from './markup';
 import { Overflow, type OverflowOptions } from './overflow';
-import { isPlaceholder } from './tree';
+import type { Submenu, SubmenuMode } from './submenu';
+import { Submenus } from './submenus';
 
-/** What a menu needs of its element. */
+/** Host element of a menu and its callbacks. */
 export interface MenuHost {
   readonly host: HTMLElement;
-  /** What a row stands in, which keeps its height while more of the row is shown. */
+  /** The box around a row, which keeps its height while "more" is open. */
   readonly frame: () => HTMLElement | undefined;
-  /** The visitor has gone somewhere. */
-  readonly left: () => void;
+  /** Called when a link is followed or the page changes. */
+  readonly onNavigate: () => void;
   readonly signal: AbortSignal;
 }
 
-/** What a menu is made of, and how. */
+/** Options of a menu. */
 export interface MenuOptions extends Omit<OverflowOptions, 'isShown'> {
   /** The outermost list of links. */
-  readonly menu: HTMLElement | undefined;
+  readonly list: HTMLElement | undefined;
   readonly layout: 'row' | 'column';
-  readonly kind: BranchKind;
+  readonly mode: SubmenuMode;
   readonly device: Device;
 }
 
-/** Makes a menu of a list of links: what is shown of it, what opens, and what is current. */
+/** Turns a list of links into a menu: sub-menus, "more" and the current page. */
 export class Menu {
-  readonly branches = new Branches();
+  readonly submenus = new Submenus();
   readonly overflow: Overflow;
-  readonly #own: MenuHost;
-  readonly #marks = new CurrentMarks();
-  #hands: Hands | undefined;
-  #loading: Promise<Hands> | undefined;
+  readonly #host: MenuHost;
+  readonly #currentLinks = new CurrentLinks();
   #options: MenuOptions | undefined;
-  /** The page that a swap has brought; before the first, the one of the address. */
+  /** The page of the last `dm-load`; before the first, the address decides. */
   #page: URL | undefined;
 
-  constructor(own: MenuHost) {
-    this.#own = own;
-    const { host, signal } = own;
+  constructor(menuHost: MenuHost) {
+    this.#host = menuHost;
+    const { host, signal } = menuHost;
     this.overflow = new Overflow(signal);
-    const prepare = (): void => {
-      // Without them the links still work; the next touch or focus tries again.
-      this.hands().catch(() => undefined);
-    };
-    host.addEventListener('pointerover', prepare, { signal, once: true });
-    host.addEventListener('pointerdown', prepare, { signal });
-    host.addEventListener('focusin', prepare, { signal });
     host.addEventListener('click', this.#click, { signal });
     document.addEventListener('dm-load', this.#load, { signal });
-    addEventListener('popstate', this.#goneTo, { signal });
+    addEventListener('popstate', this.#addressChanged, { signal });
     if ('navigation' in window) {
-      navigation.addEventListener('currententrychange', this.#goneTo, { signal });
+      navigation.addEventListener('currententrychange', this.#addressChanged, { signal });
     }
     signal.addEventListener('abort', () => {
-      this.#marks.undo();
-      this.branches.undo();
+      this.#currentLinks.undo();
+      this.submenus.undo();
       setState(host, 'more', false);
     });
   }
 
   /** Whether the items are in a row, whose sub-menus float. */
   get isRow(): boolean {
-    return this.branches.structure.layout === 'row';
+    return this.submenus.layout.layout === 'row';
   }
 
-  /** What the page is shown on. */
   get device(): Device | undefined {
     return this.#options?.device;
   }
 
-  /** What answers pointers and keys, once it is loaded. Rejects where it cannot be. */
-  hands(): Promise<Hands> {
-    const { host, signal } = this.#own;
-    this.#loading ??= import('./hands').then(
-      ({ Hands }) => (this.#hands = new Hands(this, host, signal)),
-      (cause: unknown) => {
-        this.#loading = undefined;
-        fail(host, 'what answers pointers and keys could not be loaded', cause);
-        throw cause;
-      },
-    );
-    return this.#loading;
-  }
-
-  /** Brings everything in step with the markup and the options. */
+  /** Updates the menu to match the markup and the options. */
   sync(options: MenuOptions): void {
     this.#options = options;
-    const { menu, layout, kind, device } = options;
-    const flyOuts = device === 'desktop' ? 'allowed' : 'never';
-    this.branches.sync(menu, { layout, kind, flyOuts });
-    if (menu) hideNested(menu, device);
-    this.#marks.mark(this.#page ?? currentPage(), this.#own.host);
-    this.overflow.sync(menu, { ...options, isShown: (item) => isShownOn(item, device) });
-    this.#frame();
+    const { list, layout, mode, device } = options;
+    this.submenus.sync(list, { layout, mode, flyOuts: device === 'desktop' });
+    if (list) hideSubmenuItems(list, device);
+    this.#currentLinks.mark(this.#page ?? currentPage(), this.#host.host);
+    this.overflow.sync(list, { ...options, isShown: (item) => isShownOn(item, device) });
+    this.#updateFrame();
   }
 
-  /** What more of a row is shown lies over the page, which stays where it is. */
-  #frame(height?: number): void {
-    const { host } = this.#own;
-    const frame = this.#own.frame();
+  /** Fixes the height of the row while "more" is open, so that the rest lies over the page. */
+  #updateFrame(height?: number): void {
+    const { host } = this.#host;
+    const frame = this.#host.frame();
     const { isExpanded } = this.overflow;
     setState(host, 'more', isExpanded);
     if (!frame) return;
@@ -112,26 +85,22 @@ export class Menu {
     else if (height !== undefined) frame.style.setProperty('block-size', `${height}px`);
   }
 
-  /** Shows the items past the navbar size, or hides them. */
+  /** Shows or hides the items behind "more". */
   toggleMore(): void {
-    const height = this.#own.frame()?.getBoundingClientRect().height;
-    this.#hands?.stop();
-    if (this.isRow) this.branches.closeAll();
+    const height = this.#host.frame()?.getBoundingClientRect().height;
+    this.submenus.cancelScheduled();
+    if (this.isRow) this.submenus.closeAll();
     this.overflow.toggle();
-    this.#frame(height);
+    this.#updateFrame(height);
   }
 
-  /** Opens a branch, or closes it. */
-  press(branch: Branch, by: 'pointer' | 'keyboard'): void {
-    this.#hands?.stop();
-    const { isOpen } = branch;
-    // A click right after hovering has opened it means to keep it open.
-    if (!isOpen || (by === 'pointer' && this.branches.openedBy(branch) === 'hover')) {
-      this.branches.expand(branch, 'press');
-      return;
-    }
-    this.branches.collapse(branch);
-    this.#hands?.dismiss(branch);
+  /** Opens or closes a sub-menu whose control was pressed. */
+  press(submenu: Submenu, by: 'pointer' | 'keyboard'): void {
+    this.submenus.cancelScheduled();
+    // A click right after hovering opened it means to keep it open.
+    const keepsOpen = by === 'pointer' && this.submenus.openedBy(submenu) === 'hover';
+    if (!submenu.isOpen || keepsOpen) this.submenus.expand(submenu, 'press');
+    else this.submenus.dismiss(submenu);
   }
 
   readonly #click = (event: MouseEvent): void => {
@@ -140,42 +109,42 @@ export class Menu {
       this.toggleMore();
       return;
     }
-    const branch = this.branches.of(target);
-    if (branch?.isOpenedBy(target)) {
+    const submenu = this.submenus.of(target);
+    if (submenu?.isOpenedBy(target)) {
       event.preventDefault();
-      if (branch.kind === 'toggled') this.press(branch, event.detail > 0 ? 'pointer' : 'keyboard');
+      if (submenu.mode === 'toggle') this.press(submenu, event.detail > 0 ? 'pointer' : 'keyboard');
       return;
     }
     const link = target.closest('a');
     if (!link?.hasAttribute('href') || isPlaceholder(link) || !isPlainClick(event)) return;
     this.closeFloating();
-    this.#own.left();
+    this.#host.onNavigate();
   };
 
-  /** A row leaves nothing open over the page. */
+  /** In a row, closes everything that lies over the page. */
   closeFloating(): void {
     if (!this.isRow) return;
-    this.#hands?.stop();
-    this.branches.closeAll();
+    this.submenus.cancelScheduled();
+    this.submenus.closeAll();
     if (this.overflow.isExpanded) this.toggleMore();
   }
 
   readonly #load = ({ detail }: DocumentEventMap['dm-load']): void => {
     this.#page = detail.url;
     if (detail.visit) {
-      this.#marks.visited();
+      this.#currentLinks.navigated();
       this.closeFloating();
-      this.#own.left();
+      this.#host.onNavigate();
     }
     if (this.#options) this.sync(this.#options);
   };
 
-  /** On a page of anybody else, whose own script may swap what is shown. */
-  readonly #goneTo = (): void => {
-    // Where there is a runtime, it says so when the page is there.
+  /** Handles address changes on foreign pages, whose own script may swap the content. */
+  readonly #addressChanged = (): void => {
+    // With a runtime, `dm-load` reports the page once it is shown.
     if (document.documentElement.hasAttribute('data-dm-mode')) return;
     this.#page = undefined;
-    this.#marks.visited();
+    this.#currentLinks.navigated();
     if (this.#options) this.sync(this.#options);
   };
 }

@@ -21,7 +21,7 @@ const isOpen = (nav: Element, says: string): boolean =>
   control(nav, says).getAttribute('aria-expanded') === 'true';
 
 describe('dm-nav', () => {
-  it('keeps the links its children are, and gives a button to each with a sub-menu', async () => {
+  it('keeps the links in the page and adds a button after each one with a sub-menu', async () => {
     const nav = await place('size="-1"');
     const link = control(nav, 'Rooms');
     expect(link.closest('dm-nav')).to.equal(nav);
@@ -31,7 +31,7 @@ describe('dm-nav', () => {
     expect(isShown(nav, 'Gable room')).to.be.false;
   });
 
-  it('opens and closes a sub-menu by its button', async () => {
+  it('opens and closes a sub-menu with its button', async () => {
     const nav = await placeReady();
     await click(control(nav, ROOMS));
     expect(isOpen(nav, ROOMS)).to.be.true;
@@ -46,7 +46,7 @@ describe('dm-nav', () => {
     expect(followed).to.deep.equal(['/rooms']);
   });
 
-  it('opens the sub-menu of a link that leads nowhere, by mouse and keyboard', async () => {
+  it('opens the sub-menu of a placeholder link by mouse and keyboard', async () => {
     const nav = await placeReady();
     const link = control(nav, 'Getting here');
     expect(link.getAttribute('role')).to.equal('button');
@@ -60,7 +60,7 @@ describe('dm-nav', () => {
     expect(followed).to.deep.equal([]);
   });
 
-  it('shows one sub-menu at a time in a row, and none once something beside it is pressed', async () => {
+  it('opens one sub-menu at a time in a row and closes it on a press outside', async () => {
     const nav = await placeReady();
     await click(control(nav, ROOMS));
     await click(control(nav, 'Getting here'));
@@ -78,21 +78,21 @@ describe('dm-nav', () => {
     expect(isShown(nav, 'Pilots room')).to.be.false;
   });
 
-  it('moves nothing on the page when a sub-menu opens', async () => {
+  it('does not move the page when a sub-menu opens', async () => {
     const nav = await placeReady();
     const before = document.querySelector('#after')!.getBoundingClientRect().top;
     await click(control(nav, ROOMS));
     expect(document.querySelector('#after')!.getBoundingClientRect().top).to.equal(before);
   });
 
-  it('answers a press before what answers pointers is loaded', async () => {
+  it('opens a sub-menu before the interaction module has loaded', async () => {
     const nav = await place();
     control(nav, ROOMS).click();
     expect(isShown(nav, 'Gable room')).to.be.true;
   });
 
-  describe('under a mouse', () => {
-    it('opens after a moment and closes a while after the mouse has left', async () => {
+  describe('with a mouse', () => {
+    it('opens after a delay and closes some time after the mouse has left', async () => {
       const nav = await placeReady();
       await hover(control(nav, 'Rooms'));
       expect(isShown(nav, 'Gable room')).to.be.false;
@@ -102,7 +102,7 @@ describe('dm-nav', () => {
       await waitUntil(() => !isShown(nav, 'Gable room'));
     });
 
-    it('keeps open what it opened when that is clicked, and closes it at the next click', async () => {
+    it('keeps a hovered sub-menu open on the first click and closes it on the second', async () => {
       const nav = await placeReady();
       await hover(control(nav, ROOMS));
       await waitUntil(() => isShown(nav, 'Gable room'));
@@ -112,7 +112,7 @@ describe('dm-nav', () => {
       expect(isShown(nav, 'Gable room')).to.be.false;
     });
 
-    it('opens a third level beside the second, and loses neither on a diagonal way there', async () => {
+    it('opens a third level beside the second and keeps both open on a diagonal path to it', async () => {
       const nav = await placeReady();
       await hover(control(nav, 'Rooms'));
       await waitUntil(() => isShown(nav, 'By the water'));
@@ -131,7 +131,7 @@ describe('dm-nav', () => {
       expect(isShown(nav, 'Salt room')).to.be.true;
     });
 
-    it('opens nothing for a finger', async () => {
+    it('ignores hover from touch', async () => {
       const nav = await placeReady();
       const over = { bubbles: true, composed: true, pointerType: 'touch' };
       control(nav, 'Rooms').dispatchEvent(new PointerEvent('pointerover', over));
@@ -139,7 +139,7 @@ describe('dm-nav', () => {
       expect(isShown(nav, 'Gable room')).to.be.false;
     });
 
-    it('closes at Escape wherever the focus is, and stays closed until the mouse comes anew', async () => {
+    it('closes on Escape wherever the focus is and stays closed while the mouse rests on it', async () => {
       const nav = await placeReady();
       await hover(control(nav, 'Rooms'));
       await waitUntil(() => isShown(nav, 'Gable room'));
@@ -148,8 +148,8 @@ describe('dm-nav', () => {
     });
   });
 
-  describe('by keyboard', () => {
-    it('opens a sub-menu around the focus, and Tab goes through it', async () => {
+  describe('with a keyboard', () => {
+    it('opens the sub-menu of the focused link, and Tab moves through it', async () => {
       const nav = await placeReady();
       control(nav, 'Home').focus();
       await sendKeys({ press: 'Tab' });
@@ -160,7 +160,7 @@ describe('dm-nav', () => {
       expect(document.activeElement).to.equal(control(nav, 'Gable room'));
     });
 
-    it('moves along a row and into its sub-menus with arrows, Home and End', async () => {
+    it('moves along a row and into sub-menus with arrow keys, Home and End', async () => {
       const nav = await placeReady('size="-1"');
       const focused = (): string => document.activeElement!.textContent.trim();
       control(nav, 'Home').focus();
@@ -176,7 +176,7 @@ describe('dm-nav', () => {
       ]);
     });
 
-    it('mirrors the arrows where text runs from right to left', async () => {
+    it('mirrors the arrow keys in right-to-left text', async () => {
       document.documentElement.dir = 'rtl';
       const nav = await placeReady('size="-1"');
       control(nav, 'Home').focus();
@@ -186,7 +186,7 @@ describe('dm-nav', () => {
       expect(document.activeElement).to.equal(control(nav, 'Home'));
     });
 
-    it('closes one level at each Escape and returns the focus to what opened it', async () => {
+    it('closes one level per Escape and returns the focus to its control', async () => {
       const nav = await placeReady();
       control(nav, 'Rooms').focus();
       await sendKeys({ press: 'ArrowDown' });
@@ -201,7 +201,7 @@ describe('dm-nav', () => {
       expect(isShown(nav, 'Gable room')).to.be.false;
     });
 
-    it('closes what is open when the focus leaves', async () => {
+    it('closes the open sub-menu when the focus leaves', async () => {
       const nav = await placeReady();
       await click(control(nav, ROOMS));
       document.querySelector<HTMLElement>('#last')!.focus();
@@ -210,7 +210,7 @@ describe('dm-nav', () => {
   });
 
   describe('as a column', () => {
-    it('keeps sub-menus between its items, and more than one open', async () => {
+    it('opens sub-menus between its items, several at a time', async () => {
       const nav = await placeReady('orientation="vertical" size="-1"');
       const after = document.querySelector('#after')!;
       const before = after.getBoundingClientRect().top;
@@ -221,14 +221,14 @@ describe('dm-nav', () => {
       expect(after.getBoundingClientRect().top).to.be.above(before);
     });
 
-    it('opens nothing under a mouse', async () => {
+    it('ignores hover', async () => {
       const nav = await placeReady('orientation="vertical"');
       await hover(control(nav, 'Rooms'));
       await new Promise((resolve) => setTimeout(resolve, 250));
       expect(isShown(nav, 'Gable room')).to.be.false;
     });
 
-    it('shows every sub-menu for good with show-sub-items, and its placeholders do nothing', async () => {
+    it('always shows every sub-menu with show-sub-items, and its placeholder links do nothing', async () => {
       const nav = await placeReady('orientation="vertical" show-sub-items size="-1"');
       expect(isShown(nav, 'Net loft')).to.be.true;
       expect(nav.querySelector('button')).to.be.null;
@@ -238,7 +238,7 @@ describe('dm-nav', () => {
       expect(followed).to.deep.equal([]);
     });
 
-    it('moves with arrows through all that is shown, opens with one and closes with the other', async () => {
+    it('moves through all visible items with arrow keys, opens and closes sub-menus with them', async () => {
       const nav = await placeReady('orientation="vertical" size="-1"');
       const focused = (): string => document.activeElement!.textContent.trim();
       control(nav, 'Home').focus();
@@ -260,8 +260,8 @@ describe('dm-nav', () => {
     });
   });
 
-  describe('when the page changes it', () => {
-    it('takes up items and sub-menus that come and go', async () => {
+  describe('when the page changes', () => {
+    it('updates when items and sub-menus are added and removed', async () => {
       const nav = await placeReady('size="-1"');
       const list = nav.querySelector('ul')!;
       list.insertAdjacentHTML(
@@ -275,7 +275,7 @@ describe('dm-nav', () => {
       await waitUntil(() => nav.querySelectorAll('[data-dm-nav=toggle]').length === 1);
     });
 
-    it('makes a placeholder of a link that leads nowhere any more, and a link of a placeholder', async () => {
+    it('turns a link into a placeholder, and back, when its address changes', async () => {
       const nav = await placeReady('size="-1"');
       control(nav, 'Rooms').setAttribute('href', '#');
       control(nav, 'Getting here').setAttribute('href', '/getting');
@@ -284,7 +284,7 @@ describe('dm-nav', () => {
       expect(isOpen(nav, 'Sub-menu of Getting here')).to.be.false;
     });
 
-    it('leaves markup, listeners and observers as they were when it is removed while open', async () => {
+    it('restores markup, listeners and observers when it is removed while open', async () => {
       const page = watch();
       const nav = await placeReady('fit');
       await click(control(nav, ROOMS));
@@ -296,7 +296,7 @@ describe('dm-nav', () => {
       expect(nav.innerHTML).to.equal(SEVEN);
     });
 
-    it('works again when it is put back', async () => {
+    it('works again after it is re-inserted', async () => {
       const nav = await placeReady();
       const parent = nav.parentElement!;
       nav.remove();
@@ -307,7 +307,7 @@ describe('dm-nav', () => {
       await waitUntil(() => isShown(nav, 'Gable room'));
     });
 
-    it('keeps what is open when it is moved', async () => {
+    it('keeps an open sub-menu open when it is moved', async () => {
       const nav = await placeReady();
       await click(control(nav, ROOMS));
       document.querySelector('#after')!.after(nav);
@@ -316,7 +316,7 @@ describe('dm-nav', () => {
     });
   });
 
-  it('copes with a menu of 200 items, nested', async () => {
+  it('handles a nested menu of 200 items', async () => {
     const many = Array.from(
       { length: 20 },
       (_, at) => `<li><a href="/s${at}">Section ${at}</a>${links(9)}</li>`,
@@ -328,7 +328,7 @@ describe('dm-nav', () => {
     expect(list.getClientRects()).to.have.length(1);
   });
 
-  it('scrolls a sub-menu that is higher than the window, and has its lists between its items', async () => {
+  it('scrolls a sub-menu higher than the viewport and opens nested lists between its items', async () => {
     const deep = `<li><a href="/deep">Deep</a>${links(2).replaceAll('Page', 'Deep page')}</li>`;
     const long = links(60).replace('<ul>', `<ul>${deep}`);
     const nav = await placeReady('', `<ul><li><a href="/long">Long</a>${long}</li></ul>`);
@@ -342,13 +342,13 @@ describe('dm-nav', () => {
     );
   });
 
-  it('draws nothing, and logs nothing, without children', async () => {
+  it('renders and logs nothing without children', async () => {
     const nav = await place('', '');
     expect(nav.getBoundingClientRect().height).to.equal(0);
     expect(shownItems(nav)).to.deep.equal([]);
   });
 
-  it('is accessible closed, with sub-menus open, as a column and in the other direction', async () => {
+  it('is accessible closed, with open sub-menus, as a column and in right-to-left text', async () => {
     const nav = await placeReady();
     await expect(nav).to.be.accessible();
     await click(control(nav, ROOMS));
@@ -360,7 +360,7 @@ describe('dm-nav', () => {
     await expect(nav).to.be.accessible();
   });
 
-  it('tells its state by an event once it is ready', async () => {
+  it('fires dm-ready', async () => {
     const nav: DmNav = document.createElement('dm-nav');
     const ready = oneEvent(nav, 'dm-ready');
     document.body.append(nav);
@@ -368,7 +368,7 @@ describe('dm-nav', () => {
     nav.remove();
   });
 
-  it('never asks for React', async () => {
+  it('does not load React', async () => {
     await placeReady();
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
     expect(names.filter((name) => /deps\/react|react-mount|r2wc/.test(name))).to.deep.equal([]);

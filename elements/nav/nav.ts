@@ -1,78 +1,82 @@
 import { html, nothing } from 'lit';
+import { lazy } from '../../shared/dom/lazy';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import type {} from '../../shared/dom/picture-events';
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
-import { warn } from '../../shared/site/log';
+import { fail, warn } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 import { textsOf } from '../../shared/site/strings';
 import type { Expandable } from './expandable';
-import { areWritten, decodeItems, makeList, navItems, type NavItem } from './items';
+import { areFromMarkup, createList, decodeItems, navItems, type NavItem } from './items';
+import { loadLinkStyles } from './load-link-styles';
+import { createMarked, findMenuList } from './markup';
 import { Menu } from './menu';
 import styles from './nav.css?inline';
-import { styleLinks } from './style-links';
 import { navText } from './texts';
-import { make, menuIn } from './tree';
+
+const interaction = lazy(() => import('./menu-interaction'));
 
 export const attributes = {
-  /** Items before "more"; -1 is unlimited. Without it, the site parameters' (core-runtime §9). */
+  /** Number of items before "more"; -1 for no limit. Defaults to the site parameters' `nav.size`. */
   size: number({ default: 5, min: -1, perDevice: true }),
-  /** What opens the rest; without it, the site parameters'. */
+  /** Text of the button that shows the remaining items. Defaults to the site parameters' text. */
   moreText: text({ default: 'More Options' }),
-  /** What closes the rest; without it, the site parameters'. */
+  /** Text of the button that hides them again. Defaults to the site parameters' text. */
   lessText: text({ default: 'Less Options' }),
-  /** In a row: as many items as the width has room for, at most `size` where that is given. */
+  /** In a row: shows as many items as fit the width, at most `size` if it is set. */
   fit: flag(),
-  /** A row whose sub-menus float, or a column that has them between its items. */
+  /** A row with floating sub-menus, or a column with sub-menus between its items. */
   orientation: choice(['horizontal', 'vertical']),
-  /** The menu opens from a button, with a dark overlay behind it. */
+  /** The menu opens from a button, above a dark overlay. */
   expandable: flag(),
   /** In a column: sub-menus are always open. */
   showSubItems: flag(),
 } satisfies AttributeTable;
 
 /**
- * Makes a menu of the links that are its children (core-runtime §2, §4, §9). They stay in the page,
- * where its styles, search engines and page swaps find them; without script they are all there and
- * lead where they say. Added to them are a button after each link with a sub-menu, and one that
- * opens the items past the navbar size. The link of the page shown is marked `aria-current="page"`
- * and those above it `aria-current="true"`, also after a page swap.
+ * Turns the links inside it into a menu (core-runtime §2, §4, §9). The links stay in the page, where
+ * its styles, search engines and page swaps find them; without script they are plain links. The
+ * element adds a button after each link with a sub-menu, and one that shows the items past the
+ * navbar size. The link to the current page gets `aria-current="page"` and the items above it
+ * `aria-current="true"`, updated after each page swap.
  *
- * Page styles reach links and buttons as any other: `dm-nav a`, `dm-nav [aria-current]`,
+ * Page styles reach links and buttons directly: `dm-nav a`, `dm-nav [aria-current]`,
  * `dm-nav [data-dm-nav=toggle]`, `dm-nav [data-dm-nav=more] > button`. A link that leads nowhere
- * (`href="#"`, or none) opens its sub-menu. Items are hidden by `data-dm-hide="mobile tablet"`.
+ * (`href="#"`, or none) opens its sub-menu. `data-dm-hide="mobile tablet"` hides an item on devices.
  *
- * @summary Menu of links with sub-menus, which keeps what is too much behind "more".
- * @prop items - The items; without it, those of the JSON child, the children or the site parameters' `navItems`.
+ * @summary Menu of links with sub-menus; items that do not fit are behind "more".
+ * @prop items - The items. Defaults to those of the JSON child, the children or the site parameters' `navItems`.
  * @slot - The links: a `nav` with a `ul`, sub-menus as `ul` in its items. Or one `script type="application/json"` with a list of items.
  * @csspart toggle - `expandable`: the button that opens the menu.
- * @csspart panel - `expandable`: the menu, once it is open; its `::backdrop` is the overlay.
+ * @csspart panel - `expandable`: the open menu; its `::backdrop` is the overlay.
  * @csspart close - `expandable`: the button that closes it.
- * @cssprop [--dm-color-surface] - Behind sub-menus.
- * @cssprop [--dm-color-text] - Text of sub-menus; the row itself has the page's.
- * @cssprop [--dm-color-accent] - Marks the page shown.
+ * @cssprop [--dm-color-surface] - Background of sub-menus.
+ * @cssprop [--dm-color-text] - Text of sub-menus; the row itself uses the page's colour.
+ * @cssprop [--dm-color-accent] - Mark of the current page.
  * @cssprop [--dm-color-mask] - The overlay.
- * @cssprop [--dm-nav-gap=4px] - Between two items of a row.
- * @cssprop [--dm-nav-padding=12px] - Beside a link's text.
- * @cssprop [--dm-nav-width=360px] - `expandable`: the width of the menu, at most.
+ * @cssprop [--dm-nav-gap=4px] - Space between two items of a row.
+ * @cssprop [--dm-nav-padding=12px] - Space on both sides of a link's text.
+ * @cssprop [--dm-nav-width=360px] - `expandable`: maximum width of the menu.
  * @cssstate open - `expandable`: the menu is open.
  * @cssstate more - The items behind "more" are shown.
  * @fires dm-open - `expandable`: the menu is about to open; cancelable.
  * @fires dm-close - `expandable`: the menu has closed.
- * @keyboard Tab - From link to link, through the sub-menu that is open.
+ * @keyboard Tab - Moves from link to link, through the open sub-menu.
  * @keyboard Enter, Space - On a button or a link that leads nowhere: opens or closes its sub-menu.
- * @keyboard ArrowLeft, ArrowRight - In a row: to the item before or after; elsewhere out of a sub-menu or into it.
- * @keyboard ArrowDown, ArrowUp - In a row: into the sub-menu; elsewhere to the item below or above.
- * @keyboard Home, End - To the first or last item of the list.
- * @keyboard Escape - Closes the innermost open level and returns the focus to what opened it.
+ * @keyboard ArrowLeft, ArrowRight - In a row: moves to the previous or next item; elsewhere out of or into a sub-menu.
+ * @keyboard ArrowDown, ArrowUp - In a row: moves into the sub-menu; elsewhere to the next or previous item.
+ * @keyboard Home, End - Moves to the first or last item of the list.
+ * @keyboard Escape - Closes the innermost open level and returns the focus to its control.
  */
 export class DmNav extends LitElement.with({ attributes, styles, data: navItems }) {
   #menu: Menu | undefined;
+  #isInteractive = false;
   #expandable: Expandable | undefined;
   #signal: AbortSignal | undefined;
-  /** The list that was made of data, and the data as text. */
-  #made: { readonly node: HTMLElement; readonly text: string } | undefined;
+  /** The list created from data, and that data as JSON. */
+  #created: { readonly node: HTMLElement; readonly json: string } | undefined;
 
   /** Opens an `expandable` menu. */
   open(): void {
@@ -85,31 +89,53 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
   }
 
   protected override started(signal: AbortSignal): void {
-    styleLinks(this, () => {
+    loadLinkStyles(this, () => {
       this.#menu?.overflow.refit();
     });
     this.#signal = signal;
     this.#menu = new Menu({
       host: this,
       frame: () => this.renderRoot.querySelector<HTMLElement>('.frame') ?? undefined,
-      left: () => {
+      onNavigate: () => {
         this.close();
       },
       signal,
     });
+    const load = (): void => {
+      void this.#loadInteraction();
+    };
+    this.addEventListener('pointerover', load, { signal, once: true });
+    this.addEventListener('pointerdown', load, { signal });
+    this.addEventListener('focusin', load, { signal });
     signal.addEventListener('abort', () => {
       this.#menu = this.#expandable = this.#signal = undefined;
-      this.#made?.node.remove();
-      this.#made = undefined;
+      this.#isInteractive = false;
+      this.#created?.node.remove();
+      this.#created = undefined;
     });
     this.#sync();
   }
 
-  async #open(): Promise<void> {
+  /** Loads hover and keyboard handling. After a failure, the next press or focus tries again. */
+  async #loadInteraction(): Promise<typeof interaction.loaded> {
     const signal = this.#signal;
-    const hands = await this.#menu?.hands().catch(() => undefined);
-    if (!hands || !signal || signal !== this.#signal) return;
-    this.#expandable ??= hands.expandable({
+    try {
+      const module = await interaction.load();
+      if (!signal || !this.#menu || signal !== this.#signal) return undefined;
+      if (!this.#isInteractive) new module.MenuInteraction(this.#menu, this).start(signal);
+      this.#isInteractive = true;
+      return module;
+    } catch (cause) {
+      fail(this, 'pointer and keyboard handling could not be loaded', cause);
+      return undefined;
+    }
+  }
+
+  async #open(): Promise<void> {
+    const module = await this.#loadInteraction();
+    const signal = this.#signal;
+    if (!module || !signal) return;
+    this.#expandable ??= new module.Expandable({
       host: this,
       dialog: () => this.renderRoot.querySelector('dialog') ?? undefined,
       mayOpen: () => this.emit('dm-open', {}, 'cancelable'),
@@ -123,32 +149,32 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
     this.#expandable.open();
   }
 
-  /** Brings the list that is made of data in step with it, before the slot is chosen. */
+  /** Updates the list created from data before the slot is chosen. */
   protected override willUpdate(): void {
     if (!this.snapshot.expandable) this.close();
-    const items = this.#given();
-    const written = JSON.stringify(items);
-    if (written === (this.#made?.text ?? '[]')) return;
-    this.#made?.node.remove();
-    this.#made = undefined;
+    const items = this.#itemsToCreate();
+    const json = JSON.stringify(items);
+    if (json === (this.#created?.json ?? '[]')) return;
+    this.#created?.node.remove();
+    this.#created = undefined;
     if (items.length === 0) return;
-    const node = make('nav', 'made');
+    const node = createMarked('nav', 'made');
     node.slot = 'items';
-    node.append(makeList(items));
+    node.append(createList(items));
     this.append(node);
-    this.#made = { node, text: written };
+    this.#created = { node, json };
   }
 
-  /** Items that are not in the page yet: of script, of JSON, else of the site parameters. */
-  #given(): readonly NavItem[] {
+  /** Items that are not in the page yet: from a script, JSON, else the site parameters. */
+  #itemsToCreate(): readonly NavItem[] {
     const { items } = this.snapshot;
-    if (!areWritten(items)) return items;
+    if (!areFromMarkup(items)) return items;
     const { navItems: encoded } = getSite().parameters;
     if (!encoded || this.querySelector('a:not([data-dm-nav=made] *)')) return [];
     try {
       return decodeItems(encoded);
     } catch (cause) {
-      warn(this, 'the site parameters’ navItems cannot be read, its children are shown', cause);
+      warn(this, 'the site parameters’ navItems cannot be read, using its children', cause);
       return [];
     }
   }
@@ -160,21 +186,21 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
   #sync(): void {
     const { device, orientation, expandable, showSubItems, fit } = this.snapshot;
     const { nav } = getSite().parameters;
-    const say = textsOf<'moreText' | 'lessText'>(nav);
+    const labelText = textsOf<'moreText' | 'lessText'>(nav);
     const isSet = (name: string): boolean => this.hasAttribute(name);
-    const isSized = isSet('size') || isSet(`size-${device}`);
+    const hasSize = isSet('size') || isSet(`size-${device}`);
     const isRow = orientation === 'horizontal' && !expandable;
     this.#expandable?.moved();
     this.#menu?.sync({
-      menu: this.#made?.node.querySelector('ul') ?? menuIn(this),
+      list: this.#created?.node.querySelector('ul') ?? findMenuList(this),
       layout: isRow ? 'row' : 'column',
-      kind: showSubItems && !isRow ? 'shown' : 'toggled',
+      mode: showSubItems && !isRow ? 'expanded' : 'toggle',
       device,
       fit: fit && isRow,
-      // What opens from a button has no bar that could be full.
-      size: isSized ? this.snapshot.size : expandable || (fit && isRow) ? -1 : nav.size,
-      moreText: isSet('more-text') ? this.snapshot.moreText : say('moreText', this),
-      lessText: isSet('less-text') ? this.snapshot.lessText : say('lessText', this),
+      // An expandable menu is not limited by the width of a bar.
+      size: hasSize ? this.snapshot.size : expandable || (fit && isRow) ? -1 : nav.size,
+      moreText: isSet('more-text') ? this.snapshot.moreText : labelText('moreText', this),
+      lessText: isSet('less-text') ? this.snapshot.lessText : labelText('lessText', this),
     });
   }
 
@@ -191,7 +217,7 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
   };
 
   protected override render(): unknown {
-    const slot = html`<slot name=${this.#made ? 'items' : nothing}></slot>`;
+    const slot = html`<slot name=${this.#created ? 'items' : nothing}></slot>`;
     if (!this.snapshot.expandable) return html`<div class="frame">${slot}</div>`;
     const name = navText('navMenu', this);
     return html`

@@ -11,14 +11,14 @@ import {
   placeReady,
   shownItems,
 } from '../../test/fixtures/nav';
-import { countThatFit } from './fit';
+import { countFitting } from './count-fitting';
 
 const MORE = 'More Options';
 const LESS = 'Less Options';
 const after = (): number => document.querySelector('#after')!.getBoundingClientRect().top;
 
-describe('more of dm-nav', () => {
-  it('keeps what is past the fifth item behind "More Options"', async () => {
+describe('overflow of dm-nav', () => {
+  it('hides the items after the fifth behind "More Options"', async () => {
     const nav = await place();
     expect(shownItems(nav)).to.deep.equal([
       'Home',
@@ -31,7 +31,7 @@ describe('more of dm-nav', () => {
     expect(isShown(nav, 'Story')).to.be.false;
   });
 
-  it('shows the rest after the button, which then says "Less Options", and hides it again', async () => {
+  it('shows the rest after the button, changes its text to "Less Options", and hides them again', async () => {
     const nav = await place();
     await click(control(nav, MORE));
     expect(shownItems(nav).slice(5)).to.deep.equal([LESS, 'Story', 'Contact']);
@@ -42,17 +42,17 @@ describe('more of dm-nav', () => {
     expect(nav.matches(':state(more)')).to.be.false;
   });
 
-  it('has no button where nothing is left', async () => {
+  it('has no button if all items are shown', async () => {
     const nav = await place('', links(5));
     expect(nav.querySelector('button')).to.be.null;
   });
 
-  it('shows all of a menu without a limit', async () => {
+  it('shows all items without a limit', async () => {
     const nav = await place('size="-1"');
     expect(shownItems(nav)).to.have.length(7);
   });
 
-  it('takes size and texts from the site parameters, unless it has its own', async () => {
+  it('uses size and texts of the site parameters unless its own are set', async () => {
     updateSite({ nav: { size: 2, moreText: 'Mehr', lessText: 'Weniger' } });
     const nav = await place();
     expect(shownItems(nav)).to.deep.equal(['Home', 'Rooms', 'Mehr']);
@@ -64,7 +64,7 @@ describe('more of dm-nav', () => {
     await waitUntil(() => shownItems(nav).length === 6);
   });
 
-  it('takes its texts in the language around it before those for all', async () => {
+  it('prefers texts in the language of the element', async () => {
     const nav = await place('lang="de"');
     updateSite({
       nav: { size: 2, moreText: 'More of it', lessText: 'Less of it' },
@@ -77,7 +77,7 @@ describe('more of dm-nav', () => {
     updateSite({ nav: undefined, translations: undefined, pageAlias: undefined });
   });
 
-  it('has another size on another device, and counts no item that is hidden there', async () => {
+  it('applies the size of the device and does not count items hidden there', async () => {
     const nav = await place('size="4" size-mobile="2"');
     control(nav, 'Home').setAttribute('data-dm-hide', 'mobile tablet');
     updateSite({ device: 'mobile' });
@@ -87,7 +87,7 @@ describe('more of dm-nav', () => {
     expect(shownItems(nav)[0]).to.equal('Home');
   });
 
-  it('hides items of sub-menus on their devices', async () => {
+  it('hides items of sub-menus on devices', async () => {
     const nav = await placeReady('orientation="vertical" show-sub-items size="-1"');
     control(nav, 'Gable room').closest('li')!.setAttribute('data-dm-hide', 'desktop');
     await waitUntil(() => !isShown(nav, 'Gable room'));
@@ -95,7 +95,7 @@ describe('more of dm-nav', () => {
     await waitUntil(() => isShown(nav, 'Gable room'));
   });
 
-  it('moves neither the page nor the first items when the rest of a row is shown', async () => {
+  it('moves neither the page nor the first items when the rest of a row opens', async () => {
     const nav = await place();
     const [top, left] = [after(), control(nav, MORE).getBoundingClientRect().left];
     nav.parentElement!.style.width = '420px';
@@ -110,7 +110,7 @@ describe('more of dm-nav', () => {
     expect(control(nav, LESS).getBoundingClientRect().left).to.equal(left);
   });
 
-  it('closes at Escape, and returns the focus to the button', async () => {
+  it('closes on Escape and returns the focus to the button', async () => {
     const nav = await placeReady();
     await click(control(nav, MORE));
     control(nav, 'Contact').focus();
@@ -119,7 +119,7 @@ describe('more of dm-nav', () => {
     expect(document.activeElement).to.equal(control(nav, MORE));
   });
 
-  it('opens sub-menus of the items it has shown', async () => {
+  it('opens sub-menus of the items behind "more"', async () => {
     const nav = await placeReady('size="1"');
     await click(control(nav, MORE));
     await click(control(nav, 'Sub-menu of Rooms'));
@@ -133,8 +133,8 @@ describe('more of dm-nav', () => {
     await expect(nav).to.be.accessible();
   });
 
-  describe('as many as fit', () => {
-    it('shows what the width has room for in one row, and follows the width', async () => {
+  describe('with fit', () => {
+    it('shows as many items as fit one row and updates with the width', async () => {
       const nav = await place('fit');
       const list = nav.querySelector('ul')!;
       expect(shownItems(nav)).to.have.length(7);
@@ -147,12 +147,12 @@ describe('more of dm-nav', () => {
       }
     });
 
-    it('shows no more than its size', async () => {
+    it('shows at most size items', async () => {
       const nav = await place('fit size="3"');
       expect(shownItems(nav)).to.have.length(4);
     });
 
-    it('counts anew when an item says something else', async () => {
+    it('counts again when a label changes', async () => {
       const nav = await place('fit');
       nav.parentElement!.style.width = '480px';
       await waitUntil(() => shownItems(nav).includes(MORE));
@@ -169,7 +169,7 @@ describe('more of dm-nav', () => {
       expect(document.activeElement).to.equal(control(nav, MORE));
     });
 
-    it('raises no error of a loop', async () => {
+    it('causes no ResizeObserver loop error', async () => {
       const errors: string[] = [];
       const note = ({ message }: ErrorEvent): void => void errors.push(message);
       addEventListener('error', note);
@@ -182,7 +182,7 @@ describe('more of dm-nav', () => {
       expect(errors).to.deep.equal([]);
     });
 
-    it('shows one item of a nav without a list as it does of a list', async () => {
+    it('limits the items of a nav without a list', async () => {
       const bare =
         '<nav aria-label="Bare"><a href="/a">A</a><a href="/b">B</a><a href="/c">C</a></nav>';
       const nav = await place('size="1"', bare);
@@ -191,16 +191,16 @@ describe('more of dm-nav', () => {
     });
   });
 
-  it('counts what fits', () => {
+  it('counts the items that fit', () => {
     const widths = [100, 100, 100];
-    expect(countThatFit({ widths, gap: 10, more: 50, room: 320 })).to.equal(3);
-    expect(countThatFit({ widths, gap: 10, more: 50, room: 319 })).to.equal(2);
-    expect(countThatFit({ widths, gap: 10, more: 50, room: 269 })).to.equal(1);
-    expect(countThatFit({ widths, gap: 10, more: 50, room: 40 })).to.equal(0);
-    expect(countThatFit({ widths: [], gap: 10, more: 50, room: 0 })).to.equal(0);
+    expect(countFitting({ widths, gap: 10, more: 50, available: 320 })).to.equal(3);
+    expect(countFitting({ widths, gap: 10, more: 50, available: 319 })).to.equal(2);
+    expect(countFitting({ widths, gap: 10, more: 50, available: 269 })).to.equal(1);
+    expect(countFitting({ widths, gap: 10, more: 50, available: 40 })).to.equal(0);
+    expect(countFitting({ widths: [], gap: 10, more: 50, available: 0 })).to.equal(0);
   });
 
-  it('fits a window of 320 px, with targets of 44 px for a finger', async () => {
+  it('fits a viewport of 320 px with touch targets of 44 px', async () => {
     await setViewport({ width: 320, height: 640 });
     updateSite({ device: 'mobile' });
     const nav = await place();
@@ -213,7 +213,7 @@ describe('more of dm-nav', () => {
   });
 
   if (canEmulateMedia) {
-    it('marks the page shown where colours are forced', async () => {
+    it('marks the current page in forced colours', async () => {
       await emulateMedia({ forcedColors: 'active' });
       const nav = await place('', `<ul><li><a href="${location.pathname}">Here</a></li></ul>`);
       const mark = getComputedStyle(control(nav, 'Here'), '::before');

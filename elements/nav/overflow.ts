@@ -1,50 +1,52 @@
 import { focusedElement } from '../../shared/dom/focus';
-import { countThatFit } from './fit';
-import { ITEM } from './devices';
-import { itemsOf, labelOf, make, MARK, setAttribute } from './tree';
+import { countFitting } from './count-fitting';
+import { HIDDEN_ITEM } from './device-visibility';
+import { createMarked, itemsOf, labelOf, MARK, setAttribute } from './markup';
 
-/** How many items a menu shows, and what is written on what opens the rest. */
+/** Number of items shown, and the texts of the "more" button. */
 export interface OverflowOptions {
   /** Items before "more"; -1 is unlimited (core-runtime §9). */
   readonly size: number;
-  /** As many as the width has room for, and no more than {@link OverflowOptions.size}. */
+  /** As many items as fit the width, at most {@link OverflowOptions.size}. */
   readonly fit: boolean;
   readonly moreText: string;
   readonly lessText: string;
-  /** Whether an item is shown on this device at all. */
+  /** Whether an item is shown on this device. */
   readonly isShown: (item: HTMLElement) => boolean;
 }
 
-const TEXT = `${MARK}-other`;
+/** Attribute with the button's other text, which CSS uses to reserve the width of both. */
+const OTHER_TEXT = `${MARK}-other`;
 
-const spaceAround = (element: Element): number => {
+const marginsOf = (element: Element): number => {
   const { marginLeft, marginRight } = getComputedStyle(element);
   return parseFloat(marginLeft) + parseFloat(marginRight);
 };
 
 /**
- * Keeps the items past the navbar size behind "more" (core-runtime §2, §4). They stay where they
- * are in the markup; "more" stands before them, so that they follow it for eye and keyboard.
+ * Hides the items past the navbar size behind "more" (core-runtime §2, §4). They stay in place in
+ * the markup, and "more" is inserted before them, so that they follow it visually and for Tab.
  */
 export class Overflow {
   readonly #item: HTMLElement;
   readonly #button = document.createElement('button');
   readonly #widths = new Map<Element, number>();
-  #menu: HTMLElement | undefined;
+  #list: HTMLElement | undefined;
   #options: OverflowOptions | undefined;
   #isExpanded = false;
   #observer: ResizeObserver | undefined;
-  #room = 0;
-  /** What the items say, which their widths depend on. */
+  #available = 0;
+  /** All labels joined; when they change, the measured widths are discarded. */
   #labels = '';
 
   constructor(signal: AbortSignal) {
-    this.#item = make('li', 'more');
+    this.#item = createMarked('li', 'more');
     this.#button.type = 'button';
     this.#item.append(this.#button);
     document.fonts.addEventListener('loadingdone', this.refit, { signal });
     signal.addEventListener('abort', () => {
-      this.#undo();
+      this.#detach();
+      this.#list = undefined;
     });
   }
 
@@ -52,145 +54,143 @@ export class Overflow {
     return this.#isExpanded;
   }
 
-  /** What opens and closes the rest. */
+  /** The "more" button. */
   get button(): HTMLButtonElement {
     return this.#button;
   }
 
-  /** Whether a node is among what "more" shows. */
-  holds(node: Node | null): boolean {
-    const rest = this.#menu?.querySelectorAll(`:scope > [${ITEM}=rest]`) ?? [];
+  /** Whether a node is inside the items behind "more". */
+  contains(node: Node | null): boolean {
+    const rest = this.#list?.querySelectorAll(`:scope > [${HIDDEN_ITEM}=rest]`) ?? [];
     return [...rest].some((item) => item.contains(node));
   }
 
-  /** Shows the rest, or hides it. */
+  /** Shows or hides the items behind "more". */
   toggle(): void {
     this.#isExpanded = !this.#isExpanded;
-    if (!this.#isExpanded && this.holds(focusedElement() ?? null)) this.#button.focus();
+    if (!this.#isExpanded && this.contains(focusedElement() ?? null)) this.#button.focus();
     this.#apply();
   }
 
-  /** Brings what is shown in step with the markup and the options. */
-  sync(menu: HTMLElement | undefined, options: OverflowOptions): void {
-    if (menu !== this.#menu) this.#leave();
-    this.#menu = menu;
+  /** Shows and hides items to match the markup and the options. */
+  sync(list: HTMLElement | undefined, options: OverflowOptions): void {
+    if (list !== this.#list) this.#detach();
+    this.#list = list;
     this.#options = options;
-    if (!menu) return;
-    const labels = options.fit ? itemsOf(menu).map(labelOf).join('\n') : '';
+    if (!list) return;
+    const labels = options.fit ? itemsOf(list).map(labelOf).join('\n') : '';
     if (labels !== this.#labels) this.#widths.clear();
     this.#labels = labels;
     this.#apply();
-    this.#watch(menu, options.fit);
+    this.#observe(list, options.fit);
   }
 
   #apply(): void {
-    const [menu, options] = [this.#menu, this.#options];
-    if (!menu || !options) return;
+    const [list, options] = [this.#list, this.#options];
+    if (!list || !options) return;
     const items: HTMLElement[] = [];
-    for (const item of itemsOf(menu)) {
+    for (const item of itemsOf(list)) {
       if (options.isShown(item)) items.push(item);
-      else setAttribute(item, ITEM, 'off');
+      else setAttribute(item, HIDDEN_ITEM, 'off');
     }
-    const count = Math.min(this.#limit(menu, items, options), items.length);
+    const count = Math.min(this.#limit(list, items, options), items.length);
     const rest = items.slice(count);
     if (rest.length === 0) this.#isExpanded = false;
     const focused = focusedElement();
-    for (const [at, item] of items.entries()) setAttribute(item, ITEM, at < count ? null : 'rest');
-    this.#drawMore(menu, rest, options);
-    const isLost = focused && !this.#isExpanded && rest.some((item) => item.contains(focused));
-    if (isLost) this.#button.focus();
-    setAttribute(menu, MARK, this.#isExpanded ? 'expanded' : 'menu');
+    for (const [index, item] of items.entries()) {
+      setAttribute(item, HIDDEN_ITEM, index < count ? null : 'rest');
+    }
+    this.#updateButton(list, rest, options);
+    const losesFocus = focused && !this.#isExpanded && rest.some((item) => item.contains(focused));
+    if (losesFocus) this.#button.focus();
+    setAttribute(list, MARK, this.#isExpanded ? 'expanded' : 'menu');
   }
 
-  #drawMore(menu: HTMLElement, rest: readonly HTMLElement[], options: OverflowOptions): void {
+  #updateButton(list: HTMLElement, rest: readonly HTMLElement[], options: OverflowOptions): void {
     const [first] = rest;
     if (!first) {
       this.#item.remove();
       return;
     }
     const { moreText, lessText } = options;
-    const [text, other] = this.#isExpanded ? [lessText, moreText] : [moreText, lessText];
+    const [text, otherText] = this.#isExpanded ? [lessText, moreText] : [moreText, lessText];
     if (this.#button.textContent !== text) this.#button.textContent = text;
-    setAttribute(this.#button, TEXT, other);
+    setAttribute(this.#button, OTHER_TEXT, otherText);
     setAttribute(this.#button, 'aria-expanded', String(this.#isExpanded));
     const isCurrent = rest.some((item) => item.querySelector('[aria-current]'));
     setAttribute(this.#button, 'aria-current', isCurrent ? 'true' : null);
     if (first.previousElementSibling === this.#item) return;
     const hadFocus = this.#button === focusedElement();
-    menu.insertBefore(this.#item, first);
+    list.insertBefore(this.#item, first);
     if (hadFocus) this.#button.focus({ preventScroll: true });
   }
 
-  #limit(menu: HTMLElement, items: readonly HTMLElement[], { size, fit }: OverflowOptions): number {
-    const most = size < 0 ? items.length : Math.floor(size);
-    if (!fit || menu.clientWidth === 0) return most;
-    if (items.some((item) => !this.#widths.has(item))) this.#measure(menu, items);
-    const gap = parseFloat(getComputedStyle(menu).columnGap) || 0;
+  #limit(list: HTMLElement, items: readonly HTMLElement[], { size, fit }: OverflowOptions): number {
+    const limit = size < 0 ? items.length : Math.floor(size);
+    if (!fit || list.clientWidth === 0) return limit;
+    if (items.some((item) => !this.#widths.has(item))) this.#measure(list, items);
+    const gap = parseFloat(getComputedStyle(list).columnGap) || 0;
     const widths = items.map((item) => this.#widths.get(item) ?? 0);
     const more = this.#widths.get(this.#item) ?? 0;
-    return Math.min(most, countThatFit({ widths, gap, more, room: this.#room }));
+    return Math.min(limit, countFitting({ widths, gap, more, available: this.#available }));
   }
 
-  /** Shows everything in one row, measures it, and has hidden it again before anybody sees. */
-  #measure(menu: HTMLElement, items: readonly HTMLElement[]): void {
-    const before = menu.getAttribute(MARK);
+  /** Shows all items in one row, measures them, and restores the list before the next paint. */
+  #measure(list: HTMLElement, items: readonly HTMLElement[]): void {
+    const mark = list.getAttribute(MARK);
     const { moreText, lessText } = this.#options ?? { moreText: '', lessText: '' };
-    menu.setAttribute(MARK, 'measured');
-    const wasThere = this.#item.isConnected;
-    if (!wasThere) {
+    list.setAttribute(MARK, 'measured');
+    const wasConnected = this.#item.isConnected;
+    if (!wasConnected) {
       this.#button.textContent = moreText;
-      this.#button.setAttribute(TEXT, lessText);
-      menu.append(this.#item);
+      this.#button.setAttribute(OTHER_TEXT, lessText);
+      list.append(this.#item);
     }
     for (const item of [...items, this.#item]) {
-      this.#widths.set(item, item.getBoundingClientRect().width + spaceAround(item));
+      this.#widths.set(item, item.getBoundingClientRect().width + marginsOf(item));
     }
-    const { paddingLeft, paddingRight } = getComputedStyle(menu);
-    this.#room = menu.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-    if (!wasThere) this.#item.remove();
-    setAttribute(menu, MARK, before);
+    const { paddingLeft, paddingRight } = getComputedStyle(list);
+    this.#available = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    if (!wasConnected) this.#item.remove();
+    setAttribute(list, MARK, mark);
   }
 
-  /** Measures anew: fonts or styles have come. */
+  /** Measures again, after fonts or styles have loaded. */
   readonly refit = (): void => {
     if (!this.#options?.fit) return;
     this.#widths.clear();
     this.#apply();
   };
 
-  /** Follows the width, which does not depend on what is shown in it. */
-  #watch(menu: HTMLElement, fit: boolean): void {
+  /** Observes the width of the list, which does not depend on the items shown. */
+  #observe(list: HTMLElement, fit: boolean): void {
     if (!fit) {
       this.#observer?.disconnect();
       this.#observer = undefined;
       return;
     }
     if (this.#observer) return;
-    let before = this.#room;
+    let lastWidth = this.#available;
     this.#observer = new ResizeObserver((entries) => {
       const width = entries.at(-1)?.contentRect.width ?? 0;
-      // What was measured is in whole pixels.
-      if (Math.abs(width - before) < 1 && this.#widths.size > 0) return;
-      before = width;
-      // Another width may be one at which the page styles its links in another way.
+      // The measured width is in whole pixels.
+      if (Math.abs(width - lastWidth) < 1 && this.#widths.size > 0) return;
+      lastWidth = width;
+      // The page may style its links differently at this width.
       this.refit();
     });
-    this.#observer.observe(menu);
+    this.#observer.observe(list);
   }
 
-  #leave(): void {
+  /** Restores the author's markup. */
+  #detach(): void {
     this.#observer?.disconnect();
     this.#observer = undefined;
     this.#item.remove();
     this.#widths.clear();
-    const menu = this.#menu;
-    if (!menu) return;
-    setAttribute(menu, MARK, null);
-    for (const item of itemsOf(menu)) setAttribute(item, ITEM, null);
-  }
-
-  #undo(): void {
-    this.#leave();
-    this.#menu = undefined;
+    const list = this.#list;
+    if (!list) return;
+    setAttribute(list, MARK, null);
+    for (const item of itemsOf(list)) setAttribute(item, HIDDEN_ITEM, null);
   }
 }

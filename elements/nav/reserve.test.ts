@@ -6,7 +6,7 @@ import reserve from './nav.reserve.css?inline';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(reserve.replaceAll('dm-nav', 'dm-not-yet'));
 
-/** A menu whose script is not there yet. */
+/** A menu that is not defined yet. */
 async function placeEarly(attributes = '', children = SEVEN): Promise<HTMLElement> {
   const page = await fixture<HTMLElement>(html`<div></div>`);
   const template = document.createElement('template');
@@ -15,7 +15,7 @@ async function placeEarly(attributes = '', children = SEVEN): Promise<HTMLElemen
   return page.querySelector<HTMLElement>('dm-not-yet')!;
 }
 
-describe('dm-nav before its script is there', () => {
+describe('dm-nav before its definition', () => {
   before(() => {
     document.adoptedStyleSheets.push(sheet);
   });
@@ -32,7 +32,7 @@ describe('dm-nav before its script is there', () => {
     'orientation="vertical"',
     'expandable',
   ]) {
-    it(`is as high as it will be: ${attributes || 'as it is'}`, async () => {
+    it(`has its final height: ${attributes || 'no attributes'}`, async () => {
       for (const width of [1280, 600, 400]) {
         await setViewport({ width, height: 720 });
         const early = (await placeEarly(attributes)).getBoundingClientRect().height;
@@ -42,7 +42,7 @@ describe('dm-nav before its script is there', () => {
     });
   }
 
-  it('opens sub-menus around the focus, by style alone', async () => {
+  it('opens the sub-menu around the focus with CSS only', async () => {
     const early = await placeEarly();
     const link = early.querySelector<HTMLElement>('a[href="/gable"]')!;
     expect(link.getClientRects()).to.have.length(0);
@@ -50,7 +50,7 @@ describe('dm-nav before its script is there', () => {
     expect(link.getClientRects()).to.have.length(1);
   });
 
-  it('shows everything should the script never come', async () => {
+  it('shows all items if the script never loads', async () => {
     const early = await placeEarly('', links(8));
     const [last] = [...early.querySelectorAll('li')].slice(-1);
     expect(getComputedStyle(last!).visibility).to.equal('hidden');

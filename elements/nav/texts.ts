@@ -1,12 +1,11 @@
 import { textsOf } from '../../shared/site/strings';
 
 const ENGLISH = {
-  /** What opens an expandable menu, and what the menu is called. */
+  /** Label of the button that opens an expandable menu, and of the menu. */
   navMenu: 'Menu',
   navClose: 'Close menu',
-  /** What opens a sub-menu; `{name}` is the item that it belongs to. */
+  /** Label of a sub-menu's button; `{name}` is the item. */
   navSubMenu: 'Sub-menu of {name}',
 } as const;
 
-/** A text of the menu. */
 export const navText = textsOf(ENGLISH);

@@ -66,8 +66,8 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   // Loaded when a calendar is first opened.
   'day-picker': 'calendar',
   calendar: 'calendar',
-  // What answers the pointers and keys of a menu; its styles, where a page has no `dm.css`.
-  hands: 'hands',
+  // Pointer and keyboard handling of a menu; its link styles on pages without `dm.css`.
+  'menu-interaction': 'menu interaction',
   links: 'links',
   // Loaded once a form is drawn; the latter by forms in steps, with answers or counters.
   sender: 'sending',

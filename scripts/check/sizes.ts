@@ -46,7 +46,7 @@ const CHUNKS: readonly (readonly [label: string, chunks: readonly string[], budg
   ['looking at files and sending them', ['transfer'], 3500],
   ['the list of files', ['file-list'], 2500],
   ['files of other services', ['file-picker'], 1000],
-  ['pointers and keys of a menu', ['hands'], 3500],
+  ['pointer and keyboard handling of a menu', ['menu-interaction'], 3500],
   ['styles of a menu on pages without dm.css', ['links'], 1800],
 ];
 

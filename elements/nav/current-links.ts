@@ -1,9 +1,9 @@
 import { getSite } from '../../shared/site/site';
-import { linkOf, MARK, setAttribute } from './tree';
+import { linkOf, MARK, setAttribute } from './markup';
 
-const path = ({ pathname }: URL): string => pathname.replace(/(.)\/$/, '$1');
+const pathOf = ({ pathname }: URL): string => pathname.replace(/(.)\/$/, '$1');
 
-/** The page that the address bar means; on sites without addresses it is named in the hash. */
+/** The URL of the current page. Sites without paths name the page in the hash. */
 export function currentPage(): URL {
   const { flags, parameters } = getSite();
   if (flags.url) return new URL(parameters.pageUrl, location.href);
@@ -11,29 +11,29 @@ export function currentPage(): URL {
   return new URL(hash.startsWith('#!/') ? origin + hash.slice(2) : href);
 }
 
-/** The links to a page; those with its very query, where there are any. */
+/** Finds the links to a page: those with the same query if there are any, else those without. */
 function linksTo(page: URL, root: ParentNode): HTMLAnchorElement[] {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => {
     const href = link.getAttribute('href') ?? '';
     if (href.includes('#') || !URL.canParse(href, document.baseURI)) return false;
-    const to = new URL(href, document.baseURI);
-    return to.origin === page.origin && path(to) === path(page);
+    const url = new URL(href, document.baseURI);
+    return url.origin === page.origin && pathOf(url) === pathOf(page);
   });
   const exact = links.filter(({ search }) => search === page.search);
   return exact.length > 0 ? exact : links.filter(({ search }) => search === '');
 }
 
-/** Marks the link of the page shown, and the items above it, by attributes alone. */
-export class CurrentMarks {
-  readonly #ours = new Set<Element>();
-  #hasVisited = false;
+/** Sets `aria-current` on the links to the current page and on the items above them. */
+export class CurrentLinks {
+  readonly #marked = new Set<Element>();
+  #hasNavigated = false;
 
-  /** The page is another now; what the host wrote of the one before no longer holds. */
-  visited(): void {
-    this.#hasVisited = true;
+  /** Records that the page changed: the host's own `aria-current` is now out of date. */
+  navigated(): void {
+    this.#hasNavigated = true;
   }
 
-  /** Marks what leads to a page, below `root`. */
+  /** Marks the links to a page inside `root`. */
   mark(page: URL, root: Element): void {
     const marks = new Map<Element, 'page' | 'true'>();
     for (const link of linksTo(page, root)) {
@@ -44,20 +44,20 @@ export class CurrentMarks {
         item = item.parentElement?.closest('li');
       }
     }
-    // A host may know better what a page belongs to than its address tells.
-    if (marks.size === 0 && !this.#hasVisited) return;
-    for (const other of root.querySelectorAll(`[aria-current]:not([${MARK}=more] *)`)) {
-      if (!marks.has(other)) setAttribute(other, 'aria-current', null);
+    // Keep the host's own mark: it may assign a page to an item that no address connects it with.
+    if (marks.size === 0 && !this.#hasNavigated) return;
+    for (const link of root.querySelectorAll(`[aria-current]:not([${MARK}=more] *)`)) {
+      if (!marks.has(link)) setAttribute(link, 'aria-current', null);
     }
     for (const [link, value] of marks) {
-      if (!link.hasAttribute('aria-current')) this.#ours.add(link);
+      if (!link.hasAttribute('aria-current')) this.#marked.add(link);
       setAttribute(link, 'aria-current', value);
     }
   }
 
-  /** Takes back what was not the author's. */
+  /** Removes the marks that were not in the author's markup. */
   undo(): void {
-    for (const link of this.#ours) link.removeAttribute('aria-current');
-    this.#ours.clear();
+    for (const link of this.#marked) link.removeAttribute('aria-current');
+    this.#marked.clear();
   }
 }

@@ -3,7 +3,7 @@ import { click, control, isShown, place, placeReady } from '../../test/fixtures/
 
 const HERE = location.pathname;
 
-/** What the runtime fires when a page is there. */
+/** Fires the runtime's event for a shown page. */
 function arrive(path: string, by: 'visit' | 'browser' = 'visit'): void {
   const visit = by === 'visit' ? {} : undefined;
   const detail = { visit, url: new URL(path, location.href), resumed: false };
@@ -16,7 +16,7 @@ const marks = (nav: Element): string[] =>
   );
 
 describe('the current page in dm-nav', () => {
-  it('is marked at the start', async () => {
+  it('is marked initially', async () => {
     const nav = await place(
       '',
       `<ul><li><a href="${HERE}">Here</a></li><li><a href="/b">B</a></li></ul>`,
@@ -24,7 +24,7 @@ describe('the current page in dm-nav', () => {
     expect(marks(nav)).to.deep.equal(['Here: page']);
   });
 
-  it('has a mark as wide as its text, with a sub-menu too', async () => {
+  it('has a mark as wide as its text, also with a sub-menu', async () => {
     const nav = await place(
       '',
       `<ul><li><a href="${HERE}">Here</a><ul><li><a href="/b">B</a></li></ul></li></ul>`,
@@ -35,7 +35,7 @@ describe('the current page in dm-nav', () => {
     expect(parseFloat(mark.width)).to.be.closeTo(text.getBoundingClientRect().width, 1);
   });
 
-  it('is another after a page swap, with the items above it, and nothing is drawn anew', async () => {
+  it('changes after a page swap, with the items above it, without rendering again', async () => {
     const nav = await place('size="-1"');
     const rooms = control(nav, 'Rooms');
     arrive('/salt');
@@ -47,7 +47,7 @@ describe('the current page in dm-nav', () => {
     expect(marks(nav)).to.deep.equal([]);
   });
 
-  it('leaves what the host has marked until the first swap, where no link leads to the page', async () => {
+  it('keeps a mark of the host until the first page swap if no link matches the page', async () => {
     const nav = await place('', '<ul><li><a href="/a" aria-current="page">A</a></li></ul>');
     expect(marks(nav)).to.deep.equal(['A: page']);
     arrive('/elsewhere', 'browser');
@@ -56,7 +56,7 @@ describe('the current page in dm-nav', () => {
     expect(marks(nav)).to.deep.equal([]);
   });
 
-  it('prefers the link with the very query, and never marks one to a part of a page', async () => {
+  it('prefers the link with the same query and never marks a link to a fragment', async () => {
     const nav = await place(
       '',
       '<ul><li><a href="/shop">All</a></li><li><a href="/shop?c=1">One</a></li><li><a href="/shop#two">Two</a></li></ul>',
@@ -67,13 +67,13 @@ describe('the current page in dm-nav', () => {
     expect(marks(nav)).to.deep.equal(['All: page']);
   });
 
-  it('is told by "More Options" where it is behind it', async () => {
+  it('marks "More Options" if the current item is behind it', async () => {
     const nav = await place();
     arrive('/contact');
     expect(control(nav, 'More Options').getAttribute('aria-current')).to.equal('true');
   });
 
-  it('follows an address that a script of the page pushes, where there is no runtime', async () => {
+  it('follows history.pushState on pages without a runtime', async () => {
     const nav = await place(
       '',
       `<ul><li><a href="${HERE}">Here</a></li><li><a href="/b">B</a></li></ul>`,
@@ -86,7 +86,7 @@ describe('the current page in dm-nav', () => {
     await waitUntil(() => marks(nav).join() === 'Here: page');
   });
 
-  it('marks links that come later', async () => {
+  it('marks links that are added later', async () => {
     const nav = await place('', '<ul><li><a href="/a">A</a></li></ul>');
     arrive('/late');
     const item = document.createElement('li');
@@ -98,7 +98,7 @@ describe('the current page in dm-nav', () => {
     await waitUntil(() => marks(nav).join() === 'Late: page');
   });
 
-  it('comes with nothing left open over the page', async () => {
+  it('closes open sub-menus when the page changes', async () => {
     const nav = await placeReady();
     await click(control(nav, 'Sub-menu of Rooms'));
     arrive('/gallery');
