@@ -60,7 +60,7 @@ const groups = [
   // What bars at the edges of the window share; other fixed things, and scrolling, ask it for room.
   {
     name: 'bars',
-    test: /shared[\\/](dom[\\/](bars|focus-return|glide)|site[\\/]remembered)\.ts/,
+    test: /shared[\\/](dom[\\/](bars|focus-return|smooth-scroll)|site[\\/]remembered)\.ts/,
     priority: 10,
   },
   // The base of controls that take part in forms.

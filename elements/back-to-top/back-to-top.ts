@@ -2,8 +2,8 @@ import { html } from 'lit';
 import { number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
-import { followBars, takenAt } from '../../shared/dom/bars';
-import { glideTo } from '../../shared/dom/glide';
+import { observeBars, coveredHeight } from '../../shared/dom/bars';
+import { smoothScrollTo } from '../../shared/dom/smooth-scroll';
 import styles from './back-to-top.css?inline';
 import { focusTop } from './top';
 
@@ -34,7 +34,7 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
 
   protected override started(signal: AbortSignal): void {
     addEventListener('scroll', this.#follow, { passive: true, signal });
-    followBars(this.#keepClear, signal);
+    observeBars(this.#keepClear, signal);
     this.#follow();
   }
 
@@ -49,12 +49,12 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
 
   readonly #keepClear = (): void => {
     const button = this.renderRoot.querySelector('button');
-    button?.style.setProperty('--_taken', `${takenAt('bottom')}px`);
+    button?.style.setProperty('--_taken', `${coveredHeight('bottom')}px`);
   };
 
   readonly #go = (): void => {
     focusTop(document.body);
-    glideTo(0);
+    smoothScrollTo(0);
   };
 
   /** The visitor's name for it, in the page's language where the page has a link. */

@@ -1,4 +1,4 @@
-import { wantsLessMotion, watchReducedMotion } from '../../shared/dom/reduced-motion';
+import { prefersReducedMotion, watchReducedMotion } from '../../shared/dom/reduced-motion';
 
 /** What browsers with a data saver say of the connection. */
 interface Connection extends EventTarget {
@@ -10,7 +10,7 @@ const connection = (): Connection | undefined =>
 
 /** Whether the visitor wants no movement (WCAG 2.3.3), or no pictures that nobody asked for. */
 export function wantsStillness(): boolean {
-  return wantsLessMotion() || connection()?.saveData === true;
+  return prefersReducedMotion() || connection()?.saveData === true;
 }
 
 /** Calls `changed` when what the visitor wants is another than before, until `signal` ends. */

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
-import { addBar, followBars, takenAt } from '../../shared/dom/bars';
+import { addBar, observeBars, coveredHeight } from '../../shared/dom/bars';
 import { isRendered } from '../../shared/dom/focus';
 import { rememberFocus, type FocusReturn } from '../../shared/dom/focus-return';
 import { isPlainClick } from '../../shared/dom/plain-click';
@@ -120,9 +120,9 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     const room = this.renderRoot.querySelector<HTMLElement>('.room');
     this.#focus = rememberFocus(this, signal);
     if (box) addBar({ edge: 'bottom', box, host: this }, signal);
-    followBars(() => {
+    observeBars(() => {
       const isOpen = this.#step !== 'closed' && standsLast(this);
-      if (room) room.style.blockSize = isOpen ? `${takenAt('bottom')}px` : '';
+      if (room) room.style.blockSize = isOpen ? `${coveredHeight('bottom')}px` : '';
     }, signal);
     // Before the page's own listeners, which may follow the control as a link.
     document.addEventListener('click', this.#followControl, { capture: true, signal });

@@ -1,4 +1,4 @@
-import { takenAt } from '../../shared/dom/bars';
+import { coveredHeight } from '../../shared/dom/bars';
 import { scrollBehavior } from '../../shared/dom/reduced-motion';
 
 /** Above what the page is scrolled to, in px (core-runtime §5, §9). */
@@ -22,7 +22,7 @@ function headerBottom(): number {
 
 /** Brings something to the top of the window, below what is fixed there and 20 px free. */
 export function scrollTo(target: HTMLElement): void {
-  const margin = Math.max(takenAt('top'), headerBottom()) + OFFSET;
+  const margin = Math.max(coveredHeight('top'), headerBottom()) + OFFSET;
   const before = target.style.getPropertyValue('scroll-margin-block-start');
   target.style.setProperty('scroll-margin-block-start', `${margin}px`);
   target.scrollIntoView({ block: 'start', inline: 'nearest', behavior: scrollBehavior() });

@@ -1,4 +1,4 @@
-import { wantsLessMotion } from '../../shared/dom/reduced-motion';
+import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import type { Entrance } from './pictures';
 
 /** From where pictures come, besides fading in (visual-widgets §3). */
@@ -21,7 +21,7 @@ const DURATION = 500;
  * nothing is hidden but by the animation itself.
  */
 export function entranceOf(movement: Movement): Entrance | undefined {
-  if (wantsLessMotion()) return undefined;
+  if (prefersReducedMotion()) return undefined;
   return (item, nth) => {
     item.animate([{ opacity: 0, ...FROM[movement] }, {}], {
       delay: STEP + STEP * nth,

@@ -1,10 +1,10 @@
-import { wantsLessMotion } from '../../shared/dom/reduced-motion';
+import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import { html } from 'lit';
 import { flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import type { DataSource } from '../../shared/element/data';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
-import { addBar, followBars } from '../../shared/dom/bars';
+import { addBar, observeBars } from '../../shared/dom/bars';
 import { rememberFocus, type FocusReturn } from '../../shared/dom/focus-return';
 import type {} from '../../shared/dom/picture-events';
 import type { NotificationRequest } from '../../shared/dom/request-notification';
@@ -139,7 +139,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     this.#focus = rememberFocus(this, signal);
     document.addEventListener('dm-request-notification', this.#take, { signal });
     this.addEventListener('click', this.#followLink, { signal });
-    followBars(this.#fit, signal);
+    observeBars(this.#fit, signal);
     signal.addEventListener('abort', () => {
       const showing = this.#showing;
       this.#end();
@@ -294,7 +294,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   }
 
   get #pace(): 'smooth' | 'at once' {
-    return isPainted() && !wantsLessMotion() ? 'smooth' : 'at once';
+    return isPainted() && !prefersReducedMotion() ? 'smooth' : 'at once';
   }
 
   /** Brings what depends on the bar's height in step with it. */

@@ -1,4 +1,4 @@
-import { wantsLessMotion } from '../../shared/dom/reduced-motion';
+import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 
 /** What is known of the device. */
 export type DeviceHints = Pick<Navigator, 'userAgent' | 'platform' | 'maxTouchPoints'>;
@@ -10,7 +10,7 @@ export function isIOS({ userAgent, platform, maxTouchPoints }: DeviceHints): boo
 
 /** Whether a background may move behind the page: not on iOS (visual-widgets §5). */
 export function mayMove(): boolean {
-  return !isIOS(navigator) && !wantsLessMotion();
+  return !isIOS(navigator) && !prefersReducedMotion();
 }
 
 const clips = (element: Element): boolean =>

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { wantsLessMotion, watchReducedMotion } from '../../shared/dom/reduced-motion';
+import { prefersReducedMotion, watchReducedMotion } from '../../shared/dom/reduced-motion';
 import { choice, flag, number, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
@@ -78,7 +78,7 @@ export class DmScrollAnimation extends LitElement.with({ attributes, styles }) {
 
   #follow(novelty: Novelty): void {
     if (!this.#isRunning) return;
-    if (this.snapshot.mode === 'editor' || this.#isPrinting || wantsLessMotion()) {
+    if (this.snapshot.mode === 'editor' || this.#isPrinting || prefersReducedMotion()) {
       this.#end();
       return;
     }

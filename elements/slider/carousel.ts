@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { addSheet } from '../../shared/dom/style-sheet';
-import { wantsLessMotion } from '../../shared/dom/reduced-motion';
+import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import type { Emit } from '../../shared/element/emit';
 import { setState } from '../../shared/element/internals';
 import { fail } from '../../shared/site/log';
@@ -131,7 +131,7 @@ export class Carousel {
 
     const moves = autoplay || hasVideo;
     if (!before || moves !== (before.autoplay || before.hasVideo) || mode !== before.mode) {
-      this.#want(moves && mode !== 'editor' && !wantsLessMotion());
+      this.#want(moves && mode !== 'editor' && !prefersReducedMotion());
     }
     this.#followMotion();
     if (this.#section) keepFocus(this.#section, this.#state.index);

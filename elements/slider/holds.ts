@@ -1,4 +1,4 @@
-import { wantsLessMotion, watchReducedMotion } from '../../shared/dom/reduced-motion';
+import { prefersReducedMotion, watchReducedMotion } from '../../shared/dom/reduced-motion';
 import type { Rotation } from './rotation';
 
 /**
@@ -33,7 +33,7 @@ export function watchHolds(
     listen,
   );
   watchReducedMotion(signal, () => {
-    if (wantsLessMotion()) rotation.pause();
+    if (prefersReducedMotion()) rotation.pause();
   });
 
   const away = { page: document.hidden, slider: true };

@@ -1,4 +1,4 @@
-import { wantsLessMotion } from '../../shared/dom/reduced-motion';
+import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import Swiper from 'swiper';
 import { EffectFade } from 'swiper/modules';
 import type { Engine, EngineOptions } from './row';
@@ -28,7 +28,7 @@ export function createEngine(options: EngineOptions): Engine {
   for (const [name, value] of Object.entries(styles)) viewport.style.setProperty(name, value);
   // Nor is it a stop of the keyboard, which keeps the focus where it is.
   viewport.tabIndex = -1;
-  const speed = (): number => (wantsLessMotion() ? 0 : SPEED[effect]);
+  const speed = (): number => (prefersReducedMotion() ? 0 : SPEED[effect]);
   /** While the slides are counted anew, what Swiper thinks is current is not. */
   let counting = false;
   const swiper = new Swiper(viewport, {
@@ -73,7 +73,7 @@ export function createEngine(options: EngineOptions): Engine {
   const follow = (): void => {
     // Swiper asks where the slides are, which are still where they were in the frame in which even
     // the shortest transition begins.
-    swiper.wrapperEl.style.setProperty('transition-property', wantsLessMotion() ? 'none' : '');
+    swiper.wrapperEl.style.setProperty('transition-property', prefersReducedMotion() ? 'none' : '');
     const direction = directionOf(viewport);
     if (swiper.rtl === (direction === 'rtl')) return;
     count(() => {

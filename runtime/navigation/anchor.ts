@@ -1,4 +1,4 @@
-import { glideTo } from '../../shared/dom/glide';
+import { smoothScrollTo } from '../../shared/dom/smooth-scroll';
 import { focusOn } from './announce';
 import { adoptHash } from './hashes';
 import { entryOf, usesAddresses } from './history';
@@ -26,5 +26,5 @@ export function goToAnchor(url: URL): void {
   const stand = target?.getBoundingClientRect().top ?? 0;
   scrollTo({ top: from, behavior: 'instant' });
   if (target) focusOn(target);
-  glideTo(end, () => (target ? scrollY + target.getBoundingClientRect().top - stand : end));
+  smoothScrollTo(end, () => (target ? scrollY + target.getBoundingClientRect().top - stand : end));
 }

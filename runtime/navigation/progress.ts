@@ -1,4 +1,4 @@
-import { wantsLessMotion } from '../../shared/dom/reduced-motion';
+import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import { text } from '../../shared/site/strings';
 import { outletOf } from './shown';
 
@@ -32,7 +32,7 @@ export function startProgress(): void {
     bar.dataset['dmProgress'] = '';
     Object.assign(bar.style, LOOK);
     document.body.append(bar);
-    if (wantsLessMotion()) return;
+    if (prefersReducedMotion()) return;
     bar.animate(
       { scale: ['.05 1', '.7 1', '.95 1'] },
       { duration: 15_000, easing: 'cubic-bezier(0, .6, .4, 1)', fill: 'both' },

@@ -1,4 +1,4 @@
-import { takenAt } from '../../shared/dom/bars';
+import { coveredHeight } from '../../shared/dom/bars';
 import { isRecord } from '../../shared/site/parameters';
 import { ENTRIES, keepRecent } from './recent';
 
@@ -77,7 +77,7 @@ export function scrollToHash(hash: string): Element | undefined {
 /** Moves a target out from under what covers it: a fixed or sticky header, and bars of elements. */
 function clearHeader(target: Element): void {
   clearSticky(target);
-  const covered = takenAt('top') - target.getBoundingClientRect().top;
+  const covered = coveredHeight('top') - target.getBoundingClientRect().top;
   if (covered > 0) scrollBy({ top: -covered, behavior: 'instant' });
 }
 

@@ -1,4 +1,4 @@
-import { wantsLessMotion } from '../../shared/dom/reduced-motion';
+import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import { getSite } from '../../shared/site/site';
 import { markerOf } from './link-facts';
 import { outletOf } from './shown';
@@ -19,7 +19,7 @@ export function animationFor(around: readonly Element[]): Animation {
   const outlet = outletOf(document);
   const marker = markerOf(outlet ? [...around, outlet] : around, 'data-dm-animation');
   const wanted = marker ?? getSite().parameters.animation;
-  return wanted === 'fade' && !wantsLessMotion() ? 'fade' : 'none';
+  return wanted === 'fade' && !prefersReducedMotion() ? 'fade' : 'none';
 }
 
 function adopt(): void {

@@ -1,60 +1,61 @@
-/** Where a bar stands in the window. */
+/** Edge of the viewport that a bar is fixed to. */
 export type Edge = 'top' | 'bottom';
 
-/** A bar in front of the page, fixed to an edge of the window. */
+/** A bar in front of the page, fixed to an edge of the viewport. */
 export interface Bar {
   readonly edge: Edge;
-  /** The fixed box; `hidden`, it takes nothing. */
+  /** The fixed box; while `hidden`, it covers nothing. */
   readonly box: HTMLElement;
-  /** The element that it belongs to. */
+  /** The element that the box belongs to. */
   readonly host: HTMLElement;
 }
 
-/** Between a focused control and the bar that it was moved away from, in px. */
+/** Space between a focused control and the bar that covered it, in px. */
 const GAP = 8;
 
 const bars = new Set<Bar>();
-const followers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let observer: ResizeObserver | undefined;
 
-function tell(): void {
-  for (const follower of followers) follower();
+function notify(): void {
+  for (const listener of listeners) listener();
 }
 
 /**
- * How much of the window's edge the bars take, in px. Where a bar will stand counts, not where it
- * is seen while it enters.
+ * Height that bars cover at an edge of the viewport, in px. Counts the final position of a bar, not
+ * the one while it slides in.
  */
-export function takenAt(edge: Edge): number {
-  let taken = 0;
-  for (const { box, edge: own } of bars) {
-    if (own !== edge || box.offsetHeight === 0) continue;
-    taken = Math.max(taken, box.offsetHeight + (parseFloat(getComputedStyle(box)[edge]) || 0));
+export function coveredHeight(edge: Edge): number {
+  let height = 0;
+  for (const bar of bars) {
+    const { box } = bar;
+    if (bar.edge !== edge || box.offsetHeight === 0) continue;
+    height = Math.max(height, box.offsetHeight + (parseFloat(getComputedStyle(box)[edge]) || 0));
   }
-  return taken;
+  return height;
 }
 
-/** Calls `follower` now and when an edge is taken otherwise than before, until `signal` ends. */
-export function followBars(follower: () => void, signal: AbortSignal): void {
-  followers.add(follower);
+/** Calls `listener` at once and whenever the bars change, until `signal` is aborted. */
+export function observeBars(listener: () => void, signal: AbortSignal): void {
+  listeners.add(listener);
   signal.addEventListener('abort', () => {
-    followers.delete(follower);
+    listeners.delete(listener);
   });
-  follower();
+  listener();
 }
 
-/** Whether a bar is in front of the middle of a box, and nothing in front of the bar. */
+/** Whether a bar covers the horizontal centre of a box, and nothing covers the bar. */
 function isCovered({ left, width }: DOMRect, y: number): boolean {
   const hit = document.elementFromPoint(left + width / 2, y);
   return [...bars].some(({ host }) => host.contains(hit));
 }
 
-/** Scrolls the page as far as a control that was focused by keyboard is covered (WCAG 2.4.11). */
+/** Scrolls the page until no bar covers a control focused by keyboard (WCAG 2.4.11). */
 function uncover(focused: Element): void {
   if (!focused.matches(':focus-visible')) return;
   const box = focused.getBoundingClientRect();
-  const top = takenAt('top') + GAP;
-  const bottom = innerHeight - takenAt('bottom') - GAP;
+  const top = coveredHeight('top') + GAP;
+  const bottom = innerHeight - coveredHeight('bottom') - GAP;
   const below = Math.min(box.bottom - bottom, box.top - top);
   if (below > 0 && isCovered(box, Math.min(box.bottom, innerHeight) - 1)) {
     scrollBy({ top: below, behavior: 'instant' });
@@ -63,30 +64,30 @@ function uncover(focused: Element): void {
   }
 }
 
-function follow(event: FocusEvent): void {
+function onFocusIn(event: FocusEvent): void {
   const path = event.composedPath();
   const [focused] = path;
   if (!(focused instanceof Element) || [...bars].some(({ host }) => path.includes(host))) return;
-  // The browser scrolls to what it focuses first.
+  // First let the browser scroll to the focused element.
   requestAnimationFrame(() => {
     uncover(focused);
   });
 }
 
 /**
- * Makes a bar known to whatever has to keep clear of it, without a mark on the page: other fixed
- * things ask {@link takenAt}, and the page is scrolled where a bar would cover the control that has
- * the focus. Ends with `signal`.
+ * Registers a bar until `signal` is aborted: other fixed elements keep clear of it with
+ * {@link coveredHeight}, and the page scrolls when it would cover the focused control. Leaves no
+ * mark on the page.
  */
 export function addBar(bar: Bar, signal: AbortSignal): void {
   bars.add(bar);
-  observer ??= new ResizeObserver(tell);
+  observer ??= new ResizeObserver(notify);
   observer.observe(bar.box, { box: 'border-box' });
-  if (bars.size === 1) document.addEventListener('focusin', follow);
+  if (bars.size === 1) document.addEventListener('focusin', onFocusIn);
   signal.addEventListener('abort', () => {
     bars.delete(bar);
     observer?.unobserve(bar.box);
-    if (bars.size === 0) document.removeEventListener('focusin', follow);
-    tell();
+    if (bars.size === 0) document.removeEventListener('focusin', onFocusIn);
+    notify();
   });
 }

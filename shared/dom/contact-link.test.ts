@@ -1,8 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { contactKind, reportContact } from './contact-link';
 
-describe('a link to reach somebody by', () => {
-  it('is known by its address', () => {
+describe('a contact link', () => {
+  it('is recognized by its address', () => {
     for (const [address, kind] of [
       ['tel:+4930123456', 'call'],
       ['TEL:112', 'call'],
@@ -20,7 +20,7 @@ describe('a link to reach somebody by', () => {
     }
   });
 
-  it('is none where the address is any other', () => {
+  it('is not any other address', () => {
     for (const address of [
       '/maps',
       'https://www.google.com/search?q=maps',
@@ -35,26 +35,26 @@ describe('a link to reach somebody by', () => {
     }
   });
 
-  it('is reported once for each click, however many ask', async () => {
+  it('is reported once per click, however many listeners handle it', async () => {
     const box = await fixture(
       html`<p>
         <a href="mailto:desk@example.com"><b>Write</b></a>
       </p>`,
     );
-    const told: EventTarget[] = [];
-    const tell = (event: Event): void => void told.push(event.target!);
-    document.addEventListener('event-click to email', tell);
-    const look = (event: Event): void => {
+    const reported: EventTarget[] = [];
+    const report = (event: Event): void => void reported.push(event.target!);
+    document.addEventListener('event-click to email', report);
+    const handle = (event: Event): void => {
       event.preventDefault();
       expect(reportContact(event)!.kind).to.equal('email');
     };
-    box.addEventListener('click', look);
-    document.addEventListener('click', look);
+    box.addEventListener('click', handle);
+    document.addEventListener('click', handle);
     box.querySelector('b')!.click();
-    expect(told).to.deep.equal([box.querySelector('a')]);
+    expect(reported).to.deep.equal([box.querySelector('a')]);
     box.querySelector('b')!.click();
-    expect(told).to.have.length(2);
-    document.removeEventListener('click', look);
-    document.removeEventListener('event-click to email', tell);
+    expect(reported).to.have.length(2);
+    document.removeEventListener('click', handle);
+    document.removeEventListener('event-click to email', report);
   });
 });

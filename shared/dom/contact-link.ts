@@ -1,9 +1,9 @@
 import { emitSiteEvent } from '../events/site-events';
 
-/** What a link does for a visitor who wants to reach the site's owner. */
+/** Ways in which a link contacts the site owner or leads to them. */
 export type ContactKind = 'call' | 'email' | 'map';
 
-/** The site owner's events about them (core-runtime §3). */
+/** Site-owner events by kind (core-runtime §3). */
 const EVENTS = {
   call: 'click to call',
   email: 'click to email',
@@ -17,11 +17,11 @@ const SCHEMES: Readonly<Record<string, ContactKind>> = {
   'maps:': 'map',
 };
 
-/** Hosts, with the start of a path where the host has more than maps. */
+/** Map services: host, with the start of the path if the host has other services too. */
 const MAPS =
   /^(?:[\w-]+\.)*(?:google(?:\.[a-z]{2,3}){1,2}\/maps|maps\.google(?:\.[a-z]{2,3}){1,2}\/|maps\.app\.goo\.gl\/|goo\.gl\/maps|maps\.apple(?:\.com)?\/|(?:openstreetmap|osm)\.org\/|bing\.com\/maps|waze\.com\/|(?:wego|share)\.here\.com\/|mappy\.com\/|mapquest\.com\/|mapy\.(?:cz|com)\/|yandex(?:\.[a-z]{2,3}){1,2}\/maps|map\.baidu\.com\/|amap\.com\/)/i;
 
-/** What an address is for; `undefined` for any other. */
+/** Kind of contact of an address; `undefined` if it is no contact link. */
 export function contactKind(address: string): ContactKind | undefined {
   if (!URL.canParse(address, document.baseURI)) return undefined;
   const { protocol, host, pathname } = new URL(address, document.baseURI);
@@ -29,20 +29,20 @@ export function contactKind(address: string): ContactKind | undefined {
   return SCHEMES[protocol] ?? (isWeb && MAPS.test(host + pathname) ? 'map' : undefined);
 }
 
-/** A link that a click went through, and what it is for. */
+/** A click on a contact link. */
 export interface ContactClick {
   readonly kind: ContactKind;
   readonly link: HTMLAnchorElement | HTMLAreaElement;
 }
 
-/** Clicks that were told of: an element inside and the page around it may both look at one. */
+/** Reported clicks: both an element and the page around it may handle the same click. */
 const reported = new WeakSet<Event>();
 
 /**
- * Tells the site owner of a click on a link to a telephone, a mailbox or a map, once for each click
- * however often it is asked; links in open shadow roots count too.
+ * Fires the site-owner event of a click on a phone, mail or map link, once per click. Includes links
+ * in open shadow roots.
  *
- * @returns what was clicked on; `undefined` when it was nothing of these.
+ * @returns the link and its kind; `undefined` for any other click.
  */
 export function reportContact(event: Event): ContactClick | undefined {
   const link = event

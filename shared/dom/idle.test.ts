@@ -6,15 +6,15 @@ const idle = (): Promise<void> =>
     whenIdle(resolve);
   });
 
-describe('what runs when nothing else is to be done', () => {
-  it('never runs once its signal has ended, before or after it was asked for', async () => {
+describe('whenIdle', () => {
+  it('does not run once its signal is aborted, before or after the call', async () => {
     const waiting = new AbortController();
     const ran: string[] = [];
-    whenIdle(() => ran.push('ended before'), AbortSignal.abort(), 10);
-    whenIdle(() => ran.push('ended after'), waiting.signal, 10);
-    whenIdle(() => ran.push('not ended'), new AbortController().signal, 10);
+    whenIdle(() => ran.push('aborted before'), AbortSignal.abort(), 10);
+    whenIdle(() => ran.push('aborted after'), waiting.signal, 10);
+    whenIdle(() => ran.push('not aborted'), new AbortController().signal, 10);
     waiting.abort();
     await idle();
-    expect(ran).to.deep.equal(['not ended']);
+    expect(ran).to.deep.equal(['not aborted']);
   });
 });

@@ -1,14 +1,15 @@
-/** How long is waited where a browser cannot tell (Safari), in ms: the first paint comes before. */
-const GUESS = 200;
+/** Delay in browsers without `requestIdleCallback` (Safari), in ms: long enough for the first paint. */
+const FALLBACK_DELAY = 200;
 
 /**
- * Runs when nothing else is to be done, after `longest` ms at the latest where that is given; not
- * once `signal` has ended.
+ * Runs a task when the browser is idle, unless `signal` is aborted before.
+ *
+ * @param timeout runs it after this many ms at the latest; 0 for no limit.
  */
-export function whenIdle(run: () => void, signal?: AbortSignal, longest = 0): void {
-  const go = (): void => {
-    if (!signal?.aborted) run();
+export function whenIdle(task: () => void, signal?: AbortSignal, timeout = 0): void {
+  const run = (): void => {
+    if (!signal?.aborted) task();
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: longest });
-  else setTimeout(go, GUESS);
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout });
+  else setTimeout(run, FALLBACK_DELAY);
 }

@@ -1,15 +1,15 @@
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor asked for less movement (WCAG 2.3.3). */
-export function wantsLessMotion(): boolean {
+/** Whether the visitor prefers reduced motion (WCAG 2.3.3). */
+export function prefersReducedMotion(): boolean {
   return matchMedia(REDUCED).matches;
 }
 
-/** How a page scrolls by itself: at once for visitors who asked for less movement. */
+/** Scroll behaviour that respects the visitor's motion preference. */
 export const scrollBehavior = (): 'instant' | 'smooth' =>
-  wantsLessMotion() ? 'instant' : 'smooth';
+  prefersReducedMotion() ? 'instant' : 'smooth';
 
-/** Calls `changed` when the visitor asks for less movement, or no longer does, until `signal` ends. */
-export function watchReducedMotion(signal: AbortSignal, changed: () => void): void {
-  matchMedia(REDUCED).addEventListener('change', changed, { signal });
+/** Calls `listener` when the visitor's motion preference changes, until `signal` is aborted. */
+export function watchReducedMotion(signal: AbortSignal, listener: () => void): void {
+  matchMedia(REDUCED).addEventListener('change', listener, { signal });
 }
