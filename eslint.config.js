@@ -66,10 +66,6 @@ export default defineConfig(
         'error',
         { paths: [{ name: 'zod', message: 'The classic build probes eval: use zod/mini.' }] },
       ],
-      'jsdoc/require-jsdoc': [
-        'error',
-        { publicOnly: true, require: { FunctionDeclaration: true, ClassDeclaration: true } },
-      ],
       'jsdoc/require-description': ['error', { contexts: ['any'] }],
       'jsdoc/check-alignment': 'error',
       'jsdoc/check-param-names': 'error',

@@ -6,38 +6,41 @@ const importsOf = (text: string): string =>
     '',
   );
 
-/** What counts as used: what is published, what is run, and what those import. */
+/** Used is what is published, what is run, and what those import. */
 const config: KnipConfig = {
-  entry: [
-    'entries/*.ts',
-    // What a package's user imports: the class, and what defines it.
-    'elements/*/*.define.ts',
-    'scripts/*.ts',
-    'demo/host/main.ts',
-    // Run by hand, as the host's documentation says.
-    'demo/host/passwords/print-hash.ts',
-    // Scripts of pages, named in markup.
-    'demo/{site,embed,docs}/**/*.js',
-    'demo/site/media.json',
-    'test/fixtures/*.js',
+  workspaces: {
+    '.': {
+      entry: [
+        'entries/*.ts',
+        // The package's users import the class and its definition.
+        'elements/*/*.define.ts',
+        'scripts/*.ts',
+        'demo/host/main.ts',
+        // Run by hand, as the host's documentation says.
+        'demo/host/passwords/print-hash.ts',
+        // Scripts of pages, named in markup.
+        'demo/{site,embed,docs}/**/*.js',
+        'demo/site/media.json',
+        'test/fixtures/*.js',
+        'test/csp/**/*.{ts,tsx}',
+        'web-test-runner.config.js',
+        '**/*.{test,spec,pictures}.ts',
+      ],
+      project: ['{elements,entries,runtime,shared,demo,scripts,test}/**/*.{ts,tsx,js}'],
+      ignore: ['dist/**', 'demo/host/fixtures/**'],
+      ignoreDependencies: ['@arethetypeswrong/cli', 'html-validate', 'publint'],
+    },
     // Benchmarks, and the pages they open by address.
-    'test/{bench,csp}/**/*.{ts,tsx}',
-    'web-test-runner.config.js',
-    '**/*.{test,spec}.ts',
-  ],
-  project: ['{elements,entries,runtime,shared,demo,scripts,test}/**/*.{ts,tsx,js}'],
-  ignore: ['dist/**', 'demo/host/fixtures/**'],
+    'test/bench': {
+      entry: ['**/*.{ts,tsx,js}'],
+      project: ['**/*.{ts,tsx,js}'],
+      ignoreDependencies: ['astro'],
+    },
+    'test/templates': { entry: ['index.ts'], project: ['*.ts'] },
+  },
   compilers: { json: importsOf },
-  // Types are declared where they belong, also when only their own file names them yet.
+  // Types are declared where they belong, also when only their own file uses them yet.
   ignoreExportsUsedInFile: true,
-  ignoreDependencies: [
-    // A benchmark's bundler stands in for it.
-    'astro',
-    // Run by path.
-    '@arethetypeswrong/cli',
-    'html-validate',
-    'publint',
-  ],
 };
 
 export default config;

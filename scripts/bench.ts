@@ -1,48 +1,46 @@
+import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
 import type { Bench, BenchRow } from '../test/bench/row';
 import { benchTable, isMissed } from './bench/table';
 import { BROWSER_FLAGS, findBrowser } from './browser';
 import { buildForHost } from './build/all';
-import { filesBelow, inRoot } from './paths';
+import { installPackages } from './install';
+import { inRoot } from './paths';
 
 /**
- * `npm run bench`: every `test/bench/*.bench.ts` in one browser, one after the other, and one table
- * of what they measured. Names after `--` (`mount`, `bytes`) run only those; `--quick` takes fewer
- * rounds.
+ * `npm run bench`: runs every `test/bench/*.bench.ts` in one browser, one after the other, and
+ * prints one table of figures. Names after `--` (`mount`, `bytes`) select some; `--quick` takes
+ * fewer rounds.
  */
-const given = process.argv.slice(2);
-const named = given.filter((word) => word !== '--quick');
-const pace = given.includes('--quick') ? 'quick' : 'full';
-const files = filesBelow('test/bench').filter((file) => file.endsWith('.bench.ts'));
-const benches = new Map<string, () => Promise<Bench>>();
-for (const file of files) {
-  const name = file.replace(/^.*\/|\.bench\.ts$/g, '');
-  benches.set(name, async () => {
-    const module = (await import(pathToFileURL(inRoot(file)).href)) as { default: Bench };
-    return module.default;
-  });
-}
-const unknown = named.find((name) => !benches.has(name));
-if (unknown !== undefined) {
-  console.error(`There is no "${unknown}"; there are: ${[...benches.keys()].join(', ')}`);
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const all = readdirSync(inRoot('test/bench'))
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => file.replace('.bench.ts', ''));
+const unknown = positionals.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`No benchmark "${unknown.join('", "')}"; choose from ${all.join(', ')}.`);
   process.exit(1);
 }
 
+installPackages('test/bench');
 await buildForHost('if-changed');
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
 const rows: BenchRow[] = [];
 try {
-  for (const [name, load] of benches) {
-    if (named.length > 0 && !named.includes(name)) continue;
+  for (const name of positionals.length > 0 ? positionals : all) {
     console.log(`measuring ${name} …`);
-    const bench = await load();
-    rows.push(...(await bench(browser, { pace })));
+    const { href } = pathToFileURL(inRoot(`test/bench/${name}.bench.ts`));
+    const { default: bench } = (await import(href)) as { readonly default: Bench };
+    rows.push(...(await bench(browser, { pace: values.quick ? 'quick' : 'full' })));
   }
 } finally {
   await browser.close();
 }
 console.log(`\n${benchTable(rows)}`);
 const missed = rows.filter(isMissed);
-if (missed.length > 0)
-  console.log(`\n${String(missed.length)} of ${String(rows.length)} over target`);
+if (missed.length > 0) console.log(`\n${missed.length} of ${rows.length} over target`);

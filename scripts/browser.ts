@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium, type LaunchOptions } from 'playwright';
+import { chromium, type LaunchOptions } from '@playwright/test';
 
 /** One browser of the tests: where it may be, and who installs it. */
 interface Kind {
@@ -76,7 +76,7 @@ function attempt(command: string, args: readonly string[]): void {
 function install(kind: Kind): void {
   if (kind.download) {
     const { name } = kind.download;
-    attempt(process.execPath, ['node_modules/playwright/cli.js', 'install', name]);
+    attempt(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', name]);
     if (findInstalled(kind)) return;
   }
   if (process.platform === 'linux' && process.getuid?.() === 0) {

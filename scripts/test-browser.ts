@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { defaultReporter, startTestRunner } from '@web/test-runner';
 import { testedBrowser, withReducedMotion } from './browser';
+import { installPackages } from './install';
 import { ROOT } from './paths';
 import type { BrowserReport } from './test/browser-suite';
 
@@ -15,6 +16,8 @@ process.env['TESTED_BROWSER'] = JSON.stringify({
   // Most tests ask for it; in Firefox they can only find it so.
   launchOptions: withReducedMotion(launchOptions),
 });
+
+installPackages('test/templates');
 
 type Reporter = ReturnType<typeof defaultReporter>;
 type Sessions = Parameters<NonNullable<Reporter['onTestRunFinished']>>[0]['sessions'];

@@ -1,11 +1,4 @@
 import { expect, html } from '@open-wc/testing';
-import materialKit from 'material-kit/examples/landing-page.html?raw';
-import paperKit from 'paper-kit-2/examples/landing.html?raw';
-import agency from 'startbootstrap-agency/dist/index.html?raw';
-import agencyStyles from 'startbootstrap-agency/dist/css/styles.css?inline';
-import cleanBlog from 'startbootstrap-clean-blog/dist/contact.html?raw';
-import freelancer from 'startbootstrap-freelancer/dist/index.html?raw';
-import landing from 'startbootstrap-landing-page/dist/index.html?raw';
 import {
   click,
   described,
@@ -18,8 +11,7 @@ import {
 } from '../../test/fixtures/form';
 import { answerRequests, asked } from '../../test/fixtures/network';
 import { logLines } from '../../test/fixtures/log-lines';
-
-const templates = { agency, cleanBlog, freelancer, landing, materialKit, paperKit };
+import { agencyStyles, templates } from '../../test/templates';
 
 /** The contact form of a template, as its markup has it. */
 function formOf(template: string): HTMLFormElement {
@@ -67,7 +59,7 @@ describe('the form of a public template', () => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     const { page, form } = await place(html`
       <section class="page-section" id="contact">
-        <dm-form>${formOf(agency)}</dm-form>
+        <dm-form>${formOf(templates.agency)}</dm-form>
       </section>
     `);
     const [name] = visible(form);

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser } from '@playwright/test';
 import { Tab } from './navigation/tab';
 import { GALLERY, GALLERY_PEERS, PHOTOSWIPE, PLAIN, type Contender } from './pictures/contenders';
 import { galleryMarkup } from './pictures/markup';

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser } from '@playwright/test';
 import { bundleVariants } from './navigation/bundle';
 import { Figure } from './navigation/results';
 import { serveSite, type MeasuredSite } from './navigation/server';
@@ -99,7 +99,8 @@ async function measure(
  * libraries: interleaved, so that a slow moment of the machine meets all; medians.
  */
 const navigation: Bench = async (browser, { pace }) => {
-  if (!hasAstro) console.log('  Astro is not installed: npm i --no-save astro measures it too');
+  if (!hasAstro)
+    console.log('  Astro is not installed: npm i --no-save astro in test/bench measures it too');
   const code = await bundleVariants(VARIANTS);
   await using site = await serveSite(code);
   const { cold, back, pointer, slowPointer, scripts, load } = await measure(

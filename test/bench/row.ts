@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser } from '@playwright/test';
 
 /** One line of the benchmark's table: a figure of ours beside what it is measured against. */
 export interface BenchRow {

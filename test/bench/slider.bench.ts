@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser } from '@playwright/test';
 import { Tab } from './navigation/tab';
 import { SHOELACE, SLIDER, SWIPER, type Contender } from './pictures/contenders';
 import { sliderMarkup } from './pictures/markup';

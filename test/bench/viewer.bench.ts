@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser } from 'playwright';
+import type { Browser } from '@playwright/test';
 import { Tab } from './navigation/tab';
 import { GALLERY, GALLERY_PEERS, PHOTOSWIPE, type Contender } from './pictures/contenders';
 import { largeAddress } from './pictures/markup';

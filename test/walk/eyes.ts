@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import type { Expected } from './model';
 import type { SitePage } from './pages';
 

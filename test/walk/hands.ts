@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
 /** A place on the screen that a link is hit at. */
 export interface LinkInSight {

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** What a document holds, counted by the browser after its garbage is collected. */
 export interface Holdings {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 
 /** What a page of the site shows, as the host sends it whole. */
 export interface SitePage {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { differences, look, remember } from './eyes';
 import { Hands, type Fault, type LinkInSight } from './hands';
 import { BrowserModel, type Expected } from './model';

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser } from '@playwright/test';
 import type { MeasuredSite } from './server';
 import { Tab } from './tab';
 import type { Variant } from './variants';

@@ -19,18 +19,17 @@ export interface Variant {
   readonly define?: Readonly<Record<string, string>>;
 }
 
-const start = (name: string): string =>
-  fileURLToPath(new URL(`starts/${name}.ts`, import.meta.url));
+const start = (name: string): string => fileURLToPath(new URL(`starts/${name}`, import.meta.url));
 
 /**
- * Astro's router is a part of Astro, which comes with two hundred packages: it is measured where
- * somebody has installed it (`npm i --no-save astro`), or has it in the folder `ASTRO_FOLDER`.
+ * Astro's router is part of Astro, which brings two hundred packages. It is measured only where it
+ * is installed (`npm i --no-save astro` in `test/bench`) or `ASTRO_FOLDER` names its folder.
  */
-const astroFolder = process.env['ASTRO_FOLDER'] ?? inRoot('node_modules/astro');
+const astroFolder = process.env['ASTRO_FOLDER'] ?? inRoot('test/bench/node_modules/astro');
 
 const astro: Variant = {
   name: 'Astro',
-  start: start('astro'),
+  start: start('astro.js'),
   // Without view transitions, as every variant is measured: the router looks for them when it starts.
   head:
     '<script>document.startViewTransition=undefined</script>' +
@@ -39,7 +38,7 @@ const astro: Variant = {
   alias: {
     'astro:router': `${astroFolder}/dist/transitions/router.js`,
     'astro:prefetch': `${astroFolder}/dist/prefetch/index.js`,
-    'virtual:astro:adapter-config/client': start('astro-adapter'),
+    'virtual:astro:adapter-config/client': start('astro-adapter.ts'),
   },
   define: {
     'import.meta.env.SSR': 'false',
@@ -55,7 +54,7 @@ export const hasAstro = existsSync(`${astroFolder}/dist/transitions/router.js`);
 /** The browser alone. */
 export const PLAIN: Variant = { name: 'plain' };
 /** The least a script can do. */
-export const FLOOR: Variant = { name: 'floor', start: start('floor') };
+export const FLOOR: Variant = { name: 'floor', start: start('floor.ts') };
 /** What is built in `dist/`. */
 export const OURS: Variant = {
   name: 'ours',
@@ -66,20 +65,20 @@ export const OURS: Variant = {
 
 /** Other libraries, each set up as its documentation says, without animations. */
 export const PEERS: readonly Variant[] = [
-  { name: 'Turbo', start: start('turbo') },
-  { name: 'Swup + 5 plugins', start: start('swup') },
+  { name: 'Turbo', start: start('turbo.js') },
+  { name: 'Swup + 5 plugins', start: start('swup.js') },
   {
     name: 'Barba',
-    start: start('barba'),
+    start: start('barba.js'),
     body: 'data-barba="wrapper"',
     outlet: (page) => `data-barba="container" data-barba-namespace="${page}"`,
   },
   {
     name: 'htmx',
-    start: start('htmx'),
+    start: start('htmx.js'),
     body: 'hx-boost:inherited="true" hx-target:inherited="#dm-content" hx-select:inherited="#dm-content" hx-swap:inherited="outerHTML"',
   },
-  { name: 'Unpoly', start: start('unpoly') },
+  { name: 'Unpoly', start: start('unpoly.js') },
   ...(hasAstro ? [astro] : []),
 ];
 

@@ -16,8 +16,7 @@ export interface Contender {
   readonly slide?: string;
 }
 
-const start = (name: string): string =>
-  fileURLToPath(new URL(`starts/${name}.ts`, import.meta.url));
+const start = (name: string): string => fileURLToPath(new URL(`starts/${name}`, import.meta.url));
 
 const BUILT = { script: '/dm/1/dm.js', sheet: '/dm/1/dm.css' } as const;
 
@@ -37,14 +36,14 @@ export const GALLERY: Contender = {
 /** The viewer's engine with the page's own thumbnails, as its documentation says. */
 export const PHOTOSWIPE: Contender = {
   name: 'PhotoSwipe alone',
-  start: start('photoswipe'),
+  start: start('photoswipe.ts'),
   box: grid,
 };
 
 /** Other galleries, each over the page's own thumbnails. */
 export const GALLERY_PEERS: readonly Contender[] = [
-  { name: 'lightGallery', start: start('lightgallery'), box: grid },
-  { name: 'Fancybox', start: start('fancybox'), box: grid },
+  { name: 'lightGallery', start: start('lightgallery.js'), box: grid },
+  { name: 'Fancybox', start: start('fancybox.js'), box: grid },
 ];
 
 /** What is built in `dist/`. */
@@ -53,7 +52,7 @@ export const SLIDER: Contender = { name: 'dm-slider', ...BUILT, box: 'dm-slider'
 /** Swiper's own element, with the controls that ours has. */
 export const SWIPER: Contender = {
   name: 'swiper-container',
-  start: start('swiper'),
+  start: start('swiper.ts'),
   box: 'swiper-container navigation="true" pagination="true" pagination-clickable="true" keyboard="true" rewind="true"',
   slide: 'swiper-slide',
 };
@@ -61,7 +60,7 @@ export const SWIPER: Contender = {
 /** Shoelace's carousel, with the controls that ours has. */
 export const SHOELACE: Contender = {
   name: 'sl-carousel',
-  start: start('shoelace'),
+  start: start('shoelace.js'),
   box: 'sl-carousel navigation pagination mouse-dragging',
   slide: 'sl-carousel-item',
 };

@@ -1,9 +1,8 @@
-import type {} from '../probe';
 import { Fancybox } from '@fancyapps/ui/dist/fancybox/';
 import '@fancyapps/ui/dist/fancybox/fancybox.css';
 
 window.pictures.attach = (place) => {
-  const gallery = place.querySelector<HTMLElement>('.grid');
+  const gallery = place.querySelector('.grid');
   if (!gallery) return;
   Fancybox.bind(gallery, '[data-fancybox]', {
     zoomEffect: false,

@@ -1,9 +1,8 @@
-import type {} from '../probe';
 import lightGallery from 'lightgallery';
 import 'lightgallery/css/lightgallery.css';
 
 window.pictures.attach = (place) => {
-  const gallery = place.querySelector<HTMLElement>('.grid');
+  const gallery = place.querySelector('.grid');
   if (!gallery) return;
   lightGallery(gallery, {
     licenseKey: '0000-0000-000-0000',
