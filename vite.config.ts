@@ -40,7 +40,7 @@ const groups = [
   // What the runtime and every element know of the page; the log is the loader's too.
   {
     name: 'site',
-    test: /node_modules[\\/]mitt[\\/]|shared[\\/](site[\\/](?!log|media-sizes|consent|remembered)|events[\\/]|dom[\\/](address|create-sheet|plain-click|reduced-motion|request-navigate))/,
+    test: /node_modules[\\/]mitt[\\/]|shared[\\/](site[\\/](?!log|media-sizes|consent|storage)|events[\\/]|dom[\\/](address|create-sheet|plain-click|reduced-motion|request-navigate))/,
     priority: 10,
   },
   // `react-mount` imports React, `loader` is what pages load before any element.
@@ -60,7 +60,7 @@ const groups = [
   // What bars at the edges of the window share; other fixed things, and scrolling, ask it for room.
   {
     name: 'bars',
-    test: /shared[\\/](dom[\\/](bars|focus-return|smooth-scroll)|site[\\/]remembered)\.ts/,
+    test: /shared[\\/](dom[\\/](bars|focus-return|smooth-scroll)|site[\\/]storage)\.ts/,
     priority: 10,
   },
   // The base of controls that take part in forms.

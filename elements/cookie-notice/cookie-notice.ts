@@ -14,9 +14,9 @@ import {
   answerNotice,
   DEFAULT_KEY,
   getConsent,
-  heedNotice,
+  registerNotice,
   isAnswerKey,
-  isNoticeOver,
+  isNoticeDone,
   type Consent,
   type OptionalCategory,
 } from '../../shared/site/consent';
@@ -115,7 +115,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
 
   protected override started(signal: AbortSignal): void {
     this.#signal = signal;
-    heedNotice(this);
+    registerNotice(this);
     const box = this.renderRoot.querySelector<HTMLElement>('.bar');
     const room = this.renderRoot.querySelector<HTMLElement>('.room');
     this.#focus = rememberFocus(this, signal);
@@ -134,7 +134,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
       { signal },
     );
     const end = subscribe('consent-change', () => {
-      if (isNoticeOver()) this.#close();
+      if (isNoticeDone()) this.#close();
       else this.requestUpdate();
     });
     signal.addEventListener('abort', () => {
@@ -163,7 +163,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   get #isWanted(): boolean {
     if (this.snapshot.mode === 'editor') return false;
     const { show } = getSite().parameters.cookieNotification;
-    return (show || this.#hasChildren) && !isNoticeOver();
+    return (show || this.#hasChildren) && !isNoticeDone();
   }
 
   /** The page brings a notice. */

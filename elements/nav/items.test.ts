@@ -82,7 +82,7 @@ describe('items of dm-nav', () => {
     Object.assign(nav, { items: 5 });
     await waitUntil(() => shownItems(nav).join() === 'Own');
     expect(logLines).to.deep.equal([
-      '[dm] <dm-nav>: property items is of the wrong shape, its markup is used',
+      '[dm] <dm-nav>: property items has the wrong shape, its markup is used',
     ]);
   });
 

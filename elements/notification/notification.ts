@@ -11,7 +11,7 @@ import type { NotificationRequest } from '../../shared/dom/request-notification'
 import { fragmentOf } from '../../shared/dom/trusted-types';
 import { emitSiteEvent } from '../../shared/events/site-events';
 import { warn } from '../../shared/site/log';
-import { recall, remember, rememberForNow } from '../../shared/site/remembered';
+import { readStored, store, storeForPage } from '../../shared/site/storage';
 import { text as siteText } from '../../shared/site/strings';
 import { readableOn } from './colour';
 import { Countdown } from './countdown';
@@ -170,7 +170,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   #schedule(read: () => Notice): void {
     const isWanted = (): boolean => {
       const { ruleId } = read();
-      const isOver = ruleId !== '' && recall(KEY + ruleId) !== undefined;
+      const isOver = ruleId !== '' && readStored(KEY + ruleId) !== undefined;
       return !isOver && this.snapshot.mode !== 'editor';
     };
     if (isWanted()) this.#enqueue(read, read().delay, isWanted);
@@ -281,9 +281,9 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     if (!showing) return;
     const { ruleId } = showing.read();
     const isDismissed = ending === 'control' || ending === 'link';
-    if (ruleId && isDismissed) remember(KEY + ruleId, String(Date.now()));
+    if (ruleId && isDismissed) store(KEY + ruleId, String(Date.now()));
     // A page swap does not bring back what has just had its time.
-    else if (ruleId) rememberForNow(KEY + ruleId, '');
+    else if (ruleId) storeForPage(KEY + ruleId, '');
     this.#focus?.restore();
     showing.shift?.to(0, this.#pace);
     this.#end();

@@ -251,7 +251,7 @@ describe('dm-time-picker', () => {
     watched.stop();
     expect(logLines.toSorted()).to.deep.equal([
       '[dm] <dm-time-picker>: min="9 am" is not a time (HH:MM)',
-      '[dm] <dm-time-picker>: step="0" is outside its limits, 1 is used',
+      '[dm] <dm-time-picker>: step="0" is out of range, 1 is used',
       '[dm] <dm-time-picker>: value "9:30" is not a time (HH:MM)',
     ]);
   });

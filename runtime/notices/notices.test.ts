@@ -1,6 +1,6 @@
 import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { answerNotice, DEFAULT_KEY, forgetNotices } from '../../shared/site/consent';
-import { forget } from '../../shared/site/remembered';
+import { removeStored } from '../../shared/site/storage';
 import { updateSite } from '../../shared/site/site';
 import { noticeElements } from '../../test/fixtures/notice-elements';
 import { watchCookies } from './watch-cookies';
@@ -30,7 +30,7 @@ describe('notices of a page that has none of its own', () => {
       node.remove();
     });
     await Promise.resolve();
-    forget(DEFAULT_KEY);
+    removeStored(DEFAULT_KEY);
     forgetNotices();
     updateSite({ cookieNotification: undefined, mode: undefined });
   });

@@ -1,6 +1,6 @@
 import { isPlainClick } from '../../shared/dom/plain-click';
 import type { NotificationRequest } from '../../shared/dom/request-notification';
-import { isNoticeOver } from '../../shared/site/consent';
+import { isNoticeDone } from '../../shared/site/consent';
 import { guard } from '../../shared/site/log';
 import type { LoadDefinitions } from '../navigation/render-page';
 
@@ -63,7 +63,7 @@ function watchControls(options: NoticeOptions): void {
 export function offerCookies(options: NoticeOptions): void {
   if (options.signal.aborted || document.querySelector(NOTICE)) return;
   watchControls(options);
-  if (!isNoticeOver()) void whenReady(addNotice(options), options);
+  if (!isNoticeDone()) void whenReady(addNotice(options), options);
 }
 
 /** Shows a notification that no element took: by that of the page, or by one that is added. */

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { emitSiteEvent } from '../../shared/events/site-events';
 import { answerNotice, DEFAULT_KEY, forgetNotices } from '../../shared/site/consent';
-import { forget } from '../../shared/site/remembered';
+import { removeStored } from '../../shared/site/storage';
 import { updateSite } from '../../shared/site/site';
 import { watchAnalytics } from './analytics';
 
@@ -26,7 +26,7 @@ describe('what the site owner is told of', () => {
     life.abort();
     Reflect.deleteProperty(window, 'gtag');
     Reflect.deleteProperty(window, 'dmsnowplow');
-    forget(DEFAULT_KEY);
+    removeStored(DEFAULT_KEY);
     forgetNotices();
     updateSite({ analytics: undefined, mode: undefined });
   });

@@ -10,7 +10,7 @@ export const BASE_EVENTS = ['dm-ready', 'dm-error'] as const;
 /** States that either base sets. */
 export const BASE_STATES: readonly CssCustomState[] = [
   { name: 'ready', description: 'The element has drawn what it has, or given up.' },
-  { name: 'error', description: 'The element could not be drawn and shows its children.' },
+  { name: 'error', description: 'The element could not be rendered and shows its children.' },
 ];
 
 /** The base of elements that take part in forms, whose public members are theirs too. */

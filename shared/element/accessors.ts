@@ -1,12 +1,12 @@
 import type { CompiledContract } from './contract';
 import { controllerOf } from './controller';
 
-/** The properties a contract gives its elements: attributes' and their variants', and the data's. */
+/** The properties of a contract: its attributes, their device variants, its data. */
 function propertyNames({ table, data }: CompiledContract): string[] {
   return [...table.entries.keys(), ...(data ? [data.name] : [])];
 }
 
-/** Defines on a class's prototype the properties that mirror its attributes and hold its data. */
+/** Defines the properties of a contract on a class's prototype. */
 export function defineProperties(prototype: HTMLElement, contract: CompiledContract): void {
   for (const name of propertyNames(contract)) {
     Object.defineProperty(prototype, name, {
@@ -22,12 +22,12 @@ export function defineProperties(prototype: HTMLElement, contract: CompiledContr
   }
 }
 
-/** Takes over what a page set on an element before it was defined. */
-export function takeOverProperties(host: HTMLElement, contract: CompiledContract): void {
+/** Re-applies properties that were set before the element was upgraded. */
+export function upgradeProperties(host: HTMLElement, contract: CompiledContract): void {
   for (const name of propertyNames(contract)) {
     if (!Object.hasOwn(host, name)) continue;
-    const given = Reflect.get(host, name) as unknown;
+    const value = Reflect.get(host, name) as unknown;
     Reflect.deleteProperty(host, name);
-    Reflect.set(host, name, given);
+    Reflect.set(host, name, value);
   }
 }

@@ -21,7 +21,7 @@ for (const { name, tag } of BASES) {
       });
     }
 
-    it('is false again when a boolean is removed', async () => {
+    it('reads a removed boolean as false', async () => {
       const probe = await place(tag, 'open');
       probe.removeAttribute('open');
       await settle();
@@ -36,10 +36,10 @@ for (const { name, tag } of BASES) {
       ['count="5"', 5, ''],
       ['count=" 5 "', 5, ''],
       ['count="2.5"', 2.5, ''],
-      ['count="0"', 1, 'count="0" is outside its limits, 1 is used'],
-      ['count="-4"', 1, 'count="-4" is outside its limits, 1 is used'],
-      ['count="1e9"', 9, 'count="1e9" is outside its limits, 9 is used'],
-      ['count="Infinity"', 9, 'count="Infinity" is outside its limits, 9 is used'],
+      ['count="0"', 1, 'count="0" is out of range, 1 is used'],
+      ['count="-4"', 1, 'count="-4" is out of range, 1 is used'],
+      ['count="1e9"', 9, 'count="1e9" is out of range, 9 is used'],
+      ['count="Infinity"', 9, 'count="Infinity" is out of range, 9 is used'],
       ['count="four"', 3, 'count="four" is not a number, the default is used'],
       ['count="4px"', 3, 'count="4px" is not a number, the default is used'],
       ['count=""', 3, 'count="" is not a number, the default is used'],
@@ -52,7 +52,7 @@ for (const { name, tag } of BASES) {
       });
     }
 
-    it('falls back to the default for a word that is not one of the choice, with one line', async () => {
+    it('falls back to the default for an unknown word, with one log line', async () => {
       const probe = await place(tag, 'layout="spiral"');
       expect(drawn(probe).layout).to.equal('square');
       probe.setAttribute('gap', '12');
@@ -63,12 +63,12 @@ for (const { name, tag } of BASES) {
       ]);
     });
 
-    it('names the element in its log line by its id', async () => {
+    it('names the element by its id in the log line', async () => {
       await place(tag, 'id="harbour" layout="spiral"');
       expect(logLines[0]).to.include(`[dm] <${tag} id="harbour">:`);
     });
 
-    it('reads JSON, and the default where it is broken or of another shape', async () => {
+    it('reads JSON, and uses the default when it is malformed or has the wrong shape', async () => {
       const probe = await place(tag, `point='{"x":4,"y":5}'`);
       expect(drawn(probe).point).to.deep.equal({ x: 4, y: 5 });
       for (const broken of ['{"x":4,', '', 'null', '[]', '{"x":"4","y":5}', 'undefined']) {
@@ -82,7 +82,7 @@ for (const { name, tag } of BASES) {
       expect(drawn(probe).point).to.deep.equal({ x: 6, y: 7 });
     });
 
-    it('keeps the same object for JSON while its attribute is the same', async () => {
+    it('keeps the object parsed from JSON while the attribute stays the same', async () => {
       const probe = await place(tag, `point='{"x":4,"y":5}'`);
       const { point } = probe;
       probe.setAttribute('count', '4');
@@ -90,7 +90,7 @@ for (const { name, tag } of BASES) {
       expect(probe.point).to.equal(point);
     });
 
-    it('reads the older name where its own is absent, and its own where both are there', async () => {
+    it('reads an alias when the attribute is absent, and the attribute when both are present', async () => {
       const probe = await place(tag, 'data-count="7"');
       expect(drawn(probe).count).to.equal(7);
       probe.setAttribute('count', '2');
@@ -104,12 +104,12 @@ for (const { name, tag } of BASES) {
       expect(drawn(probe).count).to.equal(8);
     });
 
-    it('lets its own attribute win over the older name even when it is wrong', async () => {
+    it('prefers its own attribute to an alias even when the value is invalid', async () => {
       const probe = await place(tag, 'count="many" data-count="7"');
       expect(drawn(probe).count).to.equal(3);
     });
 
-    it('reads the values of an older name in its own spelling and unit', async () => {
+    it('parses the values of an alias in their own spelling and unit', async () => {
       const probe = await place(tag, 'data-short="more" data-seconds="4"');
       expect(drawn(probe).viewAllText).to.equal('MORE');
       expect(drawn(probe).interval).to.equal(4000);
@@ -119,7 +119,7 @@ for (const { name, tag } of BASES) {
       expect(drawn(probe).viewAllText).to.equal('All posts');
     });
 
-    it('uses the own name of a word pair for attribute and property', async () => {
+    it('derives the attribute name from the property name', async () => {
       const probe = await place(tag, 'view-all-text="Everything"');
       expect(probe.viewAllText).to.equal('Everything');
       probe.viewAllText = 'All of it';
@@ -135,7 +135,7 @@ for (const { name, tag } of BASES) {
       await setViewport({ width: 1280, height: 720 });
     });
 
-    it('reads the value of the device, else that of the desktop, else the default', async () => {
+    it('reads the device variant, else the desktop value, else the default', async () => {
       updateSite({ device: 'desktop' });
       const probe = await place(tag, given);
       expect(drawn(probe)).to.include({ device: 'desktop', layout: 'row', gap: 20 });
@@ -150,7 +150,7 @@ for (const { name, tag } of BASES) {
       expect(drawn(probe).gap).to.equal(10);
     });
 
-    it('follows the viewport across both limits', async () => {
+    it('updates when the viewport crosses either breakpoint', async () => {
       await setViewport({ width: 1280, height: 720 });
       const probe = await place(tag, given);
       for (const [width, device] of [
@@ -168,20 +168,20 @@ for (const { name, tag } of BASES) {
       expect(getSite().device).to.equal('mobile');
     });
 
-    it('reads the older name for a device too', async () => {
+    it('reads aliases of device variants', async () => {
       updateSite({ device: 'mobile' });
       const probe = await place(tag, 'data-old-layout="row" data-old-layout-mobile="column"');
       expect(drawn(probe).layout).to.equal('column');
     });
 
-    it('uses the desktop value where the value of the device is wrong', async () => {
+    it('uses the desktop value when the device variant is invalid', async () => {
       updateSite({ device: 'mobile' });
       const probe = await place(tag, 'layout="row" layout-mobile="spiral"');
       expect(drawn(probe).layout).to.equal('row');
       expect(logLines).to.have.length(1);
     });
 
-    it('has a property for each device, undefined where nothing is given', async () => {
+    it('has a property for each device, undefined without an attribute', async () => {
       const probe = await place(tag, 'gap-mobile="5"');
       expect([probe.gap, probe.gapTablet, probe.gapMobile]).to.deep.equal([10, undefined, 5]);
       probe.gapTablet = 8;

@@ -1,32 +1,32 @@
-/** A value of one attribute: how it is read from markup, what a property takes, what it defaults to. */
+/** The type of one attribute: parsing, accepted property values, default, description. */
 export interface AttributeType<T, P extends boolean = boolean> {
   readonly kind: 'text' | 'flag' | 'number' | 'choice' | 'json';
   readonly default: T;
-  /** The specification's own names, read when the attribute itself is absent. */
+  /** Names in the specification, read when the attribute itself is absent. */
   readonly alias: readonly Alias<T>[];
   /** Whether `<name>-tablet` and `<name>-mobile` exist too. */
   readonly perDevice: P;
-  /** `choice`: the values there are. */
+  /** `choice`: the allowed values. */
   readonly values?: readonly string[];
-  /** `number`: what a smaller value is raised to. */
+  /** `number`: the lower limit. */
   readonly min?: number | undefined;
-  /** `number`: what a larger value is lowered to. */
+  /** `number`: the upper limit. */
   readonly max?: number | undefined;
-  /** Reads markup; `undefined` when it is not of the type. */
+  /** Parses markup; `undefined` for a value of another type. */
   readonly parse: (raw: string) => T | undefined;
-  /** What a property's value becomes; `undefined` when it is not of the type. */
+  /** Converts the value of a property; `undefined` for a value of another type. */
   readonly accept: (value: unknown) => T | undefined;
-  /** Writes the attribute; `null` removes it. */
+  /** Serializes to the attribute; `null` removes it. */
   readonly stringify: (value: T) => string | null;
 }
 
-/** An older name of an attribute, with its own spelling of the values where that differs. */
+/** An alternative name of an attribute, with a parser of its own where the values differ. */
 export interface Alias<T> {
   readonly name: string;
   readonly parse?: (raw: string) => T | undefined;
 }
 
-/** What a page hands over may throw when it is looked at; then it is of no type. */
+/** Reads a foreign value, whose getters may throw: `undefined` when it does. */
 export function attempt<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -35,15 +35,15 @@ export function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-/** What every attribute may say of itself. */
+/** Options common to all attribute types. */
 export interface AttributeOptions<T> {
-  /** The specification's own name or names (`data-d1-gallery-cols`). */
+  /** Name or names in the specification (`data-d1-gallery-cols`). */
   alias?: string | Alias<T> | readonly (string | Alias<T>)[];
-  /** The attribute has `-tablet` and `-mobile` variants. */
+  /** Adds `-tablet` and `-mobile` variants. */
   perDevice?: true;
 }
 
-/** Whether options ask for the device variants, as a type: the variants are properties too. */
+/** `true` for options with device variants: these add properties to the element's type. */
 type PerDevice<O> = O extends { perDevice: true } ? true : false;
 
 function attribute<T, O extends AttributeOptions<T>>(
@@ -58,7 +58,7 @@ function attribute<T, O extends AttributeOptions<T>>(
   };
 }
 
-/** Text, taken as it is. Default `''`. */
+/** Text, used as written. Default `''`. */
 export function text<const O extends AttributeOptions<string> & { default?: string }>(
   options: O = {} as O,
 ) {
@@ -85,7 +85,7 @@ export function flag<const O extends AttributeOptions<boolean>>(options: O = {} 
   });
 }
 
-/** A number; outside its limits it is brought to the nearer one. Default 0. */
+/** A number, clamped to its limits. Default 0. */
 export function number<
   const O extends AttributeOptions<number> & { default?: number; min?: number; max?: number },
 >(options: O = {} as O) {
@@ -105,7 +105,7 @@ export function number<
   });
 }
 
-/** One of a few words. The default is the first of them unless given. */
+/** One of a list of words. Default: the first. */
 export function choice<
   const V extends string,
   const O extends AttributeOptions<NoInfer<V>> & { default?: NoInfer<V> },
@@ -124,7 +124,7 @@ export function choice<
 /**
  * JSON in an attribute.
  *
- * @param read checks and narrows the parsed value; `undefined` when it is of the wrong shape.
+ * @param read validates and narrows the parsed value; returns `undefined` for the wrong shape.
  */
 export function json<T, const O extends AttributeOptions<T> & { default: T }>(
   read: (value: unknown) => T | undefined,
@@ -139,15 +139,15 @@ export function json<T, const O extends AttributeOptions<T> & { default: T }>(
   });
 }
 
-/** When an element's view is loaded: near the viewport, at once, or when the page is idle. */
+/** When an element's view is loaded: near the viewport, at once, or while the page is idle. */
 export type LoadMoment = 'visible' | 'eager' | 'idle';
 
-/** An element's attributes by the name of the property that mirrors each. */
-// A table holds types of many values; `any` is the only type that each of them is assignable to.
+/** The attributes of an element, by property name. */
+// Attribute types of different values have only `any` in common.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AttributeTable = Readonly<Record<string, AttributeType<any>>>;
 
-/** What an attribute's type gives. */
+/** The type of an attribute's value. */
 export type ValueOf<A> = A extends AttributeType<infer T> ? T : never;
 
 /** The properties that mirror a table's attributes. */
@@ -155,5 +155,5 @@ export type Properties<A extends AttributeTable> = {
   -readonly [K in keyof A]: ValueOf<A[K]>;
 };
 
-/** The values of a table for the device the page is on. */
+/** The values of a table, resolved for the current device. */
 export type Values<A extends AttributeTable> = Readonly<Properties<A>>;

@@ -11,24 +11,24 @@ import {
 import type { AnyDataSource, DataSource } from './data';
 import { compileTable, type CompiledTable } from './table';
 
-/** What an element declares of itself; both bases keep it the same way. */
+/** The declaration of an element, the same for both bases. */
 export interface ElementContract<A extends AttributeTable, D extends AnyDataSource | undefined> {
   /** Name, type, default, device variants and aliases of every attribute. */
   readonly attributes: A;
   /** The element's shadow stylesheet. */
   readonly styles: string;
-  /** What the element shows besides: images, posts, locations. */
+  /** The element's data: images, posts, locations. */
   readonly data?: D;
   /** The default of the `load` attribute; `visible` for React, `eager` for Lit. */
   readonly load?: LoadMoment;
 }
 
-/** The attribute that every element has. */
+/** Attributes common to all elements. */
 export interface BaseAttributes {
   readonly load: AttributeType<LoadMoment>;
 }
 
-/** A contract made ready for instances: once a class. */
+/** A contract compiled once per class, for all instances. */
 export interface CompiledContract {
   readonly table: CompiledTable;
   readonly styles: string;
@@ -36,10 +36,9 @@ export interface CompiledContract {
 }
 
 /**
- * Makes what a class declares ready for its instances.
+ * Compiles the declaration of a class.
  *
- * @param contract what the class declares.
- * @param load when the view is loaded where neither the element nor its page says.
+ * @param load the default of the `load` attribute, unless the declaration has its own.
  */
 export function compileContract(
   contract: ElementContract<AttributeTable, AnyDataSource | undefined>,
@@ -62,19 +61,19 @@ type Variants<A extends AttributeTable> = {
 
 type DataProperty<D> = D extends DataSource<infer N, infer T> ? { [K in N]: T } : unknown;
 
-/** Where the page is; every view is told. */
+/** The site context that every view receives. */
 export interface SiteProps {
   readonly device: Device;
   readonly mode: Mode;
 }
 
-/** The frozen values an element's view reads: attributes for this device, data, site. */
+/** The frozen values that a view renders: attributes for this device, data, site context. */
 export type Snapshot<
   A extends AttributeTable = AttributeTable,
   D extends AnyDataSource | undefined = undefined,
 > = Values<A> & Readonly<DataProperty<D>> & SiteProps;
 
-/** The properties an element gets from its contract. */
+/** The properties that an element gets from its contract. */
 export type ContractProperties<
   A extends AttributeTable,
   D extends AnyDataSource | undefined,

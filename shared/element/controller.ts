@@ -9,11 +9,11 @@ import { emit } from './emit';
 import { setState } from './internals';
 import { AttributeReader, describe } from './table';
 
-/** What a base does when its controller says so. */
+/** Callbacks of the base that owns a controller. */
 export interface ControllerHooks {
-  /** The element is in a document: load and draw. `signal` ends when it has really left. */
+  /** The element is connected: load and render. `signal` is aborted once it has left for good. */
   start(signal: AbortSignal): void;
-  /** The element has left the document for good: leave nothing behind. */
+  /** The element has left the document for good: clean up. */
   stop(): void;
 }
 
@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const controllers = new WeakMap<HTMLElement, Controller>();
 
-/** The keeper of an element's contract, which is no business of the page's scripts. */
+/** The controller of an element; private to the library. Throws for any other element. */
 export function controllerOf(host: HTMLElement): Controller {
   const controller = controllers.get(host);
   if (!controller) throw new TypeError('Illegal invocation');
@@ -29,9 +29,10 @@ export function controllerOf(host: HTMLElement): Controller {
 }
 
 /**
- * Keeps the element contract for one element, whichever base draws it: attributes, properties,
- * data and site context become one frozen snapshot; connecting, moving and leaving become one
- * start and one stop; drawing and giving up become `ready`, states and events.
+ * Implements the element contract for one element, whichever base renders it: combines attributes,
+ * properties, data and site context into one frozen snapshot; reduces connecting, moving and
+ * disconnecting to one start and one stop; reports rendering and failure as `ready`, states and
+ * events.
  */
 export class Controller {
   readonly #host: HTMLElement;
@@ -39,7 +40,9 @@ export class Controller {
   readonly #hooks: ControllerHooks;
   readonly #attributes: AttributeReader;
   readonly #listeners = new Set<() => void>();
-  #given: unknown;
+  /** Data set as a property. */
+  #dataProperty: unknown;
+  /** Data read from the markup, until that changes. */
   #markup: { readonly data: unknown } | undefined;
   #provided: Values = {};
   #snapshot: Values | undefined;
@@ -56,35 +59,35 @@ export class Controller {
     controllers.set(host, this);
   }
 
-  /** Resolves once the element has drawn what it has, or has given up; new after each leaving. */
+  /** Resolves once the element has rendered or failed; a new promise after each removal. */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }
 
-  /** The same frozen object until something changes; a new one each time while detached. */
+  /** The current values: the same frozen object until something changes, always new while detached. */
   readonly getSnapshot = (): Values =>
-    this.#running ? (this.#snapshot ??= this.#take()) : this.#take();
+    this.#running ? (this.#snapshot ??= this.#createSnapshot()) : this.#createSnapshot();
 
-  /** Tells a listener that there is another snapshot; returns what ends the telling. */
+  /** Calls a listener after each change of the snapshot. @returns an unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  #take(): Values {
+  #createSnapshot(): Values {
     const { device, mode } = getSite();
     const { data } = this.#contract;
     return Object.freeze({
       ...this.#attributes.resolve(device),
-      ...(data && { [data.name]: this.#given ?? this.#fromMarkup(data) }),
+      ...(data && { [data.name]: this.#dataProperty ?? this.#readMarkup(data) }),
       device,
       mode,
       ...this.#provided,
     });
   }
 
-  /** Read once until the markup changes: data stays the same object when an attribute does not. */
-  #fromMarkup(data: AnyDataSource): unknown {
+  /** Reads the markup once per change, so that data keeps its identity when an attribute changes. */
+  #readMarkup(data: AnyDataSource): unknown {
     if (!this.#running) return readData(this.#host, data);
     this.#markup ??= { data: readData(this.#host, data) };
     return this.#markup.data;
@@ -95,30 +98,30 @@ export class Controller {
     for (const listener of this.#listeners) listener();
   };
 
-  /** An attribute is another than before. */
+  /** Call when an attribute has changed. */
   attributeChanged(name: string): void {
     this.#attributes.forget(name);
     this.#invalidate();
   }
 
-  /** Hands the view values that no attribute holds. */
+  /** Passes values to the view that no attribute holds. */
   provide(values: Values): void {
     this.#provided = { ...this.#provided, ...values };
     this.#invalidate();
   }
 
-  /** What a property of the contract says. */
+  /** Reads a property of the contract. */
   getProperty(name: string): unknown {
     const entry = this.#contract.table.entries.get(name);
     return entry ? this.#attributes.read(entry) : this.getSnapshot()[name];
   }
 
-  /** Setting a property is setting its attribute; text is read as the attribute would be. */
+  /** Sets a property by setting its attribute; text is parsed as the attribute would be. */
   setProperty(name: string, value: unknown): void {
     const entry = this.#contract.table.entries.get(name);
-    const isGiven = value !== undefined && value !== null;
+    const isSet = value !== undefined && value !== null;
     if (!entry) {
-      this.#setData(isGiven, value);
+      this.#setData(isSet, value);
       return;
     }
     const { attribute, type } = entry;
@@ -126,7 +129,7 @@ export class Controller {
       const accepted = typeof value === 'string' ? type.parse(value) : type.accept(value);
       return accepted === undefined ? undefined : type.stringify(accepted);
     };
-    const text = isGiven ? attempt(read) : null;
+    const text = isSet ? attempt(read) : null;
     if (text === undefined) {
       warn(this.#host, `property ${name} is not a ${describe(type)}, the default is used`, value);
     }
@@ -134,20 +137,20 @@ export class Controller {
     else this.#host.removeAttribute(attribute);
   }
 
-  #setData(isGiven: boolean, value: unknown): void {
+  #setData(isSet: boolean, value: unknown): void {
     const { data } = this.#contract;
-    this.#given = isGiven ? attempt(() => data?.read(value) as unknown) : undefined;
-    if (isGiven && this.#given === undefined) {
-      warn(this.#host, `property ${data?.name ?? ''} is of the wrong shape, its markup is used`);
+    this.#dataProperty = isSet ? attempt(() => data?.read(value) as unknown) : undefined;
+    if (isSet && this.#dataProperty === undefined) {
+      warn(this.#host, `property ${data?.name ?? ''} has the wrong shape, its markup is used`);
     }
     this.#invalidate();
   }
 
-  /** To be called when the element is connected; a move is not a start. */
+  /** Call from `connectedCallback`; does nothing when the element was only moved. */
   connected(): void {
     if (this.#running) return;
     const running = (this.#running = new AbortController());
-    // What changed while nobody watched.
+    // May have changed while detached.
     this.#snapshot = undefined;
     this.#markup = undefined;
     this.#unsubscribe = subscribe('site-change', this.#invalidate);
@@ -160,7 +163,7 @@ export class Controller {
     this.#hooks.start(running.signal);
   }
 
-  /** To be called when the element is disconnected; it is a leaving only when it lasts. */
+  /** Call from `disconnectedCallback`; stops unless the element is connected again at once. */
   disconnected(): void {
     queueMicrotask(() => {
       if (this.#host.isConnected || !this.#running) return;
@@ -175,15 +178,15 @@ export class Controller {
     });
   }
 
-  /** The element has drawn what it has; a failure before is over. */
-  drawn(): void {
+  /** Reports that the element has rendered; ends an earlier failure. */
+  rendered(): void {
     setState(this.#host, 'error', false);
     this.#becomeReady();
   }
 
-  /** The element cannot draw: it shows its children, and says so once (core-runtime §8). */
-  gaveUp(cause: unknown): void {
-    fail(this.#host, 'could not be drawn, its children are shown', cause);
+  /** Reports that the element cannot render and shows its children (core-runtime §8). */
+  failed(cause: unknown): void {
+    fail(this.#host, 'could not be rendered, its children are shown', cause);
     if (!this.#running) return;
     setState(this.#host, 'error', true);
     emit(this.#host, 'dm-error', { cause });
@@ -201,9 +204,9 @@ export class Controller {
 
 declare global {
   interface HTMLElementEventMap {
-    /** The element has drawn what it has, or given up; does not bubble. */
+    /** The element has rendered or failed; does not bubble. */
     'dm-ready': CustomEvent<null>;
-    /** The element could not be drawn and shows its children. */
+    /** The element could not be rendered and shows its children. */
     'dm-error': CustomEvent<{ readonly cause: unknown }>;
   }
 }

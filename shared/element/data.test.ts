@@ -18,12 +18,12 @@ for (const { name, tag } of BASES) {
       expect(probe.items).to.deep.equal(['one', 'two']);
     });
 
-    it('comes from one JSON script child rather than from the children', async () => {
+    it('prefers a JSON script to the children', async () => {
       const probe = await place(tag, '', `<p>one</p>${json('["a","b"]')}`);
       expect(drawn(probe).items).to.deep.equal(['a', 'b']);
     });
 
-    it('comes from a property rather than from markup', async () => {
+    it('prefers a property to the markup', async () => {
       const probe = await place(tag, '', json('["a"]'));
       probe.items = ['x'];
       await settle();
@@ -33,35 +33,37 @@ for (const { name, tag } of BASES) {
       expect(drawn(probe).items).to.deep.equal(['a']);
     });
 
-    it('comes from the children, with one log line, where the JSON is broken', async () => {
+    it('falls back to the children, with one log line, when the JSON is malformed', async () => {
       const probe = await place(tag, '', `<p>one</p>${json('["a",')}`);
       expect(drawn(probe).items).to.deep.equal(['one']);
       expect(logLines).to.have.length(1);
-      expect(logLines[0]).to.include('its JSON is not what');
+      expect(logLines[0]).to.include('its JSON has the wrong shape');
     });
 
-    it('comes from the children, with one log line, where the JSON is of another shape', async () => {
+    it('falls back to the children, with one log line, when the JSON has the wrong shape', async () => {
       const probe = await place(tag, '', `<p>one</p>${json('{"items":[]}')}`);
       expect(drawn(probe).items).to.deep.equal(['one']);
-      expect(logLines[0]).to.include('its JSON is not what "items" takes, its children are used');
+      expect(logLines[0]).to.include(
+        'its JSON has the wrong shape for "items", its children are used',
+      );
     });
 
-    it('of the wrong shape in a property is logged once, and the markup is used', async () => {
+    it('logs a property of the wrong shape once and uses the markup', async () => {
       const probe = await place(tag, '', '<p>one</p>');
       for (const items of [5, 'text', [1, 2], {}]) Object.assign(probe, { items });
       await settle();
       expect(drawn(probe).items).to.deep.equal(['one']);
       expect(logLines).to.deep.equal([
-        `[dm] <${tag}>: property items is of the wrong shape, its markup is used`,
+        `[dm] <${tag}>: property items has the wrong shape, its markup is used`,
       ]);
     });
 
-    it('ignores a JSON script that is not a child of its own', async () => {
+    it('ignores a JSON script that is not a direct child', async () => {
       const probe = await place(tag, '', `<p>one</p><div>${json('["deep"]')}</div>`);
       expect(drawn(probe).items).to.deep.equal(['one']);
     });
 
-    it('follows children that are added, changed and removed', async () => {
+    it('updates when children are added, changed and removed', async () => {
       const probe = await place(tag, '', '<p>one</p>');
       probe.append(line('two'));
       await settle();
@@ -74,7 +76,7 @@ for (const { name, tag } of BASES) {
       expect(drawn(probe).items).to.deep.equal([]);
     });
 
-    it('follows a JSON script whose text is changed, and one that arrives later', async () => {
+    it('updates when a JSON script changes or is added', async () => {
       const probe = await place(tag, '', '<p>one</p>');
       const script = document.createElement('script');
       script.type = 'application/json';
@@ -90,7 +92,7 @@ for (const { name, tag } of BASES) {
       expect(drawn(probe).items).to.deep.equal(['one']);
     });
 
-    it('is read anew after changes that nobody watched', async () => {
+    it('is read again after changes made while detached', async () => {
       const probe = await place(tag, '', '<p>one</p>');
       probe.remove();
       await settle();
@@ -101,7 +103,7 @@ for (const { name, tag } of BASES) {
       expect(drawn(probe).items).to.deep.equal(['one', 'two']);
     });
 
-    it('is there when the children come after the element, as a parser brings them', async () => {
+    it('includes children that are parsed after the element', async () => {
       const probe = parse(tag);
       stage.append(probe);
       probe.append(line('one'));

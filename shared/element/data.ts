@@ -1,20 +1,20 @@
 import { warn } from '../site/log';
 
 /**
- * What an element shows besides its attributes, given in one of three ways: a property in script,
- * one `<script type="application/json">` child, or children. The first of them that is there wins.
+ * Data of an element besides its attributes. It can be a property set by script, one
+ * `<script type="application/json">` child, or the element's children; the first of these wins.
  */
 export interface DataSource<N extends string, T> {
   /** The property's name. */
   readonly name: N;
   /** Reads the element's children. */
   readonly fromChildren: (host: HTMLElement) => T;
-  /** Checks what a property or the JSON holds; `undefined` when it is of the wrong shape. */
+  /** Validates the property or the JSON; returns `undefined` for the wrong shape. */
   readonly read: (value: unknown) => T | undefined;
 }
 
-/** Where any data of an element could be looked up; see {@link DataSource}. */
-// `any` is what each source's own type is assignable to.
+/** A {@link DataSource} of any data. */
+// Each source's type is assignable only to `any`.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyDataSource = DataSource<string, any>;
 
@@ -28,16 +28,16 @@ function fromScript(host: HTMLElement, source: AnyDataSource): unknown {
   } catch (error) {
     cause = error;
   }
-  warn(host, `its JSON is not what "${source.name}" takes, its children are used`, cause);
+  warn(host, `its JSON has the wrong shape for "${source.name}", its children are used`, cause);
   return undefined;
 }
 
-/** What the element's markup says. */
+/** Reads an element's data from its markup. */
 export function readData(host: HTMLElement, source: AnyDataSource): unknown {
   return fromScript(host, source) ?? source.fromChildren(host);
 }
 
-/** Calls `changed` when the children an element reads its data from change, until `signal` ends. */
+/** Calls `changed` when the children of an element change, until `signal` is aborted. */
 export function watchChildren(host: HTMLElement, signal: AbortSignal, changed: () => void): void {
   const observer = new MutationObserver((records) => {
     if (records.some(({ target, type }) => target !== host || type === 'childList')) changed();

@@ -1,4 +1,4 @@
-/** A promise that is resolved from outside. */
+/** A promise together with the function that resolves it. */
 export interface Deferred {
   readonly promise: Promise<void>;
   readonly resolve: () => void;

@@ -10,18 +10,18 @@ describe('define', () => {
     expect(logLines).to.deep.equal([]);
   });
 
-  it('leaves a tag that is already defined alone, with one warning for the tag', () => {
+  it('keeps an existing definition, with one warning per tag', () => {
     class Theirs extends HTMLElement {}
     customElements.define('dm-define-two', Theirs);
     define('dm-define-two', class extends HTMLElement {});
     define('dm-define-two', class extends HTMLElement {});
     expect(customElements.get('dm-define-two')).to.equal(Theirs);
     expect(logLines).to.deep.equal([
-      '[dm] <dm-define-two>: is already defined by another script, which keeps it',
+      '[dm] <dm-define-two>: is already defined by another script and keeps that definition',
     ]);
   });
 
-  it('says nothing when the same class is defined again', () => {
+  it('logs nothing when the same class is defined again', () => {
     class Same extends HTMLElement {}
     define('dm-define-three', Same);
     define('dm-define-three', Same);

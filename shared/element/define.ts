@@ -1,14 +1,14 @@
 import { warn } from '../site/log';
 
 /**
- * Registers an element. A tag that is already defined, by another copy of ours or by somebody
- * else, is left alone with one warning.
+ * Registers an element. A tag that is already defined, by a second copy of the library or by
+ * another one, keeps its definition, with one warning.
  */
 export function define(tag: string, constructor: CustomElementConstructor): void {
   const existing = customElements.get(tag);
   if (existing === constructor) return;
   if (existing) {
-    warn(`<${tag}>`, 'is already defined by another script, which keeps it');
+    warn(`<${tag}>`, 'is already defined by another script and keeps that definition');
     return;
   }
   customElements.define(tag, constructor);

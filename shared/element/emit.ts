@@ -1,16 +1,16 @@
-/** The interface events of all elements: `dm-<verb>`. */
+/** The name of an interface event: `dm-<verb>`. */
 export type InterfaceEventName = Extract<keyof HTMLElementEventMap, `dm-${string}`>;
 
 type DetailOf<K extends InterfaceEventName> =
   HTMLElementEventMap[K] extends CustomEvent<infer D> ? D : never;
 
-/** Whether listeners may stop what the event announces. */
+/** Marks an event that listeners may cancel. */
 export type Cancelable = 'cancelable';
 
 /**
- * Fires an interface event: bubbling, composed, and cancelable where there is something to cancel.
+ * Fires an interface event: bubbling, composed, and cancelable on request.
  *
- * @returns false when a listener prevented what the event announced.
+ * @returns false when a listener cancelled the event.
  */
 export type Emit = <K extends InterfaceEventName>(
   name: K,
@@ -18,7 +18,7 @@ export type Emit = <K extends InterfaceEventName>(
   cancelable?: Cancelable,
 ) => boolean;
 
-/** {@link Emit} on one element. */
+/** {@link Emit} for one element. */
 export function emit<K extends InterfaceEventName>(
   host: HTMLElement,
   name: K,

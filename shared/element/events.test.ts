@@ -8,7 +8,7 @@ import type { attributes, data } from '../../test/fixtures/probe/contract';
 
 for (const { name, tag } of BASES) {
   describe(`interface events of a ${name} element`, () => {
-    it('bubble, leave shadow roots, and carry their detail', async () => {
+    it('bubble, cross shadow roots and carry a detail', async () => {
       const outside = stage.appendChild(document.createElement('div'));
       const probe = await place(tag);
       outside.attachShadow({ mode: 'open' }).append(probe);
@@ -24,7 +24,7 @@ for (const { name, tag } of BASES) {
       expect([event.bubbles, event.composed, event.cancelable]).to.deep.equal([true, true, true]);
     });
 
-    it('tell the element whether a listener prevented what they announce', () => {
+    it('tell the element whether a listener cancelled them', () => {
       const probe = parse(tag) as Probe & { emit: Emit };
       expect(probe.emit('dm-probe', { clicks: 1 }, 'cancelable')).to.be.true;
       probe.addEventListener('dm-probe', (event) => {
@@ -73,7 +73,7 @@ function types(probe: Probe, react: ReactProbe, lit: LitProbe, emit: Emit): void
 }
 
 describe('types', () => {
-  it('of elements and events are held by the compiler, and the values are as typed', () => {
+  it('of elements and events match their values', () => {
     expect(types).to.be.a('function');
     expect(new ReactProbe().layout).to.equal('square');
     expect(new LitProbe().layoutMobile).to.equal(undefined);

@@ -14,7 +14,7 @@ import type { ViewModule } from './view-loader';
 
 for (const { name, tag } of BASES) {
   describe(`a ${name} element whose view throws`, () => {
-    it('on the first drawing shows its children, says so once and is ready', async () => {
+    it('shows its children, logs one line and is ready when the first render throws', async () => {
       const heard: unknown[] = [];
       const hear = (event: Event): void => {
         const { target, detail } = event as CustomEvent<{ cause: Error }>;
@@ -29,11 +29,11 @@ for (const { name, tag } of BASES) {
       expect(probe.matches(':state(ready)')).to.be.true;
       expect(heard).to.deep.equal([tag, 'no pictures']);
       expect(logLines).to.deep.equal([
-        `[dm] <${tag}>: could not be drawn, its children are shown no pictures`,
+        `[dm] <${tag}>: could not be rendered, its children are shown no pictures`,
       ]);
     });
 
-    it('recovers with the next change', async () => {
+    it('recovers on the next change', async () => {
       const probe = await place(tag, 'broken="no pictures"', '<p>one</p>');
       probe.removeAttribute('broken');
       await settle();
@@ -43,7 +43,7 @@ for (const { name, tag } of BASES) {
       expect(probe.matches(':state(ready)')).to.be.true;
     });
 
-    it('on an update shows its children, and recovers with the next change', async () => {
+    it('shows its children when an update throws, and recovers on the next change', async () => {
       const probe = await place(tag, '', '<p>one</p>');
       let readies = 0;
       probe.addEventListener('dm-ready', () => readies++);
@@ -61,7 +61,7 @@ for (const { name, tag } of BASES) {
       expect(readies).to.equal(0);
     });
 
-    it('does not disturb the others', async () => {
+    it('does not affect other elements', async () => {
       const [first, , last] = await Promise.all([
         place(tag),
         place(tag, 'broken="no"'),
@@ -71,12 +71,12 @@ for (const { name, tag } of BASES) {
       expect(drawn(last).count).to.equal(5);
     });
 
-    it('is logged once however many of them there are', async () => {
+    it('is logged once for any number of elements', async () => {
       await Promise.all(Array.from({ length: 20 }, () => place(tag, 'broken="no pictures"')));
       expect(logLines).to.have.length(1);
     });
 
-    it('starts anew when it is inserted again', async () => {
+    it('starts over when it is inserted again', async () => {
       const probe = await place(tag, 'broken="no pictures"');
       probe.remove();
       await settle();
@@ -91,7 +91,7 @@ for (const { name, tag } of BASES) {
 }
 
 describe('a React element', () => {
-  it('whose view throws while it is taken down is logged, and leaves', async () => {
+  it('logs a view that throws while unmounting, and is removed', async () => {
     const [{ tag }] = BASES as [(typeof BASES)[0]];
     const probe = await place(tag, 'broken-end="stuck"');
     probe.remove();
@@ -106,7 +106,7 @@ describe('a React element', () => {
 describe('a view module', () => {
   const view = (): Promise<ViewModule> => import('../../test/fixtures/probe/probe.view');
 
-  it('that fails to load once is asked for again, and the element is drawn', async () => {
+  it('is requested again after one failure, and the element renders', async () => {
     let asked = 0;
     const tag = defineReactProbe(() => {
       asked++;
@@ -123,7 +123,7 @@ describe('a view module', () => {
     expect(probe.matches(':state(error)')).to.be.false;
   });
 
-  it('that fails twice leaves the children, with the state, the event and the promise', async () => {
+  it('leaves the children after two failures, with the state, the event and the promise', async () => {
     let asked = 0;
     const tag = defineReactProbe(() => {
       asked++;
@@ -145,7 +145,7 @@ describe('a view module', () => {
     expect(logLines).to.have.length(1);
   });
 
-  it('that failed is asked for again by the next element', async () => {
+  it('is requested again by the next element after a failure', async () => {
     let online = false;
     const tag = defineReactProbe(() => (online ? view() : Promise.reject(new Error('offline'))));
     const first = await place(tag);
@@ -161,7 +161,7 @@ describe('a view module', () => {
     expect(first.matches(':state(error)')).to.be.false;
   });
 
-  it('that arrives after the element has left is not drawn', async () => {
+  it('is not rendered when it arrives after the element was removed', async () => {
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;

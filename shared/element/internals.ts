@@ -1,27 +1,27 @@
-const known = new WeakMap<HTMLElement, ElementInternals>();
+const attached = new WeakMap<HTMLElement, ElementInternals>();
 
-/** An element's internals; they can be attached once, and its base asks before its own fields are. */
+/** The `ElementInternals` of an element, attached on first use: a second `attachInternals` throws. */
 export function internalsOf(host: HTMLElement): ElementInternals {
-  let internals = known.get(host);
+  let internals = attached.get(host);
   if (!internals) {
     internals = host.attachInternals();
-    known.set(host, internals);
+    attached.set(host, internals);
   }
   return internals;
 }
 
-/** The shadow root that markup declared, else a new one. */
-export function adoptShadowRoot(host: HTMLElement, attach: () => ShadowRoot): ShadowRoot {
+/** The declarative shadow root of an element, else a new one. */
+export function reuseShadowRoot(host: HTMLElement, attach: () => ShadowRoot): ShadowRoot {
   return internalsOf(host).shadowRoot ?? attach();
 }
 
-/** Makes a shadow root show the element's children, and nothing else. */
+/** Replaces the content of a shadow root with a slot for the element's children. */
 export function showChildren(root: ShadowRoot): void {
   root.replaceChildren(document.createElement('slot'));
 }
 
-/** Shows the children until the view is ready, where markup declared nothing to show meanwhile. */
-export function waitWithChildren(root: ShadowRoot): void {
+/** Shows the children until the view is ready, unless a declarative shadow root has content. */
+export function showChildrenMeanwhile(root: ShadowRoot): void {
   if (!root.firstChild) showChildren(root);
 }
 

@@ -24,7 +24,7 @@ const buttonOf = (probe: Element): HTMLButtonElement => probe.shadowRoot!.queryS
 const saidBy = (probes: readonly Element[]): string[] =>
   probes.map((probe) => buttonOf(probe).textContent);
 
-describe('the words of elements on a page in two languages', () => {
+describe('texts of elements on a page in two languages', () => {
   beforeEach(() => {
     document.documentElement.lang = 'en';
     updateSite({
@@ -55,7 +55,7 @@ describe('the words of elements on a page in two languages', () => {
     return probes;
   }
 
-  it('are each in the language that the element stands in', async () => {
+  it("are in the language of the element's place on the page", async () => {
     const probes = await placeTwo();
     expect(saidBy(probes)).to.deep.equal(['One moment 0', 'لحظة 0']);
     // Only a part of each view is drawn anew, the other way round.
@@ -65,7 +65,7 @@ describe('the words of elements on a page in two languages', () => {
     expect(text('loading'), 'the page, where no view is drawn').to.equal('One moment');
   });
 
-  it('follow a visit to a page in another language', async () => {
+  it('change when a visit leads to a page in another language', async () => {
     const probes = await placeTwo();
     document.documentElement.lang = 'ar';
     updateSite({ pageAlias: 'next' });
@@ -73,7 +73,7 @@ describe('the words of elements on a page in two languages', () => {
     expect(saidBy(probes)).to.deep.equal(['لحظة 0', 'لحظة 0']);
   });
 
-  it('are so of what is missing in a form too', async () => {
+  it('include the validation messages of a form', async () => {
     const form = await fixture<HTMLFormElement>(html`
       <form lang="ar">
         <dm-date-picker load="eager" name="day" required></dm-date-picker>

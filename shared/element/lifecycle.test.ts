@@ -29,8 +29,8 @@ interface MovableParent {
 }
 
 for (const { name, tag } of BASES) {
-  describe(`the life of a ${name} element`, () => {
-    it('draws nothing while detached', async () => {
+  describe(`the lifecycle of a ${name} element`, () => {
+    it('renders nothing while detached', async () => {
       const probe = parse(tag);
       await settle();
       expect(probe.shadowRoot?.querySelector('.box') ?? null).to.be.null;
@@ -39,7 +39,7 @@ for (const { name, tag } of BASES) {
       expect(probe.shadowRoot?.querySelector('.box') ?? null).to.be.null;
     });
 
-    it('draws nothing when it is removed in the task that inserted it', async () => {
+    it('renders nothing when it is removed in the task that inserted it', async () => {
       const probe = await place(tag);
       probe.remove();
       await settle();
@@ -54,7 +54,7 @@ for (const { name, tag } of BASES) {
       expect(drawn(probe).count).to.equal(3);
     });
 
-    it('is drawn when it is inserted anew between its removal and the end of the task', async () => {
+    it('renders when it is removed and inserted again in one task', async () => {
       await place(tag);
       const probe = parse(tag);
       stage.append(probe);
@@ -85,7 +85,7 @@ for (const { name, tag } of BASES) {
       expect(button(probe).textContent).to.equal('2');
     });
 
-    it('keeps its state and the focus in it with moveBefore', async () => {
+    it('keeps its state and focus with moveBefore', async () => {
       const to = shelf();
       const probe = await place(tag);
       button(probe).click();
@@ -101,7 +101,7 @@ for (const { name, tag } of BASES) {
       expect(input.value).to.equal('half a word');
     });
 
-    it('follows attributes that change while it moves', async () => {
+    it('applies attributes that change during a move', async () => {
       const probe = await place(tag);
       probe.remove();
       probe.count = 7;
@@ -130,7 +130,7 @@ for (const { name, tag } of BASES) {
       expect(document.body.childElementCount).to.equal(body);
     });
 
-    it('leaves nothing behind when it is removed while it waits to come near', async () => {
+    it('leaves nothing behind when it is removed before it comes near the viewport', async () => {
       const page = watch();
       const probe = parse(tag, '', 'load="visible"');
       const far = shelf();
@@ -144,7 +144,7 @@ for (const { name, tag } of BASES) {
       page.stop();
     });
 
-    it('begins afresh when it is inserted again', async () => {
+    it('starts with fresh state when it is inserted again', async () => {
       const probe = await place(tag);
       button(probe).click();
       await settle();
@@ -166,7 +166,7 @@ for (const { name, tag } of BASES) {
       expect(button(probe).textContent).to.equal('1');
     });
 
-    it('is drawn as it is now when it comes back, and no more than it was before', async () => {
+    it('renders its current values when it comes back, once', async () => {
       const probe = await place(tag);
       for (const count of [4, 5, 6]) {
         probe.remove();
@@ -181,7 +181,7 @@ for (const { name, tag } of BASES) {
       }
     });
 
-    it('is drawn in sight after it was removed while it waited far away', async () => {
+    it('renders in view after it was removed while waiting below the fold', async () => {
       const probe = parse(tag, '', 'load="visible"');
       const far = shelf();
       far.style.paddingTop = '9000px';
@@ -194,7 +194,7 @@ for (const { name, tag } of BASES) {
       expect(drawn(probe).count).to.equal(3);
     });
 
-    it('announces that it is ready: a promise, a state and an event that does not bubble', async () => {
+    it('reports that it is ready by a promise, a state and an event that does not bubble', async () => {
       const probe = parse(tag);
       const heard: string[] = [];
       probe.addEventListener('dm-ready', (event) => {
@@ -213,7 +213,7 @@ for (const { name, tag } of BASES) {
     });
 
     if (canCollectGarbage) {
-      it('is not kept in memory once the page has let go of it', async () => {
+      it('is garbage-collected once the page drops it', async () => {
         const gone: WeakRef<Probe>[] = [];
         const comeAndGo = async (): Promise<void> => {
           const probe = await place(tag, 'open', '<p>one</p>');

@@ -1,5 +1,5 @@
 import { LitElement as Lit } from 'lit';
-import { defineProperties, takeOverProperties } from './accessors';
+import { defineProperties, upgradeProperties } from './accessors';
 import type { AttributeTable, LoadMoment } from './attributes';
 import {
   compileContract,
@@ -12,10 +12,10 @@ import { Controller } from './controller';
 import type { AnyDataSource } from './data';
 import { deferred } from './deferred';
 import { emit, type Emit } from './emit';
-import { adoptShadowRoot, showChildren, waitWithChildren } from './internals';
+import { reuseShadowRoot, showChildren, showChildrenMeanwhile } from './internals';
 import { adoptLook } from './look';
 import { adoptStyles } from './styles';
-import { whenWanted } from './wanted';
+import { whenNeeded } from './when-needed';
 
 /** A class made by {@link LitElement.with}. */
 export type LitElementClass<
@@ -26,22 +26,22 @@ export type LitElementClass<
   readonly observedAttributes: string[];
 };
 
-/** lit-html keeps what it rendered under this name on the container. */
+/** lit-html stores its state under this name on the container. */
 type LitContainer = ShadowRoot & { _$litPart$?: unknown };
 
 /**
- * The base of every element that draws nothing of its own, or nearly nothing, and only acts on the
- * page around it. Keeps the same contract as the React base; its import graph never reaches React.
+ * Base class of elements that render little or nothing and act on the page around them. Implements
+ * the same contract as the React base; its import graph never reaches React.
  */
 export abstract class LitElement<S = Snapshot> extends Lit {
-  /** What the class declares of itself. */
+  /** The compiled declaration of the class. */
   static readonly contract: CompiledContract;
 
   readonly #controller: Controller;
-  #wanted = deferred();
+  #needed = deferred();
   #signal: AbortSignal | undefined;
   #startedWith: AbortSignal | undefined;
-  #isDrawn = false;
+  #isRendered = false;
 
   constructor() {
     super();
@@ -59,10 +59,10 @@ export abstract class LitElement<S = Snapshot> extends Lit {
     this.#controller.subscribe(() => {
       this.requestUpdate();
     });
-    takeOverProperties(this, contract);
+    upgradeProperties(this, contract);
   }
 
-  /** Makes the base of one element from what it declares. */
+  /** Creates the base class of one element from its declaration. */
   static with<const A extends AttributeTable, D extends AnyDataSource | undefined = undefined>(
     contract: ElementContract<A, D>,
   ): LitElementClass<A, D> {
@@ -70,7 +70,7 @@ export abstract class LitElement<S = Snapshot> extends Lit {
     abstract class Element extends LitElement {
       static override readonly contract = compiled;
       static override get observedAttributes(): string[] {
-        // Lit makes its class ready in this getter.
+        // Lit finalizes its class in this getter.
         return [...super.observedAttributes, ...compiled.table.observed];
       }
     }
@@ -79,31 +79,32 @@ export abstract class LitElement<S = Snapshot> extends Lit {
   }
 
   /**
-   * Resolves once the element has drawn what it has, or has given up and shows its children; the
-   * event `dm-ready` and `:state(ready)` come with it. Starts anew after re-insertion.
+   * Resolves once the element has rendered, or has failed and shows its children; `dm-ready` and
+   * `:state(ready)` come at the same time. A new promise after the element has been removed.
    */
   get ready(): Promise<void> {
     return this.#controller.ready;
   }
 
-  /** The frozen values to draw: attributes for this device, data, site. */
+  /** The frozen values to render: attributes for this device, data, site context. */
   protected get snapshot(): S {
     return this.#controller.getSnapshot() as S;
   }
 
-  /** Fires an interface event; false when a listener prevented what it announces. */
+  /** Fires an interface event. @returns false when a listener cancelled it. */
   protected emit: Emit = (name, ...rest) => emit(this, name, ...rest);
 
   /**
-   * Called when the element is drawn for the first time in a document: start what it needs there
-   * and end it with `signal`, which ends when the element has really left.
+   * Called after the first render in a document, and not again when the element is moved.
+   *
+   * @param signal aborted once the element has left the document for good.
    */
   protected started?(signal: AbortSignal): void;
 
-  /** Keeps a declarative shadow root until the first drawing replaces it. */
+  /** Reuses a declarative shadow root; its content stays until the first render replaces it. */
   protected override createRenderRoot(): ShadowRoot {
-    const root = adoptShadowRoot(this, () => this.attachShadow({ mode: 'open' }));
-    waitWithChildren(root);
+    const root = reuseShadowRoot(this, () => this.attachShadow({ mode: 'open' }));
+    showChildrenMeanwhile(root);
     adoptStyles(root, (this.constructor as typeof LitElement).contract.styles);
     adoptLook(root);
     return root;
@@ -119,27 +120,27 @@ export abstract class LitElement<S = Snapshot> extends Lit {
     this.#controller.disconnected();
   }
 
-  /** Its presence makes `moveBefore` free: nothing is disconnected. */
+  /** Opts in to moves by `moveBefore` without disconnecting. */
   connectedMoveCallback(): void {
-    // Nothing moves but the element.
+    // A move changes nothing for the element.
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
     this.#controller.attributeChanged(name);
-    if (name === 'load' && this.#signal && !this.#isDrawn) this.#wait(this.#signal);
+    if (name === 'load' && this.#signal && !this.#isRendered) this.#wait(this.#signal);
   }
 
   #wait(signal: AbortSignal): void {
     const moment = this.#controller.getProperty('load') as LoadMoment;
-    whenWanted(this, moment, signal, () => {
-      this.#wanted.resolve();
+    whenNeeded(this, moment, signal, () => {
+      this.#needed.resolve();
     });
   }
 
-  /** Draws nothing before it is wanted, and nothing while detached. */
+  /** Renders only once the element is needed, and never while detached. */
   protected override async scheduleUpdate(): Promise<void> {
-    do await this.#wanted.promise;
+    do await this.#needed.promise;
     while (!this.#signal || !this.isConnected);
     void super.scheduleUpdate();
   }
@@ -147,17 +148,17 @@ export abstract class LitElement<S = Snapshot> extends Lit {
   protected override performUpdate(): void {
     const root = this.renderRoot as LitContainer;
     try {
-      if (!this.#isDrawn) root.replaceChildren();
+      if (!this.#isRendered) root.replaceChildren();
       super.performUpdate();
-      this.#isDrawn = true;
+      this.#isRendered = true;
       if (this.#signal && this.#startedWith !== this.#signal) {
         this.#startedWith = this.#signal;
         this.started?.(this.#signal);
       }
-      this.#controller.drawn();
+      this.#controller.rendered();
     } catch (cause) {
       this.#clear();
-      this.#controller.gaveUp(cause);
+      this.#controller.failed(cause);
     }
   }
 
@@ -165,15 +166,15 @@ export abstract class LitElement<S = Snapshot> extends Lit {
     const root = this.renderRoot as LitContainer;
     delete root._$litPart$;
     showChildren(root);
-    this.#isDrawn = false;
+    this.#isRendered = false;
   }
 
   #reset(): void {
     this.#signal = undefined;
-    const { resolve } = this.#wanted;
-    this.#wanted = deferred();
-    // A drawing that still waits goes on to wait for the next insertion.
+    const { resolve } = this.#needed;
+    this.#needed = deferred();
+    // An update that is still waiting goes on to wait for the next insertion.
     resolve();
-    if (this.#isDrawn) this.#clear();
+    if (this.#isRendered) this.#clear();
   }
 }

@@ -32,7 +32,7 @@ describe('the loader', () => {
     for (const loader of loaders.splice(0)) loader.stop();
   });
 
-  it('defines what is there, and nothing else', async () => {
+  it('defines the elements on the page, and no others', async () => {
     const [here, elsewhere] = [tagged(), tagged()];
     const loader = loaderOf({ [here.tag]: here.define, [elsewhere.tag]: elsewhere.define });
     stage.append(document.createElement('div'));
@@ -42,7 +42,7 @@ describe('the loader', () => {
     expect(isDefined(elsewhere.tag)).to.be.false;
   });
 
-  it('defines what is added later, however deep', async () => {
+  it('defines elements added later, at any depth', async () => {
     const later = tagged();
     await loaderOf({ [later.tag]: later.define }).discover(stage);
     const branch = document.createElement('section');
@@ -51,13 +51,13 @@ describe('the loader', () => {
     await waitUntil(() => isDefined(later.tag));
   });
 
-  it('defines the element it is given itself', async () => {
+  it('defines the root element itself', async () => {
     const { tag, define } = tagged();
     await loaderOf({ [tag]: define }).discover(document.createElement(tag));
     expect(isDefined(tag)).to.be.true;
   });
 
-  it('searches a shadow root it is pointed at, now and later, and no other', async () => {
+  it('searches a shadow root passed to it, now and later, and no other', async () => {
     const [now, later, other] = [tagged(), tagged(), tagged()];
     const loader = loaderOf(
       Object.fromEntries([now, later, other].map(({ tag, define }) => [tag, define])),
@@ -76,7 +76,7 @@ describe('the loader', () => {
     expect(isDefined(other.tag)).to.be.false;
   });
 
-  it('asks for a definition once, for however many elements and discoveries', async () => {
+  it('requests a definition once for any number of elements and calls', async () => {
     const { tag, define } = tagged();
     let asked = 0;
     const loader = loaderOf({
@@ -92,7 +92,7 @@ describe('the loader', () => {
     expect(asked).to.equal(1);
   });
 
-  it('logs an unknown tag of ours once, and leaves the tags of others alone', async () => {
+  it('logs an unknown dm- tag once, and ignores other tags', async () => {
     const loader = loaderOf({});
     stage.append(
       document.createElement('dm-galery'),
@@ -102,7 +102,7 @@ describe('the loader', () => {
     await loader.discover(stage);
     stage.append(document.createElement('dm-galery'));
     await settle();
-    expect(logLines).to.deep.equal(['[dm] <dm-galery>: is not one of the elements']);
+    expect(logLines).to.deep.equal(['[dm] <dm-galery>: is not a known element']);
   });
 
   it('does not load what is already defined', async () => {
@@ -128,7 +128,7 @@ describe('the loader', () => {
     expect(logLines).to.deep.equal([]);
   });
 
-  it('logs a definition that fails twice; the children stay, and the next element tries', async () => {
+  it('logs a definition that fails twice; the children stay, and the next element tries again', async () => {
     const { tag, define } = tagged();
     let online = false;
     const loader = loaderOf({
@@ -146,7 +146,7 @@ describe('the loader', () => {
     await waitUntil(() => isDefined(tag));
   });
 
-  it('keeps one failure from the others', async () => {
+  it('is not affected by the failure of another element', async () => {
     const [good, bad] = [tagged(), tagged()];
     const loader = loaderOf({
       [bad.tag]: () => {
@@ -159,7 +159,7 @@ describe('the loader', () => {
     expect(logLines).to.have.length(1);
   });
 
-  it('looks no more once it is stopped', async () => {
+  it('stops observing once it is stopped', async () => {
     const { tag, define } = tagged();
     const loader = loaderOf({ [tag]: define });
     await loader.discover(stage);

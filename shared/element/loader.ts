@@ -1,30 +1,30 @@
 import { fail, warn } from '../site/log';
 
-/** From a tag to what defines it. */
+/** Imports that define the elements, by tag. */
 export type Definitions = Readonly<Record<string, () => Promise<unknown>>>;
 
 const PREFIX = 'dm-';
-/** Before the one retry of a definition, in ms. */
+/** Wait before the one retry of a definition, in ms. */
 const RETRY_DELAY = 1000;
 
-/** Finds tags that are not defined yet and loads just their definitions. */
+/** Finds undefined tags and loads their definitions. */
 export interface Loader {
   /**
-   * Loads what a document, an element or a shadow root contains now, and what is added to it
-   * later, until {@link Loader.stop}. Shadow roots are not searched unless they are given here.
+   * Loads the elements in a document, an element or a shadow root, and those added to it later,
+   * until {@link Loader.stop}. Shadow roots inside are not searched: pass each one.
    *
-   * @returns a promise that is settled when what it contains now is defined or has failed.
+   * @returns a promise that settles when every element there now is defined or has failed.
    */
   readonly discover: (root: Document | Element | ShadowRoot) => Promise<void>;
   /** Loads definitions by tag; settles when all are defined or have failed. */
   readonly load: (tags: Iterable<string>) => Promise<void>;
-  /** Ends the watching of every root. */
+  /** Stops observing all roots. */
   readonly stop: () => void;
 }
 
 /**
- * Makes a loader for a set of definitions. A definition is tried twice, which helps where the
- * browser asks again; Firefox (153 at least) remembers a module that was answered with an error.
+ * Creates a loader for a set of definitions. A definition is retried once, which helps where the
+ * browser repeats the request; Firefox (153 at least) remembers the failure of a module.
  */
 export function createLoader(definitions: Definitions): Loader {
   const loading = new Map<string, Promise<void>>();
@@ -37,17 +37,17 @@ export function createLoader(definitions: Definitions): Loader {
         await define();
       });
     } catch (cause) {
-      // The element shows its children; the next one of its kind tries again.
+      // The element shows its children; the next element with this tag tries again.
       loading.delete(tag);
       fail(`<${tag}>`, 'its definition could not be loaded', cause);
     }
   };
 
-  const need = async (tag: string): Promise<void> => {
+  const loadTag = async (tag: string): Promise<void> => {
     if (!tag.startsWith(PREFIX) || customElements.get(tag)) return;
     const define = definitions[tag];
     if (!define) {
-      warn(`<${tag}>`, 'is not one of the elements');
+      warn(`<${tag}>`, 'is not a known element');
       return;
     }
     let promise = loading.get(tag);
@@ -59,7 +59,7 @@ export function createLoader(definitions: Definitions): Loader {
   };
 
   const load = async (tags: Iterable<string>): Promise<void> => {
-    await Promise.all([...tags].map(need));
+    await Promise.all([...tags].map(loadTag));
   };
 
   const search = (root: ParentNode): Promise<void> => {

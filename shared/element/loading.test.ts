@@ -39,12 +39,12 @@ async function frames(count: number): Promise<void> {
 }
 
 for (const { name, tag } of BASES) {
-  describe(`when a ${name} element is drawn`, () => {
+  describe(`rendering of a ${name} element`, () => {
     afterEach(() => {
       scrollTo(0, 0);
     });
 
-    it('is whole in the task that connects it', async () => {
+    it('is complete in the task that connects it', async () => {
       await place(tag);
       for (const load of ['eager', 'visible']) {
         const probe = parse(tag, '<p>one</p>', `load="${load}"`);
@@ -59,7 +59,7 @@ for (const { name, tag } of BASES) {
       }
     });
 
-    it('waits far from the viewport with load="visible", and is drawn before it is reached', async () => {
+    it('waits far from the viewport with load="visible", and renders before it is reached', async () => {
       const probe = await placeFar(tag);
       expect(isDrawn(probe)).to.be.false;
       scrollTo(0, 1200);
@@ -67,7 +67,7 @@ for (const { name, tag } of BASES) {
       expect(probe.getBoundingClientRect().top).to.be.above(innerHeight);
     });
 
-    it('shows its children, and then what it draws, and is never empty, when it is scrolled towards', async () => {
+    it('shows its children, then its view, and is never empty, while it is scrolled towards', async () => {
       const probe = await placeFar(tag);
       expect(showsChildren(probe)).to.be.true;
       const seen: string[] = [];
@@ -86,7 +86,7 @@ for (const { name, tag } of BASES) {
       expect([...new Set(seen)]).to.deep.equal(['children', 'view']);
     });
 
-    it('leaves nothing when it is taken away just as it is scrolled towards, and is drawn where it is put', async () => {
+    it('cancels its render when it is removed while scrolled towards, and renders in its new place', async () => {
       const probe = await placeFar(tag);
       scrollTo(0, 1200);
       for (let waited = 0; waited < 4; waited++) {
@@ -102,7 +102,7 @@ for (const { name, tag } of BASES) {
       expect(hasStandIn(probe)).to.be.false;
     });
 
-    it('is drawn at once in and near the viewport with load="visible"', async () => {
+    it('renders at once in and near the viewport with load="visible"', async () => {
       await place(tag);
       spacer(innerHeight + 200);
       const probe = parse(tag, '<p>one</p>', 'load="visible"');
@@ -122,7 +122,7 @@ for (const { name, tag } of BASES) {
       await waitUntil(() => isDrawn(probe));
     });
 
-    it('is drawn wherever it is with load="eager"', async () => {
+    it('renders anywhere with load="eager"', async () => {
       spacer(20000);
       const probe = parse(tag, '', 'load="eager"');
       stage.append(probe);
@@ -130,7 +130,7 @@ for (const { name, tag } of BASES) {
       expect(isDrawn(probe)).to.be.true;
     });
 
-    it('is drawn wherever it is once the page is idle with load="idle"', async () => {
+    it('renders anywhere once the page is idle with load="idle"', async () => {
       await place(tag);
       spacer(20000);
       const probe = parse(tag, '', 'load="idle"');
@@ -141,7 +141,7 @@ for (const { name, tag } of BASES) {
       expect(isDrawn(probe)).to.be.true;
     });
 
-    it('is not drawn when it was removed before the page was idle', async () => {
+    it('does not render when it was removed before the page was idle', async () => {
       const probe = parse(tag, '', 'load="idle"');
       stage.append(probe);
       probe.remove();
@@ -150,7 +150,7 @@ for (const { name, tag } of BASES) {
       expect(isDrawn(probe)).to.be.false;
     });
 
-    it('is drawn when load changes while it waits', async () => {
+    it('renders when load changes while it waits', async () => {
       spacer(20000);
       for (const load of ['eager', 'idle']) {
         const probe = parse(tag, '', 'load="visible"');
@@ -163,13 +163,13 @@ for (const { name, tag } of BASES) {
       }
     });
 
-    it('takes a wrong load for the default', async () => {
+    it('uses the default for an invalid load', async () => {
       const probe = await place(tag, 'load="sometime"');
       expect(probe.load).to.equal('eager');
       expect(isDrawn(probe)).to.be.true;
     });
 
-    it('keeps what a server drew until the view replaces it in one task', async () => {
+    it('keeps a declarative shadow root until the view replaces it in one task', async () => {
       spacer(innerHeight + 1500);
       const probe = parseDeclared(tag, '<p class="early">Three photographs</p>', 'load="visible"');
       const root = probe.shadowRoot;
@@ -190,7 +190,7 @@ for (const { name, tag } of BASES) {
       for (const [early, late] of states) expect([early, late]).to.deep.equal([false, true]);
     });
 
-    it('keeps a shadow root that a server closed', async () => {
+    it('keeps a closed declarative shadow root', async () => {
       const probe = parseDeclared(tag, '<p>Three photographs</p>', '', 'closed');
       stage.append(probe);
       await probe.ready;
@@ -198,7 +198,7 @@ for (const { name, tag } of BASES) {
       expect(probe.matches(':state(error)')).to.be.false;
     });
 
-    it('keeps what a server drew when it is removed before the view is ready', async () => {
+    it('keeps a declarative shadow root when it is removed before the view is ready', async () => {
       spacer(innerHeight + 1500);
       const probe = parseDeclared(tag, '<p class="early">Three photographs</p>', 'load="visible"');
       stage.append(probe);
@@ -213,7 +213,7 @@ for (const { name, tag } of BASES) {
 }
 
 describe('the view of a React element', () => {
-  it('is not asked for before an element is near the viewport', async () => {
+  it('is not requested before an element is near the viewport', async () => {
     const { view, release, asked } = heldView();
     const tag = defineReactProbe(view, 'visible');
     spacer(innerHeight + 1500);
@@ -229,7 +229,7 @@ describe('the view of a React element', () => {
     expect(drawn(probe).items).to.deep.equal(['one']);
   });
 
-  it('is asked for once for all elements of a class', async () => {
+  it('is requested once for all elements of a class', async () => {
     const { view, release, asked } = heldView();
     const tag = defineReactProbe(view);
     const probes = Array.from({ length: 10 }, () => parse(tag));
@@ -252,7 +252,7 @@ describe('the view of a React element', () => {
     await probe.ready;
   });
 
-  it('is drawn with what changed while it loaded', async () => {
+  it('renders changes made while it loaded', async () => {
     const { view, release } = heldView();
     const tag = defineReactProbe(view);
     const probe = parse(tag);

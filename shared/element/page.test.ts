@@ -73,7 +73,7 @@ for (const { name, tag } of BASES) {
       document.documentElement.removeAttribute('dir');
     });
 
-    it('is not reached by rules that reach everything else', async () => {
+    it('is not affected by page rules for all elements', async () => {
       setPageRules(HOSTILE);
       const probe = await place(tag);
       const style = styleOf(probe, '.box');
@@ -87,7 +87,7 @@ for (const { name, tag } of BASES) {
       expect(styleOf(probe, 'button').display).not.to.equal('none');
     });
 
-    it('takes font family, font size, line height and colour from the page', async () => {
+    it('inherits font family, font size, line height and colour', async () => {
       setPageRules('main, main * { color: rgb(0 0 255); font: 20px/30px monospace }');
       const style = styleOf(await place(tag), '.box');
       expect([style.color, style.fontFamily, style.fontSize, style.lineHeight]).to.deep.equal([
@@ -98,14 +98,14 @@ for (const { name, tag } of BASES) {
       ]);
     });
 
-    it('takes the direction of the page', async () => {
+    it('inherits the direction of the page', async () => {
       document.documentElement.dir = 'rtl';
       const probe = await place(tag);
       expect(styleOf(probe, '.box').direction).to.equal('rtl');
       expect(styleOf(probe, '.box').textAlign).to.equal('start');
     });
 
-    it('rules its outermost box itself', async () => {
+    it('resets inherited styles on its outermost box', async () => {
       const own = new CSSStyleSheet();
       own.replaceSync('div { text-align: center; white-space: pre-line }');
       const probe = await place(tag);
@@ -114,12 +114,12 @@ for (const { name, tag } of BASES) {
       expect(styleOf(probe, '.box').whiteSpace).to.equal('pre-line');
     });
 
-    it('can be hidden by its page', async () => {
+    it('can be hidden with the hidden attribute', async () => {
       const probe = await place(tag, 'hidden');
       expect(probe.checkVisibility()).to.be.false;
     });
 
-    it('takes the tokens that a page sets once', async () => {
+    it('uses custom properties set on the page', async () => {
       setPageRules(':root { --dm-color-accent: rgb(9 8 7) }');
       const probe = await place(tag);
       expect(styleOf(probe, '.box').getPropertyValue('--_accent')).to.equal('rgb(9 8 7)');
@@ -136,7 +136,7 @@ for (const { name, tag } of BASES) {
       ).to.equal(0);
     });
 
-    it('shares its style sheets with the others of its kind', async () => {
+    it('shares its style sheets with elements of the same tag', async () => {
       const [one, other] = [await place(tag), await place(tag)];
       expect(one.shadowRoot!.adoptedStyleSheets).to.have.length(2);
       one.shadowRoot!.adoptedStyleSheets.forEach((sheet, index) => {
@@ -144,7 +144,7 @@ for (const { name, tag } of BASES) {
       });
     });
 
-    it('is one of several hundred, all whole in one task', async () => {
+    it('renders several hundred instances in one task', async () => {
       await place(tag);
       const probes = Array.from({ length: 400 }, (_, index) => {
         return parse(tag, `<p>${index}</p>`, `count="${(index % 9) + 1}" load="visible"`);
@@ -161,7 +161,7 @@ for (const { name, tag } of BASES) {
       expect(logLines).to.deep.equal([]);
     });
 
-    it('is drawn inside another one, and moves and leaves with it', async () => {
+    it('renders inside another element, and moves and leaves with it', async () => {
       const outer = await place(tag);
       const inner = parse(tag, '<p>inner</p>');
       outer.append(inner);
@@ -177,7 +177,7 @@ for (const { name, tag } of BASES) {
       expect(inner.shadowRoot!.querySelector('.box')).to.be.null;
     });
 
-    it('is drawn in the view of a React element, with props as properties', async () => {
+    it('renders in the view of a React element, with props as properties', async () => {
       const { createElement } = await import('react');
       const outerTag = defineReactProbe(() =>
         Promise.resolve({

@@ -25,7 +25,7 @@ for (const { name, tag, Class } of BASES) {
       expect(probe.viewAllText).to.equal('View all');
     });
 
-    it('set the attributes, and are drawn', async () => {
+    it('set the attributes and are rendered', async () => {
       const probe = await place(tag);
       probe.open = true;
       probe.count = 5;
@@ -46,19 +46,19 @@ for (const { name, tag, Class } of BASES) {
       expect(probe.hasAttribute('open')).to.be.false;
     });
 
-    it('are brought within their limits', async () => {
+    it('are clamped to their limits', async () => {
       const probe = await place(tag);
       probe.count = 100;
       expect(probe.count).to.equal(9);
     });
 
-    it('take text as the attribute would', async () => {
+    it('parse text as the attribute would', async () => {
       const probe = await place(tag);
       Object.assign(probe, { count: '6', open: 'false' });
       expect([probe.count, probe.open]).to.deep.equal([6, false]);
     });
 
-    it('go back to the default with undefined and null', async () => {
+    it('return to the default with undefined and null', async () => {
       const probe = await place(tag, 'count="5"');
       Object.assign(probe, { count: undefined });
       expect([probe.count, probe.hasAttribute('count')]).to.deep.equal([3, false]);
@@ -67,7 +67,7 @@ for (const { name, tag, Class } of BASES) {
       expect(probe.count).to.equal(3);
     });
 
-    it('of the wrong type never throw: one log line, and the default holds', async () => {
+    it('of the wrong type never throw: one log line and the default', async () => {
       const probe = await place(tag, 'count="5" open');
       const unwieldy = {
         toString(): string {
@@ -100,7 +100,7 @@ for (const { name, tag, Class } of BASES) {
       expect(drawn(probe)).to.include({ count: 3, open: false });
     });
 
-    it('of the wrong type never throw when they cannot even be looked at', async () => {
+    it('never throw when a getter of the value throws', async () => {
       const probe = await place(tag);
       const hostile = new Proxy(
         {},
@@ -116,7 +116,7 @@ for (const { name, tag, Class } of BASES) {
       expect(probe.items).to.deep.equal([]);
     });
 
-    it('are in step with attributes while detached too', () => {
+    it('stay in sync with attributes while detached', () => {
       const probe = document.createElement(tag) as Probe;
       probe.count = 7;
       expect(probe.getAttribute('count')).to.equal('7');
@@ -129,7 +129,7 @@ for (const { name, tag, Class } of BASES) {
       expect(probe.items).to.deep.equal(['one']);
     });
 
-    it('are found by a for-in loop and live on the prototype', async () => {
+    it('are enumerable and live on the prototype', async () => {
       const probe = await place(tag);
       const names: string[] = [];
       for (const key in probe) names.push(key);
@@ -137,7 +137,7 @@ for (const { name, tag, Class } of BASES) {
       expect(Object.keys(probe)).not.to.include.members(['count']);
     });
 
-    it('may have the name of a field that r2wc keeps', async () => {
+    it("may have the name of one of r2wc's fields", async () => {
       const probe = await place(tag, 'container="#shop"');
       expect(probe.container).to.equal('#shop');
       expect(drawn(probe).container).to.equal('#shop');
@@ -147,7 +147,7 @@ for (const { name, tag, Class } of BASES) {
       expect(logLines).to.deep.equal([]);
     });
 
-    it('set before the element is defined are taken over', async () => {
+    it('apply when they were set before the element was defined', async () => {
       const later = `${tag}-later-${++classes}`;
       const probe = parse(later);
       Object.assign(probe, { open: true, count: 6, items: ['a', 'b'], gapMobile: 2, layout: 'no' });
@@ -163,7 +163,7 @@ for (const { name, tag, Class } of BASES) {
       expect(drawn(probe).count).to.equal(7);
     });
 
-    it('set before the upgrade win over the attribute, as they would after it', async () => {
+    it('override the attribute when they were set before the upgrade', async () => {
       const later = `${tag}-later-${++classes}`;
       const probe = parse(later, '', 'count="2"');
       probe.count = 8;

@@ -2,7 +2,7 @@ import r2wc from '@r2wc/core';
 import type { ComponentType } from 'react';
 import type { Lazy } from '../dom/lazy';
 import { guard } from '../site/log';
-import { defineProperties, takeOverProperties } from './accessors';
+import { defineProperties, upgradeProperties } from './accessors';
 import type { AttributeTable } from './attributes';
 import {
   compileContract,
@@ -14,11 +14,11 @@ import {
 import { Controller, controllerOf } from './controller';
 import type { AnyDataSource } from './data';
 import { emit, type Emit } from './emit';
-import { adoptShadowRoot, showChildren, waitWithChildren } from './internals';
+import { reuseShadowRoot, showChildren, showChildrenMeanwhile } from './internals';
 import type { MountedView, RenderPriority } from './react-mount';
 import { adoptStyles } from './styles';
 import { lazyView, type LoadedView, type ViewModule } from './view-loader';
-import { whenWanted } from './wanted';
+import { whenNeeded } from './when-needed';
 
 /** The declaration of an element with a React view. */
 export interface ReactContract<
@@ -121,7 +121,7 @@ export abstract class ReactElement extends Mount {
       },
     });
     adoptStyles(this.root, contract.styles);
-    takeOverProperties(this, contract);
+    upgradeProperties(this, contract);
   }
 
   /** Creates the base class of one element from its declaration. */
@@ -155,7 +155,7 @@ export abstract class ReactElement extends Mount {
 
   /** Reuses a declarative shadow root; its content stays until the view replaces it. */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
-    return adoptShadowRoot(this, () => super.attachShadow(init));
+    return reuseShadowRoot(this, () => super.attachShadow(init));
   }
 
   /**
@@ -202,12 +202,12 @@ export abstract class ReactElement extends Mount {
     const moment = this.#controller.getProperty('load') as 'visible';
     this.#priority = 'sync';
     const wait = (): void => {
-      waitWithChildren(this.root);
+      showChildrenMeanwhile(this.root);
     };
     // An element rendered at once needs no slot, unless its children take room while it is measured.
     const { view } = this.constructor as typeof ReactElement;
     if (!view.loaded || this.firstChild) wait();
-    whenWanted(
+    whenNeeded(
       this,
       moment,
       signal,
@@ -242,7 +242,7 @@ export abstract class ReactElement extends Mount {
         this.#draw(signal);
       },
       (cause: unknown) => {
-        if (!signal.aborted) this.#controller.gaveUp(cause);
+        if (!signal.aborted) this.#controller.failed(cause);
       },
     );
   }

@@ -40,10 +40,10 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A view that throws shows the element's children; the next change gives it another try. */
+/** Shows the element's children when its view throws; the next change renders the view again. */
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
-  /** What the view was last drawn from. */
+  /** The snapshot of the last attempt. */
   #tried: object | undefined;
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -51,16 +51,16 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.controller.gaveUp(error);
+    this.props.controller.failed(error);
   }
 
-  /** Runs when all that the view drew is in place, which is never so when it threw. */
+  /** Runs once the view is in place, never when it threw. */
   override componentDidMount(): void {
-    if (!this.state.failed) this.props.controller.drawn();
+    if (!this.state.failed) this.props.controller.rendered();
   }
 
   override componentDidUpdate(): void {
-    if (!this.state.failed) this.props.controller.drawn();
+    if (!this.state.failed) this.props.controller.rendered();
     else if (this.#tried !== this.props.snapshot) this.setState({ failed: false });
   }
 
@@ -71,27 +71,27 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** The element that a view is drawn for. */
+/** The element whose view is rendering. */
 const Host = createContext<Element | undefined>(undefined);
 
-// React keeps under this name what the context says where it is just drawing. Texts are asked for
-// by plain functions in the midst of that; a hook would be theirs to call only in React.
+// React stores the value of a context under this name while it renders. Texts are looked up by
+// plain functions during rendering, which could not call a hook outside of React.
 setRenderingElement(() => (Host as { readonly _currentValue?: Element })._currentValue);
 
 interface BridgeProps extends ViewHost {
   readonly View: ComponentType<Record<string, unknown>>;
-  /** What stood in the shadow root before. */
-  readonly standIn: readonly ChildNode[];
+  /** Content of the shadow root before the first render. */
+  readonly placeholder: readonly ChildNode[];
 }
 
-/** Reads the element's snapshot, so that attributes, properties and data reach the view as props. */
-function Bridge({ View, root, controller, emit, standIn }: BridgeProps): ReactNode {
+/** Subscribes to the element's snapshot and passes it to the view as props. */
+function Bridge({ View, root, controller, emit, placeholder }: BridgeProps): ReactNode {
   const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
-  // React clears a container that is an element, not one that is a shadow root. Before any layout
-  // effect: a view measures itself alone.
+  // React clears an element used as a container, but not a shadow root. In an insertion effect,
+  // because views measure themselves in layout effects.
   useInsertionEffect(() => {
-    for (const node of standIn) node.remove();
-  }, [standIn]);
+    for (const node of placeholder) node.remove();
+  }, [placeholder]);
   return (
     <Host value={root.host}>
       <Boundary controller={controller} snapshot={snapshot}>
@@ -101,20 +101,20 @@ function Bridge({ View, root, controller, emit, standIn }: BridgeProps): ReactNo
   );
 }
 
-/** Draws a view; what stood there before stays until then. */
+/** Renders a view in a shadow root; the content there stays until then. */
 export function mountView(View: ComponentType<never>, host: ViewHost): MountedView {
   adoptLook(host.root);
   const root = createRoot(host.root, {
-    // The boundary reports to the controller; React's own report would be a second line.
+    // The boundary reports to the controller; React's report would be a second log line.
     onCaughtError: () => undefined,
-    // What a view throws while it is unmounted reaches no boundary.
+    // Errors thrown while unmounting reach no boundary.
     onUncaughtError: (cause) => {
       fail(host.root.host, 'failed', cause);
     },
   });
-  const standIn = [...host.root.childNodes];
+  const placeholder = [...host.root.childNodes];
   const render = (): void => {
-    root.render(<Bridge {...host} standIn={standIn} View={View as BridgeProps['View']} />);
+    root.render(<Bridge {...host} placeholder={placeholder} View={View as BridgeProps['View']} />);
   };
   if (host.priority === 'sync') flushSync(render);
   else startTransition(render);

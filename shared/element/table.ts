@@ -2,45 +2,45 @@ import { warn } from '../site/log';
 import type { Device } from '../site/site';
 import type { Alias, AttributeTable, AttributeType } from './attributes';
 
-/** One attribute that markup may carry: a table's entry, or its variant for a device. */
+/** One attribute of the markup: an entry of the table, or its variant for a device. */
 export interface Entry {
-  /** In kebab-case, the attribute's name. */
+  /** The attribute's name, in kebab-case. */
   readonly attribute: string;
   readonly type: AttributeType<unknown>;
-  /** The attribute itself, then its aliases: the first that is there counts. */
+  /** The attribute's name, then its aliases; the first one present counts. */
   readonly names: readonly Alias<unknown>[];
-  /** A variant has no default of its own: without it the entry's own value counts. */
+  /** A device variant has no default: without it, the value of the entry itself counts. */
   readonly isVariant: boolean;
 }
 
-/** A table made ready for reading: once a class. */
+/** A table compiled once per class. */
 export interface CompiledTable {
-  /** By the property's name, in camelCase. */
+  /** By property name, in camelCase. */
   readonly entries: ReadonlyMap<string, Entry>;
-  /** Every attribute name that changes a value. */
+  /** All attribute names that change a value. */
   readonly observed: readonly string[];
 }
 
-/** `viewAllText` → `view-all-text`: a public thing has one name. */
+/** Converts a property name to its attribute name: `viewAllText` → `view-all-text`. */
 export function attributeName(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Every name that a table gives: the entries, their variants, their aliases. */
+/** Compiles a table: its entries, their device variants and their aliases. */
 export function compileTable(table: AttributeTable): CompiledTable {
   const entries = new Map<string, Entry>();
   for (const [property, type] of Object.entries(table) as [string, AttributeType<unknown>][]) {
     for (const suffix of type.perDevice ? ['', 'Tablet', 'Mobile'] : ['']) {
-      const own = property + suffix;
-      const names = type.alias.map((alias) => ({
+      const name = property + suffix;
+      const aliases = type.alias.map((alias) => ({
         ...alias,
         name: alias.name + attributeName(suffix),
       }));
-      const attribute = attributeName(own);
-      entries.set(own, {
+      const attribute = attributeName(name);
+      entries.set(name, {
         attribute,
         type,
-        names: [{ name: attribute }, ...names],
+        names: [{ name: attribute }, ...aliases],
         isVariant: suffix !== '',
       });
     }
@@ -49,8 +49,8 @@ export function compileTable(table: AttributeTable): CompiledTable {
   return { entries, observed };
 }
 
-/** What markup gives for an entry, `undefined` when nothing or nothing of the type. */
-function readGiven(host: Element, entry: Entry): unknown {
+/** Parses an entry from markup; `undefined` when it is absent or of another type. */
+function parseEntry(host: Element, entry: Entry): unknown {
   for (const { name, parse = entry.type.parse } of entry.names) {
     const raw = host.getAttribute(name);
     if (raw === null) continue;
@@ -58,21 +58,21 @@ function readGiven(host: Element, entry: Entry): unknown {
     if (value === undefined) {
       warn(host, `${name}="${raw}" is not a ${describe(entry.type)}, the default is used`);
     } else if (typeof value === 'number' && parse === entry.type.parse && value !== Number(raw)) {
-      warn(host, `${name}="${raw}" is outside its limits, ${String(value)} is used`);
+      warn(host, `${name}="${raw}" is out of range, ${String(value)} is used`);
     }
     return value;
   }
   return undefined;
 }
 
-/** The words a mistake is logged with. */
+/** Describes a type in a log line. */
 export function describe({ kind, values }: AttributeType<unknown>): string {
   return values ? `choice of ${values.join(', ')}` : kind;
 }
 
 /**
- * Reads a table's attributes. A value is parsed once for each text, so that what is parsed from
- * JSON stays the same object while its attribute does.
+ * Reads the attributes of an element. Each text is parsed once, so that a value parsed from JSON
+ * keeps its identity until its attribute changes.
  */
 export class AttributeReader {
   readonly #host: Element;
@@ -84,19 +84,19 @@ export class AttributeReader {
     this.#table = table;
   }
 
-  /** Forgets what was read from one attribute, by its own name or an alias. */
+  /** Discards the value of an attribute, by its name or an alias. */
   forget(attribute: string): void {
     for (const entry of this.#values.keys()) {
       if (entry.names.some(({ name }) => name === attribute)) this.#values.delete(entry);
     }
   }
 
-  /** The value of one property, its default where markup gives none. */
+  /** The value of one property, or its default. */
   read(entry: Entry): unknown {
-    return this.#given(entry) ?? (entry.isVariant ? undefined : entry.type.default);
+    return this.#parsed(entry) ?? (entry.isVariant ? undefined : entry.type.default);
   }
 
-  /** Every value of the table for a device: the device's own, else the desktop's, else the default. */
+  /** All values for a device: its own variant, else the desktop's value, else the default. */
   resolve(device: Device): Record<string, unknown> {
     const { entries } = this.#table;
     const suffix = { desktop: '', tablet: 'Tablet', mobile: 'Mobile' }[device];
@@ -104,14 +104,14 @@ export class AttributeReader {
     for (const [property, entry] of entries) {
       if (entry.isVariant) continue;
       const variant = suffix && entries.get(property + suffix);
-      values[property] = (variant ? this.#given(variant) : undefined) ?? this.read(entry);
+      values[property] = (variant ? this.#parsed(variant) : undefined) ?? this.read(entry);
     }
     return values;
   }
 
-  #given(entry: Entry): unknown {
+  #parsed(entry: Entry): unknown {
     if (this.#values.has(entry)) return this.#values.get(entry);
-    const value = readGiven(this.#host, entry);
+    const value = parseEntry(this.#host, entry);
     this.#values.set(entry, value);
     return value;
   }

@@ -4,23 +4,22 @@ import { guard } from '../site/log';
 import type { Site } from '../site/site';
 import type { SiteEventMap } from './site-events';
 
-/** Everything that travels on the bus: the site owner's events, and the page's own. */
+/** Events of the bus: site-owner events, and changes of the page's context. */
 export interface BusEvents extends SiteEventMap {
-  /** The device, or a site parameter, is another than before. */
+  /** The device or a site parameter changed. */
   'site-change': Site;
-  /** The visitor has chosen what may be stored and loaded. */
+  /** The visitor's consent changed. */
   'consent-change': Consent;
 }
 
-/** The one bus on which elements and runtime meet without knowing each other. */
-// mitt wants an index signature, which an interface has not; a mapped copy of it has.
+/** The event bus that connects elements and runtime. */
+// mitt requires an index signature, which a mapped copy of the interface has.
 export const bus = mitt<{ [K in keyof BusEvents]: BusEvents[K] }>();
 
 /**
- * Listens to one event of the bus. A listener that throws is logged and does not keep the others
- * from hearing.
+ * Subscribes to an event of the bus. A listener that throws is logged and does not stop the others.
  *
- * @returns a function that ends the subscription.
+ * @returns an unsubscribe function.
  */
 export function subscribe<K extends keyof BusEvents>(
   name: K,

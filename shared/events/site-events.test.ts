@@ -19,7 +19,7 @@ describe('the site owner’s events', () => {
     expect(heard).to.deep.equal(['window', fields, true, true, 'bus', fields]);
   });
 
-  it('start at the element they are about, and leave its shadow root', () => {
+  it('are dispatched on their target and cross its shadow root', () => {
     const host = document.body.appendChild(document.createElement('div'));
     const link = document.createElement('a');
     host.attachShadow({ mode: 'open' }).append(link);
@@ -48,7 +48,7 @@ describe('the site owner’s events', () => {
     'personalization rule link click',
   ];
   for (const name of NAMES) {
-    it(`are spelled as the specification spells "${name}"`, () => {
+    it(`use the name "${name}" of the specification`, () => {
       let dom = 0;
       let onBus = 0;
       const hear = (): void => {
@@ -63,7 +63,7 @@ describe('the site owner’s events', () => {
     });
   }
 
-  it('reach the other listeners when one of the bus throws', () => {
+  it('reach the other bus listeners when one throws', () => {
     const heard: string[] = [];
     const ends = [
       subscribe('share', () => {
@@ -79,7 +79,7 @@ describe('the site owner’s events', () => {
     expect(logLines).to.deep.equal(['[dm] bus listener of "share": failed broken']);
   });
 
-  it('are swallowed, and logged, when a listener that went to the bus itself throws', () => {
+  it('log an error thrown by a direct bus listener', () => {
     const broken = (): void => {
       throw new Error('broken');
     };
@@ -115,7 +115,7 @@ describe('the site owner’s events', () => {
     expect(reported[0]).to.include('theirs');
   });
 
-  it('are not heard after the subscription has ended', () => {
+  it('do not reach a listener that has unsubscribed', () => {
     let heard = 0;
     const end = subscribe('share', () => heard++);
     end();

@@ -1,13 +1,13 @@
 import { bus, type BusEvents } from './bus';
 import { guard } from '../site/log';
 
-/** What a personalization rule says of itself. */
+/** Detail of an event about a personalization rule. */
 export interface RuleDetail {
   readonly ruleId: string;
   readonly ruleType: string;
 }
 
-/** The site owner's events (core-runtime §3), spelled as the specification spells them. */
+/** Site-owner events by their names in the specification (core-runtime §3). */
 export interface SiteEventMap {
   form_submission: Readonly<Record<string, string>>;
   'click to call': undefined;
@@ -32,7 +32,7 @@ type DomEventMap = {
 };
 
 declare global {
-  // The members are those of DomEventMap; there is nothing to add to them.
+  // Inherits all members from DomEventMap.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface HTMLElementEventMap extends DomEventMap {}
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
@@ -44,9 +44,9 @@ type DetailArguments<K extends SiteEventName> = SiteEventMap[K] extends undefine
   : [detail: SiteEventMap[K], target?: EventTarget];
 
 /**
- * Tells the site owner that a visitor did something: the DOM event `event-<name>` (bubbling,
- * composed) on `target`, by default the document, and the bus event of the same name.
- * A listener that throws is logged and swallowed (core-runtime §8).
+ * Fires a site-owner event: the DOM event `event-<name>` (bubbling, composed) on `target`, which
+ * defaults to the document, and the bus event of the same name. A listener that throws is logged
+ * and swallowed (core-runtime §8).
  */
 export function emitSiteEvent<K extends SiteEventName>(
   name: K,

@@ -6,11 +6,11 @@ import {
   DEFAULT_KEY,
   forgetNotices,
   getConsent,
-  isNoticeOver,
+  isNoticeDone,
   whenConsented,
   type Consent,
 } from './consent';
-import { forget } from './remembered';
+import { removeStored } from './storage';
 import { updateSite } from './site';
 
 const allowed = (): string =>
@@ -29,33 +29,33 @@ describe('consent', () => {
   afterEach(() => {
     stop();
     stop = () => undefined;
-    forget(DEFAULT_KEY);
+    removeStored(DEFAULT_KEY);
     forgetNotices();
     updateSite({ cookieNotification: undefined, analytics: undefined });
   });
 
-  it('counts as given for everything where a site does not ask', () => {
+  it('is granted for everything when the site does not ask', () => {
     expect(allowed()).to.equal(ALL);
     expect(getConsent()).to.include({ required: false, answered: false });
   });
 
-  it('is given for the essential only where a site asks, until the visitor chooses', () => {
+  it('is granted for essential only until the visitor chooses, when the site asks', () => {
     ask();
     expect(allowed()).to.equal('essential');
-    expect(isNoticeOver()).to.be.false;
+    expect(isNoticeDone()).to.be.false;
     answerNotice(['analytics']);
     expect(allowed()).to.equal('essential analytics');
-    expect(isNoticeOver()).to.be.true;
+    expect(isNoticeDone()).to.be.true;
     answerNotice([]);
     expect(allowed()).to.equal('essential');
   });
 
-  it('is asked for where only the analytics of a site require it', () => {
+  it('is required when only analytics need it', () => {
     updateSite({ analytics: { consentRequired: true } });
     expect(allowed()).to.equal('essential');
   });
 
-  it('is asked for by a notice that is not defined yet, and after it has left', async () => {
+  it('is required by a notice that is not defined yet, and after it was removed', async () => {
     const notice = await fixture(
       html`<dm-cookie-notice consent storage-key="mine"></dm-cookie-notice>`,
     );
@@ -64,15 +64,15 @@ describe('consent', () => {
     expect(allowed()).to.equal('essential');
     answerNotice(['functional']);
     expect(localStorage.getItem('mine')).to.include('functional');
-    forget('mine');
+    removeStored('mine');
   });
 
-  it('is not asked for by a notice whose consent is "false"', async () => {
+  it('is not required by a notice with consent="false"', async () => {
     await fixture(html`<dm-cookie-notice consent="false"></dm-cookie-notice>`);
     expect(allowed()).to.equal(ALL);
   });
 
-  it('is withheld for analytics and advertising by Global Privacy Control, until there is a choice', () => {
+  it('is withheld for analytics and advertising by Global Privacy Control until the visitor chooses', () => {
     stop = askForPrivacy();
     expect(allowed()).to.equal('essential functional');
     answerNotice();
@@ -81,17 +81,17 @@ describe('consent', () => {
     expect(allowed()).to.equal('essential analytics');
   });
 
-  it('outlasts a note that was only taken', () => {
+  it('survives a notice that is only dismissed', () => {
     answerNotice(['functional']);
     answerNotice();
     expect(allowed()).to.equal('essential functional');
   });
 
-  it('is asked for again where a note was taken before the site asked', () => {
+  it('is asked for after a notice was dismissed before the site asked', () => {
     answerNotice();
-    expect(isNoticeOver()).to.be.true;
+    expect(isNoticeDone()).to.be.true;
     ask();
-    expect(isNoticeOver()).to.be.false;
+    expect(isNoticeDone()).to.be.false;
   });
 
   for (const stored of [
@@ -102,7 +102,7 @@ describe('consent', () => {
     '{"v":2,"allow":["analytics"]}',
     '{"v":1,"allow":{}}',
   ]) {
-    it(`is asked for again where ${stored} is stored`, () => {
+    it(`is asked for again when ${stored} is stored`, () => {
       localStorage.setItem(DEFAULT_KEY, stored);
       ask();
       expect(getConsent().answered).to.be.false;
@@ -110,7 +110,7 @@ describe('consent', () => {
     });
   }
 
-  it('is kept until the page is left where storage is blocked', () => {
+  it('lasts for the page when storage is blocked', () => {
     stop = blockStorage();
     ask();
     expect(allowed()).to.equal('essential');
@@ -118,7 +118,7 @@ describe('consent', () => {
     expect(allowed()).to.equal('essential advertising');
   });
 
-  it('is told on the bus and on the document', () => {
+  it('is announced on the bus and on the document', () => {
     const told: Consent[] = [];
     const hear = ({ detail }: CustomEvent<Consent>): void => void told.push(detail);
     document.addEventListener('dm-consent', hear);
@@ -130,7 +130,7 @@ describe('consent', () => {
     expect(told[0]).to.include({ answered: true, analytics: true, advertising: false });
   });
 
-  it('lets an embed wait for its category, and for no other', async () => {
+  it('resolves the wait for its category only', async () => {
     ask();
     const seen: string[] = [];
     const waits = [
@@ -145,7 +145,7 @@ describe('consent', () => {
     expect(seen).to.deep.equal(['essential', 'analytics']);
   });
 
-  it('is no longer waited for once the signal has ended', async () => {
+  it('is no longer waited for once the signal is aborted', async () => {
     ask();
     const waiting = new AbortController();
     let isGiven = false;

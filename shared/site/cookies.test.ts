@@ -13,7 +13,7 @@ describe('cookies', () => {
     expect(readCookie('seen')).to.equal('yes');
   });
 
-  it('are undefined when they are not there, also when another begins alike', () => {
+  it('are undefined when missing, even if another name starts the same', () => {
     writeCookie('seen-2', 'yes');
     expect(readCookie('seen')).to.equal(undefined);
     expect(readCookie('een-2')).to.equal(undefined);
@@ -34,7 +34,7 @@ describe('cookies', () => {
     expect(readCookie('seen')).to.equal(undefined);
   });
 
-  it('end when their time is over', () => {
+  it('expire', () => {
     writeCookie('seen', 'yes', { maxAge: 60 });
     expect(readCookie('seen')).to.equal('yes');
     writeCookie('seen', 'yes', { maxAge: 0 });
@@ -47,7 +47,7 @@ describe('cookies', () => {
     removeCookie('seen', { path: '/elsewhere' });
   });
 
-  it('with escapes that are none are taken for none', () => {
+  it('with invalid escapes are ignored', () => {
     document.cookie = '_dm_bad=%E0%A4; Path=/';
     expect(readCookie('bad')).to.equal(undefined);
   });

@@ -1,7 +1,7 @@
-/** Every cookie of ours begins so (visual-widgets §9). */
+/** Prefix of all cookies of the library (visual-widgets §9). */
 const PREFIX = '_dm_';
 
-/** How long a cookie lives and where it is sent. */
+/** Lifetime and path of a cookie. */
 export interface CookieOptions {
   /** In seconds; without it the cookie ends with the browser session. */
   maxAge?: number;
@@ -9,19 +9,19 @@ export interface CookieOptions {
   path?: string;
 }
 
-/** Reads `_dm_<name>`; `undefined` when there is none, or when cookies are blocked. */
+/** Reads the cookie `_dm_<name>`; `undefined` when it is missing or cookies are blocked. */
 export function readCookie(name: string): string | undefined {
   const start = `${PREFIX}${encodeURIComponent(name)}=`;
   try {
     const pair = document.cookie.split('; ').find((entry) => entry.startsWith(start));
     return pair === undefined ? undefined : decodeURIComponent(pair.slice(start.length));
   } catch {
-    // A sandboxed frame denies the whole property; a foreign script may have written bad escapes.
+    // A sandboxed frame denies access; another script may have written an invalid escape.
     return undefined;
   }
 }
 
-/** Writes `_dm_<name>`, `SameSite=Lax`, and `Secure` where the page is. */
+/** Writes the cookie `_dm_<name>` with `SameSite=Lax`, and `Secure` on an HTTPS page. */
 export function writeCookie(
   name: string,
   value: string,
@@ -37,11 +37,11 @@ export function writeCookie(
   try {
     document.cookie = parts.join('; ');
   } catch {
-    // Denied in a sandboxed frame: what a cookie would remember is asked for again.
+    // Denied in a sandboxed frame: the value is not stored.
   }
 }
 
-/** Removes `_dm_<name>`. */
+/** Removes the cookie `_dm_<name>`. */
 export function removeCookie(name: string, options: Pick<CookieOptions, 'path'> = {}): void {
   writeCookie(name, '', { ...options, maxAge: 0 });
 }

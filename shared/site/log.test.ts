@@ -14,7 +14,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('writes a line again once it is forgotten', () => {
+  it('writes a line again after a reset', () => {
     warn('slider', 'has no slides');
     forgetLog();
     warn('slider', 'has no slides');
@@ -33,7 +33,7 @@ describe('the log', () => {
   });
 
   for (const cause of [undefined, null, 'text', Symbol('s'), 4n, Object.create(null) as object]) {
-    it(`takes ${typeof cause} for a cause`, () => {
+    it(`accepts ${typeof cause} as a cause`, () => {
       expect(() => {
         fail('hook', 'failed', cause);
       }).not.to.throw();
@@ -43,7 +43,7 @@ describe('the log', () => {
 });
 
 describe('guard', () => {
-  it('gives what it ran gave', () => {
+  it('returns the result', () => {
     expect(guard('hook', () => 5)).to.equal(5);
     expect(logLines).to.deep.equal([]);
   });

@@ -1,11 +1,11 @@
-/** What a log line is about: an element, or the name of a hook, script or file. */
+/** The subject of a log line: an element, or the name of a hook, script or file. */
 export type LogSubject = Element | string;
 
 type Level = 'warn' | 'error';
 
 const seen = new Set<string>();
 
-/** The name a reader of the console finds the culprit by: `<dm-gallery id="harbour">`. */
+/** Formats a subject for the console: `<dm-gallery id="harbour">`. */
 function nameOf(subject: LogSubject): string {
   if (typeof subject === 'string') return subject;
   const id = subject.id ? ` id="${subject.id}"` : '';
@@ -21,19 +21,19 @@ function write(level: Level, subject: LogSubject, message: string, cause?: unkno
   else console[level](line, cause);
 }
 
-/** Tells the page's author of a mistake that was defaulted; one line per distinct mistake. */
+/** Warns the page's author of a mistake replaced by a default; logs each distinct line once. */
 export function warn(subject: LogSubject, message: string, cause?: unknown): void {
   write('warn', subject, message, cause);
 }
 
-/** Reports a failure that was swallowed (core-runtime §1); one line per distinct failure. */
+/** Logs a swallowed failure (core-runtime §1); logs each distinct line once. */
 export function fail(subject: LogSubject, message: string, cause?: unknown): void {
   write('error', subject, message, cause);
 }
 
 /**
- * Runs someone's hook, widget or script so that its failure never stops the rest of the page
- * (core-runtime §1, §8). A throw or a rejection is logged once under `subject`.
+ * Runs a hook, widget or script without letting its failure stop the rest of the page
+ * (core-runtime §1, §8). Logs an exception or rejection once under `subject`.
  *
  * @returns what `run` returned, or `undefined` when it failed.
  */
@@ -50,7 +50,7 @@ export function guard<T>(subject: LogSubject, run: () => T): T | undefined {
   }
 }
 
-/** Forgets what was logged, so that a test sees its own line. */
+/** Allows every line to be logged again; for tests. */
 export function forgetLog(): void {
   seen.clear();
 }

@@ -57,7 +57,7 @@ describe('the size of a picture', () => {
 });
 
 describe('an address of the media CDN', () => {
-  it('is given another size and stays as it was written', () => {
+  it('changes only its size segment', () => {
     const cases = [
       ['/media/mobile/pier.jpg', '/media/tablet/pier.jpg'],
       ['/media/original/a/b.jpg', '/media/tablet/a/b.jpg'],
@@ -72,7 +72,7 @@ describe('an address of the media CDN', () => {
     for (const [src, expected] of cases) expect(inSize(src, 'tablet', context)).to.equal(expected);
   });
 
-  it('is the only one that is', () => {
+  it('is the only kind of address that changes', () => {
     for (const src of [
       '/pictures/mobile/pier.jpg',
       '/media/pier.jpg',
@@ -101,7 +101,7 @@ describe('an address of the media CDN', () => {
     );
   });
 
-  it('is that of anywhere where the site has no CDN, or says nonsense', () => {
+  it('stays as written when the site has no CDN or an invalid pattern', () => {
     const src = '/media/mobile/pier.jpg';
     for (const media of [
       { base: '', pattern: '' },
@@ -122,7 +122,7 @@ describe('the sources of a picture', () => {
   const widths = (srcset: string | undefined): string =>
     (srcset ?? '').replaceAll(/\/media\/(\w+)\/pier\.jpg/g, '$1');
 
-  it('are every size there is, and how wide the picture is shown', () => {
+  it('list every size, and the width at which the picture is shown', () => {
     expect(sources({ width: 300.2, height: 200 }, { width: 2400, height: 1600 })).to.deep.equal({
       src,
       srcset: [
@@ -135,7 +135,7 @@ describe('the sources of a picture', () => {
     });
   });
 
-  it('end with the original: nothing above it is offered', () => {
+  it('end with the original size', () => {
     expect(widths(sources({ width: 300 }, { width: 640, height: 360 }).srcset)).to.equal(
       'thumbnail 160w, desktop 640w',
     );
@@ -147,14 +147,14 @@ describe('the sources of a picture', () => {
     );
   });
 
-  it('offer a thumbnail up to a height of 90 px', () => {
+  it('include a thumbnail up to a height of 90 px', () => {
     const square = sources({ width: 300, height: 300 }, { width: 900, height: 900 });
     expect(widths(square.srcset)).to.match(/^thumbnail 90w,/);
     const wide = sources({ width: 300, height: 60 }, { width: 2000, height: 400 });
     expect(widths(wide.srcset)).to.match(/^thumbnail 160w,/);
   });
 
-  it('count what a box cuts off', () => {
+  it('allow for cropping', () => {
     const panorama = { width: 2000, height: 500 };
     expect(sources({ width: 300, height: 300 }, panorama).sizes).to.equal('1200px');
     expect(sources({ width: '25vw', ratio: 1 }, panorama).sizes).to.equal('calc(25vw * 4)');
@@ -166,7 +166,7 @@ describe('the sources of a picture', () => {
     );
   });
 
-  it('are as written for a box without a width', () => {
+  it('stay as written for a box without a width', () => {
     expect(sources({ width: 0 })).to.deep.equal({ src });
   });
 

@@ -9,7 +9,7 @@ const flag = (fallback: boolean) => z._default(z.boolean(), fallback);
 const amount = (fallback: number) => z._default(z.number(), fallback);
 const texts = () => z.record(z.string(), z.string());
 
-/** Of each parameter by itself: what it may be, and what it is when it is missing. */
+/** Type and default of each parameter. */
 const fields = {
   siteAlias: text(),
   siteId: text(),
@@ -87,8 +87,8 @@ const fields = {
 } satisfies { [K in keyof SiteParameters]-?: z.ZodMiniType<SiteParameters[K] | undefined> };
 
 /**
- * The site parameters of core-runtime §3 as a schema, for the host and whatever is loaded late.
- * What every page loads at once reads them with `readParameters`, which gives the same.
+ * Schema of the site parameters (core-runtime §3), for the host and for code that is loaded late.
+ * Code that every page loads at once uses `readParameters`, which has the same result.
  */
 export const siteParametersSchema = z.object(fields);
 
@@ -96,20 +96,20 @@ export const siteParametersSchema = z.object(fields);
 export type ParameterName = keyof typeof fields;
 
 /**
- * What `readParameters` gives, from the schema: each parameter by itself, its default where it is
- * missing or wrong.
+ * Does the same as `readParameters`, with the schema: validates each parameter by itself and
+ * replaces missing and invalid ones by their defaults.
  *
- * @returns the parameters, and the names of those that are there and wrong.
+ * @returns the parameters, and the names of the invalid ones.
  */
 export function parseParameters(source: Readonly<Record<string, unknown>>): {
   readonly parameters: SiteParameters;
-  readonly wrong: readonly string[];
+  readonly invalid: readonly string[];
 } {
   const parsed = Object.entries(fields).map(([name, field]) => {
     const result = z.safeParse(field, source[name]);
     return {
       name,
-      right: result.success,
+      valid: result.success,
       value: result.success ? result.data : z.parse(field, undefined),
     };
   });
@@ -117,6 +117,6 @@ export function parseParameters(source: Readonly<Record<string, unknown>>): {
     parameters: Object.fromEntries(
       parsed.map(({ name, value }) => [name, value]),
     ) as unknown as SiteParameters,
-    wrong: parsed.filter(({ right }) => !right).map(({ name }) => name),
+    invalid: parsed.filter(({ valid }) => !valid).map(({ name }) => name),
   };
 }

@@ -56,14 +56,14 @@ function anything(random: () => number, depth = 0): unknown {
 const NAMES = Object.keys(siteParametersSchema.shape) as ParameterName[];
 
 function read(source: unknown): ReturnType<typeof parseParameters> {
-  const wrong: string[] = [];
-  return { parameters: readParameters(source, (name) => wrong.push(name)), wrong };
+  const invalid: string[] = [];
+  return { parameters: readParameters(source, (name) => invalid.push(name)), invalid };
 }
 
 describe('the reader of site parameters', () => {
-  it('gives every default for a page that says nothing', () => {
-    const { parameters, wrong } = read({});
-    expect(wrong).to.deep.equal([]);
+  it('returns every default for an empty object', () => {
+    const { parameters, invalid } = read({});
+    expect(invalid).to.deep.equal([]);
     expect(parameters).to.deep.include({
       siteAlias: '',
       homeUrl: '/',
@@ -85,37 +85,40 @@ describe('the reader of site parameters', () => {
   });
 
   for (const source of [null, [], 'text', 5, true]) {
-    it(`takes ${JSON.stringify(source)} for nothing, and says so`, () => {
-      const { parameters, wrong } = read(source);
-      expect(wrong).to.deep.equal(['#dm-site']);
+    it(`treats ${JSON.stringify(source)} as empty and reports it`, () => {
+      const { parameters, invalid } = read(source);
+      expect(invalid).to.deep.equal(['#dm-site']);
       expect(parameters).to.deep.equal(read({}).parameters);
     });
   }
 
   for (const name of NAMES) {
-    it(`gives the default for a "${name}" of a wrong type, and names it`, () => {
-      for (const wrong of [null, ['text', 5], { position: 5, size: 'x', show: 1, a: 1 }]) {
-        const result = read({ [name]: wrong, siteAlias: name === 'siteAlias' ? wrong : 'harbour' });
-        if (JSON.stringify(result.wrong) === '[]') {
-          // Objects without a wrong member are objects all the same.
-          expect(parseParameters({ [name]: wrong }).wrong).to.deep.equal([]);
+    it(`uses the default for a "${name}" of the invalid type, and reports it`, () => {
+      for (const invalid of [null, ['text', 5], { position: 5, size: 'x', show: 1, a: 1 }]) {
+        const result = read({
+          [name]: invalid,
+          siteAlias: name === 'siteAlias' ? invalid : 'harbour',
+        });
+        if (JSON.stringify(result.invalid) === '[]') {
+          // Objects without a invalid member are objects all the same.
+          expect(parseParameters({ [name]: invalid }).invalid).to.deep.equal([]);
           continue;
         }
-        expect(result.wrong).to.deep.equal([name]);
+        expect(result.invalid).to.deep.equal([name]);
         expect(result.parameters[name]).to.deep.equal(read({}).parameters[name]);
         if (name !== 'siteAlias') expect(result.parameters.siteAlias).to.equal('harbour');
       }
-      expect(read({ [name]: null }).wrong).to.deep.equal([name]);
+      expect(read({ [name]: null }).invalid).to.deep.equal([name]);
     });
   }
 
-  it('fills in what a part leaves out', () => {
-    const { parameters, wrong } = read({
+  it('fills missing values of a nested object', () => {
+    const { parameters, invalid } = read({
       nav: { size: -1 },
       languages: [{ code: 'ar', dir: 'rtl' }, {}],
       instructions: [{ action: 'popup', props: { delay: 3 } }],
     });
-    expect(wrong).to.deep.equal([]);
+    expect(invalid).to.deep.equal([]);
     expect(parameters.nav).to.deep.equal({
       size: -1,
       moreText: 'More Options',
@@ -128,13 +131,13 @@ describe('the reader of site parameters', () => {
     expect(parameters.instructions[0]?.props).to.deep.equal({ delay: 3, title: '', text: '' });
   });
 
-  it('ignores what it does not know', () => {
-    const { parameters, wrong } = read({ siteAlias: 'harbour', colour: 'blue' });
-    expect(wrong).to.deep.equal([]);
+  it('ignores unknown names', () => {
+    const { parameters, invalid } = read({ siteAlias: 'harbour', colour: 'blue' });
+    expect(invalid).to.deep.equal([]);
     expect(parameters).not.to.have.property('colour');
   });
 
-  it('gives what the schema gives, whatever a page carries', () => {
+  it('agrees with the schema for any input', () => {
     const random = randomFrom(20260724);
     let faults = 0;
     let rights = 0;
@@ -145,10 +148,10 @@ describe('the reader of site parameters', () => {
       const ours = read(source);
       const schema = parseParameters(source);
       const shown = JSON.stringify(source);
-      expect(ours.wrong, shown).to.deep.equal(schema.wrong);
+      expect(ours.invalid, shown).to.deep.equal(schema.invalid);
       expect(ours.parameters, shown).to.deep.equal(schema.parameters);
-      faults += ours.wrong.length;
-      rights += Object.keys(source).length - ours.wrong.length;
+      faults += ours.invalid.length;
+      rights += Object.keys(source).length - ours.invalid.length;
     }
     expect(faults).to.be.above(1000);
     expect(rights).to.be.above(1000);

@@ -1,12 +1,12 @@
 import type { SiteParameters } from './parameters.types';
 
-/** Gives the typed value, `undefined` where it is not of the type, and the default for nothing. */
-type Reader<T> = (given: unknown) => T | undefined;
+/** Returns the typed value, `undefined` for the wrong type, and the default for `undefined`. */
+type Reader<T> = (value: unknown) => T | undefined;
 
 /**
- * What a value is to look like: its default where that says enough, `[shape]` for a list of such,
- * an object of shapes, or a reader. Hand-made because a schema library weighs more than the whole
- * start-up of a page; a test holds it against the schema in `parameters.schema.ts`.
+ * The shape of a value: its default where that implies the type, `[shape]` for a list, an object of
+ * shapes, or a reader. Written by hand because a schema library weighs more than the whole start-up
+ * of a page; a test compares it with the schema in `parameters.schema.ts`.
  */
 type ShapeOf<T> =
   | Reader<T>
@@ -24,21 +24,21 @@ type Shape =
   | readonly [Shape]
   | { readonly [name: string]: Shape };
 
-/** Called with the name of each value that is there and wrong. */
-type Complain = (name: string) => void;
+/** Called with the name of each value of the wrong type. */
+type Report = (name: string) => void;
 
-/** One of a few words, the first of them by default. */
+/** One of a list of words; default: the first. */
 const oneOf =
   <T extends string | undefined>(...values: readonly T[]): Reader<T> =>
-  (given) =>
-    given === undefined ? values[0] : values.find((known) => known === given);
+  (value) =>
+    value === undefined ? values[0] : values.find((known) => known === value);
 
-/** Values by key, all of which pass. */
+/** A record whose values all pass a test. */
 const recordOf =
   <T>(passes: (value: unknown) => boolean): Reader<Readonly<Record<string, T>>> =>
-  (given = {}) =>
-    isRecord(given) && Object.values(given).every(passes)
-      ? (given as Record<string, T>)
+  (value = {}) =>
+    isRecord(value) && Object.values(value).every(passes)
+      ? (value as Record<string, T>)
       : undefined;
 
 /** Texts by key. */
@@ -85,7 +85,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a missing value is. */
+/** The default of a shape. */
 function defaultOf(shape: Shape): unknown {
   if (typeof shape === 'function') return shape(undefined);
   if (typeof shape !== 'object') return shape;
@@ -96,31 +96,31 @@ function isList(shape: Shape): shape is readonly [Shape] {
   return Array.isArray(shape);
 }
 
-/** The typed value, or `undefined`; one wrong entry makes a list or an object wrong. */
-function fit(shape: Shape, given: unknown): unknown {
-  if (typeof shape === 'function') return shape(given);
+/** The typed value, or `undefined`; one invalid entry invalidates its list or object. */
+function fit(shape: Shape, value: unknown): unknown {
+  if (typeof shape === 'function') return shape(value);
   if (isList(shape)) {
-    const items = Array.isArray(given) ? given.map((item) => fit(shape[0], item)) : [undefined];
+    const items = Array.isArray(value) ? value.map((item) => fit(shape[0], item)) : [undefined];
     return items.includes(undefined) ? undefined : items;
   }
-  if (typeof shape === 'object') return isRecord(given) ? fitAll(shape, given) : undefined;
-  // JSON can write a number that is none: 1e999 is read as infinity.
-  const isInfinite = typeof given === 'number' && !Number.isFinite(given);
-  return typeof given === typeof shape && !isInfinite ? given : undefined;
+  if (typeof shape === 'object') return isRecord(value) ? fitAll(shape, value) : undefined;
+  // JSON can contain 1e999, which is parsed as Infinity.
+  const isInfinite = typeof value === 'number' && !Number.isFinite(value);
+  return typeof value === typeof shape && !isInfinite ? value : undefined;
 }
 
 function fitAll(
   shapes: Readonly<Record<string, Shape>>,
   source: Readonly<Record<string, unknown>>,
-  complain?: Complain,
+  report?: Report,
 ): Record<string, unknown> | undefined {
   const result: Record<string, unknown> = {};
   for (const [name, shape] of Object.entries(shapes)) {
-    const given = source[name];
-    const value = given === undefined ? undefined : fit(shape, given);
-    if (given !== undefined && value === undefined) {
-      if (!complain) return undefined;
-      complain(name);
+    const raw = source[name];
+    const value = raw === undefined ? undefined : fit(shape, raw);
+    if (raw !== undefined && value === undefined) {
+      if (!report) return undefined;
+      report(name);
     }
     result[name] = value ?? defaultOf(shape);
   }
@@ -128,10 +128,10 @@ function fitAll(
 }
 
 /**
- * Site parameters from whatever a page carries (core-runtime §3; names in `#dm-site`): what is
- * missing has its default, what is wrong is named to `complain` and has its default too.
+ * Reads the site parameters of `#dm-site` (core-runtime §3). Missing and invalid values get their
+ * defaults; invalid ones are passed to `report` by name.
  */
-export function readParameters(source: unknown, complain: Complain): SiteParameters {
-  if (!isRecord(source)) complain('#dm-site');
-  return fitAll(SHAPE, isRecord(source) ? source : {}, complain) as unknown as SiteParameters;
+export function readParameters(source: unknown, report: Report): SiteParameters {
+  if (!isRecord(source)) report('#dm-site');
+  return fitAll(SHAPE, isRecord(source) ? source : {}, report) as unknown as SiteParameters;
 }

@@ -1,19 +1,19 @@
 import type { Device, Mode } from './site';
 
-/** Where a page stands in the site (core-runtime §3). */
+/** The place of a page in the site (core-runtime §3). */
 export type LinkType = 'home' | 'nav' | 'other';
 
-/** Navigation menu: how many items fit, and the texts of the overflow (core-runtime §9). */
+/** Size of the navigation menu and texts of its overflow (core-runtime §9). */
 export interface NavParameters {
   /** Items before "more"; -1 is unlimited. Default 5. */
   readonly size: number;
-  /** Default `More Options`; `translations` say it in other languages, under the same key. */
+  /** Default `More Options`; translated by `translations`, under the same key. */
   readonly moreText: string;
-  /** Default `Less Options`; `translations` as above. */
+  /** Default `Less Options`; translated like `moreText`. */
   readonly lessText: string;
 }
 
-/** The generic sidebar's place (visual-widgets §2). */
+/** Position of the generic sidebar (visual-widgets §2). */
 export interface SidebarParameters {
   readonly position: 'left' | 'right' | 'hidden';
 }
@@ -21,7 +21,7 @@ export interface SidebarParameters {
 /** The cookie notice (core-runtime §4). */
 export interface CookieNotificationParameters {
   readonly show: boolean;
-  /** The platform's markup. */
+  /** Markup from the platform. */
   readonly markup: string;
   readonly consent: boolean;
 }
@@ -45,15 +45,15 @@ export interface AnalyticsParameters {
   readonly consentRequired: boolean;
 }
 
-/** How the media CDN spells an address (visual-widgets §7). */
+/** Address pattern of the media CDN (visual-widgets §7). */
 export interface MediaParameters {
-  /** The start of every address of the CDN, up to the size segment. */
+  /** Start of every address of the CDN, up to the size segment. */
   readonly base: string;
-  /** The path after `base`, with `{size}` and `{name}` in it. */
+  /** The path after `base`, containing `{size}` and `{name}`. */
   readonly pattern: string;
 }
 
-/** What the platform asks the page to do (core-runtime §3, `srvInstruct`). */
+/** An instruction from the server (core-runtime §3, `srvInstruct`). */
 export interface ServerInstruction {
   readonly action: string;
   readonly props: {
@@ -65,8 +65,8 @@ export interface ServerInstruction {
 }
 
 /**
- * The site parameters of core-runtime §3, as `<script type="application/json" id="dm-site">`
- * carries them. Every one has a default, so a page without the script works.
+ * The site parameters (core-runtime §3), set in `<script type="application/json" id="dm-site">`.
+ * Each has a default, so that a page without the script works.
  */
 export interface SiteParameters {
   readonly siteAlias: string;
@@ -86,18 +86,18 @@ export interface SiteParameters {
   readonly isHome: boolean;
   readonly linkType: LinkType;
   readonly charset: string;
-  /** Pages kept for Back; default 10, never above 20 (core-runtime §9). */
+  /** Number of pages cached for Back; default 10, at most 20 (core-runtime §9). */
   readonly cacheSize: number;
-  /** Whether clicks are page swaps at all. */
+  /** Whether link clicks become page swaps. */
   readonly ajax: boolean;
-  /** The page's URL in the history, else its id in the hash. */
+  /** Whether the history holds the page's URL; otherwise the hash holds its id. */
   readonly seoFriendlyLinks: boolean;
   /** Path prefixes or `URLPattern` paths that are always loaded natively. */
   readonly fullLoad: readonly string[];
   readonly animation: 'none' | 'fade';
   /** The published site's build id. */
   readonly build: string;
-  /** True on a page shown after unlocking: it is never cached. */
+  /** True on a page shown after unlocking: never cached. */
   readonly protected: boolean;
   readonly nav: NavParameters;
   /** Base64 of JSON. */
@@ -105,11 +105,11 @@ export interface SiteParameters {
   readonly sidebar: SidebarParameters;
   readonly cookieNotification: CookieNotificationParameters;
   readonly languages: readonly LanguageParameters[];
-  /** Texts that visitors read, by key, in every language that `translations` says nothing for. */
+  /** Texts by key, for languages without `translations`. */
   readonly strings: Readonly<Record<string, string>>;
   /**
-   * Texts by language (BCP 47) and key. An element's are those of the language it stands in (the
-   * nearest `lang`), else of a wider one, else of `strings`: for `en-GB` those of `en-GB`, then `en`.
+   * Texts by language (BCP 47) and key. An element uses those of the nearest `lang`: for `en-GB`
+   * the texts of `en-GB`, then of `en`, then `strings`.
    */
   readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly analytics: AnalyticsParameters;
@@ -117,8 +117,8 @@ export interface SiteParameters {
   /** Addresses of third-party scripts by service. */
   readonly scripts: Readonly<Record<string, string>>;
   readonly instructions: readonly ServerInstruction[];
-  /** For hosts that know better than detection. */
+  /** Overrides detection. */
   readonly mode: Mode | undefined;
-  /** For hosts that know better than detection. */
+  /** Overrides detection. */
   readonly device: Device | undefined;
 }

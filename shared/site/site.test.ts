@@ -49,7 +49,7 @@ describe('the site context', () => {
   });
 
   for (const text of ['{"siteAlias":', '', 'harbour']) {
-    it(`uses the defaults, with one log line, where #dm-site is ${JSON.stringify(text)}`, () => {
+    it(`uses the defaults, with one log line, when #dm-site is ${JSON.stringify(text)}`, () => {
       const site = readSite(pageWith(text), ADDRESS);
       expect(site.parameters).to.deep.equal(siteOf().parameters);
       readSite(pageWith(text), ADDRESS);
@@ -62,18 +62,18 @@ describe('the site context', () => {
     const { parameters } = siteOf({ siteAlias: 5, cacheSize: 'many', theme: 'sea' });
     expect(parameters).to.include({ siteAlias: '', cacheSize: 10, theme: 'sea' });
     expect(logLines).to.deep.equal([
-      '[dm] #dm-site: "siteAlias" is not of its type, the default is used',
-      '[dm] #dm-site: "cacheSize" is not of its type, the default is used',
+      '[dm] #dm-site: "siteAlias" has the wrong type, the default is used',
+      '[dm] #dm-site: "cacheSize" has the wrong type, the default is used',
     ]);
   });
 
-  it('keeps at most 20 pages, and never fewer than none', () => {
+  it('limits the page cache to 0 to 20 pages', () => {
     expect(siteOf({ cacheSize: 50 }).parameters.cacheSize).to.equal(20);
     expect(siteOf({ cacheSize: -1 }).parameters.cacheSize).to.equal(0);
     expect(siteOf({ cacheSize: 3 }).parameters.cacheSize).to.equal(3);
   });
 
-  it('knows the home page by its alias, unless the page says otherwise', () => {
+  it('detects the home page by its alias, unless the page says otherwise', () => {
     expect(siteOf({}, 'https://harbour.example/').parameters).to.include({
       pageAlias: 'home',
       isHome: true,
@@ -92,7 +92,7 @@ describe('the site context', () => {
     ['/caf%C3%A9', 'café'],
     ['/100%', '100%'],
   ] as const) {
-    it(`takes "${alias}" for the alias of "${path}"`, () => {
+    it(`reads the alias "${alias}" from "${path}"`, () => {
       expect(aliasOf(path)).to.equal(alias);
     });
   }
@@ -114,7 +114,7 @@ describe('the site context', () => {
     });
   }
 
-  it('is a preview with either of two flags, and what the host says where it says', () => {
+  it('is a preview with either flag, unless the host sets the mode', () => {
     expect(siteOf({}, `${ADDRESS}?preview=true`).mode).to.equal('preview');
     expect(siteOf({}, `${ADDRESS}?dm_try_mode=true`).mode).to.equal('preview');
     expect(siteOf({ mode: 'editor' }, `${ADDRESS}?preview=true`).mode).to.equal('editor');
@@ -166,7 +166,7 @@ describe('changes of the site context', () => {
     updateSite({ theme: undefined, pageAlias: undefined, device: undefined, strings: undefined });
   });
 
-  it('are announced once for each device that a viewport becomes', async () => {
+  it('are announced once per device that the viewport changes to', async () => {
     await setViewport({ width: 1100, height: 720 });
     await nextFrame();
     await setViewport({ width: 500, height: 720 });
@@ -180,7 +180,7 @@ describe('changes of the site context', () => {
     expect(getSite().device).to.equal('desktop');
   });
 
-  it('of the viewport do not count where the host names the device', async () => {
+  it('of the viewport are ignored when the host sets the device', async () => {
     updateSite({ device: 'tablet' });
     heard.length = 0;
     await setViewport({ width: 500, height: 720 });
@@ -189,7 +189,7 @@ describe('changes of the site context', () => {
     expect(getSite().device).to.equal('tablet');
   });
 
-  it('merge what a response says over what is known', () => {
+  it('merge the parameters of a response over the known ones', () => {
     updateSite({ theme: 'sea' });
     updateSite({ strings: { loading: 'Lädt' } });
     expect(getSite().parameters).to.deep.include({ theme: 'sea', strings: { loading: 'Lädt' } });
@@ -197,18 +197,18 @@ describe('changes of the site context', () => {
     expect(heard[1]).to.equal(getSite());
   });
 
-  it('leave what nobody said to the address', () => {
+  it('derive unset values from the address', () => {
     updateSite({ pageAlias: 'home' });
     expect(getSite().parameters.isHome).to.be.true;
     updateSite({ pageAlias: 'rooms' });
     expect(getSite().parameters.isHome).to.be.false;
   });
 
-  it('that are wrong are logged and defaulted', () => {
+  it('log invalid values and use their defaults', () => {
     updateSite({ theme: 5 });
     expect(getSite().parameters.theme).to.equal('');
     expect(logLines).to.deep.equal([
-      '[dm] #dm-site: "theme" is not of its type, the default is used',
+      '[dm] #dm-site: "theme" has the wrong type, the default is used',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { warn } from './log';
 import { isRecord, readParameters } from './parameters';
 import type { SiteParameters } from './parameters.types';
 
-/** Editing, checking, or live (core-runtime §1). */
+/** Editor, preview, or live (core-runtime §1). */
 export type Mode = 'editor' | 'preview' | 'runtime';
 
 /** The kinds of device the platform designs for (core-runtime §1). */
@@ -25,7 +25,7 @@ export interface SiteFlags {
   readonly url: string;
 }
 
-/** Where a page is: read once, frozen, replaced as a whole when something changes. */
+/** The site context of a page: frozen, and replaced as a whole on a change. */
 export interface Site {
   readonly mode: Mode;
   readonly device: Device;
@@ -51,7 +51,7 @@ export function readFlags(address: string): SiteFlags {
   };
 }
 
-/** The alias of a path: its last segment, `home` when there is none (core-runtime §2). */
+/** The page alias of a path: its last segment, or `home` (core-runtime §2). */
 export function aliasOf(pathname: string): string {
   const segment = pathname.split('/').findLast(Boolean) ?? 'home';
   try {
@@ -77,12 +77,12 @@ function viewportDevice(): Device {
   return matchMedia(TABLET).matches ? 'tablet' : 'desktop';
 }
 
-/** Reads a document's site context afresh; pages use {@link getSite}. */
+/** Reads the site context of a document; pages use {@link getSite}. */
 export function readSite(root: Document, address: string): Site {
   return derive(readSource(root), address);
 }
 
-/** The page an address shows: the one that `url` names, where it names one. */
+/** The address of the page shown: the `url` flag if it is set. */
 function pageOf(url: string, address: string): URL {
   try {
     return new URL(url || address, address);
@@ -94,14 +94,14 @@ function pageOf(url: string, address: string): URL {
 function derive(source: unknown, address: string): Site {
   const flags = readFlags(address);
   const page = pageOf(flags.url, address);
-  const given = readParameters(source, (name) =>
-    warn('#dm-site', `"${name}" is not of its type, the default is used`),
+  const read = readParameters(source, (name) =>
+    warn('#dm-site', `"${name}" has the wrong type, the default is used`),
   );
-  const pageAlias = given.pageAlias || aliasOf(page.pathname);
+  const pageAlias = read.pageAlias || aliasOf(page.pathname);
   const parameters: SiteParameters = {
-    ...given,
-    cacheSize: Math.min(20, Math.max(0, given.cacheSize)),
-    pageUrl: given.pageUrl || page.href,
+    ...read,
+    cacheSize: Math.min(20, Math.max(0, read.cacheSize)),
+    pageUrl: read.pageUrl || page.href,
     pageAlias,
     isHome:
       isRecord(source) && typeof source['isHome'] === 'boolean'
@@ -109,18 +109,18 @@ function derive(source: unknown, address: string): Site {
         : pageAlias === 'home',
   };
   return Object.freeze({
-    mode: given.mode ?? (flags.preview || flags.tryMode ? 'preview' : 'runtime'),
-    device: given.device ?? flags.device ?? viewportDevice(),
+    mode: read.mode ?? (flags.preview || flags.tryMode ? 'preview' : 'runtime'),
+    device: read.device ?? flags.device ?? viewportDevice(),
     flags,
     parameters,
   });
 }
 
 let site: Site | undefined;
-/** What the page and its responses have said so far; what they did not say follows the address. */
+/** Parameters set by the page and its responses; the others derive from the address. */
 let source: unknown;
 
-/** The page's site context; read from `#dm-site`, the query and the viewport on first use. */
+/** The page's site context, read from `#dm-site`, the query and the viewport on first use. */
 export function getSite(): Site {
   if (!site) {
     source = readSource(document);
@@ -131,7 +131,7 @@ export function getSite(): Site {
   return site;
 }
 
-/** Only where neither the host nor the address says what the device is. */
+/** Updates the device when the viewport changes, unless the host or the address sets it. */
 function followViewport(): void {
   const current = getSite();
   const device = viewportDevice();
@@ -145,8 +145,8 @@ function replaceSite(next: Site): void {
 }
 
 /**
- * Merges what a page response says of the site over what is known (`parameters`, core-runtime §3)
- * and tells everyone who subscribed to the bus event `site-change`.
+ * Merges the `parameters` of a page response (core-runtime §3) over the current ones and fires the
+ * bus event `site-change`.
  */
 export function updateSite(change: Readonly<Record<string, unknown>>): void {
   getSite();

@@ -8,13 +8,13 @@ describe('text', () => {
     document.documentElement.lang = 'en';
   });
 
-  it('is English where the site says nothing', () => {
+  it('is English by default', () => {
     expect(text('tryAgain')).to.equal('Try Again');
     expect(text('wrongInput')).to.equal('Wrong Input');
     expect(text('imageNotLoaded')).to.equal('The image could not be loaded.');
   });
 
-  it("is the site's own where it has one", () => {
+  it("is the site's text when it has one", () => {
     updateSite({ strings: { tryAgain: 'Noch einmal' } });
     expect(text('tryAgain')).to.equal('Noch einmal');
     expect(text('wrongInput')).to.equal('Wrong Input');
@@ -57,13 +57,13 @@ describe('text', () => {
       });
     }
 
-    it("is the site's text for all languages where a language has none, and then English", () => {
+    it("falls back to the site's text for all languages, then to English", () => {
       document.documentElement.lang = 'ar';
       expect(text('tryAgain')).to.equal('Once more');
       expect(text('wrongInput')).to.equal('Wrong Input');
     });
 
-    it('is in the language of the part of the page that it is said in', async () => {
+    it("is in the language of the element's part of the page", async () => {
       const page = await fixture<HTMLElement>(
         html`<div lang="ar">
           <p>عربي</p>
@@ -78,7 +78,7 @@ describe('text', () => {
       expect(text('loading', english)).to.equal('One moment');
     });
 
-    it('takes a code that is none for nothing', () => {
+    it('ignores an invalid language code', () => {
       updateSite({ translations: { '1) , *': { loading: 'Odd' } } });
       expect(text('loading')).to.equal('Hold on');
     });

@@ -9,13 +9,13 @@ async function rejection(promise: Promise<unknown>): Promise<Error> {
 }
 
 describe('waitUntil', () => {
-  it('gives the first truthy value', async () => {
+  it('resolves with the first truthy value', async () => {
     let looks = 0;
     expect(await waitUntil(() => ++looks === 3 && 'there', { interval: 5 })).to.equal('there');
     expect(looks).to.equal(3);
   });
 
-  it('looks at once, and then every 100 ms', async () => {
+  it('polls at once, and then every 100 ms', async () => {
     const times: number[] = [];
     await waitUntil(() => times.push(performance.now()) === 3);
     const [first = 0, second = 0, third = 0] = times;
@@ -23,12 +23,12 @@ describe('waitUntil', () => {
     expect(third - second).to.be.within(95, 200);
   });
 
-  it('gives up past its timeout', async () => {
+  it('rejects after its timeout', async () => {
     const error = await rejection(waitUntil(() => false, { interval: 5, timeout: 20 }));
     expect(error.name).to.equal('TimeoutError');
   });
 
-  it('ends with what its look throws', async () => {
+  it('rejects when the condition throws', async () => {
     const error = await rejection(
       waitUntil(() => {
         throw new Error('broken');
@@ -37,7 +37,7 @@ describe('waitUntil', () => {
     expect(error.message).to.equal('broken');
   });
 
-  it('looks no more once it is aborted', async () => {
+  it('stops polling when aborted', async () => {
     const abort = new AbortController();
     let looks = 0;
     const waiting = rejection(
@@ -56,7 +56,7 @@ describe('waitUntil', () => {
     expect(looks).to.equal(then);
   });
 
-  it('never looks when it is aborted already', async () => {
+  it('never polls when already aborted', async () => {
     let looks = 0;
     const error = await rejection(waitUntil(() => ++looks, { signal: AbortSignal.abort() }));
     expect(error.name).to.equal('AbortError');

@@ -1,26 +1,25 @@
-/** A span of time in milliseconds. */
+/** A duration in milliseconds. */
 export type Milliseconds = number;
 
-/** How {@link waitUntil} asks, and for how long. */
+/** Options of {@link waitUntil}. */
 export interface WaitOptions {
-  /** Between two looks; default 100 ms (core-runtime §9). */
+  /** Between two polls; default 100 ms (core-runtime §9). */
   interval?: Milliseconds;
-  /** Until it gives up; default 30000 ms (core-runtime §9). */
+  /** Before it rejects; default 30000 ms (core-runtime §9). */
   timeout?: Milliseconds;
-  /** Ends the waiting early. */
+  /** Stops polling and rejects. */
   signal?: AbortSignal;
 }
 
 /**
- * Waits for something that announces itself by no event: a third-party global, a late node.
- * Looks at once, then every interval.
+ * Polls for something that fires no event: a third-party global, a late node.
  *
- * @returns the first truthy value of `look`.
- * @throws `TimeoutError` (a `DOMException`) past the timeout, the signal's reason when aborted, or
- *   what `look` itself throws.
+ * @returns the first truthy value that `poll` returns.
+ * @throws `TimeoutError` (a `DOMException`) after the timeout, the signal's reason when aborted, or
+ *   whatever `poll` throws.
  */
 export function waitUntil<T>(
-  look: () => T,
+  poll: () => T,
   { interval = 100, timeout = 30_000, signal }: WaitOptions = {},
 ): Promise<NonNullable<T>> {
   return new Promise((resolve, reject) => {
@@ -32,14 +31,14 @@ export function waitUntil<T>(
     };
     const attempt = (): void => {
       try {
-        const value = look();
+        const value = poll();
         if (value) {
           signal?.removeEventListener('abort', abort);
           resolve(value);
           return;
         }
         if (performance.now() >= deadline) {
-          throw new DOMException(`not there after ${timeout} ms`, 'TimeoutError');
+          throw new DOMException(`no result after ${timeout} ms`, 'TimeoutError');
         }
         timer = setTimeout(attempt, interval);
       } catch (error) {

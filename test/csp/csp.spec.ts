@@ -100,7 +100,7 @@ test.describe('under a strict policy with Trusted Types', () => {
       await expect(probe.locator('output')).toContainText('"count":5');
       const after = await complaints();
       expect(after).toHaveLength(1);
-      expect(after[0]).toContain(`[dm] <${tag}>: could not be drawn, its children are shown`);
+      expect(after[0]).toContain(`[dm] <${tag}>: could not be rendered, its children are shown`);
     });
   }
 

@@ -1,23 +1,24 @@
 import { whenIdle } from '../dom/idle';
 import type { LoadMoment } from './attributes';
 
-/** How long an element may wait for an idle moment, in ms. */
-const PATIENCE = 5000;
-/** How far from the viewport an element begins to load, in px. */
-const NEAR = 400;
+/** Longest wait for an idle moment, in ms. */
+const IDLE_TIMEOUT = 5000;
+/** Distance from the viewport at which an element starts to load, in px. */
+const MARGIN = 400;
 
 type Resolve = () => void;
 
-interface Fresh {
+interface Pending {
   readonly resolve: Resolve;
   readonly wait: (() => void) | undefined;
 }
 
-const fresh = new Map<Element, Fresh>();
+/** Elements inserted in this task, not measured yet. */
+const pending = new Map<Element, Pending>();
 const observed = new Map<Element, Resolve>();
 let observer: IntersectionObserver | undefined;
 
-/** One observer for all elements of a page. */
+/** Observes an element with the one observer of the page. */
 function observe(element: Element, resolve: Resolve): void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -25,7 +26,7 @@ function observe(element: Element, resolve: Resolve): void {
         if (isIntersecting) observed.get(target)?.();
       }
     },
-    { rootMargin: `${NEAR}px` },
+    { rootMargin: `${MARGIN}px` },
   );
   observed.set(element, resolve);
   observer.observe(element);
@@ -35,20 +36,20 @@ function isNear(element: Element): boolean {
   const [box] = element.getClientRects();
   return (
     box !== undefined &&
-    box.top < innerHeight + NEAR &&
-    box.bottom > -NEAR &&
-    box.left < innerWidth + NEAR &&
-    box.right > -NEAR
+    box.top < innerHeight + MARGIN &&
+    box.bottom > -MARGIN &&
+    box.left < innerWidth + MARGIN &&
+    box.right > -MARGIN
   );
 }
 
 /**
- * All elements of one insertion are measured together, in the task that inserted them: one layout
- * for a whole page, and those in sight are drawn before it is painted.
+ * Measures all elements of one insertion together, in the task that inserted them: one layout for
+ * a whole page, and visible elements are rendered before the first paint.
  */
-function sortOut(): void {
-  const batch = [...fresh];
-  fresh.clear();
+function measurePending(): void {
+  const batch = [...pending];
+  pending.clear();
   const near = batch.filter(([element]) => isNear(element));
   for (const [element, { resolve }] of batch) observe(element, resolve);
   for (const [, { resolve }] of near) resolve();
@@ -56,15 +57,15 @@ function sortOut(): void {
 }
 
 function forget(element: Element): void {
-  fresh.delete(element);
+  pending.delete(element);
   if (observed.delete(element)) observer?.unobserve(element);
 }
 
 /**
- * Calls `run` when an element's view is wanted, in the same task where that is now, and `wait` when
- * it is not; neither once `signal` has ended.
+ * Calls `run` when it is time to load an element's view: in this task if it is near the viewport or
+ * `eager`. Otherwise calls `wait` first. Calls neither once `signal` is aborted.
  */
-export function whenWanted(
+export function whenNeeded(
   element: Element,
   moment: LoadMoment,
   signal: AbortSignal,
@@ -78,15 +79,15 @@ export function whenWanted(
   };
   if (moment === 'idle') {
     wait?.();
-    whenIdle(resolve, signal, PATIENCE);
+    whenIdle(resolve, signal, IDLE_TIMEOUT);
     return;
   }
   if (moment === 'eager') {
     queueMicrotask(resolve);
     return;
   }
-  if (fresh.size === 0) queueMicrotask(sortOut);
-  fresh.set(element, { resolve, wait });
+  if (pending.size === 0) queueMicrotask(measurePending);
+  pending.set(element, { resolve, wait });
   signal.addEventListener('abort', () => {
     forget(element);
   });
