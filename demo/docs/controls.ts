@@ -1,5 +1,5 @@
 import { familiesOf, type AttributeDocs, type AttributeFamily } from './data';
-import { flagged, html, type Markup } from './html';
+import { booleanAttribute, html, type Markup } from '../html';
 
 /** The values that the example's markup gives its attributes. */
 export type Given = ReadonlyMap<string, string>;
@@ -62,7 +62,7 @@ function control(attribute: AttributeDocs, given: Given, empty = emptyText(attri
         id="${id}"
         name="${name}"
         value="on"
-        ${flagged('checked', isOn)}
+        ${booleanAttribute('checked', isOn)}
       />`;
     }
     case 'choice':
@@ -100,7 +100,8 @@ function control(attribute: AttributeDocs, given: Given, empty = emptyText(attri
 
 function choices(attribute: AttributeDocs, value: string | undefined, empty: string): Markup[] {
   const options = (attribute.values ?? []).map(
-    (one) => html`<option value="${one}" ${flagged('selected', one === value)}>${one}</option>`,
+    (one) =>
+      html`<option value="${one}" ${booleanAttribute('selected', one === value)}>${one}</option>`,
   );
   return [html`<option value="">${empty}</option>`, ...options];
 }

@@ -9,7 +9,7 @@ import type { PageSource, RouteSource } from '../host/pages/sources';
 import { readAllDocs, readDocs } from './data';
 import { elementPage } from './element-page';
 import { exampleDocument } from './example-document';
-import type { Markup } from './html';
+import type { Markup } from '../html';
 import { filterFrom, overview } from './overview';
 
 /** The documentation of the elements, as a host takes it in. */

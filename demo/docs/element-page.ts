@@ -1,5 +1,5 @@
 import type { ElementDocs } from './data';
-import { html, type Markup } from './html';
+import { html, type Markup } from '../html';
 import { playground } from './playground';
 import { paragraphs, prose } from './prose';
 import { reference } from './reference';

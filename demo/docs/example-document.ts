@@ -1,7 +1,7 @@
 import { writeAttributes } from './client/opening-tag';
 import type { AttributeDocs, ElementDocs } from './data';
 import { needsLongPage, shownSource } from './example-source';
-import { html, Markup } from './html';
+import { html, Markup } from '../html';
 
 /**
  * The example alone, as an embedder would have it: a plain page, `dm.css` and `dm.js`.

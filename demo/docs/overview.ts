@@ -1,5 +1,5 @@
 import type { ElementDocs } from './data';
-import { flagged, html, type Markup } from './html';
+import { booleanAttribute, html, type Markup } from '../html';
 import { copyButton } from './playground';
 import { prose } from './prose';
 import { anchorOf, citedIn, documentTitle, SECTIONS } from './specification';
@@ -74,7 +74,7 @@ export function overview(all: readonly ElementDocs[], filter: Filter): Markup {
 const viewOptions = ({ view }: Filter): Markup[] =>
   (['react', 'lit'] as const).map(
     (value) =>
-      html`<option value="${value}" ${flagged('selected', value === view)}>
+      html`<option value="${value}" ${booleanAttribute('selected', value === view)}>
         ${VIEWS[value]}
       </option>`,
   );
@@ -87,7 +87,7 @@ function entry({ name, view, declaration, weight }: ElementDocs, isFound: boolea
   return html`<li
     data-view="${view}"
     data-words="${tagName} ${summary}"
-    ${flagged('hidden', !isFound)}
+    ${booleanAttribute('hidden', !isFound)}
   >
     <h2><a href="/elements/${name}">${tagName}</a></h2>
     <p>${prose(summary)}</p>

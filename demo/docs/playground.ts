@@ -2,7 +2,7 @@ import { readAttributes } from './client/opening-tag';
 import { controls } from './controls';
 import type { ElementDocs } from './data';
 import { shownSource } from './example-source';
-import { html, type Markup } from './html';
+import { html, type Markup } from '../html';
 
 const WIDTHS = [
   { value: '375', text: '375 px' },

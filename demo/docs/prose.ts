@@ -1,4 +1,4 @@
-import { html, type Markup, type Part } from './html';
+import { html, type Markup, type Part } from '../html';
 import { anchorOf, CITATION, isSection } from './specification';
 
 /** A description as markup: `code` in back quotes, and citations that lead to their section. */

@@ -1,5 +1,5 @@
 import { familiesOf, type AttributeDocs, type ElementDocs } from './data';
-import { html, type Markup, type Part } from './html';
+import { html, type Markup, type Part } from '../html';
 import { prose } from './prose';
 import { table } from './tables';
 

@@ -1,4 +1,4 @@
-import { html, type Markup, type Part } from './html';
+import { html, type Markup, type Part } from '../html';
 
 /** A table with a heading; on narrow screens each row stands alone, its cells labelled. */
 export interface Table {

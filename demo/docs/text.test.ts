@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAttributes, writeAttributes } from './client/opening-tag';
 import { needsLongPage, shownSource } from './example-source';
-import { html } from './html';
+import { html } from '../html';
 import { prose } from './prose';
 import { citedIn } from './specification';
 import { kilobytes } from './weight';

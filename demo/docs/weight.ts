@@ -1,5 +1,5 @@
 import type { Chunk, ElementDocs } from './data';
-import { html, type Markup } from './html';
+import { html, type Markup } from '../html';
 
 type Weight = ElementDocs['weight'];
 

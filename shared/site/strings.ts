@@ -5,7 +5,7 @@ const ENGLISH = {
   generalError: 'This page could not be loaded.',
   tryAgain: 'Try Again',
   passwordError: 'This page is protected by a password.',
-  wrongPassword: 'That password is not right.',
+  wrongPassword: 'Wrong password. Try again.',
   missingPassword: 'Enter the password.',
   wrongInput: 'Wrong Input',
   dismissNotification: 'Dismiss notification',

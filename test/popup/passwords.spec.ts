@@ -49,7 +49,7 @@ test('a wrong or missing password is said where it was typed, and what was typed
     await input(page).fill(guess);
     await expect(page.getByRole('alert')).toHaveText('');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('That password is not right.');
+    await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');
     await expect(input(page)).toHaveValue(guess);
     await expect(input(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(input(page)).toBeFocused();
@@ -136,7 +136,7 @@ test.describe('without script', () => {
     await page.goto('/guests');
     await page.getByLabel('Password').fill('hypo');
     await page.getByRole('button', { name: 'Open the page' }).click();
-    await expect(page.getByRole('alert')).toHaveText('That password is not right.');
+    await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');
     await page.getByLabel('Password').fill('fixer');
     await page.getByRole('button', { name: 'Open the page' }).click();
     await expect(page).toHaveURL(/guests$/);
@@ -190,7 +190,7 @@ test('a prompt that cannot be had leaves the page to the browser, and its own fo
   await expect(page).toHaveURL(/guests$/);
   await page.getByLabel('Password').fill('hypo');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('That password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');
   await page.getByLabel('Password').fill('fixer');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1878')).toBeVisible();

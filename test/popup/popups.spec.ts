@@ -167,7 +167,7 @@ test('a locked popup page asks for its password above it, and opens', async ({ p
   await expect(popupOf(page)).toHaveCount(2);
   await page.keyboard.type('hypo');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('That password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');
   await page.locator('dm-popup input[name=password]').fill('fixer');
   await page.keyboard.press('Enter');
   await expect(popupOf(page).getByText('1878')).toBeVisible();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   ANSWERS,
-  answering,
-  formHost,
+  withAnswers,
+  startFormHost,
   post,
-  serve,
+  startHostIn,
   SUBMIT,
   type Field,
   type FormHost,
@@ -13,7 +13,7 @@ import {
 import { assertMissing } from '../testing';
 
 const PASSWORD = 'salt & silver';
-/** The same, hashed at a lower cost than people's are. */
+/** Hash of the same password, at a low cost. */
 const HASH = 'scrypt:1024:8:1:aQ5MA0fj6ASobZxPJXVzfQ:TpyPbSuQQWt6Q0c528sHNekTijCnxmjEV9p5hVdNQns';
 const OPTIONS = { adminPassword: PASSWORD };
 
@@ -35,14 +35,14 @@ const send = (
     headers,
   });
 
-const enter = (host: FormHost, password = PASSWORD, next = '', headers: Headers = {}) =>
+const signIn = (host: FormHost, password = PASSWORD, next = '', headers: Headers = {}) =>
   send(host, '/admin/sign-in', { password, next }, headers);
 
-/** Reads pages of `/admin` as somebody who is signed in. */
-async function signedIn(host: FormHost) {
-  const answer = await enter(host);
-  assert.equal(answer.status, 303);
-  const cookie = (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+/** Signs in and returns a way to read pages of `/admin`. */
+async function signInAsOwner(host: FormHost) {
+  const response = await signIn(host);
+  assert.equal(response.status, 303);
+  const cookie = (response.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
   const read = async (path: string): Promise<string> => (await get(host, path, { cookie })).text();
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(await read('/admin')) ?? [];
   return { cookie, token, read };
@@ -54,18 +54,18 @@ const idOf = async (host: FormHost): Promise<string> => {
 };
 
 describe('the password of /admin', () => {
-  test('is what makes the address: without one there is nothing', async (t) => {
-    const host = await formHost(t);
+  test('enables it: without a password, /admin does not exist', async (t) => {
+    const host = await startFormHost(t);
     for (const path of ['/admin', '/admin/form?form=contact', '/admin/admin.css']) {
-      const answer = await get(host, path);
-      assert.equal(answer.status, 404, path);
-      assert.doesNotMatch(await answer.text(), /password/i);
+      const response = await get(host, path);
+      assert.equal(response.status, 404, path);
+      assert.doesNotMatch(await response.text(), /password/i);
     }
-    assert.equal((await enter(host, '')).status, 405);
+    assert.equal((await signIn(host, '')).status, 405);
   });
 
-  test('is asked for at every address, and leads on to it', async (t) => {
-    const host = await formHost(t, OPTIONS);
+  test('is required at every address, and leads back to it', async (t) => {
+    const host = await startFormHost(t, OPTIONS);
     await post(host);
     const path = `/admin/submissions/${await idOf(host)}`;
     for (const address of ['/admin', path, '/admin/export.csv?form=contact', '/admin/nowhere']) {
@@ -73,78 +73,78 @@ describe('the password of /admin', () => {
       assert.match(text, /<h1><bdi>Sign in<\/bdi><\/h1>/, address);
       assert.doesNotMatch(text, /ada@example/);
     }
-    const answer = await enter(host, PASSWORD, path);
-    assert.equal(answer.headers.get('location'), path);
+    const response = await signIn(host, PASSWORD, path);
+    assert.equal(response.headers.get('location'), path);
     for (const next of ['//evil.example', 'https://evil.example/admin', '/administrator']) {
-      assert.equal((await enter(host, PASSWORD, next)).headers.get('location'), '/admin');
+      assert.equal((await signIn(host, PASSWORD, next)).headers.get('location'), '/admin');
     }
   });
 
-  test('gives a cookie for these pages only, that no script and no other site can use', async (t) => {
-    const host = await formHost(t, OPTIONS);
-    const cookie = (await enter(host)).headers.get('set-cookie') ?? '';
+  test('sets a cookie for /admin only that scripts and other sites cannot use', async (t) => {
+    const host = await startFormHost(t, OPTIONS);
+    const cookie = (await signIn(host)).headers.get('set-cookie') ?? '';
     assert.match(cookie, /^_dm_admin=[\w.-]+; Path=\/admin; HttpOnly; SameSite=Strict$/);
-    const safe = await formHost(t, { ...OPTIONS, publicOrigin: 'https://fixture.example' });
-    assert.match((await enter(safe)).headers.get('set-cookie') ?? '', /; Secure/);
+    const safe = await startFormHost(t, { ...OPTIONS, publicOrigin: 'https://fixture.example' });
+    assert.match((await signIn(safe)).headers.get('set-cookie') ?? '', /; Secure/);
   });
 
-  test('is slowed after failures, the right one too', async (t) => {
-    const host = await formHost(t, OPTIONS);
+  test('is limited to ten attempts, even if the last one is right', async (t) => {
+    const host = await startFormHost(t, OPTIONS);
     for (let index = 0; index < 10; index += 1) {
-      assert.equal((await enter(host, 'guess')).status, 401);
+      assert.equal((await signIn(host, 'guess')).status, 401);
     }
-    const answer = await enter(host);
-    assert.equal(answer.status, 429);
-    assert.ok(Number(answer.headers.get('retry-after')) > 500);
-    assert.match(await answer.text(), /role="alert">That was tried too often/);
+    const response = await signIn(host);
+    assert.equal(response.status, 429);
+    assert.ok(Number(response.headers.get('retry-after')) > 500);
+    assert.match(await response.text(), /role="alert">Too many attempts/);
   });
 
   test('may be configured as a hash', async (t) => {
-    const host = await formHost(t, { adminPassword: HASH });
-    assert.equal((await enter(host, 'guess')).status, 401);
-    assert.equal((await enter(host)).status, 303);
+    const host = await startFormHost(t, { adminPassword: HASH });
+    assert.equal((await signIn(host, 'guess')).status, 401);
+    assert.equal((await signIn(host)).status, 303);
   });
 
-  test('is not taken from a form of another site', async (t) => {
-    const host = await formHost(t, OPTIONS);
+  test('is rejected from a form of another site', async (t) => {
+    const host = await startFormHost(t, OPTIONS);
     for (const headers of [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
     ]) {
-      assert.equal((await enter(host, PASSWORD, '', headers as Headers)).status, 403);
+      assert.equal((await signIn(host, PASSWORD, '', headers as Headers)).status, 403);
     }
   });
 });
 
 describe('a session', () => {
-  test('is over when it is signed out of, also for a copy of its cookie', async (t) => {
-    const host = await formHost(t, OPTIONS);
-    const { cookie, token, read } = await signedIn(host);
+  test('ends everywhere after signing out', async (t) => {
+    const host = await startFormHost(t, OPTIONS);
+    const { cookie, token, read } = await signInAsOwner(host);
     assert.match(await read('/admin'), /Sign out/);
-    const answer = await send(host, '/admin/sign-out', { token }, { cookie });
-    assert.equal(answer.status, 303);
-    assert.match(answer.headers.get('set-cookie') ?? '', /_dm_admin=;.*Max-Age=0/);
+    const response = await send(host, '/admin/sign-out', { token }, { cookie });
+    assert.equal(response.status, 303);
+    assert.match(response.headers.get('set-cookie') ?? '', /_dm_admin=;.*Max-Age=0/);
     assert.match(await read('/admin'), /Sign in/);
   });
 
-  test('holds on another host of the same site, and not under another password', async (t) => {
-    const host = await formHost(t, OPTIONS);
-    const { cookie } = await signedIn(host);
-    const same = await serve(t, host.place, OPTIONS);
+  test('is valid on another host of the same site, but not after changing the password', async (t) => {
+    const host = await startFormHost(t, OPTIONS);
+    const { cookie } = await signInAsOwner(host);
+    const same = await startHostIn(t, host.workspace, OPTIONS);
     assert.match(await (await get(same, '/admin', { cookie })).text(), /Sign out/);
-    const other = await serve(t, host.place, { adminPassword: 'another' });
+    const other = await startHostIn(t, host.workspace, { adminPassword: 'another' });
     assert.match(await (await get(other, '/admin', { cookie })).text(), /Sign in/);
     const [name = '', value = ''] = cookie.split('=');
     for (const forged of [`${value}x`, value.replace('.', 'x.'), value.split('.')[0] ?? '', '.']) {
-      const answer = await get(host, '/admin', { cookie: `${name}=${forged}` });
-      assert.match(await answer.text(), /Sign in/, forged);
+      const response = await get(host, '/admin', { cookie: `${name}=${forged}` });
+      assert.match(await response.text(), /Sign in/, forged);
     }
   });
 
-  test('changes nothing without the token of its own forms', async (t) => {
-    const host = await formHost(t, OPTIONS);
+  test('requires the token of its forms for changes', async (t) => {
+    const host = await startFormHost(t, OPTIONS);
     await post(host);
-    const { cookie, token } = await signedIn(host);
+    const { cookie, token } = await signInAsOwner(host);
     const path = `/admin/submissions/${await idOf(host)}/delete`;
     const attempts: readonly (readonly [Record<string, string>, Headers])[] = [
       [{}, { cookie }],
@@ -160,9 +160,9 @@ describe('a session', () => {
     assert.equal((await host.rows('select id from submission')).length, 0);
   });
 
-  test('sees pages that nobody keeps, and that run nothing', async (t) => {
-    const host = await formHost(t, OPTIONS);
-    const { cookie } = await signedIn(host);
+  test('is never cached and has a strict policy', async (t) => {
+    const host = await startFormHost(t, OPTIONS);
+    const { cookie } = await signInAsOwner(host);
     const { headers } = await get(host, '/admin', { cookie });
     assert.equal(headers.get('cache-control'), 'no-store');
     assert.equal(headers.get('x-robots-tag'), 'noindex');
@@ -173,14 +173,14 @@ describe('a session', () => {
 });
 
 describe('the list', () => {
-  test('shows forms, and their submissions newest first on pages', async (t) => {
-    const host = await formHost(t, { ...OPTIONS, formLimit: 1000 });
+  test('shows forms, and pages of their submissions with the newest first', async (t) => {
+    const host = await startFormHost(t, { ...OPTIONS, formLimit: 1000 });
     for (let index = 1; index <= 27; index += 1) {
-      await post(host, answering({ 'dmform-01': `Visitor ${index}.` }));
+      await post(host, withAnswers({ 'dmform-01': `Visitor ${index}.` }));
     }
-    const { read } = await signedIn(host);
+    const { read } = await signInAsOwner(host);
     const all = await read('/admin');
-    assert.match(all, /<bdi>Contact<\/bdi>[\s\S]*27 answers/);
+    assert.match(all, /<bdi>Contact<\/bdi>[\s\S]*27 submissions/);
     assert.match(all, /whsec_/);
     const first = await read('/admin/form?form=contact');
     assert.ok(first.indexOf('Visitor 27.') < first.indexOf('Visitor 26.'));
@@ -197,11 +197,11 @@ describe('the list', () => {
     }
   });
 
-  test('finds words in answers, in any script and case', async (t) => {
-    const host = await formHost(t, OPTIONS);
-    await post(host, answering({ 'dmform-03': 'Grüße aus KÖLN 100%' }));
-    await post(host, answering({ 'dmform-03': 'Hello' }));
-    const { read } = await signedIn(host);
+  test('finds text in answers, in any script and case', async (t) => {
+    const host = await startFormHost(t, OPTIONS);
+    await post(host, withAnswers({ 'dmform-03': 'Grüße aus KÖLN 100%' }));
+    await post(host, withAnswers({ 'dmform-03': 'Hello' }));
+    const { read } = await signInAsOwner(host);
     for (const [search, found] of [
       ['köln', 1],
       ['GRÜSSE', 0],
@@ -217,31 +217,31 @@ describe('the list', () => {
     assert.match(await read('/admin/form?form=contact&q=%3Cb%3E'), /value="&lt;b&gt;"/);
   });
 
-  test('keeps spam apart until somebody says that it is none', async (t) => {
-    const host = await formHost(t, OPTIONS);
-    await post(host, answering({ _dm_website: 'x' }));
-    const { read, cookie, token } = await signedIn(host);
+  test('separates spam until it is marked as not spam', async (t) => {
+    const host = await startFormHost(t, OPTIONS);
+    await post(host, withAnswers({ _dm_website: 'x' }));
+    const { read, cookie, token } = await signInAsOwner(host);
     assert.doesNotMatch(await read('/admin/form?form=contact'), /class="card"/);
     assert.match(await read('/admin/form?form=contact&spam=1'), /class="card"/);
     const path = `/admin/submissions/${await idOf(host)}`;
-    assert.match(await read(path), /a field was filled in that people do not see/);
+    assert.match(await read(path), /a hidden field was filled in/);
     await send(host, `${path}/keep`, { token }, { cookie });
     assert.match(await read('/admin/form?form=contact'), /class="card"/);
-    assert.doesNotMatch(await read(path), /This is no spam/);
+    assert.doesNotMatch(await read(path), /Not spam/);
   });
 
-  test('has no page of what is not there', async (t) => {
-    const host = await formHost(t, OPTIONS);
-    const { cookie } = await signedIn(host);
+  test('responds with 404 for missing pages', async (t) => {
+    const host = await startFormHost(t, OPTIONS);
+    const { cookie } = await signInAsOwner(host);
     const paths = ['form?form=x', 'submissions/x', 'files/x', 'else', 'submissions/%ff'];
     const addresses = paths.map((path) => `/admin/${path}`);
     await assertMissing(host.port, addresses, { cookie });
   });
 });
 
-describe('one submission', () => {
+describe('the submission page', () => {
   test('shows every field as text', async (t) => {
-    const host = await formHost(t, OPTIONS);
+    const host = await startFormHost(t, OPTIONS);
     const markup = `<script>alert(1)</script><img src=x onerror="alert('2')">`;
     const fields: Field[] = [
       ...ANSWERS.filter(([name]) => name !== 'form_title'),
@@ -252,7 +252,7 @@ describe('one submission', () => {
       ['_dm_utm_source', markup],
     ];
     await post(host, fields, { referer: 'https://x.example/%22%3E<b>' });
-    const { read } = await signedIn(host);
+    const { read } = await signInAsOwner(host);
     for (const path of ['', '/form?form=contact', `/submissions/${await idOf(host)}`]) {
       const text = await read(`/admin${path}`);
       assert.ok(text.includes('&lt;script&gt;alert'), path);
@@ -263,20 +263,20 @@ describe('one submission', () => {
     assert.match(text, /_dm_utm_source/);
   });
 
-  test('gives its files to be saved, and never to be run', async (t) => {
-    const host = await formHost(t, OPTIONS, '');
+  test('offers files as downloads that cannot run', async (t) => {
+    const host = await startFormHost(t, OPTIONS, '');
     const body = new FormData();
     body.append('f', new File(['<script>1</script>'], '../é "x".html', { type: 'text/html' }));
     await fetch(`http://localhost:${host.port}${SUBMIT}`, { method: 'POST', body });
-    const { read, cookie } = await signedIn(host);
+    const { read, cookie } = await signInAsOwner(host);
     const page = await read(`/admin/submissions/${await idOf(host)}`);
     const [, path = ''] = /href="(\/admin\/files\/[^"]+)"/.exec(page) ?? [];
-    const answer = await get(host, path, { cookie });
-    assert.equal(await answer.text(), '<script>1</script>');
-    assert.equal(answer.headers.get('content-type'), 'application/octet-stream');
-    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+    const response = await get(host, path, { cookie });
+    assert.equal(await response.text(), '<script>1</script>');
+    assert.equal(response.headers.get('content-type'), 'application/octet-stream');
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
     assert.equal(
-      answer.headers.get('content-disposition'),
+      response.headers.get('content-disposition'),
       `attachment; filename="_ _x_.html"; filename*=UTF-8''%C3%A9%20%22x%22.html`,
     );
     assert.match(await (await get(host, path)).text(), /Sign in/);
@@ -284,11 +284,11 @@ describe('one submission', () => {
 });
 
 describe('the export', () => {
-  test('is a table with a column for each label, and no formula in it', async (t) => {
-    const host = await formHost(t, OPTIONS);
+  test('has a column per label and no formulas', async (t) => {
+    const host = await startFormHost(t, OPTIONS);
     await post(
       host,
-      answering({ 'dmform-01': '=HYPERLINK("http://x")', 'dmform-03': 'a\r\n"b", ü' }),
+      withAnswers({ 'dmform-01': '=HYPERLINK("http://x")', 'dmform-03': 'a\r\n"b", ü' }),
     );
     await post(host, [
       ...ANSWERS,
@@ -296,15 +296,15 @@ describe('the export', () => {
       ['dmform-09', '@x'],
       ['label-dmform-09', 'Name'],
     ]);
-    await post(host, answering({ _dm_website: 'spam' }));
-    const { cookie } = await signedIn(host);
-    const answer = await get(host, '/admin/export.csv?form=contact', { cookie });
-    assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8');
+    await post(host, withAnswers({ _dm_website: 'spam' }));
+    const { cookie } = await signInAsOwner(host);
+    const response = await get(host, '/admin/export.csv?form=contact', { cookie });
+    assert.equal(response.headers.get('content-type'), 'text/csv; charset=utf-8');
     assert.match(
-      answer.headers.get('content-disposition') ?? '',
+      response.headers.get('content-disposition') ?? '',
       /^attachment; filename="contact\.csv"/,
     );
-    const text = Buffer.from(await answer.arrayBuffer()).toString('utf8');
+    const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
     assert.ok(text.startsWith('\ufeffReceived,Page,E-mail,Name (dmform-01),Message,'), text);
     assert.match(text, /Message,Name \(dmform-09\)\r\n/);
     assert.ok(text.includes(`"'=HYPERLINK(""http://x"")",`));
@@ -314,13 +314,13 @@ describe('the export', () => {
     assert.doesNotMatch(text, /spam/);
   });
 
-  test('is whole beyond what is read at once', async (t) => {
-    const host = await formHost(t, OPTIONS);
+  test('contains all batches', async (t) => {
+    const host = await startFormHost(t, OPTIONS);
     await host.rows(`insert into submission
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 1203)
       select 'id' || i, 'many', '', '', i / 3, json_array(json_object('name', 'n', 'value', '' || i)),
         '', '', 'none', null, '' from n`);
-    const { cookie } = await signedIn(host);
+    const { cookie } = await signInAsOwner(host);
     const text = await (await get(host, '/admin/export.csv?form=many', { cookie })).text();
     const values = text
       .trim()

@@ -1,26 +1,26 @@
-import { html, type Markup } from '../../docs/html';
+import { html, type Markup } from '../../html';
 import { ADMIN_PATH, type Session } from './session';
 
-/** Where the style sheet of these pages is. */
+/** Path of the style sheet. */
 export const ADMIN_STYLE_PATH = `${ADMIN_PATH}/admin.css`;
 
 /** A page of `/admin`. */
 export interface AdminPage {
   readonly title: string;
-  /** `undefined` where nobody is signed in. */
+  /** `undefined` if nobody is signed in. */
   readonly session: Session | undefined;
-  /** Links to the pages above this one. */
+  /** Breadcrumb links. */
   readonly trail?: readonly { readonly text: string; readonly href: string }[];
   readonly content: Markup;
 }
 
-/** A form that changes something, with the token of the session. */
+/** Renders a form for an action, with the token of the session. */
 export const actionForm = (session: Session, action: string, content: Markup): Markup =>
   html`<form method="post" action="${action}">
     <input type="hidden" name="token" value="${session.token}" />${content}
   </form>`;
 
-/** The page as a document. */
+/** Renders a page as a document. */
 export function adminDocument({ title, session, trail = [], content }: AdminPage): string {
   const steps = trail.map(
     ({ text, href }) =>
@@ -68,10 +68,10 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A point in time, given in ms since 1970. */
+/** Renders a time, given in ms since 1970. */
 export const moment = (time: number): Markup =>
   html`<time datetime="${new Date(time).toISOString()}">${MOMENT.format(time)} UTC</time>`;
 
-/** A number with the word for it. */
+/** Returns a number with its noun. */
 export const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { attachmentHeaders } from '../http/attachment';
 import type { StoredFile } from './queries';
 
-/** Answers with a visitor's file: as bytes of no type, so that nothing in it runs. */
+/** Responds with a visitor's file as a download without a media type, so that it cannot run. */
 export function sendFileOf(c: Context, { name, bytes }: StoredFile): Response {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   return c.body(bytes, 200, {

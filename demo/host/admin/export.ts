@@ -2,34 +2,34 @@ import type { Client } from '@libsql/client';
 import { stringify } from 'csv-stringify/sync';
 import { isAnswer, labelOf, valuesOf } from '../forms/entries';
 import type { Submission } from '../forms/submissions';
-import { everySubmission, type Selection } from './queries';
+import { allSubmissions, type Selection } from './queries';
 
-/** Spreadsheets take a file for UTF-8 by this, and for the language of the machine without. */
+/** Makes spreadsheet programs read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-const FIXED = ['Received', 'Page'] as const;
+const FIXED_COLUMNS = ['Received', 'Page'] as const;
 
 /**
- * Submissions as CSV, a piece at a time: a column for each field, under its label, in the order in
- * which the fields first came. What a spreadsheet would take for a formula is made a text.
+ * Yields submissions as CSV in chunks: a column per field, headed by its label, in the order of
+ * first occurrence. Formulas are escaped.
  */
 export async function* csvOf(client: Client, selection: Selection): AsyncGenerator<string> {
   const columns = await columnsOf(client, selection);
-  yield BYTE_ORDER_MARK + lines([[...FIXED, ...headings(columns)]]);
-  for await (const some of everySubmission(client, selection)) {
-    yield lines(some.map((submission) => cellsOf(submission, [...columns.keys()])));
+  yield BYTE_ORDER_MARK + lines([[...FIXED_COLUMNS, ...headings(columns)]]);
+  for await (const batch of allSubmissions(client, selection)) {
+    yield lines(batch.map((submission) => cellsOf(submission, [...columns.keys()])));
   }
 }
 
-/** The label of each field. */
+/** Returns the label of each field. */
 async function columnsOf(client: Client, selection: Selection): Promise<Map<string, string>> {
   const columns = new Map<string, string>();
-  for await (const some of everySubmission(client, selection)) {
-    for (const { entries } of some) {
+  for await (const batch of allSubmissions(client, selection)) {
+    for (const { entries } of batch) {
       for (const { name } of entries) {
         if (!isAnswer(name)) continue;
         const label = labelOf(entries, name);
-        // The latest label, but no bare name in the place of one.
+        // Use the latest label, but don't replace a label by the name.
         if (!columns.has(name) || label !== name) columns.set(name, label);
       }
     }
@@ -37,9 +37,9 @@ async function columnsOf(client: Client, selection: Selection): Promise<Map<stri
   return columns;
 }
 
-/** Labels; those that two fields share say which one is meant. */
+/** Adds the field name to labels that several fields share. */
 function headings(columns: ReadonlyMap<string, string>): string[] {
-  const labels = [...FIXED, ...columns.values()];
+  const labels = [...FIXED_COLUMNS, ...columns.values()];
   return Array.from(columns, ([name, label]) =>
     labels.filter((other) => other === label).length > 1 ? `${label} (${name})` : label,
   );

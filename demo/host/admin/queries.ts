@@ -4,32 +4,32 @@ import { searchable, submissionOf, type Submission } from '../forms/submissions'
 import { number, text } from '../store/row';
 import { releaseStatement } from '../uploads/attachments';
 
-/** Submissions on one page of the list. */
+/** Submissions per page. */
 export const PAGE_SIZE = 25;
 const BATCH = 500;
 
-/** A form that something was sent to. */
+/** A form with submissions. */
 export interface FormSummary {
   readonly form: string;
   readonly title: string;
   readonly answers: number;
   readonly spam: number;
-  /** When the last came. In ms since 1970. */
+  /** Time of the latest submission, in ms since 1970. */
   readonly latest: number;
 }
 
-/** Which submissions are asked for. */
+/** A filter for submissions. */
 export interface Selection {
   readonly form: string;
-  readonly spam: 'apart' | 'only';
-  /** Text that must be in an answer; `''` for all. */
+  readonly spam: 'excluded' | 'only';
+  /** Text to find in answers; `''` for all. */
   readonly search: string;
 }
 
 const TITLE = `(select title from submission as last where last.form = submission.form
   and last.title <> '' order by received desc limit 1)`;
 
-/** The forms, the one with the latest submission first. */
+/** Returns all forms with submissions, the most recent first. */
 export async function formSummaries(client: Client): Promise<FormSummary[]> {
   const { rows } = await client.execute(
     `select form, coalesce(${TITLE}, '') as title, sum(spam = '') as answers,
@@ -48,9 +48,9 @@ export async function formSummaries(client: Client): Promise<FormSummary[]> {
 /** A page of a selection. */
 export interface Page {
   readonly submissions: readonly Submission[];
-  /** How many submissions there are on all pages. */
+  /** Number of submissions on all pages. */
   readonly total: number;
-  /** Which page it is; the first is 1. */
+  /** Page number, from 1. */
   readonly page: number;
 }
 
@@ -63,7 +63,7 @@ const argsOf = ({ form, spam, search }: Selection): Record<string, InValue> => (
   search: searchable(search.trim()),
 });
 
-/** One page of submissions, newest first, or the last where there are fewer; and how many in all. */
+/** Returns a page of submissions, newest first; the last page if the number is too high. */
 export async function pageOf(client: Client, selection: Selection, page: number): Promise<Page> {
   const args = argsOf(selection);
   const [counted, listed] = await client.batch(
@@ -88,8 +88,8 @@ export async function pageOf(client: Client, selection: Selection, page: number)
   };
 }
 
-/** All submissions of a selection, oldest first, some at a time. */
-export async function* everySubmission(
+/** Yields all submissions of a selection in batches, oldest first. */
+export async function* allSubmissions(
   client: Client,
   selection: Selection,
 ): AsyncGenerator<readonly Submission[]> {
@@ -100,15 +100,15 @@ export async function* everySubmission(
         order by received, id limit ${BATCH}`,
       args: { ...argsOf(selection), ...after },
     });
-    const found = rows.map(submissionOf);
-    const last = found.at(-1);
+    const batch = rows.map(submissionOf);
+    const last = batch.at(-1);
     if (!last) return;
-    yield found;
+    yield batch;
     after = { received: last.received, id: last.id };
   }
 }
 
-/** Deletes a submission with its files, and whatever was still to be told of it. */
+/** Deletes a submission with its files and deliveries. */
 export async function deleteSubmission(client: Client, { id, entries }: Submission): Promise<void> {
   await client.batch(
     [
@@ -121,13 +121,13 @@ export async function deleteSubmission(client: Client, { id, entries }: Submissi
   );
 }
 
-/** A file that came with a submission. */
+/** A file of a submission. */
 export interface StoredFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The file of an id. */
+/** Returns a file by its id. */
 export async function fileBy(client: Client, id: string): Promise<StoredFile | undefined> {
   const { rows } = await client.execute({
     sql: 'select name, data from submission_file where id = ?',
@@ -136,6 +136,6 @@ export async function fileBy(client: Client, id: string): Promise<StoredFile | u
   const [row] = rows;
   if (!row) return undefined;
   const data = row['data'];
-  if (!(data instanceof ArrayBuffer)) throw new TypeError('The column data holds no file.');
+  if (!(data instanceof ArrayBuffer)) throw new TypeError('Column data does not contain a file.');
   return { name: text(row, 'name'), bytes: new Uint8Array(data) };
 }

@@ -1,72 +1,46 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { html } from '../../docs/html';
+import { html } from '../../html';
 import type { HostContext, HostEnv } from '../context';
+import { REVALIDATED } from '../files/send-file';
 import { deliveriesOf } from '../forms/deliveries';
-import { keepAfterAll } from '../forms/spam';
+import { markNotSpam } from '../forms/mark-not-spam';
 import { submissionBy } from '../forms/submissions';
 import { webhookSecret } from '../forms/webhook';
 import { attachmentHeaders } from '../http/attachment';
-import { clientAddress } from '../http/client';
-import { REVALIDATED } from '../files/send-file';
 import { reply } from '../http/reply';
 import { sendAttachment } from '../uploads/attachments';
-import { countPasswordAttempt, clearPasswordAttempts } from '../passwords/attempts';
-import { UPLOADS_PATH, uploadsIn } from './attachments';
+import { handleSignIn, requireSession, requireToken, type SessionHandler } from './access';
 import { adminDocument, ADMIN_STYLE_PATH, type AdminPage } from './document';
 import { sendFileOf } from './download';
 import { csvOf } from './export';
 import { deleteSubmission, fileBy, formSummaries, pageOf, type Selection } from './queries';
-import {
-  ADMIN_PATH,
-  hasToken,
-  isAdminPassword,
-  isFromHere,
-  sessionOf,
-  signIn,
-  signOut,
-  type Session,
-} from './session';
+import { ADMIN_PATH, signOut, type Session } from './session';
 import { adminStyles } from './styles';
 import { submissionView } from './submission-view';
-import { listAddress, listView, nameOf, overview, signInView, type SignInProblem } from './views';
+import { UPLOADS_PATH, uploadLinks } from './upload-links';
+import { listAddress, listView, nameOf, overview } from './views';
 
-type AdminContext = Context<HostEnv>;
-
-/** What somebody who is signed in asks for. */
-type Handler = (c: AdminContext, session: Session) => Response | Promise<Response>;
-
-/** Beyond it nobody looks; larger numbers are none to the database. */
-const MOST_PAGES = 1_000_000;
-const STATUS = { wrong: 401, limited: 429 } as const;
+/** Upper bound for page numbers from the query. */
+const MAX_PAGE = 1_000_000;
 
 /**
- * Adds `/admin`, where the site's owner reads what was sent: behind a password, without script, and
- * kept in no cache. A host without a password has no such address.
+ * Adds `/admin`, where the site's owner reads submissions: protected by a password, without script
+ * and never cached. It does not exist if the host has no password.
  */
 export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
   if (!host.settings.adminPassword) return;
-  const small = bodyLimit({ maxSize: 8192, onError: (c) => c.text('That is too much.', 413) });
+  const smallBody = bodyLimit({
+    maxSize: 8192,
+    onError: (c) => c.text('The request is too large.', 413),
+  });
 
-  /** For those who are signed in; others are asked for the password, and led on afterwards. */
-  const reading = (handler: Handler) => async (c: AdminContext) => {
-    const session = await sessionOf(c, host);
-    if (session) return handler(c, session);
-    const { pathname, search } = new URL(c.req.url);
-    return signInPage(c, pathname + search);
-  };
-  /** The same for what changes something: only a form of these pages may ask for it. */
-  const changing = (handler: Handler) => async (c: AdminContext) => {
-    const session = await sessionOf(c, host);
-    if (!session) return signInPage(c, ADMIN_PATH);
-    const { token } = await c.req.parseBody();
-    if (!isFromHere(c, host) || !hasToken(session, token)) return refused(c);
-    return handler(c, session);
-  };
+  const reading = (handler: SessionHandler) => requireSession(host, handler);
+  const changing = (handler: SessionHandler) => requireToken(host, handler);
 
   app.use(`${ADMIN_PATH}/*`, async (c, next) => {
     await next();
-    // `/admin` itself is among these. Its style sheet may be kept.
+    // Includes `/admin` itself. The style sheet sets its own header.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
     c.res.headers.set('x-robots-tag', 'noindex');
     c.res.headers.set('referrer-policy', 'same-origin');
@@ -80,10 +54,10 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
       compression: 'quick',
     }),
   );
-  app.post(`${ADMIN_PATH}/sign-in`, small, async (c) => enter(c, host));
+  app.post(`${ADMIN_PATH}/sign-in`, smallBody, handleSignIn(host));
   app.post(
     `${ADMIN_PATH}/sign-out`,
-    small,
+    smallBody,
     changing(async (c, session) => {
       await signOut(c, host, session);
       return c.redirect(ADMIN_PATH, 303);
@@ -104,9 +78,9 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
       const selection = selectionOf(c);
       const summary = (await formSummaries(database)).find(({ form }) => form === selection.form);
       if (!summary) return missing(c, session);
-      const asked = Math.trunc(Number(c.req.query('page')) || 1);
-      const found = await pageOf(database, selection, Math.min(Math.max(asked, 1), MOST_PAGES));
-      const content = listView({ selection, summary, ...found });
+      const number = Math.trunc(Number(c.req.query('page')) || 1);
+      const list = await pageOf(database, selection, Math.min(Math.max(number, 1), MAX_PAGE));
+      const content = listView({ selection, summary, ...list });
       return page(c, { title: nameOf(summary), session, trail: [ALL_FORMS], content });
     }),
   );
@@ -128,8 +102,8 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
       if (!submission) return missing(c, session);
       const { form, title, spam } = submission;
       const deliveries = await deliveriesOf(database, submission.id);
-      const uploads = await uploadsIn(host, submission.entries);
-      const list = listAddress({ form, spam: spam === '' ? 'apart' : 'only', search: '' });
+      const uploads = await uploadLinks(host, submission.entries);
+      const list = listAddress({ form, spam: spam === '' ? 'excluded' : 'only', search: '' });
       const trail = [ALL_FORMS, { text: nameOf({ form, title }), href: list }];
       const content = submissionView({ submission, deliveries, session, uploads });
       return page(c, { title: 'Submission', session, trail, content });
@@ -137,23 +111,23 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
   );
   app.post(
     `${ADMIN_PATH}/submissions/:id/delete`,
-    small,
+    smallBody,
     changing(async (c) => {
       const submission = await submissionBy(database, c.req.param('id') ?? '');
       if (!submission) return c.redirect(ADMIN_PATH, 303);
       await deleteSubmission(database, submission);
       const { form, spam } = submission;
-      const list: Selection = { form, spam: spam === '' ? 'apart' : 'only', search: '' };
+      const list: Selection = { form, spam: spam === '' ? 'excluded' : 'only', search: '' };
       const { total } = await pageOf(database, list, 1);
       return c.redirect(total > 0 ? listAddress(list) : ADMIN_PATH, 303);
     }),
   );
   app.post(
     `${ADMIN_PATH}/submissions/:id/keep`,
-    small,
+    smallBody,
     changing(async (c) => {
       const id = c.req.param('id') ?? '';
-      await keepAfterAll(host, id);
+      await markNotSpam(host, id);
       return c.redirect(`${ADMIN_PATH}/submissions/${encodeURIComponent(id)}`, 303);
     }),
   );
@@ -176,56 +150,30 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
 
 const ALL_FORMS = { text: 'All forms', href: ADMIN_PATH };
 
-const page = (c: Context, what: AdminPage): Response => c.html(adminDocument(what));
+const page = (c: Context, content: AdminPage): Response => c.html(adminDocument(content));
 
 function missing(c: Context, session: Session): Response {
   const content = html`<p class="empty">It may have been deleted.</p>`;
-  const title = 'There is nothing here';
+  const title = 'Not found';
   return c.html(adminDocument({ title, session, trail: [ALL_FORMS], content }), 404);
-}
-
-function signInPage(c: Context, next: string, problem?: SignInProblem): Response {
-  const content = signInView(next, problem);
-  const document = adminDocument({ title: 'Sign in', session: undefined, content });
-  return c.html(document, problem ? STATUS[problem] : 200);
-}
-
-const refused = (c: Context): Response => c.text('This form was not sent by this site.', 403);
-
-/** Looks at a password; wrong ones are counted before, so that many at once are counted too. */
-async function enter(c: AdminContext, host: HostContext): Promise<Response> {
-  if (!isFromHere(c, host)) return refused(c);
-  const { password, next } = await c.req.parseBody();
-  const target = typeof next === 'string' && /^\/admin(?:[/?]|$)/.test(next) ? next : ADMIN_PATH;
-  const attempt = { client: clientAddress(c, host.settings), path: ADMIN_PATH };
-  const wait = await countPasswordAttempt(host.database, attempt);
-  if (wait > 0) {
-    c.header('retry-after', String(wait));
-    return signInPage(c, target, 'limited');
-  }
-  const given = typeof password === 'string' ? password : '';
-  if (!(await isAdminPassword(host, given))) return signInPage(c, target, 'wrong');
-  await clearPasswordAttempts(host.database, attempt);
-  await signIn(c, host);
-  return c.redirect(target, 303);
 }
 
 function selectionOf(c: Context): Selection {
   const { form = '', spam, q = '' } = c.req.query();
-  return { form, spam: spam === '1' ? 'only' : 'apart', search: q.trim().slice(0, 200) };
+  return { form, spam: spam === '1' ? 'only' : 'excluded', search: q.trim().slice(0, 200) };
 }
 
-/** Sent as fast as it is read, so that it is never in memory as a whole. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+/** Streams chunks as they are read, so that they are never all in memory. */
+function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      const piece = await pieces.next();
-      if (piece.done) controller.close();
-      else controller.enqueue(encoder.encode(piece.value));
+      const chunk = await chunks.next();
+      if (chunk.done) controller.close();
+      else controller.enqueue(encoder.encode(chunk.value));
     },
     async cancel() {
-      await pieces.return(undefined);
+      await chunks.return(undefined);
     },
   });
 }

@@ -9,37 +9,41 @@ import { unixTime } from '../store/unix-time';
 const COOKIE = '_dm_admin';
 export const ADMIN_PATH = '/admin';
 
-/** How long a session lasts, in seconds: a working day. */
+/** Lifetime of a session, in seconds. */
 const LIFETIME = 12 * 60 * 60;
 
-/** Who is signed in. */
+/** A session of the site's owner. */
 export interface Session {
   readonly id: string;
-  /** What every form of this session carries, so that no other page can send one. */
+  /** Token in every form of this session, against cross-site request forgery. */
   readonly token: string;
 }
 
-/** Signed with the password too: another password ends every session. */
+/** Signs the password too, so that changing it ends all sessions. */
 const sign = ({ secret, settings }: HostContext, purpose: string, id: string): string =>
   createHmac('sha256', secret)
     .update(['admin', purpose, settings.adminPassword ?? '', id].join('\0'))
     .digest('base64url');
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
+/** Compares texts in constant time. */
+function isEqual(first: string, second: string): boolean {
+  const [a, b] = [first, second].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-/** Whether a password is the one of `/admin`, which is configured as it is or as a hash. */
-export async function isAdminPassword({ settings }: HostContext, given: string): Promise<boolean> {
+/** Verifies the password of `/admin`, which is configured as plain text or as a hash. */
+export async function isAdminPassword(
+  { settings }: HostContext,
+  password: string,
+): Promise<boolean> {
   const { adminPassword = '' } = settings;
-  if (given === '' || adminPassword === '') return false;
+  if (password === '' || adminPassword === '') return false;
   return isHash(adminPassword)
-    ? verifyPassword(given, adminPassword)
-    : isSame(given.normalize('NFC'), adminPassword.normalize('NFC'));
+    ? verifyPassword(password, adminPassword)
+    : isEqual(password.normalize('NFC'), adminPassword.normalize('NFC'));
 }
 
-/** Begins a session, in the browser and in the database. */
+/** Starts a session: stores it and sets its cookie. */
 export async function signIn(c: Context, host: HostContext): Promise<void> {
   const id = randomBytes(24).toString('base64url');
   await host.database.batch(
@@ -60,10 +64,10 @@ export async function signIn(c: Context, host: HostContext): Promise<void> {
   });
 }
 
-/** The session of a request; `undefined` where there is none, or none any more. */
+/** Returns the session of a request; `undefined` if there is none or it has expired. */
 export async function sessionOf(c: Context, host: HostContext): Promise<Session | undefined> {
   const [id = '', signature = ''] = (getCookie(c, COOKIE) ?? '').split('.');
-  if (id === '' || !isSame(signature, sign(host, 'session', id))) return undefined;
+  if (id === '' || !isEqual(signature, sign(host, 'session', id))) return undefined;
   const { rows } = await host.database.execute({
     sql: 'select 1 from admin_session where id = ? and until > ?',
     args: [id, unixTime()],
@@ -71,14 +75,14 @@ export async function sessionOf(c: Context, host: HostContext): Promise<Session 
   return rows.length > 0 ? { id, token: sign(host, 'token', id) } : undefined;
 }
 
-/** Ends a session everywhere. */
+/** Ends a session. */
 export async function signOut(c: Context, host: HostContext, { id }: Session): Promise<void> {
   await host.database.execute({ sql: 'delete from admin_session where id = ?', args: [id] });
   deleteCookie(c, COOKIE, { path: ADMIN_PATH });
 }
 
-/** Whether a form was sent by a page of this very site. */
-export function isFromHere(c: Context, { settings }: HostContext): boolean {
+/** Whether a form was sent by a page of this site. */
+export function isSameOrigin(c: Context, { settings }: HostContext): boolean {
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
   return (
@@ -87,6 +91,6 @@ export function isFromHere(c: Context, { settings }: HostContext): boolean {
   );
 }
 
-/** Whether a form carries the token of its session. */
-export const hasToken = (session: Session, given: unknown): boolean =>
-  typeof given === 'string' && isSame(given, session.token);
+/** Whether a form contains the token of the session. */
+export const hasToken = (session: Session, token: unknown): boolean =>
+  typeof token === 'string' && isEqual(token, session.token);

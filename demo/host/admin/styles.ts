@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** In the order in which they override each other; the first two are of all pages of the project. */
+/** In cascade order; the first two are shared with the documentation. */
 const SHEETS = [
   '../../../shared/styles/unseen.css',
   '../../docs/client/fields.css',
@@ -13,7 +13,7 @@ const SHEETS = [
   'styles/print.css',
 ].map((sheet) => fileURLToPath(new URL(sheet, import.meta.url)));
 
-/** The style sheet of `/admin`: one file for the browser, one for each subject here. */
+/** Returns the style sheet of `/admin`, joined from its files. */
 export async function adminStyles(): Promise<string> {
   const sheets = await Promise.all(SHEETS.map((sheet) => readFile(sheet, 'utf8')));
   return sheets.join('\n');

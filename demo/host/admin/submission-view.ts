@@ -1,64 +1,64 @@
-import { html, type Markup, type Part } from '../../docs/html';
+import { html, type Markup, type Part } from '../../html';
 import type { Delivery } from '../forms/deliveries';
 import { isAnswer, labelOf, type Entry } from '../forms/entries';
 import type { Submission } from '../forms/submissions';
-import { actionForm, moment } from './document';
+import { actionForm, counted, moment } from './document';
 import { ADMIN_PATH, type Session } from './session';
 
-/** A submission with what came of it. */
+/** Data of the submission page. */
 export interface SubmissionView {
   readonly submission: Submission;
   readonly deliveries: readonly Delivery[];
   readonly session: Session;
-  /** Address of a file that was uploaded ahead of the form, by what the form sent. */
+  /** Links to uploaded files, by the path that the form submitted. */
   readonly uploads: ReadonlyMap<string, string>;
 }
 
 const SPAM: Readonly<Record<Submission['spam'], string>> = {
   '': '',
-  honeypot: 'Kept apart: a field was filled in that people do not see.',
-  fast: 'Kept apart: it was filled in faster than people can.',
+  honeypot: 'Marked as spam: a hidden field was filled in.',
+  fast: 'Marked as spam: the form was filled in too quickly.',
 };
 
 const CAPTCHA: Readonly<Record<Submission['captcha'], string>> = {
   none: '',
   verified: 'Captcha verified.',
-  unverified: 'The captcha service did not answer: whether a person sent this is not known.',
+  unverified: 'Captcha not verified: the captcha service did not respond.',
 };
 
-/** One submission: every field as text, what came of it, and what can be done with it. */
+/** Renders a submission: its answers, deliveries and actions. */
 export function submissionView(view: SubmissionView): Markup {
   const { submission, deliveries, session } = view;
   const { id, entries, page, received, spam, captcha } = submission;
   const answers = entries.filter(({ name }) => isAnswer(name));
-  const others = entries.filter(({ name }) => !isAnswer(name));
+  const metadata = entries.filter(({ name }) => !isAnswer(name));
   const notes = [SPAM[spam], CAPTCHA[captcha]].filter((note) => note !== '');
-  const keep = html`<button>This is no spam</button>`;
+  const notSpam = html`<button>Not spam</button>`;
   return html`<p class="faint">
       ${moment(received)}${page !== '' && html`, from <bdi>${pageLink(page)}</bdi>`}
     </p>
     ${notes.map((note) => html`<p class="note">${note}</p>`)}
     <dl class="answers">${answers.map((entry) => answerView(entry, view))}</dl>
-    ${answers.length === 0 && html`<p class="empty">No field was filled in.</p>`}
+    ${answers.length === 0 && html`<p class="empty">No fields were filled in.</p>`}
     ${deliveries.length > 0 && deliveriesView(deliveries)}
     ${
-      others.length > 0 &&
+      metadata.length > 0 &&
       html`<details class="more">
-        <summary>Other entries (${others.length})</summary>
-        ${table(others)}
+        <summary>Other fields (${metadata.length})</summary>
+        ${table(metadata)}
       </details>`
     }
     <div class="actions">
-      ${spam !== '' && actionForm(session, `${ADMIN_PATH}/submissions/${id}/keep`, keep)}
+      ${spam !== '' && actionForm(session, `${ADMIN_PATH}/submissions/${id}/keep`, notSpam)}
       <details class="danger">
         <summary>Delete…</summary>
-        <p>The submission and its files are deleted for good.</p>
-        ${actionForm(session, `${ADMIN_PATH}/submissions/${id}/delete`, html`<button class="loud">Delete for good</button>`)}
+        <p>The submission and its files will be permanently deleted.</p>
+        ${actionForm(session, `${ADMIN_PATH}/submissions/${id}/delete`, html`<button class="loud">Delete permanently</button>`)}
       </details>
     </div>`;
 }
 
-/** A link to the page where that is an address, and is not a script. */
+/** Links to the page if it is an HTTP address or a path. */
 const pageLink = (page: string): Part =>
   /^(?:https?:\/\/|\/(?!\/))/.test(page)
     ? html`<a href="${page}" rel="noreferrer">${page}</a>`
@@ -79,7 +79,7 @@ function answerView(
 }
 
 const table = (entries: readonly Entry[]): Markup =>
-  html`<div class="scroll" role="region" aria-label="Other entries" tabindex="0">
+  html`<div class="scroll" role="region" aria-label="Other fields" tabindex="0">
     <table>
       <thead>
         <tr>
@@ -100,24 +100,23 @@ const table = (entries: readonly Entry[]): Markup =>
   </div>`;
 
 const STATES: Readonly<Record<Delivery['state'], string>> = {
-  waiting: 'on its way',
+  waiting: 'waiting',
   done: 'sent',
-  failed: 'given up',
+  failed: 'failed',
 };
 
 function deliveriesView(deliveries: readonly Delivery[]): Markup {
   const items = deliveries.map(({ kind, address, state, attempts, due, error }) => {
-    const place = kind === 'webhook' ? new URL(address).host : address;
-    const trouble =
-      error !== '' && html`: ${error} (${attempts === 1 ? '1 try' : `${attempts} tries`})`;
+    const recipient = kind === 'webhook' ? new URL(address).host : address;
+    const failure = error !== '' && html`. ${error} (${counted(attempts, 'attempt', 'attempts')})`;
     const next = error !== '' && state === 'waiting' && html`, next ${moment(due)}`;
     return html`<li>
-      ${kind === 'webhook' ? 'Webhook' : 'Mail'} to <bdi>${place}</bdi>:
-      ${STATES[state]}${trouble}${next}
+      ${kind === 'webhook' ? 'Webhook' : 'Email'} to <bdi>${recipient}</bdi>:
+      ${STATES[state]}${failure}${next}
     </li>`;
   });
-  return html`<section aria-labelledby="told">
-    <h2 id="told">Who was told</h2>
+  return html`<section aria-labelledby="deliveries">
+    <h2 id="deliveries">Deliveries</h2>
     <ul class="plain">
       ${items}
     </ul>

@@ -1,40 +1,11 @@
-import { html, type Markup } from '../../docs/html';
+import { html, type Markup } from '../../html';
 import { isAnswer, labelOf } from '../forms/entries';
 import type { Submission } from '../forms/submissions';
 import { counted, moment } from './document';
 import { PAGE_SIZE, type FormSummary, type Page, type Selection } from './queries';
 import { ADMIN_PATH } from './session';
 
-/** What the sign-in page says when it did not work. */
-export type SignInProblem = 'wrong' | 'limited';
-
-const PROBLEMS: Readonly<Record<SignInProblem, string>> = {
-  wrong: 'That password is not right.',
-  limited: 'That was tried too often. Try again in some minutes.',
-};
-
-/** The form that asks for the password. */
-export function signInView(next: string, problem?: SignInProblem): Markup {
-  return html`<form class="sign-in" method="post" action="${ADMIN_PATH}/sign-in">
-    <input type="hidden" name="next" value="${next}" />
-    <label for="password">Password</label>
-    <input
-      id="password"
-      name="password"
-      type="password"
-      required
-      autocomplete="current-password"
-      autocapitalize="none"
-      spellcheck="false"
-      ${problem && html`aria-invalid="true" aria-describedby="problem"`}
-      autofocus
-    />
-    ${problem && html`<p id="problem" class="problem" role="alert">${PROBLEMS[problem]}</p>`}
-    <button>Sign in</button>
-  </form>`;
-}
-
-/** Address of a form's list. */
+/** Returns the address of a form's list. */
 export function listAddress({ form, spam, search }: Selection, page = 1): string {
   const query = new URLSearchParams({ form });
   if (spam === 'only') query.set('spam', '1');
@@ -46,18 +17,18 @@ export function listAddress({ form, spam, search }: Selection, page = 1): string
 export const nameOf = ({ form, title }: Pick<FormSummary, 'form' | 'title'>): string =>
   title || form;
 
-/** All forms, and what webhooks are signed with. */
+/** Renders the list of forms and the webhook secret. */
 export function overview(forms: readonly FormSummary[], webhookSecret: string): Markup {
   const items = forms.map((summary) => {
     const { form, answers, spam, latest } = summary;
-    const href = listAddress({ form, spam: 'apart', search: '' });
+    const href = listAddress({ form, spam: 'excluded', search: '' });
     return html`<li>
       <a class="card" href="${href}">
         <strong><bdi>${nameOf(summary)}</bdi></strong>
         <span
-          >${counted(answers, 'answer', 'answers')}${spam > 0 && `, ${spam.toLocaleString('en')} kept apart`}</span
+          >${counted(answers, 'submission', 'submissions')}${spam > 0 && `, ${spam.toLocaleString('en')} spam`}</span
         >
-        <span class="faint">Last ${moment(latest)}</span></a
+        <span class="faint">Latest: ${moment(latest)}</span></a
       >
     </li>`;
   });
@@ -67,37 +38,41 @@ export function overview(forms: readonly FormSummary[], webhookSecret: string): 
             ${items}
           </ul>`
         : html`<p class="empty">
-            Nothing was sent yet. What visitors send with a form of the site is listed here.
+            No submissions yet. Submissions of your site’s forms will appear here.
           </p>`
     }
     <details class="more">
-      <summary>Webhook signature</summary>
+      <summary>Webhook signing secret</summary>
       <p>
-        Webhooks are signed as
-        <a href="https://www.standardwebhooks.com" rel="noreferrer">Standard Webhooks</a> describes.
-        Receivers verify them with this secret:
+        Webhooks are signed according to
+        <a href="https://www.standardwebhooks.com" rel="noreferrer">Standard Webhooks</a>. Use this
+        secret to verify them:
       </p>
       <p><code>${webhookSecret}</code></p>
     </details>`;
 }
 
-/** One page of what was sent to a form. */
+/** Data of a page of a form's submissions. */
 export interface ListView extends Page {
   readonly selection: Selection;
   readonly summary: FormSummary;
 }
 
-/** The submissions of a form. */
+/** Renders a page of a form's submissions. */
 export function listView({ selection, summary, submissions, total, page }: ListView): Markup {
   const { form, spam, search } = selection;
   const tab = (name: Selection['spam'], text: string): Markup => {
     const current = name === spam && html` aria-current="page"`;
     return html`<a href="${listAddress({ form, spam: name, search: '' })}" ${current}>${text}</a>`;
   };
-  const exported = new URLSearchParams({ form, q: search, ...(spam === 'only' && { spam: '1' }) });
+  const exportQuery = new URLSearchParams({
+    form,
+    q: search,
+    ...(spam === 'only' && { spam: '1' }),
+  });
   return html`<div class="bar">
-      <nav class="tabs" aria-label="Kinds">
-        ${tab('apart', `Answers (${summary.answers})`)}${tab('only', `Kept apart (${summary.spam})`)}
+      <nav class="tabs" aria-label="Folders">
+        ${tab('excluded', `Submissions (${summary.answers})`)}${tab('only', `Spam (${summary.spam})`)}
       </nav>
       <form class="search" role="search" action="${ADMIN_PATH}/form">
         <input
@@ -114,12 +89,12 @@ export function listView({ selection, summary, submissions, total, page }: ListV
           placeholder="Search answers"
         /><button>Search</button>
       </form>
-      <a class="button" href="${ADMIN_PATH}/export.csv?${exported.toString()}" download
+      <a class="button" href="${ADMIN_PATH}/export.csv?${exportQuery.toString()}" download
         >Export as CSV</a
       >
     </div>
     <p class="faint" role="status">
-      ${counted(total, 'submission', 'submissions')}${search !== '' && html` with “<bdi>${search}</bdi>” — <a href="${listAddress({ form, spam, search: '' })}">show all</a>`}
+      ${counted(total, 'submission', 'submissions')}${search !== '' && html` for “<bdi>${search}</bdi>” — <a href="${listAddress({ form, spam, search: '' })}">show all</a>`}
     </p>
     ${
       submissions.length > 0
@@ -132,15 +107,16 @@ export function listView({ selection, summary, submissions, total, page }: ListV
 }
 
 function emptyText({ spam, search }: Selection): string {
-  if (search !== '') return 'No answer has these words.';
-  return spam === 'only' ? 'Nothing was taken for spam.' : 'Nothing was sent yet.';
+  if (search !== '') return 'No submissions match your search.';
+  return spam === 'only' ? 'No spam.' : 'No submissions yet.';
 }
 
-const SHOWN = 4;
+/** Number of answers in the list. */
+const PREVIEW_COUNT = 4;
 
 function row({ id, received, entries, captcha }: Submission): Markup {
   const answers = entries.filter(({ name, value }) => isAnswer(name) && value.trim() !== '');
-  const [first, ...others] = answers.slice(0, SHOWN);
+  const [first, ...rest] = answers.slice(0, PREVIEW_COUNT);
   return html`<li>
     <a class="card" href="${ADMIN_PATH}/submissions/${id}">
       <strong><bdi>${first ? shortened(first.value) : 'No answers'}</bdi></strong>
@@ -148,7 +124,7 @@ function row({ id, received, entries, captcha }: Submission): Markup {
         >${moment(received)}${captcha === 'unverified' && ', captcha not verified'}</span
       >
       <span class="gist"
-        >${others.map(
+        >${rest.map(
           ({ name, value }) =>
             html`<span
               ><b><bdi>${labelOf(entries, name)}</bdi></b> <bdi>${shortened(value)}</bdi></span

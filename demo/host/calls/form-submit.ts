@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
-import { answerPage, messageOf } from '../forms/answer-page';
-import { ownValue, type Posted } from '../forms/entries';
-import { findForm, type Origin } from '../forms/find-form';
+import { resultPage, messageOf } from '../forms/result-page';
+import { platformValue, type PostedForm } from '../forms/entries';
+import { findForm, type FormSource } from '../forms/find-form';
 import { outcomeJson, STATUS, type Outcome } from '../forms/outcome';
-import { readBody, type Unreadable } from '../forms/read-body';
-import { receive } from '../forms/receive';
+import { readBody, type ReadError } from '../forms/read-body';
+import { processSubmission } from '../forms/process-submission';
 import { decodePath } from '../http/decode-path';
 import { clientAddress } from '../http/client';
 import { accepts } from '../http/negotiate';
@@ -13,18 +13,18 @@ import { originOf } from '../http/origin';
 import { aliasOf } from '../passwords/prompt';
 import { unknownCall } from './unknown-call';
 
-/** Where forms are posted (core-runtime §7). */
+/** Paths to which forms are posted (core-runtime §7). */
 export const FORM_SUBMIT_PATHS = [
   '/_dm/s/rt/widgets/dmform.submit.jsp',
   '/_dm/s/rt/widgets/constantcontact.form.submit.jsp',
 ] as const;
 
-const NOTHING: Posted = { entries: [], files: [] };
+const EMPTY: PostedForm = { entries: [], files: [] };
 
 /**
- * Takes what a visitor wrote into a form (core-runtime §7): the fields as the browser posts them,
- * and the site's alias in the query. A script that accepts JSON gets that, anybody else a page.
- * With a key in `Idempotency-Key` or `_dm_key` a submission is stored once, however often it comes.
+ * Handles a form submission (core-runtime §7): fields as posted by the browser, and the site's alias
+ * in the query. Responds with JSON if the client accepts it, else with a page. With an idempotency
+ * key in `Idempotency-Key` or `_dm_key`, repeated submissions are stored once.
  */
 export const formSubmit =
   (host: HostContext) =>
@@ -33,11 +33,11 @@ export const formSubmit =
     c.header('access-control-expose-headers', 'Retry-After');
     const posted = await readBody(c);
     return typeof posted === 'string'
-      ? answerTo(c, host, NOTHING, posted)
-      : answerTo(c, host, posted);
+      ? handleSubmission(c, host, EMPTY, posted)
+      : handleSubmission(c, host, posted);
   };
 
-/** Lets pages of other origins post, with the key in a header. Nothing of the visitor's goes along. */
+/** Allows other origins to post with the key in a header, without credentials. */
 export const formPreflight = (c: Context): Response =>
   c.body(null, 204, {
     'access-control-allow-methods': 'POST',
@@ -45,69 +45,69 @@ export const formPreflight = (c: Context): Response =>
     'access-control-max-age': '86400',
   });
 
-async function answerTo(
+async function handleSubmission(
   c: Context<HostEnv>,
   host: HostContext,
-  posted: Posted,
-  refusal?: Unreadable,
+  posted: PostedForm,
+  readError?: ReadError,
 ): Promise<Response> {
   const { settings } = host;
   const referrer = referrerOf(c);
-  const isOurs = referrer?.origin === originOf(c, settings);
-  const path = referrer && isOurs ? (decodePath(referrer.pathname) ?? '') : '';
-  const origin = await findForm(host.database, path, posted.entries);
+  const isOwnPage = referrer?.origin === originOf(c, settings);
+  const path = referrer && isOwnPage ? (decodePath(referrer.pathname) ?? '') : '';
+  const source = await findForm(host.database, path, posted.entries);
   const alias = c.req.query('alias') ?? '';
-  if (alias !== '' && alias !== aliasOf(origin.site)) return unknownCall(c);
+  if (alias !== '' && alias !== aliasOf(source.site)) return unknownCall(c);
 
-  const page = referrer ? (isOurs ? path : referrer.origin + referrer.pathname) : '';
-  const outcome: Outcome = refusal
-    ? { kind: refusal }
-    : await receive(
+  const page = referrer ? (isOwnPage ? path : referrer.origin + referrer.pathname) : '';
+  const outcome: Outcome = readError
+    ? { kind: readError }
+    : await processSubmission(
         host,
         { ...posted, key: keyOf(c, posted), client: clientAddress(c, settings), page },
-        origin,
+        source,
       ).catch((error: unknown) => {
         console.error(error);
         return { kind: 'failed' } as const;
       });
-  return answer(c, { host, posted, origin, outcome, back: backTo(referrer, isOurs) });
+  return respond(c, { host, posted, source, outcome, back: backTo(referrer, isOwnPage) });
 }
 
-/** Where the form stands, with the query that it was opened with: on the site itself a path. */
-function backTo(referrer: URL | undefined, isOurs: boolean): string {
-  if (!referrer || !isOurs) return referrer?.href ?? '';
+/** Address of the page with the form, with its query; on the site itself a path. */
+function backTo(referrer: URL | undefined, isOwnPage: boolean): string {
+  if (!referrer || !isOwnPage) return referrer?.href ?? '';
   // Two slashes would lead to another site.
   return referrer.pathname.replace(/^\/+/, '/') + referrer.search;
 }
 
-interface Answer {
+interface Result {
   readonly host: HostContext;
-  readonly posted: Posted;
-  readonly origin: Origin;
+  readonly posted: PostedForm;
+  readonly source: FormSource;
   readonly outcome: Outcome;
-  /** Address of the page that posted; `''` where it is not known. */
+  /** Address of the page with the form; `''` if unknown. */
   readonly back: string;
 }
 
-function answer(c: Context, { host, posted, origin, outcome, back }: Answer): Response {
+function respond(c: Context, { host, posted, source, outcome, back }: Result): Response {
   c.header('vary', 'Accept');
   if (outcome.kind === 'limited') c.header('retry-after', String(outcome.wait));
   const status = STATUS[outcome.kind];
   if (accepts(c.req.header('accept'), 'application/json')) {
-    return c.json(outcomeJson(outcome, messageOf(origin, outcome)), status);
+    return c.json(outcomeJson(outcome, messageOf(source, outcome)), status);
   }
   const publicOrigin = originOf(c, host.settings);
-  const success = outcome.kind === 'stored' ? (origin.form?.successPage ?? '') : '';
-  // As a link on the page that posted would lead.
+  const successPage = outcome.kind === 'stored' ? (source.form?.successPage ?? '') : '';
+  // Resolved like a link on the page with the form.
   const base = new URL(back, publicOrigin);
-  if (success !== '' && URL.canParse(success, base)) {
-    return c.redirect(new URL(success, base).href, 303);
+  if (successPage !== '' && URL.canParse(successPage, base)) {
+    return c.redirect(new URL(successPage, base).href, 303);
   }
   const { entries } = posted;
-  return c.html(answerPage({ origin, outcome, entries, back, publicOrigin }), status);
+  return c.html(resultPage({ source, outcome, entries, back, publicOrigin }), status);
 }
 
-/** The page that posted, where the browser says and it is a page. */
+/** Returns the page with the form, from the `Referer` header. */
 function referrerOf(c: Context): URL | undefined {
   const address = c.req.header('referer') ?? '';
   if (!URL.canParse(address)) return undefined;
@@ -115,11 +115,11 @@ function referrerOf(c: Context): URL | undefined {
   return /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** The key, in the header as a structured text or as it is (draft-ietf-httpapi-idempotency-key). */
-function keyOf(c: Context, { entries }: Posted): string {
+/** Returns the idempotency key; its header may be quoted (draft-ietf-httpapi-idempotency-key). */
+function keyOf(c: Context, { entries }: PostedForm): string {
   const header = c.req
     .header('idempotency-key')
     ?.trim()
     .replace(/^"(.*)"$/, '$1');
-  return header || ownValue(entries, 'key');
+  return header || platformValue(entries, 'key');
 }

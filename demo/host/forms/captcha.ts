@@ -1,49 +1,53 @@
 import type { HostSettings } from '../config';
 import type { CaptchaState } from './submissions';
 
-/** How long the captcha service may take. In ms. */
-const PATIENCE = 5000;
+/** Timeout of the captcha service, in ms. */
+const TIMEOUT = 5000;
 
-/** What the service says is the visitor's doing; all else is ours or its own. */
-const VISITORS: ReadonlySet<string> = new Set([
+/** Error codes caused by the visitor; others are errors of the host or the service. */
+const VISITOR_ERRORS: ReadonlySet<string> = new Set([
   'missing-input-response',
   'invalid-input-response',
   'timeout-or-duplicate',
 ]);
 
 /**
- * Has a captcha's answer looked at by the service. A service that fails, is not configured or does
- * not like our secret must not cost a submission: it is kept as `unverified`.
+ * Verifies a captcha response with the service. If the service fails, is not configured or rejects
+ * the secret, the submission is stored as `unverified` rather than lost.
  *
- * @returns `wrong` where the visitor has to answer again.
+ * @returns `wrong` if the visitor must solve the captcha again.
  */
 export async function verifyCaptcha(
   { captchaSecret, captchaVerifyUrl }: HostSettings,
-  answer: string,
+  captchaResponse: string,
   client: string,
 ): Promise<Exclude<CaptchaState, 'none'> | 'wrong'> {
   if (captchaSecret === undefined) return 'unverified';
-  if (answer === '') return 'wrong';
+  if (captchaResponse === '') return 'wrong';
   try {
     const response = await fetch(captchaVerifyUrl, {
       method: 'POST',
-      body: new URLSearchParams({ secret: captchaSecret, response: answer, remoteip: client }),
-      signal: AbortSignal.timeout(PATIENCE),
+      body: new URLSearchParams({
+        secret: captchaSecret,
+        response: captchaResponse,
+        remoteip: client,
+      }),
+      signal: AbortSignal.timeout(TIMEOUT),
       redirect: 'error',
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    return read(await response.json());
+    return parseResult(await response.json());
   } catch (error) {
-    console.error('The captcha service failed; the submission is kept as unverified.', error);
+    console.error('The captcha service failed; storing the submission as unverified.', error);
     return 'unverified';
   }
 }
 
-function read(result: unknown): 'verified' | 'unverified' | 'wrong' {
-  if (typeof result !== 'object' || result === null) throw new TypeError('no answer in JSON');
+function parseResult(result: unknown): 'verified' | 'unverified' | 'wrong' {
+  if (typeof result !== 'object' || result === null) throw new TypeError('unexpected response');
   const { success, 'error-codes': codes } = result as Record<string, unknown>;
   if (success === true) return 'verified';
-  const named = Array.isArray(codes) ? codes.map(String) : [];
-  if (named.length === 0 || named.some((code) => VISITORS.has(code))) return 'wrong';
-  throw new Error(named.join(', '));
+  const errors = Array.isArray(codes) ? codes.map(String) : [];
+  if (errors.length === 0 || errors.some((code) => VISITOR_ERRORS.has(code))) return 'wrong';
+  throw new Error(errors.join(', '));
 }

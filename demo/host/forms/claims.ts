@@ -1,12 +1,12 @@
 import type { Client, ResultSet } from '@libsql/client';
 import { unixTime } from '../store/unix-time';
 
-/** How long one request may take before another with its key is let in. In s. */
-const CLAIM = 30;
+/** Time after which a claim expires, in seconds. */
+const CLAIM_TIMEOUT = 30;
 
 /**
- * Claims a key for one request: a captcha's answer is good for one look, so that a second request
- * must wait for what comes of the first.
+ * Claims an idempotency key for one request. A captcha response can be verified only once, so a
+ * second request must wait for the result of the first.
  */
 export async function claim(database: Client, key: string): Promise<'claimed' | 'taken'> {
   const time = unixTime();
@@ -15,7 +15,7 @@ export async function claim(database: Client, key: string): Promise<'claimed' | 
       { sql: 'delete from submission_claim where until <= ?', args: [time] },
       {
         sql: 'insert or ignore into submission_claim (idempotency_key, until) values (?, ?)',
-        args: [key, time + CLAIM],
+        args: [key, time + CLAIM_TIMEOUT],
       },
     ],
     'write',
@@ -23,7 +23,7 @@ export async function claim(database: Client, key: string): Promise<'claimed' | 
   return rowsAffected > 0 ? 'claimed' : 'taken';
 }
 
-/** Gives a key back. */
+/** Releases a key. */
 export async function release(database: Client, key: string): Promise<void> {
   await database.execute({
     sql: 'delete from submission_claim where idempotency_key = ?',

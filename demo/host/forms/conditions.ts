@@ -1,8 +1,8 @@
 import { isMet } from '../../../shared/form/conditions';
 import { valuesOf, type Entry } from './entries';
 
-/** Whether a condition of the markup holds for what was posted. */
-export const holds = (condition: string, entries: readonly Entry[]): boolean =>
+/** Whether the posted entries meet a condition of the markup. */
+export const isConditionMet = (condition: string, entries: readonly Entry[]): boolean =>
   isMet(condition, (name) =>
     valuesOf(entries, name)
       .map((value) => value.trim())

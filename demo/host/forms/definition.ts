@@ -1,6 +1,6 @@
 import type { PickerRules } from './picker';
 
-/** What kind of control a field is; `text` for everything without a rule of its own. */
+/** Kind of a field's control; `text` if it has no special rules. */
 export type FieldKind =
   | 'text'
   | 'email'
@@ -18,39 +18,38 @@ export type FieldKind =
   | 'file'
   | 'hidden';
 
-/** A field as the form's own markup has it: all controls of one name. */
+/** A field of a form, defined by its markup: all controls with the same name. */
 export interface FieldDefinition {
   readonly name: string;
   readonly kind: FieldKind;
-  /** What a person calls it; `''` where the markup does not say. */
+  /** Its label; `''` if it has none. */
   readonly label: string;
   readonly isRequired: boolean;
-  /** The visitor cannot change it. */
   readonly isReadOnly: boolean;
-  /** Conditions that must all hold for the field to be shown (`data-dm-show-when`). */
+  /** Conditions that must all be met for the field to be shown (`data-dm-show-when`). */
   readonly shownWhen: readonly string[];
-  /** Conditions of which any makes the field required (`data-dm-require-when`). */
+  /** Conditions any of which makes the field required (`data-dm-require-when`). */
   readonly requiredWhen: readonly string[];
-  /** The other fields to tick where any one of them will do, by name. */
-  readonly others: readonly string[];
-  /** What one of our own pickers takes. Limits below are then those of the field inside it. */
+  /** Names of other checkboxes or radio buttons in a group that requires any one of them. */
+  readonly alternatives: readonly string[];
+  /** Rules of a picker element. The limits below are then those of the native input inside it. */
   readonly picker: PickerRules | undefined;
   readonly min: string;
   readonly max: string;
-  /** How far values are apart, in the unit that HTML has for the kind; `any` where it does not matter. */
+  /** Step between values, in HTML's unit for the kind, or `any`. */
   readonly step: string;
-  /** The value that it has at first, from which steps count where there is no `min`. */
+  /** Initial value: the step base if there is no `min`. */
   readonly initial: string;
   readonly minLength: number | undefined;
   readonly maxLength: number | undefined;
   readonly pattern: string;
-  /** The values that can be chosen; `undefined` where anything can be typed. */
+  /** Values to choose from; `undefined` for free text. */
   readonly options: readonly string[] | undefined;
-  /** Of a drop-down: the value of its first option, which does not count as an answer. */
+  /** Value of the first option of a `<select>`, which does not count as an answer. */
   readonly placeholder: string | undefined;
 }
 
-/** A form as the site's own markup has it: what a submission is checked against. */
+/** A form of the site, defined by its markup. Submissions are validated against it. */
 export interface FormDefinition {
   /** `form-id`, or the value of the hidden field `form_id`. */
   readonly id: string;
@@ -59,18 +58,18 @@ export interface FormDefinition {
   /** `name` or `id` of the form. */
   readonly name: string;
   readonly hasCaptcha: boolean;
-  /** Name of the captcha's answer. */
+  /** Name of the captcha field. */
   readonly captchaName: string;
-  /** When it stops taking answers, as it is written (`closes` or `data-dm-closes`, see `closingTime`). */
+  /** Closing date as in the markup (`closes` or `data-dm-closes`, see `closingTime`). */
   readonly closes: string;
-  /** How many answers it takes (`data-dm-max-answers`). */
-  readonly mostAnswers: number | undefined;
-  /** What a closed form says (`closed-message` or `data-dm-closed-message`). */
+  /** Maximum number of submissions (`data-dm-max-answers`). */
+  readonly maxAnswers: number | undefined;
+  /** Message of a closed form (`closed-message` or `data-dm-closed-message`). */
   readonly closedMessage: string;
   readonly successMessage: string;
-  /** Address of the page that a visitor without script is sent to. */
+  /** Address of the page to which visitors without script are redirected. */
   readonly successPage: string;
-  /** Id of the webhook that is told of its answers. */
+  /** Id of the form's webhook. */
   readonly webhook: string;
   readonly fields: readonly FieldDefinition[];
 }

@@ -2,31 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { Client, InStatement, Row } from '@libsql/client';
 import { number, text } from '../store/row';
 
-/** Somebody who is told of a submission. */
+/** Recipient of a submission. */
 export interface Target {
   readonly kind: 'webhook' | 'mail';
-  /** The address: a URL, or e-mail addresses. */
+  /** URL of the webhook, or email addresses. */
   readonly address: string;
 }
 
-/** News of a submission, on its way or done. */
+/** Delivery of a submission to a target. */
 export interface Delivery extends Target {
   readonly id: string;
   readonly submission: string;
   readonly state: 'waiting' | 'done' | 'failed';
-  /** How often it was tried. */
   readonly attempts: number;
-  /** When it is tried next. In ms since 1970. */
+  /** Time of the next attempt, in ms since 1970. */
   readonly due: number;
-  /** Why the last try failed. */
+  /** Error of the last attempt. */
   readonly error: string;
 }
 
-/** While one host tries a delivery, no other does; after so long it is thought to have died. In ms. */
+/** Time for which a host has claimed a delivery; then another host may try. In ms. */
 const LEASE = 60_000;
 const BATCH = 8;
 
-/** What writes the news of a submission, where that was stored. */
+/** Statements that add the deliveries of a submission, if it was stored. */
 export const deliveryStatements = (submission: string, targets: readonly Target[]): InStatement[] =>
   targets.map(({ kind, address }) => ({
     sql: `insert into delivery (id, submission, kind, target, state, attempts, due, error)
@@ -34,8 +33,8 @@ export const deliveryStatements = (submission: string, targets: readonly Target[
     args: [randomUUID(), kind, address, Date.now(), submission],
   }));
 
-/** Takes what is due, for this host alone. */
-export async function takeDue(client: Client): Promise<Delivery[]> {
+/** Claims due deliveries for this host. */
+export async function claimDue(client: Client): Promise<Delivery[]> {
   const time = Date.now();
   const { rows } = await client.execute({
     sql: `update delivery set due = ? where id in (
@@ -46,7 +45,7 @@ export async function takeDue(client: Client): Promise<Delivery[]> {
   return rows.map(deliveryOf);
 }
 
-/** When the next delivery is due, in ms since 1970; `undefined` where none waits. */
+/** Returns when the next delivery is due, in ms since 1970; `undefined` if none is waiting. */
 export async function nextDue(client: Client): Promise<number | undefined> {
   const { rows } = await client.execute(
     `select min(due) as due from delivery where state = 'waiting'`,
@@ -55,8 +54,8 @@ export async function nextDue(client: Client): Promise<number | undefined> {
   return due === null || due === undefined ? undefined : Number(due);
 }
 
-/** Writes down what came of a try. */
-export async function settleDelivery(
+/** Stores the result of an attempt. */
+export async function recordAttempt(
   client: Client,
   { id, state, due, error }: Pick<Delivery, 'id' | 'state' | 'due' | 'error'>,
 ): Promise<void> {
@@ -66,7 +65,7 @@ export async function settleDelivery(
   });
 }
 
-/** Who was told of a submission, and what came of it. */
+/** Returns the deliveries of a submission. */
 export async function deliveriesOf(client: Client, submission: string): Promise<Delivery[]> {
   const { rows } = await client.execute({
     sql: 'select * from delivery where submission = ? order by kind, target',
@@ -75,7 +74,7 @@ export async function deliveriesOf(client: Client, submission: string): Promise<
   return rows.map(deliveryOf);
 }
 
-// The columns are written above alone, from values of these types.
+// The casts are safe: only the statements above write these columns.
 const deliveryOf = (row: Row): Delivery => ({
   id: text(row, 'id'),
   submission: text(row, 'submission'),

@@ -1,13 +1,13 @@
-/** One field of a submission as it was posted; a name may come more than once. */
+/** A posted name and value; a name may occur more than once. */
 export interface Entry {
   readonly name: string;
-  /** The value; of a file its name. */
+  /** The value, or the name of a file. */
   readonly value: string;
-  /** Id of the file that came with it. */
+  /** Id of the posted file. */
   readonly file?: string;
 }
 
-/** A file that came in the form's own body. */
+/** A file in the body of the request. */
 export interface PostedFile {
   readonly id: string;
   readonly field: string;
@@ -15,44 +15,44 @@ export interface PostedFile {
   readonly bytes: Uint8Array;
 }
 
-/** What was posted. */
-export interface Posted {
+/** Data posted by a form. */
+export interface PostedForm {
   readonly entries: readonly Entry[];
   readonly files: readonly PostedFile[];
 }
 
-/** Fields that the platform adds to a form begin so. */
-const OWN = '_dm_';
+/** Prefix of fields added by the platform. */
+const PLATFORM_PREFIX = '_dm_';
 
-/** Fields that say something about the form or about another field (core-runtime §3). */
-const ABOUT = /^(?:_dm_|label-|type-|integrationMappingType-)/;
-const ABOUT_FORM: ReadonlySet<string> = new Set(['form_id', 'form_title', 'captcha']);
+/** Fields with metadata of another field or the form (core-runtime §3). */
+const METADATA = /^(?:_dm_|label-|type-|integrationMappingType-)/;
+const FORM_METADATA: ReadonlySet<string> = new Set(['form_id', 'form_title', 'captcha']);
 
-/** Name of the captcha's answer, where its element has none of its own. */
-export const CAPTCHA_ANSWER = 'g-recaptcha-response';
+/** Default name of the captcha field. */
+export const CAPTCHA_FIELD = 'g-recaptcha-response';
 
-/** Whether a field is something that the visitor answered. */
+/** Whether a field contains an answer of the visitor, not metadata. */
 export const isAnswer = (name: string): boolean =>
-  !ABOUT.test(name) && !ABOUT_FORM.has(name) && name !== CAPTCHA_ANSWER;
+  !METADATA.test(name) && !FORM_METADATA.has(name) && name !== CAPTCHA_FIELD;
 
-/** The first value of a field, `''` where there is none. */
+/** Returns the first value of a field, `''` if it has none. */
 export const valueOf = (entries: readonly Entry[], name: string): string =>
   entries.find((entry) => entry.name === name)?.value ?? '';
 
-/** All values of a field. */
+/** Returns all values of a field. */
 export const valuesOf = (entries: readonly Entry[], name: string): string[] =>
   entries.filter((entry) => entry.name === name).map(({ value }) => value);
 
-/** The value of a field that the platform adds. */
-export const ownValue = (entries: readonly Entry[], name: string): string =>
-  valueOf(entries, OWN + name);
+/** Returns the value of a field added by the platform. */
+export const platformValue = (entries: readonly Entry[], name: string): string =>
+  valueOf(entries, PLATFORM_PREFIX + name);
 
-/** The label that was posted with a field, else the field's name. */
+/** Returns the posted label of a field, else its name. */
 export const labelOf = (entries: readonly Entry[], name: string): string =>
   valueOf(entries, `label-${name}`).trim() || name;
 
-/** What a form sends of files that were uploaded ahead of it. */
+/** Returns the paths of files that were uploaded before the form was submitted. */
 export const uploadPaths = (entries: readonly Entry[]): string[] =>
-  entries.map(({ value }) => value).filter((value) => UPLOAD.test(value));
+  entries.map(({ value }) => value).filter((value) => UPLOAD_PATH.test(value));
 
-const UPLOAD = /^[^/]+\/forms\/attachments\/[^/]+\/[^/]+$/;
+const UPLOAD_PATH = /^[^/]+\/forms\/attachments\/[^/]+\/[^/]+$/;

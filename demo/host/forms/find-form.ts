@@ -6,73 +6,73 @@ import type { FormDefinition } from './definition';
 import { isAnswer, valueOf, type Entry } from './entries';
 import { formsIn } from './read-form';
 
-/** Where a submission came from, as far as the site's own pages say. */
-export interface Origin {
+/** The form and page from which a submission came. */
+export interface FormSource {
   readonly site: Site;
-  /** The page that posted, where it is one of the site's. */
+  /** The page with the form, if it belongs to the site. */
   readonly page: Page | undefined;
-  /** `undefined` for a form that stands on somebody else's page, or that a script has made. */
+  /** `undefined` for a form on another site, or one created by a script. */
   readonly form: FormDefinition | undefined;
 }
 
-/** The forms of a site's stored pages, read once for each build. */
+/** All forms of a site's build. */
 interface SiteForms {
   readonly build: string;
   readonly forms: readonly FormDefinition[];
 }
 
-const known = new WeakMap<Client, SiteForms>();
+const cache = new WeakMap<Client, SiteForms>();
 
 /**
- * Finds the form that posted: on the page that posted by its id, its title or its fields, else on
- * any page of the site by its id.
+ * Finds the submitted form: on the page it was submitted from by its id, title or fields, else on any
+ * page of the site by its id.
  *
- * @param path - of the page that posted; `''` where it is not the site's or the browser did not say.
+ * @param path path of the page; `''` if unknown or not on this site.
  */
 export async function findForm(
   client: Client,
   path: string,
   entries: readonly Entry[],
-): Promise<Origin> {
+): Promise<FormSource> {
   const { site, page } = await lookUp(client, path);
-  const here = page ? [...formsIn(page.content), ...formsIn(site.layout)] : [];
-  const form = choose(here, entries) ?? elsewhere(await allForms(client, site), entries);
+  const pageForms = page ? [...formsIn(page.content), ...formsIn(site.layout)] : [];
+  const form = findOnPage(pageForms, entries) ?? findOnSite(await allForms(client, site), entries);
   return { site, page, form };
 }
 
-/** A form of another page, where it is the same one: another may have its id by chance. */
-function elsewhere(forms: readonly FormDefinition[], entries: readonly Entry[]) {
-  const form = byId(forms, entries);
-  return form && fits(form, entries) ? form : undefined;
+/** The fields must match too: a form on another site may have the same id by chance. */
+function findOnSite(forms: readonly FormDefinition[], entries: readonly Entry[]) {
+  const form = findById(forms, entries);
+  return form && hasAllFields(form, entries) ? form : undefined;
 }
 
-/** Whether a form has all the fields that were posted. */
-function fits({ fields }: FormDefinition, entries: readonly Entry[]): boolean {
-  const own = new Set(fields.map(({ name }) => name));
-  return entries.every(({ name }) => !isAnswer(name) || own.has(name));
+/** Whether a form has all posted fields. */
+function hasAllFields({ fields }: FormDefinition, entries: readonly Entry[]): boolean {
+  const names = new Set(fields.map(({ name }) => name));
+  return entries.every(({ name }) => !isAnswer(name) || names.has(name));
 }
 
-function byId(forms: readonly FormDefinition[], entries: readonly Entry[]) {
+function findById(forms: readonly FormDefinition[], entries: readonly Entry[]) {
   const id = valueOf(entries, 'form_id');
   return id === '' ? undefined : forms.find((form) => form.id === id || form.name === id);
 }
 
-function choose(forms: readonly FormDefinition[], entries: readonly Entry[]) {
-  const named = byId(forms, entries);
-  if (named) return named;
+function findOnPage(forms: readonly FormDefinition[], entries: readonly Entry[]) {
+  const withId = findById(forms, entries);
+  if (withId) return withId;
   const title = valueOf(entries, 'form_title');
-  const titled = forms.filter((form) => title !== '' && form.title === title);
-  if (titled.length === 1) return titled[0];
-  // Names of fields are numbers that begin anew in each form: only one that has them all will do.
-  const fitting = forms.filter((form) => fits(form, entries));
-  return fitting.length === 1 && valueOf(entries, 'form_id') === '' ? fitting[0] : undefined;
+  const withTitle = forms.filter((form) => title !== '' && form.title === title);
+  if (withTitle.length === 1) return withTitle[0];
+  // Field names are numbered per form, so a match must have all of them.
+  const withFields = forms.filter((form) => hasAllFields(form, entries));
+  return withFields.length === 1 && valueOf(entries, 'form_id') === '' ? withFields[0] : undefined;
 }
 
 async function allForms(client: Client, site: Site): Promise<readonly FormDefinition[]> {
-  const before = known.get(client);
-  if (before?.build === site.build) return before.forms;
+  const cached = cache.get(client);
+  if (cached?.build === site.build) return cached.forms;
   const { rows } = await client.execute(`select content from page where content like '%form%'`);
   const forms = [...rows.flatMap((row) => formsIn(text(row, 'content'))), ...formsIn(site.layout)];
-  known.set(client, { build: site.build, forms });
+  cache.set(client, { build: site.build, forms });
   return forms;
 }

@@ -5,15 +5,15 @@ import type { Delivery } from './deliveries';
 import { isAnswer, labelOf, type Entry } from './entries';
 import type { Submission } from './submissions';
 
-/** How long a mail server may take for each step. In ms. */
-const PATIENCE = 10_000;
-const LONGEST_SUBJECT = 150;
+/** Timeout of each step, in ms. */
+const TIMEOUT = 10_000;
+const MAX_SUBJECT_LENGTH = 150;
 
 /**
- * Sends a submission to the site's owner. What visitors wrote is in the text alone, and in the
- * subject and `Reply-To` only without what could begin another header.
+ * Emails a submission to the site's owner. Visitors' input is in the body; in the subject and
+ * `Reply-To` it is sanitized, so that it cannot add headers.
  *
- * @throws {Error} When the mail server did not take it, or the host stopped before.
+ * @throws {Error} If the mail server rejects it or the host stops.
  */
 export async function sendMail(
   { settings }: HostContext,
@@ -23,33 +23,33 @@ export async function sendMail(
 ): Promise<void> {
   const { smtpUrl, mailFrom, publicOrigin } = settings;
   if (!smtpUrl) throw new Error('No mail server is configured.');
-  // Few hosts send mail; the others need not load what does.
+  // Loaded only by hosts that send mail.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   signal.throwIfAborted();
-  const ended = new AbortController();
+  const done = new AbortController();
   try {
     const replyTo = submission.entries.map(({ value }) => value.trim()).find(isEmail);
     const sent = transport.sendMail({
       from: mailFrom ?? address.split(',')[0]?.trim(),
       to: address,
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-      subject: oneLine(`New answer: ${submission.title || submission.form}`),
-      // The same for each try, so that a mail which came twice is shown once.
+      subject: oneLine(`New submission: ${submission.title || submission.form}`),
+      // The same for each attempt, so that mail programs show duplicates once.
       messageId: `<${id}@dm-elements>`,
       text: textOf(submission, publicOrigin),
     });
-    const stopped = once(signal, 'abort', { signal: ended.signal });
+    const stopped = once(signal, 'abort', { signal: done.signal });
     await Promise.race([sent, stopped.then(() => signal.throwIfAborted())]);
   } finally {
-    ended.abort();
+    done.abort();
     transport.close();
   }
 }
@@ -58,7 +58,7 @@ const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST_SUBJECT);
+    .slice(0, MAX_SUBJECT_LENGTH);
 
 function textOf({ id, page, received, entries }: Submission, origin: string | undefined): string {
   const answers = entries.filter(({ name, value }) => isAnswer(name) && value.trim() !== '');

@@ -2,23 +2,22 @@ import { parseFragment, type ChildNode, type Element } from 'parse5';
 
 export type { Element } from 'parse5';
 
-/** What has elements in it: an element, or a whole piece of markup. */
+/** An element or a fragment. */
 type Parent = Pick<Element, 'childNodes'>;
 
-/** Parses a piece of a page as a browser would. */
+/** Parses HTML like a browser. */
 export const parseMarkup = (html: string): Parent => parseFragment(html);
 
 const isElement = (node: ChildNode): node is Element => 'tagName' in node;
 
-/** An attribute's value, `undefined` where it is not there. */
+/** Returns the value of an attribute; `undefined` if it is missing. */
 export const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((one) => one.name === name)?.value;
+  element.attrs.find((attr) => attr.name === name)?.value;
 
-/** Whether an attribute is there. */
-export const has = (element: Element, name: string): boolean =>
+export const hasAttribute = (element: Element, name: string): boolean =>
   attribute(element, name) !== undefined;
 
-/** The elements inside one, in order; what is in a `<template>` is not there yet. */
+/** Iterates over all descendants in order, except those in a `<template>`. */
 export function* descendants(element: Parent): Generator<Element> {
   for (const child of element.childNodes) {
     if (!isElement(child)) continue;
@@ -27,14 +26,17 @@ export function* descendants(element: Parent): Generator<Element> {
   }
 }
 
-/** The first element inside that a test accepts. */
-export function first(element: Element, test: (found: Element) => boolean): Element | undefined {
-  for (const found of descendants(element)) if (test(found)) return found;
+/** Returns the first descendant that meets a condition. */
+export function findDescendant(
+  element: Element,
+  isMatch: (descendant: Element) => boolean,
+): Element | undefined {
+  for (const descendant of descendants(element)) if (isMatch(descendant)) return descendant;
   return undefined;
 }
 
-/** An element and those around it, from inside out. */
-export function* ancestry(element: Element): Generator<Element> {
+/** Iterates over an element and its ancestors, starting with the element. */
+export function* inclusiveAncestors(element: Element): Generator<Element> {
   let current: Element['parentNode'] = element;
   while ('tagName' in current) {
     yield current;
@@ -42,7 +44,7 @@ export function* ancestry(element: Element): Generator<Element> {
   }
 }
 
-/** The text inside an element, white space collapsed; controls have none. */
+/** Returns the text of an element with white space collapsed, without the text of controls. */
 export function textIn(element: Element): string {
   return rawText(element).replace(/\s+/g, ' ').trim();
 }

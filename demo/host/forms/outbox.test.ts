@@ -8,17 +8,26 @@ import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { waitUntil, createWorkspace } from '../testing';
-import { answering, CONTACT, formHost, post, serve, writePage, type FormHost } from './testing';
+import {
+  withAnswers,
+  CONTACT,
+  startFormHost,
+  post,
+  startHostIn,
+  writePage,
+  type FormHost,
+} from './testing';
 
-const SECRET = `whsec_${Buffer.from('a secret of the receiver').toString('base64')}`;
+const KEY = 'the secret of the startReceiver';
+const SECRET = `whsec_${Buffer.from(KEY).toString('base64')}`;
 
 interface Call {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** A receiver that answers its calls with these statuses, the last for ever; 0 never answers. */
-async function receiver(t: TestContext, ...statuses: readonly number[]) {
+/** Starts a webhook receiver. It repeats the last status; 0 sends no response. */
+async function startReceiver(t: TestContext, ...statuses: readonly number[]) {
   const calls: Call[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -39,8 +48,8 @@ async function receiver(t: TestContext, ...statuses: readonly number[]) {
   return { calls, url: `http://127.0.0.1:${port}/hook` };
 }
 
-/** A mail server that keeps what it gets. */
-async function mailServer(t: TestContext) {
+/** Starts a mail server that stores emails. */
+async function startMailServer(t: TestContext) {
   const mails: { readonly to: readonly string[]; readonly text: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -60,22 +69,20 @@ async function mailServer(t: TestContext) {
   return { mails, smtpUrl: `smtp://127.0.0.1:${port}` };
 }
 
-const states = async (host: FormHost): Promise<unknown[]> =>
+const deliveryStates = async (host: FormHost): Promise<unknown[]> =>
   (await host.rows('select state from delivery order by state')).map(({ state }) => state);
 
 describe('a webhook', () => {
-  test('is told of a submission, signed so that its receiver can verify it', async (t) => {
-    const { calls, url } = await receiver(t, 204);
-    const host = await formHost(t, { webhookUrl: url, webhookSecret: SECRET });
-    await post(host, answering({ 'dmform-03': 'Zwölf <b>' }));
-    await waitUntil(async () => (await states(host)).join() === 'done');
+  test('receives a submission with a valid signature', async (t) => {
+    const { calls, url } = await startReceiver(t, 204);
+    const host = await startFormHost(t, { webhookUrl: url, webhookSecret: SECRET });
+    await post(host, withAnswers({ 'dmform-03': 'Zwölf <b>' }));
+    await waitUntil(async () => (await deliveryStates(host)).join() === 'done');
     const [{ headers, body } = { headers: {}, body: '' }] = calls;
     const id = String(headers['webhook-id']);
     const time = String(headers['webhook-timestamp']);
     assert.ok(Math.abs(Number(time) - Date.now() / 1000) < 60);
-    const signature = createHmac('sha256', 'a secret of the receiver')
-      .update(`${id}.${time}.${body}`)
-      .digest('base64');
+    const signature = createHmac('sha256', KEY).update(`${id}.${time}.${body}`).digest('base64');
     assert.equal(headers['webhook-signature'], `v1,${signature}`);
     const { type, data } = JSON.parse(body) as { type: string; data: Record<string, unknown> };
     assert.equal(type, 'form.submitted');
@@ -87,30 +94,30 @@ describe('a webhook', () => {
     });
   });
 
-  test('that fails is called again with the same id, and given up at last', async (t) => {
-    const good = await receiver(t, 500, 302, 200);
-    const host = await formHost(t, { webhookUrl: good.url, retries: [5, 5, 5] });
+  test('is retried with the same id, and marked as failed after the last attempt', async (t) => {
+    const good = await startReceiver(t, 500, 302, 200);
+    const host = await startFormHost(t, { webhookUrl: good.url, retries: [5, 5, 5] });
     await post(host);
-    await waitUntil(async () => (await states(host)).join() === 'done');
+    await waitUntil(async () => (await deliveryStates(host)).join() === 'done');
     assert.equal(good.calls.length, 3);
     assert.equal(new Set(good.calls.map(({ headers }) => headers['webhook-id'])).size, 1);
 
     t.mock.method(console, 'error', () => undefined);
-    const bad = await receiver(t, 503);
-    const other = await formHost(t, { webhookUrl: bad.url, retries: [5, 5] });
+    const bad = await startReceiver(t, 503);
+    const other = await startFormHost(t, { webhookUrl: bad.url, retries: [5, 5] });
     await post(other);
-    await waitUntil(async () => (await states(other)).join() === 'failed');
+    await waitUntil(async () => (await deliveryStates(other)).join() === 'failed');
     assert.equal(bad.calls.length, 3);
     const [row] = await other.rows('select error, attempts from delivery');
     assert.deepEqual(
       [row?.['error'], row?.['attempts']],
-      ['The webhook answered with status 503.', 3],
+      ['The webhook responded with status 503.', 3],
     );
   });
 
-  test('that is slow keeps no visitor waiting, and no host from stopping', async (t) => {
-    const { calls, url } = await receiver(t, 0);
-    const host = await formHost(t, { webhookUrl: url });
+  test('that is slow does not delay the visitor or the stop of the host', async (t) => {
+    const { calls, url } = await startReceiver(t, 0);
+    const host = await startFormHost(t, { webhookUrl: url });
     const begin = performance.now();
     assert.equal((await post(host)).status, 200);
     await waitUntil(() => calls.length === 1);
@@ -118,56 +125,60 @@ describe('a webhook', () => {
     assert.ok(performance.now() - begin < 5000);
   });
 
-  test('is told after a restart what it could not be told before', async (t) => {
-    const { calls, url } = await receiver(t, 503, 200);
-    const host = await formHost(t, { webhookUrl: url, retries: [700] });
+  test('is called after a restart if it failed before', async (t) => {
+    const { calls, url } = await startReceiver(t, 503, 200);
+    const host = await startFormHost(t, { webhookUrl: url, retries: [700] });
     await post(host);
     await waitUntil(
       async () => (await host.rows('select 1 from delivery where attempts = 1')).length > 0,
     );
     await host.stop();
-    const again = await serve(t, host.place, { webhookUrl: url, retries: [700] });
-    await waitUntil(async () => (await states(again)).join() === 'done');
+    const again = await startHostIn(t, host.workspace, { webhookUrl: url, retries: [700] });
+    await waitUntil(async () => (await deliveryStates(again)).join() === 'done');
     assert.equal(calls.length, 2);
   });
 
-  test('of a form is found in site.json by the id that the form names', async (t) => {
-    const { calls, url } = await receiver(t, 200);
-    const place = await createWorkspace(t);
-    const file = join(place.siteFolder, 'site.json');
+  test('of a form is found in site.json by its id', async (t) => {
+    const { calls, url } = await startReceiver(t, 200);
+    const workspace = await createWorkspace(t);
+    const file = join(workspace.siteFolder, 'site.json');
     const site = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
     await writeFile(file, JSON.stringify({ ...site, webhooks: { desk: url } }));
     const hidden = '<input type="hidden" name="webhook" value="desk">';
-    await writePage(place, 'contact', CONTACT.replace('<button>', `${hidden}<button>`));
-    const host = await serve(t, place);
+    await writePage(workspace, 'contact', CONTACT.replace('<button>', `${hidden}<button>`));
+    const host = await startHostIn(t, workspace);
     await post(host);
     await waitUntil(() => calls.length === 1);
-    await post(host, answering({ _dm_website: 'spam' }));
+    await post(host, withAnswers({ _dm_website: 'spam' }));
     const page = await (await fetch(`${host.url}contact`)).text();
     assert.ok(!page.includes(url));
-    assert.equal((await states(host)).length, 1);
+    assert.equal((await deliveryStates(host)).length, 1);
   });
 
-  test('is told once by two hosts of one site', async (t) => {
-    const { calls, url } = await receiver(t, 200);
-    const host = await formHost(t, { webhookUrl: url });
-    const other = await serve(t, host.place, { webhookUrl: url });
+  test('is called once by two hosts of one site', async (t) => {
+    const { calls, url } = await startReceiver(t, 200);
+    const host = await startFormHost(t, { webhookUrl: url });
+    const other = await startHostIn(t, host.workspace, { webhookUrl: url });
     await Promise.all(Array.from({ length: 10 }, (_, index) => post(index % 2 ? host : other)));
-    await waitUntil(async () => (await states(host)).every((state) => state === 'done'));
+    await waitUntil(async () => (await deliveryStates(host)).every((state) => state === 'done'));
     assert.equal(calls.length, 10);
   });
 });
 
-describe('mail', () => {
-  test('brings a submission to the owner, who can answer it', async (t) => {
-    const { mails, smtpUrl } = await mailServer(t);
+describe('an email', () => {
+  test('contains the submission, with the visitor as Reply-To', async (t) => {
+    const { mails, smtpUrl } = await startMailServer(t);
     const mailTo = 'owner@fixture.example, desk@fixture.example';
-    const host = await formHost(t, { smtpUrl, mailTo, publicOrigin: 'https://fixture.example' });
+    const host = await startFormHost(t, {
+      smtpUrl,
+      mailTo,
+      publicOrigin: 'https://fixture.example',
+    });
     await post(host);
     await waitUntil(() => mails.length === 1);
     const [{ to, text } = { to: [], text: '' }] = mails;
     assert.deepEqual(to, ['owner@fixture.example', 'desk@fixture.example']);
-    assert.match(text, /^Subject: New answer: Contact\r$/m);
+    assert.match(text, /^Subject: New submission: Contact\r$/m);
     assert.match(text, /^Reply-To: ada@example\.com\r$/m);
     assert.match(text, /^From: owner@fixture\.example\r$/m);
     assert.match(text, /Name:\r\nAda\r\n\r\nE-mail:/);
@@ -177,9 +188,9 @@ describe('mail', () => {
     );
   });
 
-  test('has no header that a visitor has written', async (t) => {
-    const { mails, smtpUrl } = await mailServer(t);
-    const host = await formHost(t, { smtpUrl, mailTo: 'owner@fixture.example' }, '');
+  test('has no headers injected by a visitor', async (t) => {
+    const { mails, smtpUrl } = await startMailServer(t);
+    const host = await startFormHost(t, { smtpUrl, mailTo: 'owner@fixture.example' }, '');
     const injection = 'x\r\nBcc: victim@example.com\r\n\r\nBody';
     await post(host, [
       ['form_title', injection],
@@ -192,10 +203,10 @@ describe('mail', () => {
     assert.deepEqual(to, ['owner@fixture.example']);
     const [head = ''] = text.split('\r\n\r\n');
     assert.doesNotMatch(head, /^(?:Bcc|Cc|Reply-To):/im);
-    assert.match(head, /^Subject: New answer: x Bcc: victim@example\.com Body\r$/m);
+    assert.match(head, /^Subject: New submission: x Bcc: victim@example\.com Body\r$/m);
   });
 
-  test('that a server is slow to take keeps no host from stopping', async (t) => {
+  test('to a slow server does not delay the stop of the host', async (t) => {
     const sockets: Socket[] = [];
     const server = createSilent((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
     t.after(() => {
@@ -205,17 +216,17 @@ describe('mail', () => {
     await once(server, 'listening');
     const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const options = { smtpUrl, mailTo: 'owner@fixture.example' };
-    const host = await formHost(t, options);
+    const host = await startFormHost(t, options);
     await post(host);
     await waitUntil(() => sockets.length === 1);
     const begin = performance.now();
     await host.stop();
     assert.ok(performance.now() - begin < 5000);
-    assert.deepEqual(await states(host), ['waiting']);
+    assert.deepEqual(await deliveryStates(host), ['waiting']);
   });
 
-  test('waits for a mail server that is away', async (t) => {
-    const host = await formHost(t, {
+  test('waits for an unavailable mail server', async (t) => {
+    const host = await startFormHost(t, {
       smtpUrl: 'smtp://127.0.0.1:9',
       mailTo: 'owner@fixture.example',
     });
@@ -223,6 +234,6 @@ describe('mail', () => {
     await waitUntil(
       async () => (await host.rows(`select 1 from delivery where error <> ''`)).length > 0,
     );
-    assert.deepEqual(await states(host), ['waiting']);
+    assert.deepEqual(await deliveryStates(host), ['waiting']);
   });
 });

@@ -1,60 +1,60 @@
 import type { HostContext } from '../context';
-import { nextDue, settleDelivery, takeDue, type Delivery } from './deliveries';
+import { nextDue, recordAttempt, claimDue, type Delivery } from './deliveries';
 import { sendMail } from './mail';
 import { submissionBy } from './submissions';
 import { callWebhook } from './webhook';
 
-/** What another host of the site has left is looked for so often. In ms. */
-const LONGEST_REST = 60_000;
+/** Maximum pause between two checks, for deliveries added by another host. In ms. */
+const MAX_PAUSE = 60_000;
 
-/** Sends the news of submissions, beside the answers to visitors. */
+/** Sends deliveries in the background. */
 export interface Outbox {
-  /** There is something new to send. */
+  /** Checks for new deliveries now. */
   wake(): void;
-  /** Ends what is under way; what was not sent is sent after the next start. */
+  /** Aborts pending deliveries; they are sent after the next start. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts sending what waits, and goes on: what fails is tried again after the times of
- * `settings.retries`, and marked as failed after the last.
+ * Starts sending deliveries as they become due. Failed ones are retried after the delays of
+ * `settings.retries`, then marked as failed.
  */
 export function startOutbox(host: HostContext): Outbox {
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | undefined;
-  let isWanted = false;
+  let running: Promise<void> | undefined;
+  let isCheckRequested = false;
 
-  const work = async (): Promise<void> => {
-    while (isWanted && !signal.aborted) {
-      isWanted = false;
-      const due = await takeDue(host.database);
-      await Promise.all(due.map((delivery) => tryOnce(host, delivery, signal)));
-      if (due.length > 0) isWanted = true;
+  const sendDue = async (): Promise<void> => {
+    while (isCheckRequested && !signal.aborted) {
+      isCheckRequested = false;
+      const due = await claimDue(host.database);
+      await Promise.all(due.map((delivery) => attempt(host, delivery, signal)));
+      if (due.length > 0) isCheckRequested = true;
     }
   };
-  const rest = async (): Promise<void> => {
+  const scheduleNext = async (): Promise<void> => {
     if (signal.aborted) return;
     const due = await nextDue(host.database);
-    const pause = due === undefined ? LONGEST_REST : Math.max(due - Date.now(), 0);
-    timer = setTimeout(wake, Math.min(pause, LONGEST_REST));
+    const pause = due === undefined ? MAX_PAUSE : Math.max(due - Date.now(), 0);
+    timer = setTimeout(wake, Math.min(pause, MAX_PAUSE));
     timer.unref();
   };
   const wake = (): void => {
     clearTimeout(timer);
-    isWanted = true;
-    working ??= work()
-      .then(rest)
+    isCheckRequested = true;
+    running ??= sendDue()
+      .then(scheduleNext)
       .catch((error: unknown) => {
-        console.error('The outbox stopped for a moment.', error);
-        timer = setTimeout(wake, LONGEST_REST);
+        console.error('The outbox failed and will retry.', error);
+        timer = setTimeout(wake, MAX_PAUSE);
         timer.unref();
       })
       .finally(() => {
-        working = undefined;
+        running = undefined;
         // Something was added after the last check.
-        if (isWanted && !signal.aborted) wake();
+        if (isCheckRequested && !signal.aborted) wake();
       });
   };
   wake();
@@ -63,32 +63,32 @@ export function startOutbox(host: HostContext): Outbox {
     async stop() {
       clearTimeout(timer);
       stopping.abort();
-      await working;
+      await running;
     },
   };
 }
 
-async function tryOnce(host: HostContext, delivery: Delivery, signal: AbortSignal): Promise<void> {
+async function attempt(host: HostContext, delivery: Delivery, signal: AbortSignal): Promise<void> {
   const { id, attempts } = delivery;
   const error = await send(host, delivery, signal).then(
     () => undefined,
     (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)),
   );
-  // A host that stops has not failed: the next one begins where this one was.
+  // Not a failure: the delivery was aborted because the host stops.
   if (error !== undefined && signal.aborted) {
-    await settleDelivery(host.database, { id, state: 'waiting', due: Date.now(), error: '' });
+    await recordAttempt(host.database, { id, state: 'waiting', due: Date.now(), error: '' });
     return;
   }
   const pause = host.settings.retries[attempts];
   if (error === undefined) {
-    await settleDelivery(host.database, { id, state: 'done', due: Date.now(), error: '' });
+    await recordAttempt(host.database, { id, state: 'done', due: Date.now(), error: '' });
   } else if (pause === undefined) {
     console.error(
-      `The ${delivery.kind} of submission ${delivery.submission} was given up: ${error}`,
+      `The ${delivery.kind} for submission ${delivery.submission} failed permanently: ${error}`,
     );
-    await settleDelivery(host.database, { id, state: 'failed', due: Date.now(), error });
+    await recordAttempt(host.database, { id, state: 'failed', due: Date.now(), error });
   } else {
-    await settleDelivery(host.database, {
+    await recordAttempt(host.database, {
       id,
       state: 'waiting',
       due: Date.now() + pause,
@@ -99,7 +99,7 @@ async function tryOnce(host: HostContext, delivery: Delivery, signal: AbortSigna
 
 async function send(host: HostContext, delivery: Delivery, signal: AbortSignal): Promise<void> {
   const submission = await submissionBy(host.database, delivery.submission);
-  // Deleted meanwhile: nobody is to hear of it any more.
+  // Deleted in the meantime.
   if (!submission) return;
   if (delivery.kind === 'webhook') await callWebhook(host, delivery, submission, signal);
   else await sendMail(host, delivery, submission, signal);

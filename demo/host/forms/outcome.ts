@@ -1,16 +1,16 @@
-import type { Mistake } from './mistake';
+import type { FieldError } from './field-error';
 
-/** What came of a submission. */
+/** Result of processing a submission. */
 export type Outcome =
   | { readonly kind: 'stored'; readonly id: string }
-  | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, Mistake | 'reused'>> }
-  /** The form's own message; `''` where it has none. */
+  | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, FieldError | 'reused'>> }
+  /** The form's own message, or `''`. */
   | { readonly kind: 'closed'; readonly message: string }
-  /** In how many seconds the next one is heard. */
+  /** Seconds until the visitor may submit again. */
   | { readonly kind: 'limited'; readonly wait: number }
   | { readonly kind: 'captcha' | 'busy' | 'too-large' | 'malformed' | 'unsupported' | 'failed' };
 
-/** The status that each outcome is answered with. */
+/** HTTP status of each outcome. */
 export const STATUS = {
   stored: 200,
   malformed: 400,
@@ -24,7 +24,7 @@ export const STATUS = {
   failed: 500,
 } as const satisfies Record<Outcome['kind'], number>;
 
-/** An outcome as a script reads it. */
+/** Returns the JSON response of an outcome. */
 export function outcomeJson(outcome: Outcome, message: string): Record<string, unknown> {
   switch (outcome.kind) {
     case 'stored':

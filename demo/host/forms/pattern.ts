@@ -1,41 +1,40 @@
 import { createContext, Script } from 'node:vm';
 
 /**
- * How long answers may be held against a pattern, in ms. What authors write takes less than one;
- * what takes this long is a pattern that tries more ways than it will ever come to the end of.
+ * Time limit for matching a pattern, in ms. Usual patterns take less than one; one that takes this
+ * long backtracks exponentially.
  */
-const PATIENCE = 100;
+const TIMEOUT = 100;
 
-/** Matches as browsers do: the same engine, the same flag, the whole of the answer (HTML, `pattern`). */
+/** Matches like a browser: the same engine and flag, and the whole value (HTML, `pattern`). */
 const MATCH = new Script(`{
-  const whole = new RegExp('^(?:' + pattern + ')$', 'v');
-  texts.every((text) => whole.test(text));
+const regExp = new RegExp('^(?:' + pattern + ')$', 'v');
+texts.every((text) => regExp.test(text));
 }`);
-const place = createContext(Object.create(null) as object);
+const sandbox = createContext(Object.create(null) as object);
 
-/** Patterns that took too long once. */
-const given = new Set<string>();
+/** Patterns that have exceeded the time limit. */
+const slowPatterns = new Set<string>();
 
 /**
- * Whether all answers match a `pattern` of the markup, exactly as in the visitor's browser: with
- * look-ahead, back-references and classes of Unicode, which no engine that is always fast knows.
- * An author can write one that takes for ever (`(a+)+b`), and anybody can send the answer that it
- * takes for ever with: such a match is broken off, and this pattern is not tried again. Then the
- * browser's own check is the only one, and a line says so, once.
+ * Whether all answers match the `pattern` of a field, exactly as in the visitor's browser: with
+ * look-ahead, back-references and Unicode classes, which linear-time engines do not support. A
+ * pattern such as `(a+)+b` can take exponential time for some answers: then matching is aborted, the
+ * pattern is skipped from now on, and this is logged once. The browser still validates it.
  *
- * @param field name of the field, for that line.
- * @returns `true` also where a pattern is none, as in browsers.
+ * @param field name of the field, for the log.
+ * @returns `true` for an invalid pattern too, as in browsers.
  */
-export function matches(pattern: string, texts: readonly string[], field: string): boolean {
-  if (given.has(pattern)) return true;
-  Object.assign(place, { pattern, texts });
+export function matchesPattern(pattern: string, texts: readonly string[], field: string): boolean {
+  if (slowPatterns.has(pattern)) return true;
+  Object.assign(sandbox, { pattern, texts });
   try {
-    return MATCH.runInContext(place, { timeout: PATIENCE }) === true;
+    return MATCH.runInContext(sandbox, { timeout: TIMEOUT }) === true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
-      given.add(pattern);
+      slowPatterns.add(pattern);
       console.error(
-        `The pattern "${pattern}" of the field "${field}" takes too long: only browsers check it`,
+        `The pattern "${pattern}" of the field "${field}" is too slow: only browsers validate it.`,
       );
     }
     return true;

@@ -15,9 +15,9 @@ import {
   readWritten as readTime,
   type TimeFormat,
 } from '../../../elements/time-picker/times';
-import type { Mistake } from './mistake';
+import type { FieldError } from './field-error';
 
-/** What a `dm-date-picker` or a `dm-time-picker` takes, as the form's own markup says it. */
+/** Rules of a `dm-date-picker` or `dm-time-picker` in a form's markup. */
 export type PickerRules = DateRules | TimeRules;
 
 interface DateRules {
@@ -27,8 +27,8 @@ interface DateRules {
   readonly min: string;
   readonly max: string;
   readonly disabledDays: string;
-  /** Whether there is a field of the browser's own inside, for visitors without script. */
-  readonly hasPlain: boolean;
+  /** Whether there is a native input inside, for visitors without script. */
+  readonly hasNativeInput: boolean;
 }
 
 interface TimeRules {
@@ -39,20 +39,20 @@ interface TimeRules {
   readonly max: string;
   /** In minutes. */
   readonly step: number;
-  readonly hasPlain: boolean;
+  readonly hasNativeInput: boolean;
 }
 
 const HOUR = 3_600_000;
 
-/** How many years ahead a calendar offers where there is no limit. */
+/** Years ahead in the calendar if there is no `max`. */
 const YEARS_AHEAD = 10;
 
-/** What is wrong with what a picker posted: a text in its format, in the digits 0 to 9. */
-export const mistakeOfPicked = (rules: PickerRules, text: string): Mistake | undefined =>
-  rules.kind === 'date' ? mistakeOfDate(rules, text) : mistakeOfTime(rules, text);
+/** Validates the value posted by a picker, in its format and ASCII digits. */
+export const pickerError = (rules: PickerRules, text: string): FieldError | undefined =>
+  rules.kind === 'date' ? dateError(rules, text) : timeError(rules, text);
 
-function mistakeOfDate(rules: DateRules, text: string): Mistake | undefined {
-  // It is not known where the visitor is: from the last place to begin a day to the first.
+function dateError(rules: DateRules, text: string): FieldError | undefined {
+  // The visitor's time zone is unknown: from UTC-12 to UTC+14.
   const [earliest, latest] = [-12, 14].map((hours) => isoOf(new Date(Date.now() + hours * HOUR)));
   const lastYear = yearOf(latest ?? '') + YEARS_AHEAD;
   const written = readDate(text, { format: rules.format, lastYear, language: 'en' });
@@ -65,7 +65,7 @@ function mistakeOfDate(rules: DateRules, text: string): Mistake | undefined {
   return isDisabledDay(iso, readDisabledDays(rules.disabledDays)) ? 'step' : undefined;
 }
 
-function mistakeOfTime({ format, min, max, step }: TimeRules, text: string): Mistake | undefined {
+function timeError({ format, min, max, step }: TimeRules, text: string): FieldError | undefined {
   const span = { min: readClock(min), max: readClock(max), step };
   const time = readTime(text, { format, words: ENGLISH, span });
   if (time === undefined) return 'time';

@@ -1,47 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { MAX_SIZE } from '../uploads/limits';
-import type { Entry, Posted, PostedFile } from './entries';
+import type { Entry, PostedForm, PostedFile } from './entries';
 
-/** The longest body of url-encoded fields. In bytes. */
+/** Maximum size of a URL-encoded body, in bytes. */
 const FIELDS_LIMIT = 2 * 1024 * 1024;
-/** The longest body with files in it. In bytes. */
+/** Maximum size of a multipart body, in bytes. */
 const FILES_LIMIT = MAX_SIZE + FIELDS_LIMIT;
 
-/** Room for 300 fields, each with its label, its type and its mapping. */
-const MOST_ENTRIES = 2000;
-const MOST_FILES = 10;
-const LONGEST_NAME = 256;
-const LONGEST_VALUE = 100_000;
+/** Enough for 300 fields, each with a label, a type and a mapping. */
+const MAX_ENTRIES = 2000;
+const MAX_FILES = 10;
+const MAX_NAME_LENGTH = 256;
+const MAX_VALUE_LENGTH = 100_000;
 
-/** A body that is not read: by the status of its answer. */
-export type Unreadable = 'too-large' | 'malformed' | 'unsupported';
+/** Reason why a body was not read. */
+export type ReadError = 'too-large' | 'malformed' | 'unsupported';
 
-/** A browser hears an answer only once it has sent all; of more than this it need not. In bytes. */
+/** A browser reads a response only after sending the whole body; read at most this much. In bytes. */
 const DRAIN_LIMIT = 64 * 1024 * 1024;
 
 const mediaType = (c: Context): string =>
   (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** Reads what a form posted, url-encoded or as multipart. */
-export async function readBody(c: Context): Promise<Posted | Unreadable> {
+/** Reads the body of a form, URL-encoded or multipart. */
+export async function readBody(c: Context): Promise<PostedForm | ReadError> {
   const type = mediaType(c);
-  const isParts = type === 'multipart/form-data';
-  const bytes = await bytesOf(c.req.raw.body, isParts ? FILES_LIMIT : FIELDS_LIMIT);
+  const isMultipart = type === 'multipart/form-data';
+  const bytes = await readBytes(c.req.raw.body, isMultipart ? FILES_LIMIT : FIELDS_LIMIT);
   if (bytes === 'too-large') return bytes;
-  if (!isParts && type !== 'application/x-www-form-urlencoded') return 'unsupported';
-  const posted = isParts ? await partsOf(c, bytes) : fieldsOf(bytes);
+  if (!isMultipart && type !== 'application/x-www-form-urlencoded') return 'unsupported';
+  const posted = isMultipart ? await parseMultipart(c, bytes) : parseUrlEncoded(bytes);
   if (posted === 'malformed') return posted;
   const { entries, files } = posted;
   const isTooLarge =
-    entries.length > MOST_ENTRIES ||
-    entries.some(({ name, value }) => name.length > LONGEST_NAME || value.length > LONGEST_VALUE) ||
-    files.length > MOST_FILES ||
+    entries.length > MAX_ENTRIES ||
+    entries.some(
+      ({ name, value }) => name.length > MAX_NAME_LENGTH || value.length > MAX_VALUE_LENGTH,
+    ) ||
+    files.length > MAX_FILES ||
     files.some((file) => file.bytes.length > MAX_SIZE);
   return isTooLarge ? 'too-large' : posted;
 }
 
-async function bytesOf(
+async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | 'too-large'> {
@@ -56,13 +58,16 @@ async function bytesOf(
   return size > limit ? 'too-large' : new Uint8Array(Buffer.concat(chunks));
 }
 
-function fieldsOf(bytes: Uint8Array): Posted {
+function parseUrlEncoded(bytes: Uint8Array): PostedForm {
   const fields = new URLSearchParams(new TextDecoder().decode(bytes));
   const entries = Array.from(fields, ([name, value]) => ({ name, value }));
   return { entries: entries.filter(isNamed), files: [] };
 }
 
-async function partsOf(c: Context, bytes: Uint8Array<ArrayBuffer>): Promise<Posted | 'malformed'> {
+async function parseMultipart(
+  c: Context,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<PostedForm | 'malformed'> {
   const headers = { 'content-type': c.req.header('content-type') ?? '' };
   const data = await new Response(bytes, { headers }).formData().catch(() => undefined);
   if (!data) return 'malformed';
@@ -70,7 +75,7 @@ async function partsOf(c: Context, bytes: Uint8Array<ArrayBuffer>): Promise<Post
   const files: PostedFile[] = [];
   for (const [name, value] of data) {
     if (typeof value === 'string') entries.push({ name, value });
-    // A file control that was left empty posts a file of nothing without a name.
+    // An empty file input posts an empty file without a name.
     else if (value.size === 0 && value.name === '') entries.push({ name, value: '' });
     else {
       const id = randomUUID();

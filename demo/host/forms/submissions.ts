@@ -6,20 +6,20 @@ import { claimStatement } from '../uploads/attachments';
 import { deliveryStatements, type Target } from './deliveries';
 import { isAnswer, uploadPaths, type Entry, type PostedFile } from './entries';
 
-/** Why a submission is kept apart; `''` when it is not. */
+/** Reason why a submission is considered spam; `''` if it is not. */
 export type Spam = '' | 'honeypot' | 'fast';
 
-/** What is known of the captcha: `unverified` where the service could not say. */
+/** Result of the captcha; `unverified` if the service failed. */
 export type CaptchaState = 'none' | 'verified' | 'unverified';
 
-/** A submission as it is kept. */
+/** A stored submission. */
 export interface Submission {
   readonly id: string;
-  /** Key of the form it belongs to. */
+  /** Key of the form. */
   readonly form: string;
-  /** The form's title at that time. */
+  /** The form's title when it was submitted. */
   readonly title: string;
-  /** Address of the page it was sent from; `''` where the browser did not say. */
+  /** Address of the page with the form; `''` if unknown. */
   readonly page: string;
   /** In ms since 1970. */
   readonly received: number;
@@ -28,49 +28,51 @@ export interface Submission {
   readonly captcha: CaptchaState;
 }
 
-/** A submission about to be kept. */
+/** A submission to store. */
 export interface NewSubmission extends Omit<Submission, 'id' | 'received'> {
-  /** What tells a repeated request from a new one; `undefined` where the browser sent none. */
+  /** Hash of the idempotency key; `undefined` if the browser sent none. */
   readonly key: string | undefined;
-  /** Hash of what was answered. */
+  /** Hash of the answers. */
   readonly fingerprint: string;
   readonly files: readonly PostedFile[];
-  /** How many answers the form takes. */
-  readonly mostAnswers: number | undefined;
-  /** Who is told. */
+  /** Maximum number of submissions of the form. */
+  readonly maxAnswers: number | undefined;
   readonly targets: readonly Target[];
 }
 
-/** What is kept under a key. */
-export interface Kept {
+/** Submission stored under a key. */
+export interface StoredKey {
   readonly id: string;
   readonly fingerprint: string;
 }
 
-/** What was stored under a key before; `undefined` where nothing was. */
-export async function keptUnder(client: Client, key: string): Promise<Kept | undefined> {
+/** Returns the submission stored under a key; `undefined` if there is none. */
+export async function findByKey(client: Client, key: string): Promise<StoredKey | undefined> {
   const sql = 'select id, fingerprint from submission where idempotency_key = ?';
   const { rows } = await client.execute({ sql, args: [key] });
-  return rows[0] && keptOf(rows[0]);
+  return rows[0] && storedKeyOf(rows[0]);
 }
 
 const INSERT = `
   insert into submission
     (id, form, title, page, received, entries, words, spam, captcha, idempotency_key, fingerprint)
   select :id, :form, :title, :page, :received, :entries, :words, :spam, :captcha, :key, :fingerprint
-  where :spam <> '' or :most is null
-    or (select count(*) from submission where form = :form and spam = '') < :most
+  where :spam <> '' or :max is null
+  or (select count(*) from submission where form = :form and spam = '') < :max
   on conflict (idempotency_key) do nothing`;
 
 /**
- * Keeps a submission with its files and the news of it, all or nothing. A key is kept once: of two
- * requests with one key the second gets what the first has stored.
+ * Stores a submission with its files and deliveries in one transaction. Each key is stored once: of
+ * two requests with the same key, the second gets the submission of the first.
  *
  * @returns the submission stored under the key; `undefined` if the form accepts no more answers.
  */
-export async function keep(client: Client, given: NewSubmission): Promise<Kept | undefined> {
+export async function storeSubmission(
+  client: Client,
+  submission: NewSubmission,
+): Promise<StoredKey | undefined> {
   const id = randomUUID();
-  const { form, title, page, spam, captcha, fingerprint, key = null } = given;
+  const { form, title, page, spam, captcha, fingerprint, key = null } = submission;
   const insert: InStatement = {
     sql: INSERT,
     args: {
@@ -79,40 +81,40 @@ export async function keep(client: Client, given: NewSubmission): Promise<Kept |
       title,
       page,
       received: Date.now(),
-      entries: JSON.stringify(given.entries),
-      words: wordsOf(given.entries),
+      entries: JSON.stringify(submission.entries),
+      words: wordsOf(submission.entries),
       spam,
       captcha,
       key,
       fingerprint,
-      most: given.mostAnswers ?? null,
+      max: submission.maxAnswers ?? null,
     },
   };
-  // What follows happens only where this very submission was inserted.
-  const files = given.files.map(({ id: file, name, bytes }) => ({
+  // The following statements have an effect only if this submission was inserted.
+  const files = submission.files.map(({ id: file, name, bytes }) => ({
     sql: `insert into submission_file (id, submission, name, data)
       select ?, id, ?, ? from submission where id = ?`,
     args: [file, name, bytes, id],
   }));
-  const news = spam === '' ? deliveryStatements(id, given.targets) : [];
+  const deliveries = spam === '' ? deliveryStatements(id, submission.targets) : [];
   const read = {
     sql: 'select id, fingerprint from submission where id = ? or idempotency_key = ?',
     args: [id, key],
   };
-  const claims = uploadPaths(given.entries).map(claimStatement);
+  const claims = uploadPaths(submission.entries).map(claimStatement);
   const results = await retryWhileBusy(() =>
-    client.batch([insert, ...files, ...claims, ...news, read], 'write'),
+    client.batch([insert, ...files, ...claims, ...deliveries, read], 'write'),
   );
   const row = results.at(-1)?.rows[0];
-  return row && keptOf(row);
+  return row && storedKeyOf(row);
 }
 
-const keptOf = (row: Row): Kept => ({
+const storedKeyOf = (row: Row): StoredKey => ({
   id: text(row, 'id'),
   fingerprint: text(row, 'fingerprint'),
 });
 
-/** Text as it is compared in a search: in one case and one spelling of accents. */
+/** Normalizes text for a search: case and Unicode form. */
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const wordsOf = (entries: readonly Entry[]): string =>
@@ -123,7 +125,7 @@ const wordsOf = (entries: readonly Entry[]): string =>
       .join('\n'),
   );
 
-/** A submission from its row. The columns are written above alone, from values of these types. */
+/** Reads a submission from its row. The casts are safe: only `storeSubmission` writes these columns. */
 export const submissionOf = (row: Row): Submission => ({
   id: text(row, 'id'),
   form: text(row, 'form'),
@@ -135,7 +137,7 @@ export const submissionOf = (row: Row): Submission => ({
   captcha: text(row, 'captcha') as CaptchaState,
 });
 
-/** One submission. */
+/** Returns a submission by its id. */
 export async function submissionBy(client: Client, id: string): Promise<Submission | undefined> {
   const { rows } = await client.execute({
     sql: 'select * from submission where id = ?',
@@ -144,11 +146,11 @@ export async function submissionBy(client: Client, id: string): Promise<Submissi
   return rows[0] && submissionOf(rows[0]);
 }
 
-/** Whether a form has as many answers as it takes. */
-export async function isFull(client: Client, form: string, most: number): Promise<boolean> {
+/** Whether a form has reached its maximum number of submissions. */
+export async function isFull(client: Client, form: string, max: number): Promise<boolean> {
   const { rows } = await client.execute({
     sql: `select count(*) as answers from submission where form = ? and spam = ''`,
     args: [form],
   });
-  return Number(rows[0]?.['answers'] ?? 0) >= most;
+  return Number(rows[0]?.['answers'] ?? 0) >= max;
 }

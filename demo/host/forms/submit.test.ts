@@ -6,13 +6,13 @@ import { send } from '../testing';
 import type { Entry } from './entries';
 import {
   ANSWERS,
-  answering,
+  withAnswers,
   CONTACT,
-  formHost,
+  startFormHost,
   json,
   post,
-  postPlainly,
-  serve,
+  postNatively,
+  startHostIn,
   SUBMIT,
   type Field,
   type FormHost,
@@ -29,8 +29,8 @@ const entriesOf = async (host: FormHost): Promise<Entry[]> => {
 };
 
 describe('a submission', () => {
-  test('is stored field by field as it was posted', async (t) => {
-    const host = await formHost(t);
+  test('is stored as posted', async (t) => {
+    const host = await startFormHost(t);
     const fields: Field[] = [
       ...ANSWERS,
       ['dmform-04', 'tea'],
@@ -39,10 +39,10 @@ describe('a submission', () => {
       ['integrationMappingType-dmform-04', 'drink'],
       ['_dm_utm_source', 'letter'],
     ];
-    const answer = await post(host, fields);
-    assert.equal(answer.status, 200);
-    assert.equal(answer.headers.get('cache-control'), 'no-store');
-    const { status, id } = await json(answer);
+    const response = await post(host, fields);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    const { status, id } = await json(response);
     assert.equal(status, 'stored');
     const [row] = await host.rows('select * from submission');
     assert.equal(row?.['id'], id);
@@ -53,22 +53,22 @@ describe('a submission', () => {
     assert.deepEqual(stored, fields);
   });
 
-  test('may go to the address for contact lists', async (t) => {
-    const host = await formHost(t);
+  test('may be posted to the path for contact lists', async (t) => {
+    const host = await startFormHost(t);
     const path = SUBMIT.replace('dmform', 'constantcontact.form');
     assert.equal((await post(host, ANSWERS, {}, path)).status, 200);
     assert.equal(await count(host), 1);
   });
 
-  test('is for this site, or for none that is named', async (t) => {
-    const host = await formHost(t);
+  test('must be for this site or without an alias', async (t) => {
+    const host = await startFormHost(t);
     assert.equal((await post(host, ANSWERS, {}, `${SUBMIT}s`)).status, 404);
     assert.equal((await post(host, ANSWERS, {}, SUBMIT.split('?')[0])).status, 200);
     assert.equal(await count(host), 1);
   });
 
-  test('may have 300 fields with their labels and types', async (t) => {
-    const host = await formHost(t, {}, '');
+  test('may have 300 fields with labels and types', async (t) => {
+    const host = await startFormHost(t, {}, '');
     const fields = Array.from({ length: 300 }, (_, index) => [
       [`dmform-${index}`, `answer ${index}`],
       [`label-dmform-${index}`, `Question ${index}`],
@@ -78,43 +78,43 @@ describe('a submission', () => {
     assert.equal((await entriesOf(host)).length, 900);
   });
 
-  test('keeps markup, SQL and strange signs as the text that they are', async (t) => {
-    const host = await formHost(t);
-    const strange = [
+  test('stores markup, SQL and special characters as text', async (t) => {
+    const host = await startFormHost(t);
+    const texts = [
       '<script>alert(1)</script>',
       `'); drop table submission; --`,
       `" onload="x`,
       'line\r\nline',
       '\0 \ud83e\udd80 \u202e مرحبا',
     ];
-    for (const one of strange) {
-      const answer = await post(host, [...ANSWERS, [one, one], [`label-${one}`, one]]);
-      assert.equal(answer.status, 200, one);
+    for (const item of texts) {
+      const response = await post(host, [...ANSWERS, [item, item], [`label-${item}`, item]]);
+      assert.equal(response.status, 200, item);
     }
-    assert.equal(await count(host), strange.length);
+    assert.equal(await count(host), texts.length);
     const rows = await host.rows('select entries from submission');
     const stored = rows.flatMap((row) => JSON.parse(text(row, 'entries')) as Entry[]);
-    for (const one of strange) {
-      assert.ok(stored.some(({ name, value }) => name === one && value === one));
+    for (const item of texts) {
+      assert.ok(stored.some(({ name, value }) => name === item && value === item));
     }
   });
 
-  test('is too large, in too many fields, of another kind, or not whole', async (t) => {
-    const host = await formHost(t);
+  test('is rejected if it is too large, has too many fields, another type or is incomplete', async (t) => {
+    const host = await startFormHost(t);
     const many = Array.from({ length: 2001 }, (_, index) => [`f${index}`, ''] as const);
     assert.equal((await post(host, many)).status, 413);
-    assert.equal((await post(host, answering({ x: 'x'.repeat(100_001) }))).status, 413);
-    const large = await post(host, answering({ x: 'x'.repeat(3_000_000) }));
+    assert.equal((await post(host, withAnswers({ x: 'x'.repeat(100_001) }))).status, 413);
+    const large = await post(host, withAnswers({ x: 'x'.repeat(3_000_000) }));
     assert.equal(large.status, 413);
     assert.equal((await json(large))['status'], 'too-large');
     assert.equal((await post(host, ANSWERS, { 'content-type': 'text/plain' })).status, 415);
-    const torn = { 'content-type': 'multipart/form-data; boundary=x' };
-    assert.equal((await post(host, ANSWERS, torn)).status, 400);
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+    assert.equal((await post(host, ANSWERS, multipart)).status, 400);
     assert.equal(await count(host), 0);
   });
 
-  test('brings its files along where the browser sends them with the form', async (t) => {
-    const host = await formHost(
+  test('stores files posted in the form’s body', async (t) => {
+    const host = await startFormHost(
       t,
       {},
       CONTACT.replace('<button>', '<input type="file" name="f">$&'),
@@ -123,8 +123,11 @@ describe('a submission', () => {
     for (const [name, value] of ANSWERS) body.append(name, value);
     body.append('f', new File(['\u0000<b>'], '../a "b".html', { type: 'text/html' }));
     body.append('empty', new File([], ''));
-    const answer = await fetch(`http://localhost:${host.port}${SUBMIT}`, { method: 'POST', body });
-    assert.equal(answer.status, 200);
+    const response = await fetch(`http://localhost:${host.port}${SUBMIT}`, {
+      method: 'POST',
+      body,
+    });
+    assert.equal(response.status, 200);
     const [file] = await host.rows(
       'select submission_file.*, length(data) as size from submission_file',
     );
@@ -136,53 +139,53 @@ describe('a submission', () => {
   });
 });
 
-describe('a key', () => {
-  test('is stored once, and answered the same, however it is given', async (t) => {
-    const host = await formHost(t);
+describe('an idempotency key', () => {
+  test('is stored once, with the same response, in the header or as a field', async (t) => {
+    const host = await startFormHost(t);
     const key = randomUUID();
-    const answers = [
+    const responses = [
       await post(host, ANSWERS, { 'idempotency-key': key }),
       await post(host, ANSWERS, { 'idempotency-key': `"${key}"` }),
       await post(host, [...ANSWERS, ['_dm_key', key], ['_dm_elapsed', '90000']]),
     ];
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    const texts = await Promise.all(responses.map((response) => response.text()));
+    assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([200]));
     assert.equal(new Set(texts).size, 1);
     assert.equal(await count(host), 1);
   });
 
-  test('is stored once when its requests come at the same time, to two hosts', async (t) => {
-    const host = await formHost(t);
-    const other = await serve(t, host.place);
+  test('is stored once for parallel requests to two hosts', async (t) => {
+    const host = await startFormHost(t);
+    const other = await startHostIn(t, host.workspace);
     const headers = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => post(index % 2 ? host : other, ANSWERS, headers)),
     );
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    const texts = await Promise.all(responses.map((response) => response.text()));
     assert.equal(new Set(texts).size, 1, texts.join());
     assert.match(texts[0] ?? '', /stored/);
     assert.equal(await count(host), 1);
   });
 
-  test('is good for one submission only', async (t) => {
-    const host = await formHost(t);
+  test('cannot be used for another submission', async (t) => {
+    const host = await startFormHost(t);
     const headers = { 'idempotency-key': 'k' };
     await post(host, ANSWERS, headers);
-    const answer = await post(host, answering({ 'dmform-01': 'Grace' }), headers);
-    assert.equal(answer.status, 422);
-    assert.deepEqual(await json(answer), { status: 'invalid', errors: { _dm_key: 'reused' } });
+    const response = await post(host, withAnswers({ 'dmform-01': 'Grace' }), headers);
+    assert.equal(response.status, 422);
+    assert.deepEqual(await json(response), { status: 'invalid', errors: { _dm_key: 'reused' } });
     assert.equal(await count(host), 1);
   });
 
-  test('is free again where nothing was stored under it', async (t) => {
-    const host = await formHost(t);
+  test('can be used again if nothing was stored', async (t) => {
+    const host = await startFormHost(t);
     const headers = { 'idempotency-key': 'k' };
-    assert.equal((await post(host, answering({ 'dmform-01': '' }), headers)).status, 422);
+    assert.equal((await post(host, withAnswers({ 'dmform-01': '' }), headers)).status, 422);
     assert.equal((await post(host, ANSWERS, headers)).status, 200);
   });
 
-  test('gets its answer when that was lost on the way', async (t) => {
-    const host = await formHost(t, { faults: 'allowed' });
+  test('returns the result of a request whose response was lost', async (t) => {
+    const host = await startFormHost(t, { faults: 'allowed' });
     const headers = { 'idempotency-key': 'k' };
     await assert.rejects(post(host, ANSWERS, { ...headers, 'x-dm-fault': 'store-drop' }));
     assert.equal(await count(host), 1);
@@ -196,15 +199,15 @@ describe('a key', () => {
     assert.equal(await count(host), 1);
   });
 
-  test('loses nothing and doubles nothing among many failures', async (t) => {
-    const host = await formHost(t, { faults: 'allowed', formLimit: 10_000 });
+  test('stores each submission exactly once despite many failures', async (t) => {
+    const host = await startFormHost(t, { faults: 'allowed', formLimit: 10_000 });
     const faults = ['drop', 'store-drop', 'status-500', 'malformed', 'html', ''];
     await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
         for (let attempt = 0; ; attempt += 1) {
           const fault = faults[(index + attempt) % faults.length] ?? '';
           const headers = { 'idempotency-key': `key ${index}`, 'x-dm-fault': fault };
-          const status = await post(host, answering({ 'dmform-03': String(index) }), headers)
+          const status = await post(host, withAnswers({ 'dmform-03': String(index) }), headers)
             .then(json)
             .catch((): Record<string, unknown> => ({}));
           if (status['status'] === 'stored') return;
@@ -217,8 +220,8 @@ describe('a key', () => {
 });
 
 describe('a form of another origin', () => {
-  test('is let in by a preflight, without what the visitor’s browser keeps', async (t) => {
-    const host = await formHost(t);
+  test('is allowed by the preflight, without credentials', async (t) => {
+    const host = await startFormHost(t);
     const { status, headers } = await send(
       host.port,
       SUBMIT,
@@ -234,49 +237,51 @@ describe('a form of another origin', () => {
     assert.equal(headers['access-control-allow-credentials'], undefined);
     assert.match(String(headers['access-control-allow-headers']), /idempotency-key/i);
     assert.match(String(headers['access-control-allow-methods']), /POST/);
-    const answer = await post(host, [['dmform-01', 'Ada']], {
+    const response = await post(host, [['dmform-01', 'Ada']], {
       origin: 'https://elsewhere.example',
       referer: 'https://elsewhere.example/page?secret=1',
     });
-    assert.equal(answer.status, 200);
-    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
     const [row] = await host.rows('select page from submission');
     assert.equal(row?.['page'], 'https://elsewhere.example/page');
   });
 
-  test('is checked by its id against the form of the site', async (t) => {
-    const host = await formHost(t);
+  test('is validated by its id against the form of the site', async (t) => {
+    const host = await startFormHost(t);
     const fields: Field[] = [['form_id', 'contact']];
-    const answer = await post(host, fields, { referer: 'https://elsewhere.example/' });
-    assert.equal(answer.status, 422);
+    const response = await post(host, fields, { referer: 'https://elsewhere.example/' });
+    assert.equal(response.status, 422);
   });
 
-  test('may have an id by chance that a form of the site has too', async (t) => {
-    const host = await formHost(t);
+  test('may have the id of another form of the site by chance', async (t) => {
+    const host = await startFormHost(t);
     const fields: Field[] = [
       ['form_id', 'contact'],
       ['dmform-77', 'another form'],
     ];
-    const answer = await post(host, fields, { referer: `http://localhost:${host.port}/elements` });
-    assert.equal(answer.status, 200);
+    const response = await post(host, fields, {
+      referer: `http://localhost:${host.port}/elements`,
+    });
+    assert.equal(response.status, 200);
   });
 });
 
 describe('a form without script', () => {
-  test('is answered with a page of the site that leads back', async (t) => {
-    const host = await formHost(t);
-    const answer = await postPlainly(host);
-    const page = await answer.text();
-    assert.equal(answer.status, 200);
-    assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
+  test('gets a page of the site with a link back', async (t) => {
+    const host = await startFormHost(t);
+    const response = await postNatively(host);
+    const page = await response.text();
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
     assert.match(page, /<html lang="en" dir="ltr"/);
     assert.match(page, /<h1>Thank you<\/h1>/);
     assert.match(page, /<a href="\/contact"/);
     assert.match(page, /name="robots" content="noindex"/);
   });
 
-  test('is led back to the address that it was opened with, on this site', async (t) => {
-    const host = await formHost(t);
+  test('gets a link back to its address with the query, on this site only', async (t) => {
+    const host = await startFormHost(t);
     const origin = `http://localhost:${host.port}`;
     for (const [from, back] of [
       ['/contact?room=3&day=%C3%BC', '/contact?room=3&amp;day=%C3%BC'],
@@ -289,27 +294,27 @@ describe('a form without script', () => {
     }
   });
 
-  test('says by label what is wrong, and shows what was typed as text', async (t) => {
-    const host = await formHost(t);
+  test('gets a list of errors by label, and its answers as text', async (t) => {
+    const host = await startFormHost(t);
     const markup = '<img src=x onerror=alert(1)>';
-    const answer = await postPlainly(
+    const response = await postNatively(
       host,
-      answering({ 'dmform-02': markup, 'label-dmform-03': markup }),
+      withAnswers({ 'dmform-02': markup, 'label-dmform-03': markup }),
     );
-    const page = await answer.text();
-    assert.equal(answer.status, 422);
+    const page = await response.text();
+    assert.equal(response.status, 422);
     assert.match(page, /<strong>E-mail<\/strong>: Enter an e-mail address/);
     assert.ok(page.includes('&lt;img src=x'));
     assert.ok(!page.includes('<img src=x'));
   });
 
-  test('is answered in the language of its page, with the form’s own message', async (t) => {
-    const host = await formHost(
+  test('gets a page in its language, with its own message', async (t) => {
+    const host = await startFormHost(
       t,
       {},
       CONTACT.replace('<dm-form', '$& success-message="Ahoy <b>"'),
     );
-    assert.match(await (await postPlainly(host)).text(), /Ahoy &lt;b&gt;/);
+    assert.match(await (await postNatively(host)).text(), /Ahoy &lt;b&gt;/);
     const arabic = await post(host, ANSWERS, {
       accept: 'text/html',
       referer: `http://localhost:${host.port}/ar`,
@@ -317,14 +322,17 @@ describe('a form without script', () => {
     assert.match(await arabic.text(), /<html lang="ar" dir="rtl"/);
   });
 
-  test('leads to its success page', async (t) => {
-    const host = await formHost(
+  test('is redirected to its success page', async (t) => {
+    const host = await startFormHost(
       t,
       {},
       CONTACT.replace('<dm-form', '$& success-page="./about?sent"'),
     );
-    const answer = await postPlainly(host);
-    const location = answer.headers.get('location');
-    assert.deepEqual([answer.status, location], [303, `http://localhost:${host.port}/about?sent`]);
+    const response = await postNatively(host);
+    const location = response.headers.get('location');
+    assert.deepEqual(
+      [response.status, location],
+      [303, `http://localhost:${host.port}/about?sent`],
+    );
   });
 });

@@ -4,7 +4,7 @@ import type { FormDefinition } from './definition';
 import type { Target } from './deliveries';
 import { valueOf, type Entry } from './entries';
 
-/** Who is told of a submission: the site's webhook, the form's own, and the site's owner by mail. */
+/** Returns the recipients of a submission: the site's webhook, the form's, and the owner's email. */
 export async function targetsFor(
   { database, settings }: HostContext,
   entries: readonly Entry[],
@@ -12,10 +12,10 @@ export async function targetsFor(
 ): Promise<Target[]> {
   const { webhookUrl, smtpUrl, mailTo } = settings;
   const id = form?.webhook || valueOf(entries, 'webhook') || valueOf(entries, 'webhook_id');
-  const own = id === '' ? undefined : await webhookBy(database, id);
-  const hooks = new Set([webhookUrl, own].filter((url) => url !== undefined));
+  const formWebhookUrl = id === '' ? undefined : await webhookBy(database, id);
+  const urls = new Set([webhookUrl, formWebhookUrl].filter((url) => url !== undefined));
   return [
-    ...[...hooks].map((address) => ({ kind: 'webhook', address }) as const),
+    ...[...urls].map((address) => ({ kind: 'webhook', address }) as const),
     ...(smtpUrl && mailTo ? [{ kind: 'mail', address: mailTo } as const] : []),
   ];
 }

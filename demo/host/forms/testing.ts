@@ -5,10 +5,10 @@ import { createClient, type Row } from '@libsql/client';
 import { startHost, type HostOptions, type RunningHost } from '../host';
 import { createWorkspace, type Workspace } from '../testing';
 
-/** Where forms are posted. */
+/** Path to which forms are posted. */
 export const SUBMIT = '/_dm/s/rt/widgets/dmform.submit.jsp?alias=fixture';
 
-/** A contact form as an author writes it. */
+/** A contact form. */
 export const CONTACT = `<dm-form form-id="contact" form-title="Contact">
 <form method="post" action="${SUBMIT}">
 <label>Name <input name="dmform-01" required maxlength="40"></label>
@@ -17,7 +17,7 @@ export const CONTACT = `<dm-form form-id="contact" form-title="Contact">
 <button>Send</button>
 </form></dm-form>`;
 
-/** Answers that the contact form takes. */
+/** Valid answers to the contact form. */
 export const ANSWERS: readonly Field[] = [
   ['form_id', 'contact'],
   ['form_title', 'Contact'],
@@ -29,16 +29,16 @@ export const ANSWERS: readonly Field[] = [
   ['label-dmform-03', 'Message'],
 ];
 
-/** A field as it is posted. */
+/** A posted field. */
 export type Field = readonly [name: string, value: string];
 
-/** The contact form's answers with some in place of others, or more. */
-export const answering = (answers: Readonly<Record<string, string>>): Field[] => [
+/** The contact form's answers, with some replaced or added. */
+export const withAnswers = (answers: Readonly<Record<string, string>>): Field[] => [
   ...ANSWERS.filter(([name]) => !(name in answers)),
   ...Object.entries(answers),
 ];
 
-/** A page of the fixture site, in English. */
+/** Writes an English page of the fixture site. */
 export async function writePage(
   { siteFolder }: Workspace,
   name: string,
@@ -53,37 +53,37 @@ export async function writePage(
   );
 }
 
-/** A host whose page `/contact` has this form. */
+/** A host with a form on `/contact`. */
 export interface FormHost extends RunningHost {
-  readonly place: Workspace;
-  /** Rows of the host's own database. */
+  readonly workspace: Workspace;
+  /** Queries the host's database. */
   rows(sql: string): Promise<Row[]>;
 }
 
 /** Starts a host with a form on `/contact`. */
-export async function formHost(
+export async function startFormHost(
   t: TestContext,
   options: HostOptions = {},
   markup = CONTACT,
 ): Promise<FormHost> {
-  const place = await createWorkspace(t);
-  await writePage(place, 'contact', markup);
-  return serve(t, place, options);
+  const workspace = await createWorkspace(t);
+  await writePage(workspace, 'contact', markup);
+  return startHostIn(t, workspace, options);
 }
 
-/** Starts a host on a workplace. */
-export async function serve(
+/** Starts a host in a workspace. */
+export async function startHostIn(
   t: TestContext,
-  place: Workspace,
+  workspace: Workspace,
   options: HostOptions = {},
 ): Promise<FormHost> {
-  const host = await startHost({ ...place.options, ...options });
+  const host = await startHost({ ...workspace.options, ...options });
   t.after(() => host.stop());
   return {
     ...host,
-    place,
+    workspace,
     async rows(sql) {
-      const client = createClient({ url: `file:${join(place.dataFolder, 'site.db')}` });
+      const client = createClient({ url: `file:${join(workspace.dataFolder, 'site.db')}` });
       try {
         return (await client.execute(sql)).rows;
       } finally {
@@ -93,7 +93,7 @@ export async function serve(
   };
 }
 
-/** Posts a form as `dm-form` does, from the page `/contact`. */
+/** Posts a form like `dm-form`, from the page `/contact`. */
 export const post = (
   { port }: Pick<RunningHost, 'port'>,
   fields: readonly Field[] = ANSWERS,
@@ -111,10 +111,10 @@ export const post = (
     },
   });
 
-/** Posts a form as a browser does without script. */
-export const postPlainly = (host: Pick<RunningHost, 'port'>, fields?: readonly Field[]) =>
+/** Posts a form like a browser without script. */
+export const postNatively = (host: Pick<RunningHost, 'port'>, fields?: readonly Field[]) =>
   post(host, fields, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
 
-/** An answer in JSON. */
-export const json = async (answer: Response): Promise<Record<string, unknown>> =>
-  (await answer.json()) as Record<string, unknown>;
+/** Reads the JSON of a response. */
+export const json = async (response: Response): Promise<Record<string, unknown>> =>
+  (await response.json()) as Record<string, unknown>;

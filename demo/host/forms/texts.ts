@@ -1,48 +1,49 @@
 import type { Page, Site } from '../content/model';
-import type { Mistake } from './mistake';
+import type { FieldError } from './field-error';
 import type { Outcome } from './outcome';
 
-/** What the host says about a submission. */
+/** Name of a text on the result page. */
 export type FormText =
-  Outcome['kind'] | `${Outcome['kind']}Title` | 'back' | 'yourAnswers' | Mistake;
+  Outcome['kind'] | `${Outcome['kind']}Title` | 'back' | 'yourAnswers' | FieldError;
 
 const ENGLISH: Readonly<Record<string, string>> = {
   storedTitle: 'Thank you',
-  stored: 'Your answers have arrived.',
-  invalidTitle: 'Something is missing',
-  invalid: 'Nothing was sent yet. Go back and look at these fields:',
-  captchaTitle: 'Are you a person?',
-  captcha: 'Nothing was sent yet. Go back and answer the question that tells people from robots.',
-  busyTitle: 'One moment',
-  busy: 'Your answers are being stored. Try again in a moment.',
+  stored: 'Your form has been sent.',
+  invalidTitle: 'Check your answers',
+  invalid: 'Your form has not been sent yet. Go back and correct these fields:',
+  captchaTitle: 'Captcha required',
+  captcha: 'Your form has not been sent yet. Go back and complete the captcha.',
+  busyTitle: 'Please wait',
+  busy: 'Your form is being processed. Try again in a moment.',
   closedTitle: 'This form is closed',
-  closed: 'This form takes no more answers.',
-  'too-largeTitle': 'That is too much',
-  'too-large': 'Nothing was sent yet. Go back and send less text, or a smaller file.',
-  malformedTitle: 'That did not arrive whole',
-  malformed: 'Nothing was sent yet. Go back and try again.',
-  unsupportedTitle: 'That did not arrive whole',
-  unsupported: 'Nothing was sent yet. Go back and try again.',
-  limitedTitle: 'One moment',
-  limited: 'Many answers came from your network. Nothing was sent yet; try again in some minutes.',
+  closed: 'This form no longer accepts answers.',
+  'too-largeTitle': 'Too much to send',
+  'too-large':
+    'Your form has not been sent yet. Go back and shorten your text or choose a smaller file.',
+  malformedTitle: 'Incomplete submission',
+  malformed: 'Your form has not been sent. Go back and try again.',
+  unsupportedTitle: 'Incomplete submission',
+  unsupported: 'Your form has not been sent. Go back and try again.',
+  limitedTitle: 'Too many attempts',
+  limited: 'Your form has not been sent yet. Try again in a few minutes.',
   failedTitle: 'Something went wrong',
-  failed: 'Something went wrong on our side. Nothing was sent yet; go back and try again.',
+  failed: 'Your form has not been sent. Go back and try again.',
   back: 'Back to the form',
-  yourAnswers: 'What you wrote',
+  yourAnswers: 'Your answers',
   required: 'Enter an answer.',
   email: 'Enter an e-mail address like name@example.com.',
   url: 'Enter a web address like https://example.com.',
-  phone: 'Enter a telephone number.',
+  phone: 'Enter a telephone number like +44 20 7946 0958.',
   number: 'Enter a number.',
   date: 'Enter a date.',
   time: 'Enter a time.',
-  min: 'Enter something higher or later.',
-  max: 'Enter something lower or earlier.',
-  step: 'Enter one of the values that are offered.',
+  min: 'Enter a higher or later value.',
+  max: 'Enter a lower or earlier value.',
+  step: 'Enter one of the available values.',
   short: 'Enter a longer answer.',
   long: 'Enter a shorter answer.',
-  pattern: 'Enter the answer in the form that is asked for.',
-  option: 'Choose one of the answers that are offered.',
+  pattern: 'Use the requested format.',
+  option: 'Choose one of the available answers.',
   file: 'Choose the file again.',
 };
 
@@ -88,11 +89,11 @@ const ARABIC: Readonly<Record<string, string>> = {
 
 const BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = { ar: ARABIC };
 
-/** What the site parameters call a text: `form` and the name, in one word. */
+/** Key of a text in the site parameters: `form` and the name in camel case. */
 const keyOf = (name: string): string =>
   `form-${name}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A text: the site's own, else in the page's language, else English. */
+/** Returns a text: the site's own, else the host's in the page's language, else in English. */
 export function formText(
   { parameters }: Site,
   { lang }: Pick<Page, 'lang'>,

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answering, formHost, json, post } from './testing';
+import { withAnswers, startFormHost, json, post } from './testing';
 
 const PATH = 'fixture/forms/attachments/0123456789abcdef/plan.pdf';
 
-test('a file that was uploaded ahead is kept with its form, and let go with it', async (t) => {
-  const host = await formHost(t, { adminPassword: 'p' });
-  const lost = await post(host, answering({ 'dmform-03': PATH }));
+test('claims an uploaded file with its submission, and releases it when that is deleted', async (t) => {
+  const host = await startFormHost(t, { adminPassword: 'p' });
+  const lost = await post(host, withAnswers({ 'dmform-03': PATH }));
   assert.deepEqual(await json(lost), { status: 'invalid', errors: { 'dmform-03': 'file' } });
   await host.rows(`insert into upload (id, name, size, accept, path, client, created, state, type)
     values ('u', 'plan.pdf', 1, '', '${PATH}', '', 0, 'stored', 'application/pdf')`);
-  const { id } = await json(await post(host, answering({ 'dmform-03': PATH })));
+  const { id } = await json(await post(host, withAnswers({ 'dmform-03': PATH })));
   const stateOf = async (): Promise<unknown> =>
     (await host.rows('select state from upload'))[0]?.['state'];
   assert.equal(await stateOf(), 'claimed');

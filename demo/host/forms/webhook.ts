@@ -5,21 +5,21 @@ import type { Delivery } from './deliveries';
 import { isAnswer, labelOf } from './entries';
 import type { Submission } from './submissions';
 
-/** How long a webhook may take to answer. In ms. */
-const PATIENCE = 10_000;
+/** Timeout of a webhook, in ms. */
+const TIMEOUT = 10_000;
 const PREFIX = 'whsec_';
 
-/** What webhooks of this site are signed with, as their receivers are told: `whsec_` and base64. */
+/** Returns the signing secret of the site's webhooks: `whsec_` and base64. */
 export function webhookSecret({ settings, secret }: HostContext): string {
-  const made = createHmac('sha256', secret).update('webhook').digest('base64');
-  return settings.webhookSecret ?? `${PREFIX}${made}`;
+  const derived = createHmac('sha256', secret).update('webhook').digest('base64');
+  return settings.webhookSecret ?? `${PREFIX}${derived}`;
 }
 
 /**
- * Tells a webhook of a submission, signed as standardwebhooks.com says. Each try has the same id,
- * so that a receiver can tell a repeated one.
+ * Sends a submission to a webhook, signed according to standardwebhooks.com. All attempts have the
+ * same id, so that the receiver can detect duplicates.
  *
- * @throws {Error} When it was not taken; redirects are not followed.
+ * @throws {Error} If it fails; redirects are not followed.
  */
 export async function callWebhook(
   host: HostContext,
@@ -35,7 +35,7 @@ export async function callWebhook(
     method: 'POST',
     body,
     redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
     headers: {
       'content-type': 'application/json',
       'user-agent': 'dm-elements-demo',
@@ -45,10 +45,9 @@ export async function callWebhook(
     },
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The webhook answered with status ${response.status}.`);
+  if (!response.ok) throw new Error(`The webhook responded with status ${response.status}.`);
 }
 
-/** What a webhook is told. */
 function payloadOf({ id, form, title, page, received, entries }: Submission) {
   const names = [...new Set(entries.map(({ name }) => name))].filter(isAnswer);
   return {

@@ -1,6 +1,6 @@
 import { fillLayout, menuPlaceholder, type MenuPlaceholder } from '../content/layout';
 import type { MenuItem, Site } from '../content/model';
-import { escape, scriptJson } from './html';
+import { escape, scriptJson } from '../../html';
 import { headsection, homeOf, pageParameters, styleLinks, type PageView } from './view';
 
 /** Renders a page as an HTML document, in the site's layout. */

@@ -1,6 +1,6 @@
 import type { Page, Site } from '../content/model';
 import { stylesOf } from './styles';
-import { escape } from './html';
+import { escape } from '../../html';
 
 /** A page to send, with the data of the request that it depends on. */
 export interface PageView {

@@ -1,5 +1,5 @@
 import type { Page, Site } from '../content/model';
-import { escape } from '../pages/html';
+import { escape } from '../../html';
 
 /** Path to which a password is posted (core-runtime §7). */
 export const authPath = (siteAlias: string): string =>
@@ -13,7 +13,7 @@ const ENGLISH = {
   wrongPassword: 'Wrong password. Try again.',
   missingPassword: 'Enter the password.',
   password: 'Password',
-  openPage: 'Open page',
+  openPage: 'Open the page',
   cancel: 'Cancel',
 } as const;
 

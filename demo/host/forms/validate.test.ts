@@ -1,31 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { mistakesIn } from './check';
+import { validate } from './validate';
 import { formsIn } from './read-form';
 
-/** What is wrong with answers, given as a query, to a form with these controls. */
-function check(controls: string, answers: string): Record<string, string> {
+/** Validates answers, given as a query string, to a form with these controls. */
+function errorsOf(controls: string, answers: string): Record<string, string> {
   const [form] = formsIn(`<dm-form><form>${controls}</form></dm-form>`);
   const entries = Array.from(new URLSearchParams(answers), ([name, value]) => ({ name, value }));
-  return mistakesIn(form?.fields ?? [], entries);
+  return validate(form?.fields ?? [], entries);
 }
 
-/** What is wrong with one answer to one control called `a`. */
-const wrong = (control: string, answer: string): string | undefined =>
-  check(control, new URLSearchParams({ a: answer }).toString())['a'];
+/** Validates an answer to a control with the name `a`. */
+const errorOf = (control: string, answer: string): string | undefined =>
+  errorsOf(control, new URLSearchParams({ a: answer }).toString())['a'];
 
-/** What is written of a control, an answer to it, and what is wrong with that. */
-type Row = readonly [written: string, answer: string, mistake: string | undefined];
+type Row = readonly [attributes: string, answer: string, error: string | undefined];
 
-function expectEach(rows: readonly Row[], control: (written: string) => string): void {
-  for (const [written, answer, mistake] of rows) {
-    const name = `${written} ${answer.slice(0, 20)}`;
-    assert.equal(wrong(control(written), answer), mistake, name);
+function expectErrors(rows: readonly Row[], control: (attributes: string) => string): void {
+  for (const [attributes, answer, error] of rows) {
+    const name = `${attributes} ${answer.slice(0, 20)}`;
+    assert.equal(errorOf(control(attributes), answer), error, name);
   }
 }
 
 describe('an answer', () => {
-  test('that is required is not blank, and not missing', () => {
+  test('to a required field must not be blank or missing', () => {
     for (const control of [
       '<input name="a" required>',
       '<textarea name="a" required></textarea>',
@@ -33,13 +32,13 @@ describe('an answer', () => {
       '<dm-date-picker name="a"><input type="date" name="a" required></dm-date-picker>',
       '<p data-dm-required><input name="a"></p>',
     ]) {
-      assert.equal(wrong(control, ' \r\n\t '), 'required', control);
-      assert.deepEqual(check(control, ''), { a: 'required' }, control);
+      assert.equal(errorOf(control, ' \r\n\t '), 'required', control);
+      assert.deepEqual(errorsOf(control, ''), { a: 'required' }, control);
     }
-    assert.equal(wrong('<input name="a" required>', ' x '), undefined);
+    assert.equal(errorOf('<input name="a" required>', ' x '), undefined);
   });
 
-  test('is not asked for where it cannot be given', () => {
+  test('is not required if the control cannot be changed', () => {
     for (const control of [
       '<input name="a" required disabled>',
       '<input name="a" required readonly>',
@@ -47,36 +46,36 @@ describe('an answer', () => {
       '<template><input name="a" required></template>',
       '<input type="hidden" name="a" required>',
     ]) {
-      assert.deepEqual(check(control, ''), {}, control);
+      assert.deepEqual(errorsOf(control, ''), {}, control);
     }
   });
 
-  test('to a group of fields to tick is any one of them', () => {
+  test('to a required group of checkboxes or radio buttons may be any one of them', () => {
     const group = (type: string, attribute = 'required'): string =>
       ['x', 'y'].map((v) => `<input type="${type}" name="a" value="${v}" ${attribute}>`).join('');
     for (const type of ['checkbox', 'radio']) {
-      assert.deepEqual(check(group(type), ''), { a: 'required' });
-      assert.deepEqual(check(group(type), 'a=y'), {});
-      assert.deepEqual(check(group(type), 'a=z'), { a: 'option' });
+      assert.deepEqual(errorsOf(group(type), ''), { a: 'required' });
+      assert.deepEqual(errorsOf(group(type), 'a=y'), {});
+      assert.deepEqual(errorsOf(group(type), 'a=z'), { a: 'option' });
     }
     const box = `<div data-dm-required>
       <input type="checkbox" name="a"><input type="checkbox" name="b"></div>`;
-    assert.deepEqual(Object.keys(check(box, '')), ['a', 'b']);
-    assert.deepEqual(check(box, 'b=on'), {});
+    assert.deepEqual(Object.keys(errorsOf(box, '')), ['a', 'b']);
+    assert.deepEqual(errorsOf(box, 'b=on'), {});
   });
 
-  test('of a drop-down is another than its first option', () => {
+  test('to a required select must not be its first option', () => {
     const select = '<select name="a" required><option>Choose<option>One<option value="2">Two';
-    assert.equal(wrong(select, 'Choose'), 'required');
-    assert.equal(wrong(select, 'One'), undefined);
-    assert.equal(wrong(select, '2'), undefined);
-    assert.equal(wrong(select, 'Two'), 'option');
-    assert.equal(wrong('<select name="a" required></select>', 'by script'), undefined);
-    assert.equal(wrong('<select name="a" multiple required><option>One', 'One'), undefined);
-    assert.equal(wrong(select.replace('required', ''), 'Choose'), undefined);
+    assert.equal(errorOf(select, 'Choose'), 'required');
+    assert.equal(errorOf(select, 'One'), undefined);
+    assert.equal(errorOf(select, '2'), undefined);
+    assert.equal(errorOf(select, 'Two'), 'option');
+    assert.equal(errorOf('<select name="a" required></select>', 'by script'), undefined);
+    assert.equal(errorOf('<select name="a" multiple required><option>One', 'One'), undefined);
+    assert.equal(errorOf(select.replace('required', ''), 'Choose'), undefined);
   });
 
-  test('has the form of its kind', () => {
+  test('must have the format of its kind', () => {
     const rows: readonly Row[] = [
       ['email', 'ada@example.com', undefined],
       ['email', ' ada@example.com ', undefined],
@@ -101,10 +100,10 @@ describe('an answer', () => {
       ['month', '2026-13', 'date'],
       ['week', '2026-W53', undefined],
     ];
-    expectEach(rows, (type) => `<input name="a" type="${type}">`);
+    expectErrors(rows, (type) => `<input name="a" type="${type}">`);
   });
 
-  test('keeps to the limits that the markup sets', () => {
+  test('must be within the limits of the markup', () => {
     const rows: readonly Row[] = [
       ['maxlength="3"', 'abcd', 'long'],
       ['maxlength="3"', 'a\r\nb', undefined],
@@ -133,27 +132,30 @@ describe('an answer', () => {
       ['type="time" min="22:00" max="02:00"', '12:00', 'min'],
       ['type="number" pattern="[0-9]" step="any"', '1.5', undefined],
     ];
-    expectEach(rows, (limits) => `<input name="a" ${limits}>`);
+    expectErrors(rows, (limits) => `<input name="a" ${limits}>`);
   });
 
-  test('that a pattern takes for ever with is given up soon, and once for all', (t) => {
-    const said = t.mock.method(console, 'error', () => undefined).mock;
-    const started = performance.now();
+  test('is accepted if its pattern takes too long, which is tried and logged once', (t) => {
+    const logged = t.mock.method(console, 'error', () => undefined).mock;
+    const start = performance.now();
     for (let index = 0; index < 100; index += 1) {
-      assert.equal(wrong('<input name="a" pattern="(a+)+b">', 'a'.repeat(5000 + index)), undefined);
+      assert.equal(
+        errorOf('<input name="a" pattern="(a+)+b">', 'a'.repeat(5000 + index)),
+        undefined,
+      );
     }
-    // A hundred that were each waited for would take ten seconds.
-    assert.ok(performance.now() - started < 5000);
-    assert.equal(said.callCount(), 1);
-    assert.match(String(said.calls[0]?.arguments[0]), /"\(a\+\)\+b" of the field "a"/);
+    // A hundred timeouts would take ten seconds.
+    assert.ok(performance.now() - start < 5000);
+    assert.equal(logged.callCount(), 1);
+    assert.match(String(logged.calls[0]?.arguments[0]), /"\(a\+\)\+b" of the field "a"/);
     const many = new URLSearchParams(Array.from({ length: 50_000 }, () => ['a', 'aab']));
-    assert.deepEqual(check('<input name="a" pattern="(a+)b">', many.toString()), {});
-    assert.ok(performance.now() - started < 5000);
-    // Others are checked as before.
-    assert.equal(wrong('<input name="a" pattern="(a+)b">', 'aa'), 'pattern');
+    assert.deepEqual(errorsOf('<input name="a" pattern="(a+)b">', many.toString()), {});
+    assert.ok(performance.now() - start < 5000);
+    // Other patterns are still validated.
+    assert.equal(errorOf('<input name="a" pattern="(a+)b">', 'aa'), 'pattern');
   });
 
-  test('is on a step, counted as HTML counts', () => {
+  test('must match the step as in HTML', () => {
     const rows: readonly Row[] = [
       ['type="number"', '1.5', 'step'],
       ['type="number"', '-3', undefined],
@@ -183,16 +185,16 @@ describe('an answer', () => {
       ['type="datetime-local" step="3600"', '2026-01-01T10:00', undefined],
       ['type="datetime-local" step="3600"', '2026-01-01T10:30', 'step'],
     ];
-    expectEach(rows, (limits) => `<input name="a" ${limits}>`);
-    // Our own pickers say what a step is, and visitors without script have the field inside.
+    expectErrors(rows, (limits) => `<input name="a" ${limits}>`);
+    // Without script, the step of the picker does not apply to its native input.
     const picker = '<dm-time-picker name="a" step="30"><input type="time" name="a">';
-    assert.equal(wrong(picker, '10:07'), undefined);
+    assert.equal(errorOf(picker, '10:07'), undefined);
   });
 
-  test('of our own pickers keeps to what they take', (t) => {
+  test('of a picker must follow the picker’s rules', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-03-10T12:00:00Z') });
     const days = 'min="2026-03-02" max="2026-03-31" disabled-days="sat sun 2026-03-20/2026-03-22"';
-    const plain = '<input type="date" name="a" max="2026-12-31">';
+    const nativeInput = '<input type="date" name="a" max="2026-12-31">';
     const rows: readonly Row[] = [
       [`date-picker ${days}`, '03/12/2026', undefined],
       [`date-picker ${days}`, '12/03/2026', 'max'],
@@ -202,15 +204,15 @@ describe('an answer', () => {
       [`date-picker ${days}`, '03/20/2026', 'step'],
       [`date-picker ${days}`, '02/30/2026', 'date'],
       [`date-picker ${days}`, 'soon', 'date'],
-      // Somewhere on Earth it is still the day before, or already the next.
+      // In some time zone it is still the previous day, or already the next.
       ['date-picker min="today" max="today+1"', '03/09/2026', 'min'],
       ['date-picker min="today" max="today+1"', '03/10/2026', undefined],
       ['date-picker min="today" max="today+1"', '03/12/2026', undefined],
       ['date-picker min="today" max="today+1"', '03/13/2026', 'max'],
-      [`date-picker>${plain}</dm-date-picker`, '01/01/2027', 'max'],
-      // Of the browser's own field inside.
-      [`date-picker ${days}>${plain}</dm-date-picker`, '2026-03-14', undefined],
-      [`date-picker ${days}>${plain}</dm-date-picker`, '2027-01-01', 'max'],
+      [`date-picker>${nativeInput}</dm-date-picker`, '01/01/2027', 'max'],
+      // Posted by the native input.
+      [`date-picker ${days}>${nativeInput}</dm-date-picker`, '2026-03-14', undefined],
+      [`date-picker ${days}>${nativeInput}</dm-date-picker`, '2027-01-01', 'max'],
       ['time-picker min="15:00" max="22:00"', '15:15', undefined],
       ['time-picker min="15:00" max="22:00"', '14:45', 'min'],
       ['time-picker min="15:00" max="22:00"', '22:15', 'max'],
@@ -223,30 +225,30 @@ describe('an answer', () => {
       ['time-picker', 'noon', 'time'],
       ['time-picker><input type="time" name="a" step="600"></dm-time-picker', '10:20', undefined],
     ];
-    expectEach(rows, (picker) => `<dm-${picker.replace('picker', 'picker name="a"')}>`);
-    // Without script, nobody knows of another step than that of the field inside.
-    const half = '<dm-time-picker name="a" step="30"><input type="time" name="a">';
-    assert.deepEqual(check(half, 'a=10:15'), {});
-    assert.deepEqual(check(half, 'a=10:15&_dm_elapsed=9000'), { a: 'step' });
+    expectErrors(rows, (picker) => `<dm-${picker.replace('picker', 'picker name="a"')}>`);
+    // The picker's step applies only to submissions by a script.
+    const timePicker = '<dm-time-picker name="a" step="30"><input type="time" name="a">';
+    assert.deepEqual(errorsOf(timePicker, 'a=10:15'), {});
+    assert.deepEqual(errorsOf(timePicker, 'a=10:15&_dm_elapsed=9000'), { a: 'step' });
   });
 
-  test('depends on others where the markup says so', () => {
-    const stay = `<input name="kind"><p data-dm-show-when="kind=Room|Table & day">
+  test('depends on the conditions in the markup', () => {
+    const hidden = `<input name="kind"><p data-dm-show-when="kind=Room|Table & day">
       <input name="a" type="number" required></p><input name="day">`;
-    assert.deepEqual(check(stay, 'kind=Room&day=1'), { a: 'required' });
-    assert.deepEqual(check(stay, 'kind=Table&day=1&a=x'), { a: 'number' });
-    assert.deepEqual(check(stay, 'kind=Room&day='), {});
-    assert.deepEqual(check(stay, 'kind=Else&day=1&a=x'), {});
-    const why = '<input name="kind"><input name="a" data-dm-require-when="kind!=No">';
-    assert.deepEqual(check(why, 'kind=No'), {});
-    assert.deepEqual(check(why, 'kind=Yes'), { a: 'required' });
+    assert.deepEqual(errorsOf(hidden, 'kind=Room&day=1'), { a: 'required' });
+    assert.deepEqual(errorsOf(hidden, 'kind=Table&day=1&a=x'), { a: 'number' });
+    assert.deepEqual(errorsOf(hidden, 'kind=Room&day='), {});
+    assert.deepEqual(errorsOf(hidden, 'kind=Else&day=1&a=x'), {});
+    const optional = '<input name="kind"><input name="a" data-dm-require-when="kind!=No">';
+    assert.deepEqual(errorsOf(optional, 'kind=No'), {});
+    assert.deepEqual(errorsOf(optional, 'kind=Yes'), { a: 'required' });
   });
 });
 
 describe('the forms of a page', () => {
-  test('are those that post, with what the markup says of them', () => {
+  test('are those that post, with the options in their markup', () => {
     const forms = formsIn(`<form role="search"><input name="q"></form>
-      <form method="POST" name="plain"><input name="x"></form><input form="far" name="far-1">
+      <form method="POST" name="nativeInput"><input name="x"></form><input form="far" name="far-1">
       <dm-form captcha form-id="f" form-title="T" data-dm-max-answers="3" data-dm-closes="2026-01-01"
         data-dm-closed-message="Over."><form id="far"><label for="n">Name <select></select></label>
         <input id="n" name="dmform-01"><input type="submit" name="go"></form></dm-form>
@@ -259,12 +261,12 @@ describe('the forms of a page', () => {
     assert.equal(form?.id, 'f');
     assert.equal(form.title, 'T');
     assert.equal(form.hasCaptcha, true);
-    assert.equal(form.mostAnswers, 3);
+    assert.equal(form.maxAnswers, 3);
     assert.equal(form.closedMessage, 'Over.');
     assert.equal(form.fields[1]?.label, 'Name');
   });
 
-  test('name themselves in hidden fields as well', () => {
+  test('may be configured by hidden fields', () => {
     const [form] = formsIn(`<form method="post"><input type="hidden" name="form_id" value="7">
       <input type="hidden" name="captcha" value="true"><input type="hidden" name="webhook" value="w">
       <fieldset><legend>Tea?</legend><input type="radio" name="a"></fieldset></form>`);

@@ -3,21 +3,21 @@ import { uploadPaths, type Entry } from '../forms/entries';
 import { attachmentOf } from '../uploads/attachments';
 import { ADMIN_PATH } from './session';
 
-/** Where files are that were uploaded ahead of a form. */
+/** Path of uploaded files. */
 export const UPLOADS_PATH = `${ADMIN_PATH}/uploads`;
 
-/** Addresses of the files that were uploaded ahead of a form, by what the form sent. */
-export async function uploadsIn(
+/** Returns links to the uploaded files of a submission, by the path that the form submitted. */
+export async function uploadLinks(
   host: HostContext,
   entries: readonly Entry[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = await Promise.all(
+  const links = await Promise.all(
     uploadPaths(entries).map(async (path) => {
       const attachment = await attachmentOf(host, path);
       return attachment ? [[path, addressOf(path)] as const] : [];
     }),
   );
-  return new Map(found.flat());
+  return new Map(links.flat());
 }
 
 const addressOf = (path: string): string =>

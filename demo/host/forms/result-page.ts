@@ -1,52 +1,52 @@
-import { html, type Markup } from '../../docs/html';
+import { html, type Markup } from '../../html';
 import type { Page, Site } from '../content/model';
 import { pageDocument } from '../pages/page-document';
 import { isAnswer, labelOf, type Entry } from './entries';
 import type { FormDefinition } from './definition';
-import type { Origin } from './find-form';
+import type { FormSource } from './find-form';
 import type { Outcome } from './outcome';
 import { formText, type FormText } from './texts';
 
-/** What the page that answers a form has to know. */
-export interface Answered {
-  readonly origin: Origin;
+/** A handled submission. */
+export interface SubmissionResult {
+  readonly source: FormSource;
   readonly outcome: Outcome;
   readonly entries: readonly Entry[];
-  /** Address of the page that posted; `''` where it is not known. */
+  /** Address of the page with the form; `''` if unknown. */
   readonly back: string;
   /** The site's public origin. */
   readonly publicOrigin: string;
 }
 
-/** The form's language: that of the page it stands on, else the site's first. */
-export function languageOf({ site, page }: Origin): Pick<Page, 'lang' | 'dir'> {
+/** Returns the language of the form's page, else the site's default. */
+export function languageOf({ site, page }: FormSource): Pick<Page, 'lang' | 'dir'> {
   const first = site.languages[0];
   return page ?? { lang: first?.code ?? 'en', dir: first?.dir ?? 'ltr' };
 }
 
-/** What an outcome says: the form's own message, else the host's. */
-export function messageOf(origin: Origin, outcome: Outcome): string {
-  const own = outcome.kind === 'closed' ? outcome.message : '';
-  const success = outcome.kind === 'stored' ? (origin.form?.successMessage ?? '') : '';
-  return own || success || formText(origin.site, languageOf(origin), outcome.kind);
+/** Returns the message of an outcome: the form's own, else the host's. */
+export function messageOf(source: FormSource, outcome: Outcome): string {
+  const closedMessage = outcome.kind === 'closed' ? outcome.message : '';
+  const successMessage = outcome.kind === 'stored' ? (source.form?.successMessage ?? '') : '';
+  return closedMessage || successMessage || formText(source.site, languageOf(source), outcome.kind);
 }
 
 /**
- * The answer to a form that was sent without script: a page of the site, in the form's language,
- * that says what came of it and leads back. What was typed is on it where nothing was stored.
+ * Renders the response to a form submitted without script: a page of the site, in the form's
+ * language, with the outcome and a link back. It repeats the answers unless they were stored.
  */
-export function answerPage(answered: Answered): string {
-  const { origin, outcome, entries, back, publicOrigin } = answered;
-  const { site } = origin;
-  const { lang, dir } = languageOf(origin);
-  const say = (name: FormText): string => formText(site, { lang }, name);
-  const title = say(`${outcome.kind}Title`);
+export function resultPage(result: SubmissionResult): string {
+  const { source, outcome, entries, back, publicOrigin } = result;
+  const { site } = source;
+  const { lang, dir } = languageOf(source);
+  const text = (name: FormText): string => formText(site, { lang }, name);
+  const title = text(`${outcome.kind}Title`);
   const content = html`<section class="page-head wrap dm-form-answer">
     <h1>${title}</h1>
-    <p>${messageOf(origin, outcome)}</p>
-    ${mistakes(origin.form, outcome, entries, say)}
-    <p><a href="${back || '/'}" data-dm-native>${say('back')}</a></p>
-    ${outcome.kind !== 'stored' && typed(entries, say('yourAnswers'))}
+    <p>${messageOf(source, outcome)}</p>
+    ${errorList(source.form, outcome, entries, text)}
+    <p><a href="${back || '/'}" data-dm-native>${text('back')}</a></p>
+    ${outcome.kind !== 'stored' && answerList(entries, text('yourAnswers'))}
   </section>`;
   return pageDocument({
     site,
@@ -80,17 +80,17 @@ function pageOf(
   };
 }
 
-function mistakes(
+function errorList(
   form: FormDefinition | undefined,
   outcome: Outcome,
   entries: readonly Entry[],
-  say: (name: FormText) => string,
+  text: (name: FormText) => string,
 ): Markup | undefined {
   if (outcome.kind !== 'invalid') return undefined;
-  const items = Object.entries(outcome.errors).map(([name, mistake]) => {
+  const items = Object.entries(outcome.errors).map(([name, error]) => {
     const label = form?.fields.find((field) => field.name === name)?.label;
-    const text = mistake === 'reused' ? say('busy') : say(mistake);
-    return html`<li><strong>${label || labelOf(entries, name)}</strong>: ${text}</li>`;
+    const message = text(error === 'reused' ? 'busy' : error);
+    return html`<li><strong>${label || labelOf(entries, name)}</strong>: ${message}</li>`;
   });
   return html`<div class="prose">
     <ul>
@@ -99,8 +99,8 @@ function mistakes(
   </div>`;
 }
 
-/** What was typed, so that it can be copied where the browser has not kept it. */
-function typed(entries: readonly Entry[], title: string): Markup | undefined {
+/** The visitor's answers, to copy them if the browser has not kept them. */
+function answerList(entries: readonly Entry[], title: string): Markup | undefined {
   const answers = entries.filter(({ name, value }) => isAnswer(name) && value.trim() !== '');
   if (answers.length === 0) return undefined;
   const items = answers.map(

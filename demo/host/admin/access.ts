@@ -1,0 +1,75 @@
+import type { Context } from 'hono';
+import type { HostContext, HostEnv } from '../context';
+import { clientAddress } from '../http/client';
+import { clearPasswordAttempts, countPasswordAttempt } from '../passwords/attempts';
+import { adminDocument } from './document';
+import {
+  ADMIN_PATH,
+  hasToken,
+  isAdminPassword,
+  isSameOrigin,
+  sessionOf,
+  signIn,
+  type Session,
+} from './session';
+import { signInView, type SignInError } from './sign-in-view';
+
+type AdminContext = Context<HostEnv>;
+
+/** Handles a request of a signed-in owner. */
+export type SessionHandler = (c: AdminContext, session: Session) => Response | Promise<Response>;
+
+const STATUS = { wrong: 401, limited: 429 } as const;
+
+/** Requires a session, or responds with the sign-in page, which leads back afterwards. */
+export const requireSession =
+  (host: HostContext, handler: SessionHandler) =>
+  async (c: AdminContext): Promise<Response> => {
+    const session = await sessionOf(c, host);
+    if (session) return handler(c, session);
+    const { pathname, search } = new URL(c.req.url);
+    return signInPage(c, pathname + search);
+  };
+
+/** Requires a session and its token, which only forms of `/admin` contain. */
+export const requireToken =
+  (host: HostContext, handler: SessionHandler) =>
+  async (c: AdminContext): Promise<Response> => {
+    const session = await sessionOf(c, host);
+    if (!session) return signInPage(c, ADMIN_PATH);
+    const { token } = await c.req.parseBody();
+    if (!isSameOrigin(c, host) || !hasToken(session, token)) return refuse(c);
+    return handler(c, session);
+  };
+
+/**
+ * Handles the sign-in form. Attempts are counted before the password is checked, so that parallel
+ * attempts count too.
+ */
+export const handleSignIn =
+  (host: HostContext) =>
+  async (c: AdminContext): Promise<Response> => {
+    if (!isSameOrigin(c, host)) return refuse(c);
+    const { password, next } = await c.req.parseBody();
+    const target = typeof next === 'string' && /^\/admin(?:[/?]|$)/.test(next) ? next : ADMIN_PATH;
+    const attempt = { client: clientAddress(c, host.settings), path: ADMIN_PATH };
+    const wait = await countPasswordAttempt(host.database, attempt);
+    if (wait > 0) {
+      c.header('retry-after', String(wait));
+      return signInPage(c, target, 'limited');
+    }
+    const isCorrect = await isAdminPassword(host, typeof password === 'string' ? password : '');
+    if (!isCorrect) return signInPage(c, target, 'wrong');
+    await clearPasswordAttempts(host.database, attempt);
+    await signIn(c, host);
+    return c.redirect(target, 303);
+  };
+
+function signInPage(c: Context, next: string, error?: SignInError): Response {
+  const content = signInView(next, error);
+  const document = adminDocument({ title: 'Sign in', session: undefined, content });
+  return c.html(document, error ? STATUS[error] : 200);
+}
+
+const refuse = (c: Context): Response =>
+  c.text('This form has expired. Go back, reload the page and try again.', 403);
