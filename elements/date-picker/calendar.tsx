@@ -6,33 +6,29 @@ import {
   useState,
   type ReactElement,
   type ReactNode,
-  type RefObject,
 } from 'react';
 import { DayPicker, type DayButtonProps, type DropdownProps } from 'react-day-picker';
 import { addSheet } from '../../shared/dom/style-sheet';
-import type { TypedControl } from '../../shared/form/typed-control';
-import { usePopover } from '../../shared/form/use-popover';
+import { usePopover, type PopoverOptions } from '../../shared/form/use-popover';
 import styles from './calendar.css?inline';
 import { dayOf, isoOf, utcOf, type IsoDate } from './dates';
-import { namesIn, weekStartOf } from './names';
+import { namesIn } from './names';
 import { isAllowed, nearestAllowed, type DateRules } from './rules';
 import { dateText } from './texts';
+import { firstWeekday, weekdayNamed } from './week';
 
-interface CalendarProps {
-  readonly host: TypedControl;
-  /** The box that it opens beside. */
-  readonly anchor: RefObject<HTMLElement | null>;
-  /** The date in the field, empty where there is none. */
+interface CalendarProps extends Pick<PopoverOptions, 'host' | 'anchor'> {
+  /** The date in the field, empty without one. */
   readonly current: IsoDate;
   readonly language: string;
   readonly rules: DateRules;
-  /** As the attribute says. */
+  /** The attribute `week-start`. */
   readonly weekStart: string;
-  /** Empty clears the field. */
+  /** Called with the date picked; an empty one clears the field. */
   readonly onPick: (iso: IsoDate) => void;
 }
 
-/** The browser's own lists of months and years, which every phone knows how to show. */
+/** A native list of months or years, which phones show in their own way. */
 function Dropdown({ options = [], ...rest }: DropdownProps): ReactElement {
   return (
     <select {...rest}>
@@ -53,7 +49,7 @@ function Chevron({ orientation = 'left' }: { orientation?: string }): ReactEleme
   );
 }
 
-/** A day, with parts to be styled from outside. */
+/** The button of a day, with its CSS parts. */
 function DayButton({ day, modifiers, ...rest }: DayButtonProps): ReactElement {
   const ref = useRef<HTMLButtonElement>(null);
   const isFocused = modifiers['focused'] === true;
@@ -72,8 +68,8 @@ function DayButton({ day, modifiers, ...rest }: DayButtonProps): ReactElement {
   );
 }
 
-/** The formatters and labels of a language, by the browser instead of the library's dictionaries. */
-function wordsOf(
+/** Formatters and labels of a language; the browser's, instead of the library's dictionaries. */
+function localeProps(
   language: string,
 ): Pick<Parameters<typeof DayPicker>[0], 'formatters' | 'labels' | 'dateLib'> {
   const names = namesIn(language);
@@ -99,46 +95,40 @@ function wordsOf(
   };
 }
 
-/** Days are counted in Greenwich, where no day is shorter than another. */
-const GREENWICH = 'UTC';
-
 /** The open calendar. */
 export function Calendar(props: CalendarProps): ReactNode {
   const { host, anchor, current, language, rules, onPick } = props;
-  const popover = useRef<HTMLDivElement>(null);
   const { now } = rules;
   const start =
     current && isAllowed(current, rules) ? current : nearestAllowed(current || now, rules);
   const [month, setMonth] = useState(() => utcOf(start ?? now));
-  const words = useMemo(() => wordsOf(language), [language]);
+  const locale = useMemo(() => localeProps(language), [language]);
   const direction = getComputedStyle(host).direction === 'rtl' ? 'rtl' : 'ltr';
 
   useLayoutEffect(() => {
     addSheet(host.shadowRoot ?? host, styles, 'above');
   }, [host]);
-  usePopover({ popover, anchor, width: 'own', host });
+  const popover = usePopover<HTMLDivElement>({ host, anchor, width: 'own' });
 
   const choose = (iso: IsoDate): void => {
     onPick(iso);
     host.hide();
   };
   const { firstYear, lastYear, min, max } = rules;
-  // A date typed beside the years offered is shown too.
-  const days = [min ?? dayOf(firstYear, 1, 1), max ?? dayOf(lastYear, 12, 31), current || start];
-  const [firstDay = now, ...others] = days.filter((day) => day !== undefined).sort();
-  const lastDay = others.at(-1) ?? now;
+  // A typed date outside the years offered is shown as well.
+  const days = [min ?? dayOf(firstYear, 1, 1), max ?? dayOf(lastYear, 12, 31), current || start]
+    .filter((day) => day !== undefined)
+    .sort();
   return (
     <div
-      part="popover"
+      {...popover}
       className="popover calendar"
-      popover="manual"
       role="dialog"
       aria-label={dateText('calendar')}
-      ref={popover}
       onBlur={({ currentTarget, relatedTarget }) => {
-        const isAway = relatedTarget && !currentTarget.contains(relatedTarget);
-        // Its button closes it by its click.
-        if (isAway && !relatedTarget.matches('[part=button]')) host.hide();
+        const isOutside = relatedTarget && !currentTarget.contains(relatedTarget);
+        // The click on the button closes it.
+        if (isOutside && !relatedTarget.matches('[part=button]')) host.hide();
       }}
     >
       <DayPicker
@@ -147,22 +137,22 @@ export function Calendar(props: CalendarProps): ReactNode {
         autoFocus
         fixedWeeks
         captionLayout="dropdown"
-        timeZone={GREENWICH}
+        timeZone="UTC"
         dir={direction}
         lang={language}
         selected={current ? utcOf(current) : undefined}
         today={utcOf(now)}
         month={month}
         onMonthChange={setMonth}
-        startMonth={utcOf(firstDay)}
-        endMonth={utcOf(lastDay)}
-        weekStartsOn={weekStartOf(props.weekStart, language)}
+        startMonth={utcOf(days[0] ?? now)}
+        endMonth={utcOf(days.at(-1) ?? now)}
+        weekStartsOn={weekdayNamed(props.weekStart) ?? firstWeekday(language)}
         disabled={(date) => !isAllowed(isoOf(date), rules)}
         components={{ Dropdown, Chevron, DayButton }}
         onSelect={(date) => {
           choose(isoOf(date));
         }}
-        {...words}
+        {...locale}
       />
       <div className="actions">
         <button

@@ -1,17 +1,18 @@
-import { readIso, weekdayNamed, weekdayOf, type IsoDate } from './dates';
+import { readIso, type IsoDate } from './dates';
+import { weekdayNamed, weekdayOf } from './week';
 
 /** Days that cannot be chosen. */
 export interface DisabledDays {
   readonly weekdays: ReadonlySet<number>;
   /** First and last day, both included. */
   readonly ranges: readonly (readonly [from: IsoDate, to: IsoDate])[];
-  /** What was not understood. */
+  /** Words that could not be read. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Reads `sat sun`, `2026-12-25`, `2026-12-24/2027-01-02`: weekdays in English, days, and ranges of
- * days, between spaces or commas.
+ * Reads a list of weekdays in English (`sat sun`), days (`2026-12-25`) and ranges of days
+ * (`2026-12-24/2027-01-02`), separated by spaces or commas.
  */
 export function readDisabledDays(text: string): DisabledDays {
   const weekdays = new Set<number>();
@@ -30,7 +31,7 @@ export function readDisabledDays(text: string): DisabledDays {
   return { weekdays, ranges, unknown };
 }
 
-/** Whether a day is among them. */
+/** Whether a day is disabled. */
 export function isDisabledDay(iso: IsoDate, { weekdays, ranges }: DisabledDays): boolean {
   return weekdays.has(weekdayOf(iso)) || ranges.some(([from, to]) => from <= iso && iso <= to);
 }

@@ -1,114 +1,119 @@
-/** Words; one that is cut off may have dots in it. */
+/** Words, which may be abbreviated with dots. */
 const WORDS = /[\p{L}\p{M}'’]+(?:\.[\p{L}\p{M}]+)*/gu;
 
-/** Dates in which a language says its months: long and short, in a sentence and alone. */
-const DATES: readonly Intl.DateTimeFormatOptions[] = [
+/** Formats that contain names of months: long and short, within a date and alone. */
+const FORMATS: readonly Intl.DateTimeFormatOptions[] = [
   { dateStyle: 'full' },
   { weekday: 'short', day: 'numeric', month: 'short' },
   { month: 'long' },
   { month: 'short' },
 ];
 
-/** What a language says in dates. */
-interface Said {
-  /** From 1 on; of a name of several words, these with a space between. */
+/** The words of a language's dates. */
+interface DateWords {
+  /** Names of months, from 1 on; the words of a longer name are joined by a space. */
   readonly months: readonly (readonly [name: string, month: number])[];
-  /** How many words a name has at the most. */
-  readonly longest: number;
-  /** Weekdays, and what stands between the parts of a date. */
+  /** The number of words in the longest name. */
+  readonly maxWords: number;
+  /** Weekdays and words between the parts of a date. */
   readonly others: readonly string[];
-  /** Whether two words are the same, but for accents and capitals. */
-  readonly isSame: (one: string, other: string) => boolean;
+  /** Compares words without accents and case. */
+  readonly isSame: (a: string, b: string) => boolean;
 }
 
-const known = new Map<string, Said>();
+const cache = new Map<string, DateWords>();
 
-function saidIn(language: string): Said {
-  const before = known.get(language);
-  if (before) return before;
+function dateWordsIn(language: string): DateWords {
+  const cached = cache.get(language);
+  if (cached) return cached;
   const months: [string, number][] = [];
   const others: string[] = [];
-  let longest = 1;
+  let maxWords = 1;
   const { compare } = new Intl.Collator(language, { usage: 'search', sensitivity: 'base' });
-  for (const options of DATES) {
+  for (const options of FORMATS) {
     const format = new Intl.DateTimeFormat(language, {
       timeZone: 'UTC',
       calendar: 'gregory',
       ...options,
     });
-    // Months of one year begin on all days of the week.
+    // The first days of a year's months fall on every weekday.
     for (let month = 1; month <= 12; month += 1) {
       const parts = format.formatToParts(Date.UTC(2026, month - 1, 1));
-      parts.forEach(({ type, value }, at) => {
-        // In Hebrew, "in" is written together with its month; in Mongolian and Basque, "of".
-        const [before = ''] = /\p{L}*$/u.exec(parts[at - 1]?.value ?? '') ?? [];
-        const [after = ''] = /^\p{L}*/u.exec(parts[at + 1]?.value ?? '') ?? [];
+      parts.forEach(({ type, value }, index) => {
+        // Hebrew attaches "in" to the month; Mongolian and Basque attach "of".
+        const [before = ''] = /\p{L}*$/u.exec(parts[index - 1]?.value ?? '') ?? [];
+        const [after = ''] = /^\p{L}*/u.exec(parts[index + 1]?.value ?? '') ?? [];
         const isMonth = type === 'month';
         for (const text of isMonth ? [value, before + value + after] : [value]) {
           const words = text.match(WORDS) ?? [];
           if (!isMonth || words.length === 0 || /\d/.test(value)) others.push(...words);
           else {
             months.push([words.join(' '), month]);
-            longest = Math.max(longest, words.length);
+            maxWords = Math.max(maxWords, words.length);
           }
         }
       });
     }
   }
-  const said = {
+  const dateWords = {
     months,
-    longest,
+    maxWords,
     others,
-    isSame: (one: string, other: string) => compare(one, other) === 0,
+    isSame: (a: string, b: string) => compare(a, b) === 0,
   };
-  known.set(language, said);
-  return said;
+  cache.set(language, dateWords);
+  return dateWords;
 }
 
-/** Of how many letters on a word may be cut off, where it can be but one month. */
-const SHORTEST = 3;
+/** The shortest beginning of a name that may stand for it, if it is that of one month only. */
+const MIN_PREFIX = 3;
 
-/** So short a word between the parts of a date says nothing else: "of", "th". */
-const SHORT = 2;
+/** Unknown words up to this length are ignored beside the name of a month: "of", "th". */
+const MAX_FILLER = 2;
 
-/** The month that a word, or more, names, or that it says something else in a date. */
-function meaningOf(word: string, { months, others, isSame }: Said): number | 'other' | undefined {
-  const whole = months.find(([name]) => isSame(name, word));
-  if (whole) return whole[1];
-  if (others.some((other) => isSame(other, word))) return 'other';
-  if (word.length < SHORTEST) return undefined;
-  const begun = months.filter(([name]) => isSame(name.slice(0, word.length), word));
-  return new Set(begun.map(([, month]) => month)).size === 1 ? begun[0]?.[1] : undefined;
+/** The month that one or more words name, or `other` for another word of a date. */
+function meaningOf(
+  words: string,
+  { months, others, isSame }: DateWords,
+): number | 'other' | undefined {
+  const exact = months.find(([name]) => isSame(name, words));
+  if (exact) return exact[1];
+  if (others.some((other) => isSame(other, words))) return 'other';
+  if (words.length < MIN_PREFIX) return undefined;
+  const matches = months.filter(([name]) => isSame(name.slice(0, words.length), words));
+  return new Set(matches.map(([, month]) => month)).size === 1 ? matches[0]?.[1] : undefined;
 }
 
-/** The words of a date, those of one name together. */
-function together(words: readonly string[], said: Said): readonly string[] {
+/** Joins the words of names that have more than one. */
+function joinNames(words: readonly string[], dateWords: DateWords): readonly string[] {
   const names: string[] = [];
-  for (let at = 0; at < words.length;) {
-    const from = (count: number): string => words.slice(at, at + count).join(' ');
-    let count = Math.min(said.longest, words.length - at);
-    while (count > 1 && meaningOf(from(count), said) === undefined) count -= 1;
-    names.push(from(count));
-    at += count;
+  for (let start = 0; start < words.length;) {
+    const join = (count: number): string => words.slice(start, start + count).join(' ');
+    let count = Math.min(dateWords.maxWords, words.length - start);
+    while (count > 1 && meaningOf(join(count), dateWords) === undefined) count -= 1;
+    names.push(join(count));
+    start += count;
   }
   return names;
 }
 
 /**
- * The month that the words of a date name, in a language or in English: `12 March 2027`,
- * `Mar 12, 2027`, `Freitag, 12. März 2027`.
+ * The month named in a date, in a language or in English: `12 March 2027`, `Mar 12, 2027`,
+ * `Freitag, 12. März 2027`.
  *
- * @returns `none` where the words belong to a date in numbers, `undefined` where they do not.
+ * @returns `none` if all words are those of a numeric date, `undefined` if the text is not a date.
  */
 export function monthIn(text: string, language: string): number | 'none' | undefined {
   const words = text.match(WORDS) ?? [];
-  for (const one of [language, 'en']) {
-    const said = saidIn(one);
-    const names = together(words, said);
-    const meanings = names.map((name) => meaningOf(name, said));
+  for (const candidate of [language, 'en']) {
+    const dateWords = dateWordsIn(candidate);
+    const names = joinNames(words, dateWords);
+    const meanings = names.map((name) => meaningOf(name, dateWords));
     const [month = 'none', ...more] = meanings.filter((meaning) => typeof meaning === 'number');
-    const longest = month === 'none' ? 0 : SHORT;
-    const isDate = names.every(({ length }, at) => meanings[at] !== undefined || length <= longest);
+    const maxFiller = month === 'none' ? 0 : MAX_FILLER;
+    const isDate = names.every(
+      ({ length }, index) => meanings[index] !== undefined || length <= maxFiller,
+    );
     if (isDate && more.length === 0) return month;
   }
   return undefined;

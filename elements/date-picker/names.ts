@@ -1,10 +1,9 @@
-import { firstWeekday, type Weekday } from '../../shared/form/language';
-import { utcOf, weekdayNamed, type IsoDate } from './dates';
+import { utcOf, type IsoDate } from './dates';
 
-/** The longest short name of a weekday that a column has room for, in letters. */
-const ROOM = 4;
+/** The longest short name of a weekday that fits a column, in letters. */
+const MAX_WEEKDAY_LENGTH = 4;
 
-/** How a language names days, months and years of the calendar that dates are posted in. */
+/** Formatters of a language, all for the Gregorian calendar and UTC. */
 export interface Names {
   /** `Monday, March 9, 2026` */
   readonly day: (date: Date) => string;
@@ -18,48 +17,44 @@ export interface Names {
   readonly number: (date: Date) => string;
   /** `Monday` */
   readonly weekday: (date: Date) => string;
-  /** As short as a column wants it. */
+  /** `Mon`, or `M` in languages with long short names. */
   readonly weekdayShort: (date: Date) => string;
-  /** Whether the year is said before the month. */
+  /** The order of year and month. */
   readonly order: 'year-first' | 'month-first';
 }
 
-const known = new Map<string, Names>();
+const cache = new Map<string, Names>();
 
-/** The names in a language; dates are read in Greenwich. */
+/** The formatters of a language, cached. */
 export function namesIn(language: string): Names {
-  const before = known.get(language);
-  if (before) return before;
-  const by = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  const cached = cache.get(language);
+  if (cached) return cached;
+  const formatOf = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(language, { timeZone: 'UTC', calendar: 'gregory', ...options });
-  const of = (options: Intl.DateTimeFormatOptions): ((date: Date) => string) => {
-    const format = by(options);
+  const formatter = (options: Intl.DateTimeFormatOptions): ((date: Date) => string) => {
+    const format = formatOf(options);
     return (date) => format.format(date);
   };
-  const short = of({ weekday: 'short' });
+  const short = formatter({ weekday: 'short' });
   const week = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
-  const fits = week.every((day) => Array.from(short(day)).length <= ROOM);
+  const fits = week.every((day) => Array.from(short(day)).length <= MAX_WEEKDAY_LENGTH);
   const digits = new Intl.NumberFormat(language, { useGrouping: false });
-  const yearAndMonth = by({ year: 'numeric', month: 'long' }).formatToParts(week[0]);
-  const at = (type: string): number => yearAndMonth.findIndex((part) => part.type === type);
+  const yearAndMonth = formatOf({ year: 'numeric', month: 'long' }).formatToParts(week[0]);
+  const indexOf = (type: string): number => yearAndMonth.findIndex((part) => part.type === type);
   const names: Names = {
-    day: of({ dateStyle: 'full' }),
-    month: of({ year: 'numeric', month: 'long' }),
-    monthAlone: of({ month: 'long' }),
+    day: formatter({ dateStyle: 'full' }),
+    month: formatter({ year: 'numeric', month: 'long' }),
+    monthAlone: formatter({ month: 'long' }),
     year: (date) => digits.format(date.getUTCFullYear()),
     number: (date) => digits.format(date.getUTCDate()),
-    weekday: of({ weekday: 'long' }),
-    weekdayShort: fits ? short : of({ weekday: 'narrow' }),
-    order: at('year') < at('month') ? 'year-first' : 'month-first',
+    weekday: formatter({ weekday: 'long' }),
+    weekdayShort: fits ? short : formatter({ weekday: 'narrow' }),
+    order: indexOf('year') < indexOf('month') ? 'year-first' : 'month-first',
   };
-  known.set(language, names);
+  cache.set(language, names);
   return names;
 }
 
-/** A day in words. */
+/** A day in words: `Monday, March 9, 2026`. */
 export const dayInWords = (iso: IsoDate, language: string): string =>
   namesIn(language).day(utcOf(iso));
-
-/** The day that a week begins with: as the page says, else as the language does. */
-export const weekStartOf = (given: string, language: string): Weekday =>
-  weekdayNamed(given) ?? firstWeekday(language);

@@ -1,86 +1,83 @@
-import type { Problem } from '../../shared/form/form-control';
-import { addDays, readLimit, yearOf, type DateFormat, type IsoDate, type Written } from './dates';
+import { readLimits, type Limits } from '../../shared/form/limits';
+import { addDays, readIso, yearOf, type DateFormat, type IsoDate } from './dates';
 import { isDisabledDay, readDisabledDays, type DisabledDays } from './disabled-days';
-import { dayInWords } from './names';
-import { dateText } from './texts';
 
-/** How many years after this one are offered (core-runtime §5, §9). */
+/** Years offered after the current one (core-runtime §5, §9). */
 const YEARS_AHEAD = 10;
 
-/** How many years before it: as old as people become. */
+/** Years offered before the current one: enough for any date of birth. */
 const YEARS_BACK = 120;
 
-/** What a page says about the dates it takes. */
-export interface GivenRules {
+/** The markup that rules are read from. */
+export interface DateMarkup {
   readonly format: DateFormat;
   readonly language: string;
-  /** The visitor's today. */
+  /** The current day in the visitor's time zone. */
   readonly now: IsoDate;
-  /** As in the markup. */
   readonly min: string;
   readonly max: string;
   readonly disabledDays: string;
   readonly isRequired: boolean;
 }
 
-/** What may be chosen. */
-export interface DateRules {
-  readonly format: DateFormat;
-  readonly language: string;
-  readonly now: IsoDate;
-  readonly min: IsoDate | undefined;
-  readonly max: IsoDate | undefined;
+/** Rules for the dates that can be chosen. */
+export interface DateRules
+  extends Limits<IsoDate>, Pick<DateMarkup, 'format' | 'language' | 'now' | 'isRequired'> {
   readonly disabled: DisabledDays;
-  /** The years that the calendar offers; any other can be typed where there is no limit. */
+  /** The years in the calendar; without limits, others can be typed. */
   readonly firstYear: number;
   readonly lastYear: number;
-  readonly isRequired: boolean;
 }
 
-/** Reads what a page says, with a line for each thing that it got wrong. */
-export function readRules(given: GivenRules): {
+/**
+ * Reads a limit: an ISO date, `today`, `today+30` or `today-7` (days).
+ *
+ * @returns `undefined` for other text.
+ */
+export function readLimit(text: string, now: IsoDate): IsoDate | undefined {
+  const [match, sign, days] = /^today(?:\s*([+-])\s*(\d{1,6}))?$/i.exec(text.trim()) ?? [];
+  if (match === undefined) return readIso(text);
+  const offset = Number(days ?? 0) * (sign === '-' ? -1 : 1);
+  return readIso(addDays(now, offset));
+}
+
+/** Reads the rules, with a warning for each mistake in the markup. */
+export function readRules(markup: DateMarkup): {
   readonly rules: DateRules;
-  readonly mistakes: readonly string[];
+  readonly warnings: readonly string[];
 } {
-  const { format, language, now, isRequired } = given;
-  const mistakes: string[] = [];
-  const limit = (name: 'min' | 'max'): IsoDate | undefined => {
-    const day = readLimit(given[name], now);
-    if (day === undefined && given[name])
-      mistakes.push(`${name}="${given[name]}" is not a date (YYYY-MM-DD, today, today+30)`);
-    return day;
-  };
-  const min = limit('min');
-  const max = limit('max');
-  const disabled = readDisabledDays(given.disabledDays);
-  for (const word of disabled.unknown)
-    mistakes.push(`disabled-days: "${word}" is not a weekday, a date or a range`);
+  const { format, language, now, isRequired } = markup;
+  const { limits, warnings } = readLimits(
+    markup,
+    (text) => readLimit(text, now),
+    'a date (YYYY-MM-DD, today, today+30)',
+  );
+  const { min, max } = limits;
+  const disabled = readDisabledDays(markup.disabledDays);
   const year = yearOf(now);
   const firstYear = min === undefined ? year - YEARS_BACK : yearOf(min);
   const lastYear = max === undefined ? Math.max(year + YEARS_AHEAD, firstYear) : yearOf(max);
   return {
     rules: {
-      format,
-      language,
-      now,
-      min,
-      max,
-      disabled,
+      ...{ format, language, now, min, max, disabled, lastYear, isRequired },
       firstYear: Math.min(firstYear, lastYear),
-      lastYear,
-      isRequired,
     },
-    mistakes,
+    warnings: [
+      ...warnings,
+      ...disabled.unknown.map(
+        (word) => `disabled-days: "${word}" is not a weekday, a date or a range`,
+      ),
+    ],
   };
 }
 
-/** Whether a day may be chosen. */
+/** Whether a day can be chosen. */
 export function isAllowed(iso: IsoDate, { min, max, disabled }: DateRules): boolean {
   if ((min !== undefined && iso < min) || (max !== undefined && iso > max)) return false;
   return !isDisabledDay(iso, disabled);
 }
 
-/** The allowed day nearest to one, looking no further than a year. */
+/** The nearest day that can be chosen, within a year. */
 export function nearestAllowed(iso: IsoDate, rules: DateRules): IsoDate | undefined {
   const { min = iso, max = iso } = rules;
   const start = iso < min ? min : iso > max ? max : iso;
@@ -89,30 +86,5 @@ export function nearestAllowed(iso: IsoDate, rules: DateRules): IsoDate | undefi
       if (isAllowed(day, rules)) return day;
     }
   }
-  return undefined;
-}
-
-/** What is wrong with what was written, in the words of the language around an element. */
-export function problemOf(written: Written, rules: DateRules, at?: Element): Problem | undefined {
-  const { min, max, disabled, language, isRequired } = rules;
-  const format = dateText(rules.format, at);
-  if (written.kind === 'nothing') {
-    return isRequired
-      ? { flags: { valueMissing: true }, message: dateText('dateMissing', at) }
-      : undefined;
-  }
-  if (written.kind !== 'date') {
-    const words = dateText(written.kind === 'not a date' ? 'dateUnreadable' : 'dateUnknown', at);
-    return { flags: { badInput: true }, message: words.replace('{format}', format) };
-  }
-  const { iso } = written;
-  const say = (key: 'dateTooEarly' | 'dateTooLate' | 'dateDisabled', day: IsoDate): string =>
-    dateText(key, at).replace('{date}', dayInWords(day, language));
-  if (min !== undefined && iso < min)
-    return { flags: { rangeUnderflow: true }, message: say('dateTooEarly', min) };
-  if (max !== undefined && iso > max)
-    return { flags: { rangeOverflow: true }, message: say('dateTooLate', max) };
-  if (isDisabledDay(iso, disabled))
-    return { flags: { stepMismatch: true }, message: say('dateDisabled', iso) };
   return undefined;
 }

@@ -1,70 +1,69 @@
 import { choice, number, text, type AttributeTable } from '../../shared/element/attributes';
-import { controlAttributes } from '../../shared/form/form-control';
 import { languageOf } from '../../shared/form/language';
-import { TypedControl, type Reading } from '../../shared/form/typed-control';
+import { typedAttributes, TypedControl, type Reading } from '../../shared/form/typed-control';
 import { warn } from '../../shared/site/log';
-import { problemOf, readRules, say, stepOfSeconds, type TimeRules } from './rules';
+import { problemOf } from './problem';
+import { readTime } from './read-time';
+import { readRules, shownTime, stepOfSeconds, type TimeRules } from './rules';
 import styles from './time-picker.css?inline';
-import { clockOf, DAY, ENGLISH, readClock, readWritten, writeTime } from './times';
+import { clockOf, DAY, ENGLISH, formatTime, readClock } from './times';
 
 export const attributes = {
-  ...controlAttributes,
-  /** The time it holds at first, `HH:MM` of the 24-hour clock. */
+  ...typedAttributes,
+  /** The initial time, `HH:MM` in 24 hours. */
   defaultValue: text({ alias: 'value' }),
-  /** How a time is written and posted: `21:30`, or `09:30 pm`. */
+  /** The format in which the time is shown and posted: `21:30`, or `09:30 pm`. */
   format: choice(['Hii', 'hh:ii am']),
-  /** The minutes between the times offered, counted from `min`, else from midnight. */
+  /** Minutes between two times of the list, counted from `min` or from midnight. */
   step: number({ default: 15, min: 1, max: DAY }),
-  /** The first time that can be chosen, `HH:MM`. */
+  /** The earliest time, `HH:MM`. */
   min: text(),
-  /** The last one, `HH:MM`; before `min`, it is on the next day. */
+  /** The latest time, `HH:MM`; if it is before `min`, it is on the next day. */
   max: text(),
-  /** What browsers may fill in. */
-  autocomplete: text({ default: 'off' }),
 } satisfies AttributeTable;
 
-/** What the view is given besides its attributes. */
+/** Callbacks of the view. */
 export interface TimeActions {
-  /** What may be chosen, as of now. */
+  /** Returns the rules as of now. */
   readonly rules: () => TimeRules;
 }
 
 /**
- * A field for a time of the day, to be typed or picked from a list (core-runtime §5, §9), in any
- * form. What is posted is the time in the format, always in the digits 0 to 9 and with `am` or `pm`
- * in English; the field shows it with the words of the page's language. `value` is the same time as
- * `HH:MM` of the 24-hour clock.
+ * A time field for any form: the time is typed or picked from a list (core-runtime §5, §9). The form
+ * posts the time in the chosen format, always with the digits 0 to 9 and with `am` or `pm` in
+ * English; the field shows the words of the page's language. `value` is the same time as `HH:MM` in
+ * 24 hours.
  *
- * Typing is read leniently: `930`, `9.30 pm`, `21h15`, `9`, in the digits of any script. What
- * cannot be read stays in the field, with a message; for a time between two steps it names the
+ * Typed text is read leniently: `930`, `9.30 pm`, `21h15`, `9`, digits of any script. Text that is
+ * not a time stays in the field, with a message; for a time between two steps, the message names the
  * nearest one.
  *
- * @summary Field for a time, with a list.
- * @prop value - The time as `HH:MM`; empty while there is none.
- * @slot - An `<input type="time">`, maybe in its `<label>`, for visitors without script; its `name`, `value`, `min`, `max`, `step`, `required` and label count where the element has none.
+ * @summary Time field with a list.
+ * @prop value - The time as `HH:MM`; empty without one.
+ * @slot - An `<input type="time">`, optionally in its `<label>`, for visitors without script; its `name`, `value`, `min`, `max`, `step`, `required` and label apply unless the element has its own.
  * @fires {CustomEvent<OpenDetail>} dm-open - The list is about to open; cancelable.
  * @fires {CustomEvent<OpenDetail>} dm-close - The list has closed.
- * @fires {InputEvent} input - The visitor typed or picked.
- * @fires {Event} change - The visitor left the field, or picked, with another time than before.
- * @csspart field - All of it.
+ * @fires {InputEvent} input - The visitor typed or picked a time.
+ * @fires {Event} change - The visitor left the field or picked a time, and the time has changed.
+ * @csspart field - The whole control.
  * @csspart label - The label.
- * @csspart required - The mark of a field that has to be filled in.
+ * @csspart required - The asterisk of a required field.
  * @csspart hint - The help below the label.
- * @csspart box - The box around field and button.
- * @csspart input - The field.
+ * @csspart box - The box around the input and its button.
+ * @csspart input - The input.
  * @csspart button - The button that opens the list.
- * @csspart error - What is wrong.
+ * @csspart error - The error message.
  * @csspart popover - The list.
- * @csspart time - A time in it.
- * @csspart active - The time that Enter chooses.
- * @cssprop [--dm-time-picker-width=100%] - How wide the field is.
- * @cssprop [--dm-color-accent] - The mark of the time chosen.
+ * @csspart time - A time of the list.
+ * @csspart active - The time that Enter selects.
+ * @cssprop [--dm-time-picker-width=100%] - The width of the field.
+ * @cssprop [--dm-color-accent] - The color of the selected time.
  * @cssstate open - The list is open.
- * @cssstate user-invalid - A message is shown.
- * @keyboard ArrowDown, ArrowUp - Open the list, and go through its times.
- * @keyboard PageDown, PageUp - Go through the open list by eight times.
+ * @cssstate user-invalid - An error message is shown.
+ * @keyboard ArrowDown, ArrowUp - Open the list and move through it.
+ * @keyboard PageDown, PageUp - Move by eight times in the open list.
  * @keyboard Alt+ArrowDown - Opens the list.
- * @keyboard Enter - Chooses the marked time; where none is, submits the form.
+ * @keyboard Enter - Selects the active time; without one, submits the form.
  * @keyboard Escape - Closes the list.
  */
 export class DmTimePicker extends TypedControl.with({
@@ -78,39 +77,39 @@ export class DmTimePicker extends TypedControl.with({
     this.provide({ ...actions });
   }
 
-  /** What may be chosen, as of now. */
+  /** The rules as of now. */
   protected get rules(): TimeRules {
-    const seconds = this.hasAttribute('step') ? '' : this.given('step');
-    const { rules, mistakes } = readRules({
+    const seconds = this.hasAttribute('step') ? '' : this.inheritedAttribute('step');
+    const { rules, warnings } = readRules({
       format: this.format,
       language: languageOf(this),
-      min: this.given('min'),
-      max: this.given('max'),
+      min: this.inheritedAttribute('min'),
+      max: this.inheritedAttribute('max'),
       step: stepOfSeconds(seconds) ?? Math.round(this.step),
       isRequired: this.isRequired,
     });
-    for (const mistake of mistakes) warn(this, mistake);
+    for (const warning of warnings) warn(this, warning);
     return rules;
   }
 
   protected override read(text: string): Reading {
     const { rules } = this;
-    const isEmpty = !text.trim();
-    const time = isEmpty ? undefined : readWritten(text, rules);
-    const problem = problemOf(isEmpty ? 'nothing' : time, rules, this);
-    const isTime = time !== undefined;
+    const trimmed = text.trim();
+    const time = trimmed ? readTime(trimmed, rules) : undefined;
+    const problem = problemOf(trimmed ? time : 'empty', rules, this);
+    if (time === undefined) return { value: '', posted: trimmed, shown: trimmed, problem };
     return {
-      value: isTime ? clockOf(time) : '',
-      posted: isTime ? writeTime(time, rules.format, ENGLISH) : text.trim(),
-      shown: isTime ? say(time, rules) : text.trim(),
-      ...(problem && { problem }),
+      value: clockOf(time),
+      posted: formatTime(time, rules.format, ENGLISH),
+      shown: shownTime(time, rules),
+      problem,
     };
   }
 
   protected override write(value: string): string {
     const time = readClock(value);
     if (time === undefined && value) warn(this, `value "${value}" is not a time (HH:MM)`);
-    return time === undefined ? '' : say(time, this.rules);
+    return time === undefined ? '' : shownTime(time, this.rules);
   }
 }
 

@@ -1,16 +1,19 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
+import { FieldButton } from '../../shared/form/field-button';
 import { TextField } from '../../shared/form/text-field';
 import type { TypedProps } from '../../shared/form/typed-control';
-import { exampleOf, say } from './rules';
+import { readTime } from './read-time';
+import { exampleOf, shownTime } from './rules';
+import { nearest } from './span';
 import { timeText } from './texts';
 import { TimeList } from './time-list';
 import type { attributes, TimeActions } from './time-picker';
-import { clockOf, nearest, readClock, readWritten } from './times';
+import { clockOf, readClock } from './times';
 
 type TimeProps = ViewProps<typeof attributes> & TypedProps & TimeActions;
 
-/** How many times PageUp and PageDown go. */
+/** The number of times that PageUp and PageDown move by. */
 const PAGE = 8;
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -20,22 +23,26 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: -PAGE,
 };
 
-/** The field, and the list below it: a combobox of the ARIA pattern that takes any text. */
+const NOON = 12 * 60;
+
+const ICON = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.5V12l3 2';
+
+/** The field with its button and list: the ARIA combobox pattern, for any text. */
 export default function TimePicker(props: TimeProps): ReactNode {
   const { isOpen, isDisabled, current, text, host, onPick } = props;
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  /** Where the arrow keys have gone to, for the text they began at. */
-  const [gone, setGone] = useState<{ readonly from: string; readonly to: number }>();
+  /** The index reached by arrow keys; another text in the field resets it. */
+  const [moved, setMoved] = useState<{ readonly text: string; readonly index: number }>();
   const rules = props.rules();
   const { times } = rules;
+  const example = exampleOf(rules);
 
-  const meant = text.trim() ? readWritten(text, rules) : undefined;
-  const typedAt = meant === undefined ? -1 : times.indexOf(meant);
-  const active = isOpen && gone?.from === text ? gone.to : typedAt;
-  /** What the list shows at first: the time meant, else about noon. */
-  const shownAt = times.indexOf(nearest(meant ?? 12 * 60, times) ?? -1);
+  const typed = text.trim() ? readTime(text, rules) : undefined;
+  const typedIndex = typed === undefined ? -1 : times.indexOf(typed);
+  const active = isOpen && moved?.text === text ? moved.index : typedIndex;
+  const startIndex = times.indexOf(nearest(typed ?? NOON, times) ?? -1);
 
   const pick = (index: number): void => {
     const time = times[index];
@@ -49,7 +56,7 @@ export default function TimePicker(props: TimeProps): ReactNode {
     const step = STEPS[key];
     if (key === 'Enter') {
       if (isOpen && active >= 0) {
-        // It chooses, and does not submit.
+        // Selects a time instead of submitting.
         event.preventDefault();
         pick(active);
       } else {
@@ -66,30 +73,28 @@ export default function TimePicker(props: TimeProps): ReactNode {
     } else if (step !== undefined && (isOpen || Math.abs(step) === 1)) {
       event.preventDefault();
       host.show();
-      const start = active >= 0 ? active + step : shownAt;
-      setGone({ from: text, to: Math.min(Math.max(start, 0), times.length - 1) });
+      const index = active >= 0 ? active + step : startIndex;
+      setMoved({ text, index: Math.min(Math.max(index, 0), times.length - 1) });
     }
   };
 
   return (
     <TextField
       {...props}
-      expected={timeText('timeFormat').replace('{example}', exampleOf(rules))}
-      box={box}
-      field={input}
-      onType={(typed) => {
-        props.onType(typed);
-        if (typed.trim()) host.show();
+      expected={timeText('timeFormat', { example })}
+      placeholder={example}
+      boxRef={box}
+      inputRef={input}
+      onType={(value) => {
+        props.onType(value);
+        if (value.trim()) host.show();
       }}
       onCommit={() => {
         host.hide();
         props.onCommit();
       }}
       input={{
-        type: 'text',
         role: 'combobox',
-        autoComplete: props.autocomplete,
-        placeholder: exampleOf(rules),
         'aria-autocomplete': 'none',
         'aria-haspopup': 'listbox',
         'aria-expanded': isOpen,
@@ -98,38 +103,30 @@ export default function TimePicker(props: TimeProps): ReactNode {
         onKeyDown,
       }}
       button={
-        <button
-          part="button"
-          type="button"
-          // The field has the keys for it.
+        <FieldButton
+          {...{ host, isOpen, isDisabled }}
+          icon={ICON}
+          // The field has keys for it.
           tabIndex={-1}
-          disabled={isDisabled}
           aria-label={timeText('openTimes')}
-          aria-expanded={isOpen}
           onPointerDown={(event) => {
-            // The focus stays in the field, or is not met by the keyboard on the screen.
+            // Keeps focus in the field, and the on-screen keyboard closed.
             event.preventDefault();
           }}
           onClick={({ nativeEvent }) => {
             const isTouch = (nativeEvent as Partial<PointerEvent>).pointerType === 'touch';
             if (!isTouch) input.current?.focus();
-            if (isOpen) host.hide();
-            else host.show();
           }}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.5V12l3 2" />
-          </svg>
-        </button>
+        />
       }
     >
       {isOpen && times.length > 0 && (
         <TimeList
           {...{ id, host, times, active }}
-          scrollTo={active >= 0 ? active : shownAt}
-          chosen={times.indexOf(readClock(current) ?? -1)}
+          scrollTo={active >= 0 ? active : startIndex}
+          selected={times.indexOf(readClock(current) ?? -1)}
           anchor={box}
-          say={(time) => say(time, rules)}
+          format={(time) => shownTime(time, rules)}
           onPick={pick}
         />
       )}

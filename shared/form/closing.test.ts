@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { closingTime, LAST_ZONE } from './closing';
 
-describe('the time when a form closes', () => {
+describe('closingTime', () => {
   for (const [closes, zone, expected] of [
     ['2027-01-31', LAST_ZONE, '2027-02-01T12:00:00Z'],
     ['2027-01-31', '+02:00', '2027-01-31T22:00:00Z'],
@@ -10,18 +10,18 @@ describe('the time when a form closes', () => {
     ['2027-01-31T18:00Z', LAST_ZONE, '2027-01-31T18:00:00Z'],
     ['2027-01-31T18:00-05:00', LAST_ZONE, '2027-01-31T23:00:00Z'],
   ] as const) {
-    it(`${closes} is ${expected} in ${zone}`, () => {
+    it(`reads ${closes} in ${zone} as ${expected}`, () => {
       expect(closingTime(closes, zone)).to.equal(Date.parse(expected));
     });
   }
 
-  it('is the end of the visitor’s own day, and never before the host’s', () => {
-    const own = closingTime('2027-01-31');
-    expect(new Date(own)).to.deep.equal(new Date(2027, 1, 1));
-    expect(own).to.be.at.most(closingTime('2027-01-31', LAST_ZONE));
+  it('is the end of the day in the visitor’s zone, never later than in the last zone', () => {
+    const local = closingTime('2027-01-31');
+    expect(new Date(local)).to.deep.equal(new Date(2027, 1, 1));
+    expect(local).to.be.at.most(closingTime('2027-01-31', LAST_ZONE));
   });
 
-  it('is none where a page says no date', () => {
+  it('is NaN for text that is not a date', () => {
     expect(closingTime('soon', LAST_ZONE)).to.be.NaN;
     expect(closingTime('')).to.be.NaN;
   });

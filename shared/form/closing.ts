@@ -1,13 +1,14 @@
-/** Where a day ends last on Earth: twelve hours west of Greenwich. */
+/** The zone in which a day ends last: twelve hours west of Greenwich. */
 export const LAST_ZONE = '-12:00';
 
 /**
- * When a form stops taking answers, in ms since 1970; `NaN` for what is no date. A day by itself
- * (`2027-01-31`) is open to its end. A time without a zone is the visitor's own; a host, which does
- * not know where the visitor is, takes answers until it is over everywhere.
+ * The time at which a form stops accepting answers, in ms since 1970; `NaN` if `closes` is not a
+ * date. A date without a time (`2027-01-31`) includes the whole day. A time without a zone is in the
+ * visitor's zone; the host doesn't know that zone and accepts answers until the time has passed
+ * everywhere.
  *
- * @param closes as the markup has it.
- * @param zone what to take a time without a zone for, as `-12:00`; without, the zone of the clock.
+ * @param closes the value in the markup.
+ * @param zone the zone of a time that names none, such as `-12:00`; by default the local zone.
  */
 export function closingTime(closes: string, zone = ''): number {
   const time = /^\d{4}-\d\d-\d\d$/.test(closes) ? `${closes}T24:00` : closes;

@@ -1,18 +1,18 @@
 const PART = /^\s*(.*?)\s*(?:(!?=)\s*(.*?)\s*)?$/s;
 
 /**
- * Whether a condition of the markup holds (`data-dm-show-when`, `data-dm-require-when`): `name`
- * (there is an answer), `name=Yes`, `name=Yes|Maybe`, `name!=No`; several, with ` & ` between them,
- * hold together.
+ * Evaluates a condition of the markup (`data-dm-show-when`, `data-dm-require-when`): `name` (the
+ * field has an answer), `name=Yes`, `name=Yes|Maybe`, `name!=No`. Parts joined by ` & ` must all be
+ * true.
  *
- * @param condition as the markup has it.
- * @param answersTo what is answered to a field: trimmed, and nothing empty.
+ * @param condition the value in the markup.
+ * @param answersTo returns the answers of a field, trimmed and without empty ones.
  */
 export const isMet = (condition: string, answersTo: (name: string) => readonly string[]): boolean =>
   condition.split(' & ').every((part) => {
-    const [, name = '', sign, wanted = ''] = PART.exec(part) ?? [];
-    const given = answersTo(name);
-    if (!sign) return given.length > 0;
-    const choices = wanted.split('|').map((one) => one.trim());
-    return given.some((value) => choices.includes(value)) === (sign === '=');
+    const [, name = '', operator, expected = ''] = PART.exec(part) ?? [];
+    const answers = answersTo(name);
+    if (!operator) return answers.length > 0;
+    const choices = expected.split('|').map((choice) => choice.trim());
+    return answers.some((answer) => choices.includes(answer)) === (operator === '=');
   });

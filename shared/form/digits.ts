@@ -1,7 +1,7 @@
-/** What only steers the direction of a line, as text copied from right-to-left pages holds. */
+/** Invisible characters that set the direction of text; text copied from right-to-left pages has them. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** The code of a digit's zero: decimal digits stand in runs of ten that Unicode keeps together. */
+/** The code point of the zero of a digit's script: Unicode keeps ten decimal digits in a row. */
 function zeroOf(digit: string): number {
   let code = digit.codePointAt(0) ?? 0;
   const first = code;
@@ -10,8 +10,8 @@ function zeroOf(digit: string): number {
 }
 
 /**
- * Text with the digits of any script as `0` to `9`, without marks of direction: what a visitor
- * types with an Arabic, Persian, Thai or full-width keyboard.
+ * Replaces digits of any script by `0` to `9` and removes direction marks, for text typed with an
+ * Arabic, Persian, Thai or full-width keyboard.
  */
 export function latinDigits(text: string): string {
   return text

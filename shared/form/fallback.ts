@@ -1,42 +1,42 @@
-/** The browser's own controls; a `<button>` posts only when it is pressed. */
+/** The browser's own controls; a `<button>` posts only when pressed. */
 const CONTROLS = 'input, select, textarea';
 
 /**
- * The controls among an element's children, which a visitor without script fills in: disabled while
- * the element stands in for them, so that nothing is posted twice.
+ * The controls among an element's children, for visitors without script. They are disabled while the
+ * element posts in their place, so that nothing is posted twice.
  */
 export class Fallback {
   readonly #host: HTMLElement;
-  #asleep: HTMLInputElement[] = [];
-  #isStandingIn = false;
+  #disabledControls: HTMLInputElement[] = [];
+  #isReplaced = false;
 
   constructor(host: HTMLElement) {
     this.#host = host;
   }
 
   /** The children post, not the element. */
-  get isAwake(): boolean {
-    return !this.#isStandingIn && this.#host.querySelector(CONTROLS) !== null;
+  get isActive(): boolean {
+    return !this.#isReplaced && this.#host.querySelector(CONTROLS) !== null;
   }
 
   /**
-   * From now on the element posts, its children do not.
+   * Disables the children: from now on the element posts.
    *
-   * @param adopt is given the children before they are disabled, once.
+   * @param adopt called once with the children before they are disabled.
    */
-  standIn(adopt: (controls: readonly HTMLInputElement[]) => void): void {
-    if (this.#isStandingIn) return;
-    this.#isStandingIn = true;
+  disable(adopt: (controls: readonly HTMLInputElement[]) => void): void {
+    if (this.#isReplaced) return;
+    this.#isReplaced = true;
     const controls = Array.from(this.#host.querySelectorAll<HTMLInputElement>(CONTROLS));
     if (controls.length > 0) adopt(controls);
-    this.#asleep = controls.filter(({ disabled }) => !disabled);
-    for (const control of this.#asleep) control.disabled = true;
+    this.#disabledControls = controls.filter(({ disabled }) => !disabled);
+    for (const control of this.#disabledControls) control.disabled = true;
   }
 
-  /** The children post again, because the element is gone or could not be drawn. */
-  giveBack(): void {
-    for (const control of this.#asleep) control.disabled = false;
-    this.#asleep = [];
-    this.#isStandingIn = false;
+  /** Enables the children again, because the element was removed or could not be drawn. */
+  enable(): void {
+    for (const control of this.#disabledControls) control.disabled = false;
+    this.#disabledControls = [];
+    this.#isReplaced = false;
   }
 }

@@ -11,7 +11,7 @@ function probeIn(form: Element): ControlProbe {
 const inputOf = (probe: ControlProbe): HTMLInputElement =>
   probe.shadowRoot!.querySelector<HTMLInputElement>('input')!;
 
-const saidOf = (probe: ControlProbe): string =>
+const messageOf = (probe: ControlProbe): string =>
   probe.shadowRoot!.querySelector('output')?.textContent ?? '';
 
 const entries = (form: HTMLFormElement): unknown[] => [...new FormData(form)];
@@ -28,7 +28,7 @@ async function place(markup: ReturnType<typeof html>): Promise<{
 }
 
 describe('a control in a form', () => {
-  it('posts what a visitor types, under its name', async () => {
+  it('posts the text typed under its name', async () => {
     const { form, probe } = await place(
       html`<form><dm-control-probe name="town" value="Ghent"></dm-control-probe></form>`,
     );
@@ -39,7 +39,7 @@ describe('a control in a form', () => {
     expect(probe.form).to.equal(form);
   });
 
-  it('goes back to what the markup says', async () => {
+  it('resets to the value of the markup', async () => {
     const { form, probe } = await place(
       html`<form><dm-control-probe name="town" value="Ghent"></dm-control-probe></form>`,
     );
@@ -50,7 +50,7 @@ describe('a control in a form', () => {
     expect(inputOf(probe).value).to.equal('Ghent');
   });
 
-  it('takes what the browser has kept, and survives what it cannot read', async () => {
+  it('restores the state that the browser saved, and logs state that it cannot read', async () => {
     const { probe } = await place(
       html`<form><dm-control-probe name="a"></dm-control-probe></form>`,
     );
@@ -62,7 +62,7 @@ describe('a control in a form', () => {
     expect(logLines[0]).to.contain('kept text only');
   });
 
-  it('posts nothing and takes nothing in a disabled fieldset', async () => {
+  it('posts nothing and is not validated in a disabled fieldset', async () => {
     const { form, probe } = await place(
       html`<form>
         <fieldset disabled><dm-control-probe name="town" required></dm-control-probe></fieldset>
@@ -78,23 +78,23 @@ describe('a control in a form', () => {
     expect(form.checkValidity()).to.be.false;
   });
 
-  it('says what is wrong when the form asks, is focused, and forgets it when one types', async () => {
+  it('shows its message and takes focus on submit, and removes the message on input', async () => {
     const { form, probe } = await place(
       html`<form><dm-control-probe name="town" required></dm-control-probe></form>`,
     );
     expect(probe.matches(':invalid')).to.be.true;
-    expect(saidOf(probe)).to.equal('');
+    expect(messageOf(probe)).to.equal('');
     expect(form.reportValidity()).to.be.false;
     await nextFrame();
-    expect(saidOf(probe)).to.equal('Write something.');
+    expect(messageOf(probe)).to.equal('Write something.');
     expect(document.activeElement).to.equal(probe);
     await sendKeys({ type: 'G' });
     await nextFrame();
-    expect(saidOf(probe)).to.equal('');
+    expect(messageOf(probe)).to.equal('');
     expect(form.checkValidity()).to.be.true;
   });
 
-  it('leaves the focus to the first field that is wrong', async () => {
+  it('leaves focus to the first invalid field', async () => {
     const { form } = await place(
       html`<form>
         <input aria-label="first" required />
@@ -106,7 +106,7 @@ describe('a control in a form', () => {
     expect(document.activeElement).to.equal(form.querySelector('input'));
   });
 
-  it('is refused for what only the page knows', async () => {
+  it('is invalid with a custom message', async () => {
     const { form, probe } = await place(
       html`<form><dm-control-probe name="town" value="Ghent"></dm-control-probe></form>`,
     );
@@ -117,7 +117,7 @@ describe('a control in a form', () => {
     expect(form.checkValidity()).to.be.true;
   });
 
-  it('is named and described by the page, and focused by its label', async () => {
+  it('is named and described by elements of the page, and focused by its label', async () => {
     const form = await fixture<HTMLFormElement>(
       html`<form>
         <label for="town">Your town</label>
@@ -135,19 +135,19 @@ describe('a control in a form', () => {
   });
 });
 
-describe('the children of a control', () => {
-  const withChild = html`<form>
+describe('the fallback of a control', () => {
+  const withFallback = html`<form>
     <dm-control-probe name="town"><input name="town" value="Ghent" /></dm-control-probe>
   </form>`;
 
-  it('hand over what was filled in, and post nothing then', async () => {
-    const { form, probe } = await place(withChild);
+  it('passes on the value entered and posts nothing afterwards', async () => {
+    const { form, probe } = await place(withFallback);
     expect(probe.value).to.equal('Ghent');
     expect(entries(form)).to.deep.equal([['town', 'Ghent']]);
     expect(form.querySelector('input')!.disabled).to.be.true;
   });
 
-  it('post alone until the control is drawn', async () => {
+  it('posts instead of the control until that is drawn', async () => {
     const form = await fixture<HTMLFormElement>(html`<form></form>`);
     form.append(document.createElement('dm-control-probe'));
     const probe = probeIn(form);
@@ -163,7 +163,7 @@ describe('the children of a control', () => {
     expect(input.disabled).to.be.true;
   });
 
-  it('post again when the control cannot be drawn', async () => {
+  it('posts again when the control cannot be drawn', async () => {
     const { form } = await place(
       html`<form>
         <dm-control-probe name="town" label="throw" required>
@@ -177,8 +177,8 @@ describe('the children of a control', () => {
     expect(logLines).to.have.length(1);
   });
 
-  it('are given back when it leaves', async () => {
-    const { form, probe } = await place(withChild);
+  it('is enabled again when the control is removed', async () => {
+    const { form, probe } = await place(withFallback);
     probe.remove();
     await nextFrame();
     const input = probe.querySelector('input')!;

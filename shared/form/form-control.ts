@@ -3,52 +3,42 @@ import { internalsOf, setState } from '../element/internals';
 import { ReactElement } from '../element/react-element';
 import { guard } from '../site/log';
 import { Fallback } from './fallback';
+import { readOuterText, type OuterText } from './outer-text';
+import type { Problem } from './validity';
 
-/** The attributes that every control has; to be spread into its table. */
+/** Attributes of every control, to be spread into its own table. */
 export const controlAttributes = {
   /** The name of its entry in the form's data. */
   name: text(),
-  /** What the control is called, above it; a `<label for>` of the page does as well. */
+  /** The label above the control; a `<label for>` in the page works as well. */
   label: text(),
-  /** A help under the label, such as what is expected. */
+  /** Help below the label, such as the expected format. */
   hint: text(),
-  /** The form is not sent without a value. */
+  /** The form cannot be submitted without a value. */
   required: flag(),
-  /** The control takes no value and posts none; a disabled `<fieldset>` around it does as well. */
+  /** The control cannot be used and posts nothing, as in a disabled `<fieldset>`. */
   disabled: flag(),
 } satisfies AttributeTable;
 
-/** What is wrong with a control's value. */
-export interface Problem {
-  /** As the browser names it (HTML, "constraint validation"). */
-  readonly flags: ValidityStateFlags;
-  /** In the visitor's words. */
-  readonly message: string;
-}
-
-/** What a control's view is told besides its attributes. */
-export interface ControlProps {
-  /** By its own attribute or by a fieldset around it. */
+/** Props of a control's view besides its attributes. */
+export interface ControlProps extends OuterText {
+  /** Disabled by its own attribute or by a fieldset around it. */
   readonly isDisabled: boolean;
-  /** The message to show; empty when nothing is wrong, or nobody has asked yet. */
+  /** The message to show; empty while the value is valid or has not been validated. */
   readonly error: string;
-  /** The text of the page's `<label>`s for it, which no label in the shadow root can point to. */
-  readonly outerLabel: string;
-  /** The text of what the page names in `aria-describedby`. */
-  readonly outerHint: string;
 }
 
-/** What a form takes as a value. */
+/** A value that a form can post. */
 export type FormValue = string | File | FormData | null;
 
-/** What a browser keeps of a control for a reload or for Back. */
-export type KeptState = string | File | FormData;
+/** State that the browser saves for a reload or for Back. */
+export type SavedState = string | File | FormData;
 
 /**
- * The base of controls that take part in any form as the browser's own do: in `FormData`, in
- * `reset()`, in a disabled `<fieldset>`, in validation, in what the browser restores (HTML,
- * "form-associated custom elements"; core-runtime §5). A control draws its own messages; its
- * children are what a visitor without script fills in.
+ * The base of controls that take part in any form as the browser's own do: in `FormData`, `reset()`,
+ * a disabled `<fieldset>`, validation, and state that the browser restores (HTML, "form-associated
+ * custom elements"; core-runtime §5). A control shows its own messages; its children are the fallback
+ * for visitors without script.
  */
 export abstract class FormControl extends ReactElement {
   static readonly formAssociated = true;
@@ -56,11 +46,10 @@ export abstract class FormControl extends ReactElement {
   readonly #internals = internalsOf(this);
   readonly #fallback = new Fallback(this);
   #problem: Problem | undefined;
-  #custom = '';
+  #customMessage = '';
   #error = '';
   #value: FormValue = null;
-  #state: KeptState | null = null;
-  #running: AbortController | undefined;
+  #state: SavedState | null = null;
 
   constructor() {
     super();
@@ -68,34 +57,24 @@ export abstract class FormControl extends ReactElement {
   }
 
   /**
-   * The focus goes to what is drawn; a click on a `<label>` too.
+   * Delegates focus to the first control drawn, also for a click on a `<label>`.
    *
-   * @param init what the base asks for.
+   * @param init the options of the base.
    */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
     return super.attachShadow({ ...init, delegatesFocus: true });
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.#running) return;
-    const { signal } = (this.#running = new AbortController());
-    this.addEventListener('invalid', this.#refused, { signal });
-    this.addEventListener('focusin', this.#readWords, { signal });
-    this.addEventListener('dm-ready', this.#drawn, { signal });
-    this.addEventListener('dm-error', this.#gaveUp, { signal });
-    // The page's labels may stand after the control.
-    queueMicrotask(this.#readWords);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    queueMicrotask(() => {
-      if (this.isConnected) return;
-      this.#running?.abort();
-      this.#running = undefined;
-      this.#fallback.giveBack();
+  protected override started(signal: AbortSignal): void {
+    this.addEventListener('invalid', this.#onInvalid, { signal });
+    this.addEventListener('focusin', this.#readOuterText, { signal });
+    this.addEventListener('dm-ready', this.#onReady, { signal });
+    this.addEventListener('dm-error', this.#onError, { signal });
+    signal.addEventListener('abort', () => {
+      this.#fallback.enable();
     });
+    // The page's labels may come after the control.
+    queueMicrotask(this.#readOuterText);
   }
 
   /** The form that the control belongs to. */
@@ -103,56 +82,55 @@ export abstract class FormControl extends ReactElement {
     return this.#internals.form;
   }
 
-  /** The page's labels for it. */
+  /** The page's labels for the control. */
   get labels(): NodeList {
     return this.#internals.labels;
   }
 
-  /** What is wrong with its value, as the browser names it. */
+  /** The state of the value's validity, as of the browser's own controls. */
   get validity(): ValidityState {
     return this.#internals.validity;
   }
 
-  /** What is wrong with its value, in words; empty when nothing is. */
+  /** The message for an invalid value; empty while it is valid. */
   get validationMessage(): string {
     return this.#internals.validationMessage;
   }
 
-  /** Whether it is checked at all: a disabled control is not. */
+  /** Whether the value is validated at all: that of a disabled control is not. */
   get willValidate(): boolean {
     return this.#internals.willValidate;
   }
 
-  /** The tag's name, where a form asks what kind of control it is. */
+  /** The tag's name, as the kind of control. */
   get type(): string {
     return this.localName;
   }
 
-  /** Whether its value is valid; when not, fires `invalid`. */
+  /** Returns whether the value is valid; fires `invalid` if it is not. */
   checkValidity(): boolean {
     return this.#internals.checkValidity();
   }
 
-  /** As {@link checkValidity}, and shows the visitor what is wrong. */
+  /** Like {@link checkValidity}, and shows the message to the visitor. */
   reportValidity(): boolean {
     return this.#internals.reportValidity();
   }
 
   /**
-   * A problem that only the page knows.
+   * Sets an error that only the page can find.
    *
-   * @param message in the visitor's words; empty when there is none.
+   * @param message the text for the visitor; empty when there is no error.
    */
   setCustomValidity(message: string): void {
-    this.#custom = message;
-    this.#tell();
+    this.#customMessage = message;
+    this.#update();
   }
 
   /**
-   * Shows a message beside the control and marks it invalid. The next change of its value takes
-   * the message away.
+   * Shows a message beside the control and marks it invalid, until its value changes.
    *
-   * @param message in the visitor's words, as text; empty takes it away.
+   * @param message the text for the visitor; empty removes the message.
    */
   showError(message: string): void {
     if (message === this.#error) return;
@@ -162,36 +140,36 @@ export abstract class FormControl extends ReactElement {
   }
 
   /**
-   * Hands the form what the control holds, and what is wrong with it.
+   * Sets the control's value and validity in its form, and removes the message shown.
    *
-   * @param value for the form's data; `null` posts nothing.
-   * @param problem what is wrong; without it the value is valid.
-   * @param state what the browser keeps for a reload; the value itself unless given.
+   * @param value the entry in the form's data; `null` posts nothing.
+   * @param problem the reason why the value is invalid, if it is.
+   * @param state what the browser saves for a reload; by default the value.
    */
-  protected hold(value: FormValue, problem?: Problem, state?: KeptState): void {
+  protected setFormValue(value: FormValue, problem?: Problem, state?: SavedState): void {
     this.#value = value;
     this.#state = state ?? value;
     this.#problem = problem;
     this.showError('');
-    this.#tell();
+    this.#update();
   }
 
   /**
-   * Takes over what a visitor has filled in before the control was drawn.
+   * Adopts the values that the visitor entered before the control was drawn.
    *
-   * @param controls the children that the control stands in for, before they are disabled.
+   * @param controls the fallback controls, before they are disabled.
    */
   protected adopt?(controls: readonly HTMLInputElement[]): void;
 
-  /** Back to what the markup says. */
+  /** Resets the value to that of the markup. */
   protected abstract reset(): void;
 
   /**
-   * Takes what the browser has kept.
+   * Restores the value that the browser saved.
    *
-   * @param state as {@link hold} was given it.
+   * @param state the state last passed to {@link setFormValue}, or a value to fill in.
    */
-  protected abstract restore(state: KeptState): void;
+  protected abstract restore(state: SavedState): void;
 
   formResetCallback(): void {
     guard(this, () => {
@@ -205,74 +183,60 @@ export abstract class FormControl extends ReactElement {
     if (isDisabled) this.showError('');
   }
 
-  formStateRestoreCallback(state: KeptState): void {
+  formStateRestoreCallback(state: SavedState): void {
     guard(this, () => {
       this.restore(state);
     });
   }
 
-  /** Tells the form; as long as the children post, the control does not. */
-  #tell(): void {
+  /** Updates the form's data and the validity; while the fallback posts, the control does not. */
+  #update(): void {
     const internals = this.#internals;
-    if (this.#fallback.isAwake) {
+    if (this.#fallback.isActive) {
       internals.setFormValue(null, this.#state);
       internals.setValidity({});
       return;
     }
     internals.setFormValue(this.#value, this.#state);
     const { flags = {}, message = '' } = this.#problem ?? {};
-    const custom = this.#custom;
+    const custom = this.#customMessage;
     if (custom) internals.setValidity({ ...flags, customError: true }, custom);
     else internals.setValidity(flags, message);
   }
 
-  /** Asked to be valid and is not: says so itself, instead of the browser's balloon. */
-  readonly #refused = (event: Event): void => {
+  /** Shows the message in the control instead of the browser's bubble. */
+  readonly #onInvalid = (event: Event): void => {
     if (event.target !== this) return;
     event.preventDefault();
     this.showError(this.validationMessage);
-    const others = Array.from(this.form?.elements ?? []);
-    const first = others.find((other) => other.matches(':invalid:not(fieldset)'));
+    const controls = Array.from(this.form?.elements ?? []);
+    const first = controls.find((control) => control.matches(':invalid:not(fieldset)'));
     if (!first || first === this) this.focus();
   };
 
-  readonly #readWords = (): void => {
-    if (!this.isConnected) return;
-    const named = (this.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
-    const root = this.getRootNode() as Document | ShadowRoot;
-    const hints = named.map((id) => root.getElementById(id)?.textContent ?? '');
-    this.provide({
-      outerLabel: wordsOf(Array.from(this.labels, ({ textContent }) => textContent ?? '')),
-      outerHint: wordsOf(hints),
-    });
+  readonly #readOuterText = (): void => {
+    if (this.isConnected) this.provide({ ...readOuterText(this, this.labels) });
   };
 
-  readonly #drawn = (event: Event): void => {
+  readonly #onReady = (event: Event): void => {
     if (event.target !== this || this.#hasFailed) return;
-    this.#fallback.standIn((controls) => {
+    this.#fallback.disable((controls) => {
       guard(this, () => {
         this.adopt?.(controls);
       });
     });
-    this.#tell();
+    this.#update();
   };
 
-  readonly #gaveUp = (event: Event): void => {
+  readonly #onError = (event: Event): void => {
     if (event.target !== this || !this.#hasFailed) return;
-    this.#fallback.giveBack();
-    this.#tell();
+    this.#fallback.enable();
+    this.#update();
   };
 
-  /** Its children are shown, because the view could not be. */
+  /** The view could not be drawn: the children are shown. */
   get #hasFailed(): boolean {
     // Safari before 17.4 has no custom states.
     return (this.#internals.states as CustomStateSet | undefined)?.has('error') ?? false;
   }
-}
-
-function wordsOf(texts: readonly string[]): string {
-  return texts
-    .map((words) => words.replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
-    .join(' ');
 }

@@ -1,4 +1,4 @@
-/** What can be wrong with an answer, for the form that asks and for the host that checks again. */
+/** Reasons why an answer is invalid, shared by the form and by the host, which validates again. */
 export type AnswerProblem =
   | 'required'
   | 'email'

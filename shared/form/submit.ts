@@ -1,4 +1,4 @@
-/** Controls in which Enter submits, and which keep another one's Enter from it (HTML, "implicit submission"). */
+/** Fields in which Enter submits; a second one prevents that for both (HTML, "implicit submission"). */
 const BLOCKING =
   'input:is(:not([type]), [type=text], [type=search], [type=tel], [type=url], [type=email], [type=password], [type=date], [type=month], [type=week], [type=time], [type=datetime-local], [type=number])';
 
@@ -7,13 +7,13 @@ const isSubmitter = (control: Element): control is HTMLButtonElement | HTMLInput
   (control instanceof HTMLInputElement && /^(?:submit|image)$/.test(control.type));
 
 /**
- * What Enter in a text field does to its form: presses the first submit button; without one, submits
- * where there is no other field to be filled in.
+ * Submits a form as Enter in a text field does: clicks the first submit button; without one, submits
+ * only if the form has no other text field.
  */
 export function submitByEnter(form: HTMLFormElement | null): void {
   if (!form) return;
   const controls = Array.from(form.elements);
-  // A picture that submits is missing from a form's elements.
+  // `form.elements` leaves out `<input type="image">`.
   const button = controls.find(isSubmitter) ?? form.querySelector<HTMLInputElement>('[type=image]');
   if (button) button.click();
   else if (!controls.some((control) => control.matches(BLOCKING))) form.requestSubmit();

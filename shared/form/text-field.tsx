@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { describedBy } from './described-by';
 import type { TypedProps } from './typed-control';
 
 interface TextFieldProps extends Pick<
@@ -22,44 +23,42 @@ interface TextFieldProps extends Pick<
 > {
   readonly label: string;
   readonly hint: string;
-  /** What a screen reader says besides: the format. */
+  readonly autocomplete: string;
+  /** The expected format, for screen readers. */
   readonly expected: string;
-  /** Attributes of the `<input>` that differ from field to field. */
+  readonly placeholder: string;
+  /** Further attributes of the `<input>`. */
   readonly input: InputHTMLAttributes<HTMLInputElement>;
-  readonly field?: Ref<HTMLInputElement>;
-  /** The box around the `<input>` and what stands in it. */
-  readonly box: Ref<HTMLDivElement>;
-  /** After the `<input>`, in its box. */
+  readonly inputRef?: Ref<HTMLInputElement>;
+  /** The box around the `<input>` and its button. */
+  readonly boxRef: Ref<HTMLDivElement>;
+  /** Shown after the `<input>`, in its box. */
   readonly button: ReactNode;
-  /** Below the box, and part of the control: leaving it is not leaving the field. */
+  /** Shown below the box. Focus inside counts as focus in the field. */
   readonly children?: ReactNode;
 }
 
-/** A text field as forms show it: label, hint, the field with its button, and what is wrong. */
-export function TextField({ box, field, ...props }: TextFieldProps): ReactNode {
+/** A text field with label, hint, button and error message. */
+export function TextField(props: TextFieldProps): ReactNode {
   const { error, isDisabled, isRequired, outerLabel, outerHint, hint, expected, onCommit } = props;
   const id = useId();
-  const whole = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   const label = props.label || props.innerLabel;
 
   useEffect(() => {
-    const { current } = whole;
-    // What a browser fills in is never left by the visitor. React knows no `change` of its own.
+    const { current } = field;
+    // Autofill causes no blur, and React's `onChange` is the `input` event.
     current?.addEventListener('change', onCommit);
     return () => {
       current?.removeEventListener('change', onCommit);
     };
   }, [onCommit]);
 
-  const described = [hint && 'hint', (expected || outerHint) && 'expected', error && 'error']
-    .filter(Boolean)
-    .map((name) => `${id}${name}`)
-    .join(' ');
   return (
     <div
       className="field"
       part="field"
-      ref={whole}
+      ref={field}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onCommit();
       }}
@@ -79,21 +78,24 @@ export function TextField({ box, field, ...props }: TextFieldProps): ReactNode {
           {hint}
         </p>
       )}
-      <div className="box" part="box" ref={box}>
+      <div className="box" part="box" ref={props.boxRef}>
         <input
+          type="text"
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
+          autoComplete={props.autocomplete}
+          placeholder={props.placeholder}
           {...props.input}
           part="input"
           id={id}
-          ref={field}
+          ref={props.inputRef}
           value={props.text}
           disabled={isDisabled}
           aria-label={label ? undefined : outerLabel || undefined}
           aria-required={isRequired || undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy(id, { hint, expected: expected || outerHint, error })}
           onChange={({ target }) => {
             props.onType(target.value);
           }}

@@ -1,56 +1,66 @@
 import type {} from '../dom/picture-events';
+import { text, type AttributeTable } from '../element/attributes';
 import { setState } from '../element/internals';
-import { FormControl, type ControlProps, type KeptState, type Problem } from './form-control';
+import { controlAttributes, FormControl, type ControlProps, type SavedState } from './form-control';
 import { submitByEnter } from './submit';
+import type { Problem } from './validity';
 
-/** What a text means to a control. */
+/** Attributes of every typed control, to be spread into its own table. */
+export const typedAttributes = {
+  ...controlAttributes,
+  /** What the browser may fill in, as `autocomplete` of `<input>`: `bday`, for example. */
+  autocomplete: text({ default: 'off' }),
+} satisfies AttributeTable;
+
+/** The interpretation of a text in the field. */
 export interface Reading {
-  /** For scripts; empty where the text means nothing. */
+  /** The value for scripts; empty if the text is not one. */
   readonly value: string;
-  /** For the form's data. */
+  /** The entry in the form's data. */
   readonly posted: string;
-  /** How the field shows it once the visitor has left it. */
+  /** The text that the field shows after the visitor has left it. */
   readonly shown: string;
-  readonly problem?: Problem;
+  /** The reason why the value is invalid, if it is. */
+  readonly problem?: Problem | undefined;
 }
 
-/** What a control's view tells it. */
+/** Callbacks of a typed control's view. */
 export interface TypedActions {
-  /** The visitor typed: the field now holds this text. */
+  /** The visitor typed; `text` is the whole text of the field. */
   readonly onType: (text: string) => void;
-  /** The visitor left the field or pressed Enter in it. */
+  /** The visitor left the field. */
   readonly onCommit: () => void;
-  /** Enter, where it means nothing else. */
+  /** The visitor pressed Enter to submit. */
   readonly onEnter: () => void;
-  /** The visitor picked a value; empty clears the field. */
+  /** The visitor picked a value; an empty one clears the field. */
   readonly onPick: (value: string) => void;
-  /** The element itself. */
+  /** The element. */
   readonly host: TypedControl;
 }
 
-/** What the view of such a control is told besides its attributes. */
+/** Props of a typed control's view besides its attributes. */
 export interface TypedProps extends ControlProps, TypedActions {
-  /** What the field shows. */
+  /** The text in the field. */
   readonly text: string;
-  /** What the text means, empty where nothing. */
+  /** The value of that text, empty if it has none. */
   readonly current: string;
   readonly isOpen: boolean;
-  /** By its attribute or that of the child it stands in for. */
+  /** Required by its own attribute or by that of the fallback `<input>`. */
   readonly isRequired: boolean;
-  /** The words of a `<label>` among the children. */
+  /** The text of a `<label>` among the children. */
   readonly innerLabel: string;
 }
 
 /**
- * The base of controls that are a text field with something to pick from: what is typed is read
- * leniently and stays in the field, whatever it means; what is picked is written into the field.
- * Attributes missing on the element are taken from an `<input>` among its children.
+ * The base of controls that are a text field with a popover to pick from. Typed text is read
+ * leniently and stays in the field even if it is not a value; a picked value is written into the
+ * field. Attributes missing on the element are taken from the fallback `<input>` among its children.
  */
 export abstract class TypedControl extends FormControl {
   #text = '';
-  /** What the visitor's last `change` told. */
-  #told = '';
-  /** Filled in: the default no longer counts. */
+  /** The text at the last `change` event. */
+  #committedText = '';
+  /** The default no longer applies, because a value was typed, picked, set or restored. */
   #isDirty = false;
   #isOpen = false;
 
@@ -59,7 +69,7 @@ export abstract class TypedControl extends FormControl {
     const actions: TypedActions = {
       onType: (text) => {
         this.#isDirty = true;
-        this.#take(text);
+        this.#setText(text);
       },
       onCommit: () => {
         this.#commit();
@@ -74,36 +84,37 @@ export abstract class TypedControl extends FormControl {
       host: this,
     };
     this.provide({ ...actions, isOpen: false });
+    // Properties set before the upgrade hide the class's accessors.
     for (const name of ['value', 'valueAsDate']) {
       if (!Object.hasOwn(this, name)) continue;
-      const given: unknown = Reflect.get(this, name);
+      const value: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, given);
+      Reflect.set(this, name, value);
     }
-    this.#refresh();
+    this.#readMarkup();
   }
 
-  /** What a text means. */
+  /** Interprets a text of the field. */
   protected abstract read(text: string): Reading;
 
-  /** The text of a value; empty when it is none. */
+  /** The text for a value; empty if it is not valid as one. */
   protected abstract write(value: string): string;
 
   /**
-   * The value, as the browser's own field of its kind gives it; empty while the field is, or what
-   * it shows means nothing. Setting it fires no event; what is no value empties the field.
+   * The value, in the format of the browser's own field of this kind; empty while the field is empty
+   * or its text is not a value. Setting it fires no event; setting anything else clears the field.
    */
   get value(): string {
     return this.read(this.#text).value;
   }
 
   set value(value: string) {
-    const given: unknown = value;
+    const assigned: unknown = value;
     this.#isDirty = true;
-    this.#set(this.write(typeof given === 'string' ? given : ''));
+    this.#reset(this.write(typeof assigned === 'string' ? assigned : ''));
   }
 
-  /** Opens what there is to pick from; nothing when the control is disabled or a listener prevents it. */
+  /** Opens the popover, unless the control is disabled or a listener of `dm-open` prevents it. */
   show(): void {
     if (this.#isOpen || this.matches(':disabled') || !this.isConnected) return;
     if (!this.emit('dm-open', {}, 'cancelable')) return;
@@ -113,7 +124,7 @@ export abstract class TypedControl extends FormControl {
     this.provide({ isOpen: true });
   }
 
-  /** Closes it; the focus goes back to the control where it was inside. */
+  /** Closes the popover; focus inside it returns to the button. */
   hide(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -125,22 +136,23 @@ export abstract class TypedControl extends FormControl {
     this.emit('dm-close', {});
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#refresh();
+  protected override started(signal: AbortSignal): void {
+    super.started(signal);
+    signal.addEventListener('abort', () => {
+      this.hide();
+    });
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    queueMicrotask(() => {
-      if (!this.isConnected) this.hide();
-    });
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Also after a move, which may change the language.
+    this.#readMarkup();
   }
 
   override attributeChangedCallback(name: string): void {
     super.attributeChangedCallback(name);
-    // The base's constructor may have set it, on an element that is not built yet.
-    if (#text in this) this.#refresh();
+    // The base's constructor may set attributes before this class has its fields.
+    if (#text in this) this.#readMarkup();
   }
 
   override formDisabledCallback(isDisabled: boolean): void {
@@ -150,80 +162,82 @@ export abstract class TypedControl extends FormControl {
 
   protected override reset(): void {
     this.#isDirty = false;
-    this.#refresh();
-    this.#told = this.#text;
+    this.#readMarkup();
+    this.#committedText = this.#text;
   }
 
-  protected override restore(state: KeptState): void {
+  protected override restore(state: SavedState): void {
     if (typeof state !== 'string') return;
     this.#isDirty = true;
-    this.#set(state);
+    this.#reset(state);
   }
 
   protected override adopt([control]: readonly HTMLInputElement[]): void {
     if (!control) return;
     if (!this.hasAttribute('name') && control.name) this.setAttribute('name', control.name);
     if (!this.#isDirty && control.value !== control.defaultValue) this.value = control.value;
-    else this.#refresh();
+    else this.#readMarkup();
   }
 
-  /** What an attribute says: the element's own, else that of the child it stands in for. */
-  protected given(name: string): string {
-    return this.getAttribute(name) ?? this.#child?.getAttribute(name) ?? '';
+  /** Reads an attribute of the element, else of its fallback `<input>`. */
+  protected inheritedAttribute(name: string): string {
+    return this.getAttribute(name) ?? this.#input?.getAttribute(name) ?? '';
   }
 
-  /** Whether the form is not to be sent without a value. */
+  /** Whether the control or its fallback `<input>` is required. */
   protected get isRequired(): boolean {
-    const own = this.getAttribute('required');
-    return own === null ? (this.#child?.required ?? false) : own !== 'false';
+    const required = this.getAttribute('required');
+    return required === null ? (this.#input?.required ?? false) : required !== 'false';
   }
 
   get #default(): string {
-    return this.getAttribute('default-value') ?? this.given('value');
+    return this.getAttribute('default-value') ?? this.inheritedAttribute('value');
   }
 
-  get #child(): HTMLInputElement | null {
+  get #input(): HTMLInputElement | null {
     return this.querySelector('input');
   }
 
-  /** Reads anew what the markup says. */
-  #refresh(): void {
+  /** Reads the label, `required` and, unless the field was changed, the default. */
+  #readMarkup(): void {
     const label = this.querySelector('label')?.textContent ?? '';
     this.provide({
       isRequired: this.isRequired,
       innerLabel: label.replace(/\s+/g, ' ').trim(),
     });
-    if (this.#isDirty) this.#take(this.#text);
-    else this.#set(this.write(this.#default));
+    if (this.#isDirty) this.#setText(this.#text);
+    else this.#reset(this.write(this.#default));
   }
 
-  #set(text: string): void {
-    this.#told = text;
-    this.#take(text);
+  /** Sets the text without a `change` event, now or later. */
+  #reset(text: string): void {
+    this.#committedText = text;
+    this.#setText(text);
   }
 
-  #take(text: string): void {
+  #setText(text: string): void {
     this.#text = text;
     const { value, posted, problem } = this.read(text);
-    // The text is kept, not its meaning: what was typed is there again after a reload.
-    this.hold(posted, problem, text);
+    // The browser saves the text, not the value: a reload restores what was typed.
+    this.setFormValue(posted, problem, text);
     this.provide({ text, current: value });
   }
 
   #pick(value: string): void {
     this.#isDirty = true;
-    this.#take(value && this.write(value));
+    this.#setText(value && this.write(value));
     this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     this.#commit();
   }
 
+  /** Formats the text, shows its problem and fires `change` if the text has changed. */
   #commit(): void {
     const { shown, problem } = this.read(this.#text);
-    if (shown !== this.#text) this.#take(shown);
-    // An empty field is named when the form is sent; who only looked is left alone.
+    if (shown !== this.#text) this.#setText(shown);
+    // An empty field is reported on submit, not when the visitor only passes through it.
     if (problem && shown) this.showError(problem.message);
-    if (shown === this.#told) return;
-    this.#told = shown;
+    if (shown === this.#committedText) return;
+    this.#committedText = shown;
     this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
   }
 }

@@ -1,14 +1,12 @@
-/**
- * Where and how a file that is chosen in a form is sent, as the platform answers (core-runtime §7).
- */
+/** The platform's answer to a request for an upload: where and how to send a file (core-runtime §7). */
 export interface UploadTicket {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What was cut off goes on from where it was, by the tus protocol 1.0. */
+  /** An interrupted upload continues from its offset, by the tus protocol 1.0. */
   readonly resumable: boolean;
-  /** What the form sends: `{siteAlias}/forms/attachments/…` (core-runtime §7). */
+  /** The value that the form posts: `{siteAlias}/forms/attachments/…` (core-runtime §7). */
   readonly path: string;
-  /** The upload's own address: DELETE takes it back, POST says that a file is all there. */
+  /** The upload's own address: DELETE discards it, POST reports that the file is complete. */
   readonly control: string;
 }

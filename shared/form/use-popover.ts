@@ -1,79 +1,93 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { place, sideFor } from '../dom/place';
 import type { TypedControl } from './typed-control';
 
-/** How an open popover stands. */
-export interface PopoverStand {
-  readonly popover: RefObject<HTMLElement | null>;
-  /** What it stands beside. */
-  readonly anchor: RefObject<HTMLElement | null>;
-  /** As wide as its anchor, or as its own style says. */
-  readonly width: 'anchor' | 'own';
-  /** The control that it belongs to. */
+/** Options of {@link usePopover}. */
+export interface PopoverOptions {
+  /** The control that the popover belongs to. */
   readonly host: TypedControl;
+  /** The box beside which it is placed. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** As wide as its anchor, or as its own style sets. */
+  readonly width: 'anchor' | 'own';
 }
 
-/** Where there is no room beside a field: it stands at the bottom, as its style says. */
+/** Props of the element that is the popover. */
+export interface PopoverProps<E extends HTMLElement> {
+  readonly ref: RefObject<E | null>;
+  readonly part: 'popover';
+  readonly className: string;
+  readonly popover: 'manual';
+}
+
+/** Screens too narrow for a wide popover beside its field: its style puts it at the bottom. */
 const PHONE = '(max-width: 479px)';
 
 /**
- * Shows a popover in the top layer, where the browser has one, beside its anchor, for as long as its
- * component is mounted. A pointer elsewhere, Escape and another page close it.
+ * Shows an element as a popover beside its anchor while its component is mounted, in the top layer
+ * where the browser has one. A press outside, Escape and another page close it.
+ *
+ * @returns the props of the element.
  */
-export function usePopover({ popover, anchor, width, host }: PopoverStand): void {
+export function usePopover<E extends HTMLElement>(options: PopoverOptions): PopoverProps<E> {
+  const { host, anchor, width } = options;
+  const ref = useRef<E>(null);
+
   useLayoutEffect(() => {
-    const box = popover.current;
-    const beside = anchor.current;
-    if (!box || !beside) return undefined;
-    // Absent in Safari before 17 and Firefox before 125: there it is a fixed box.
-    (box as Partial<HTMLElement>).showPopover?.call(box);
+    const popover = ref.current;
+    const target = anchor.current;
+    if (!popover || !target) return undefined;
+    // Safari before 17 and Firefox before 125 have none: the style makes it a fixed box.
+    (popover as Partial<HTMLElement>).showPopover?.call(popover);
     if (width === 'own' && matchMedia(PHONE).matches) return undefined;
-    if (width === 'anchor') box.style.setProperty('width', `${beside.offsetWidth}px`);
-    const side = sideFor(beside, box);
-    const follow = (): void => {
-      place(beside, box, side);
+    if (width === 'anchor') popover.style.setProperty('width', `${target.offsetWidth}px`);
+    const side = sideFor(target, popover);
+    const update = (): void => {
+      place(target, popover, side);
     };
-    follow();
-    const life = new AbortController();
-    const { signal } = life;
-    addEventListener('scroll', follow, { capture: true, passive: true, signal });
-    addEventListener('resize', follow, { signal });
-    visualViewport?.addEventListener('resize', follow, { signal });
+    update();
+    const controller = new AbortController();
+    const { signal } = controller;
+    addEventListener('scroll', update, { capture: true, passive: true, signal });
+    addEventListener('resize', update, { signal });
+    visualViewport?.addEventListener('resize', update, { signal });
     return () => {
-      life.abort();
+      controller.abort();
     };
-  }, [popover, anchor, width]);
+  }, [anchor, width]);
 
   useEffect(() => {
-    const life = new AbortController();
-    const options = { signal: life.signal, capture: true };
-    const leave = (): void => {
+    const controller = new AbortController();
+    const listenerOptions = { signal: controller.signal, capture: true };
+    const close = (): void => {
       host.hide();
     };
-    const isWithin = (event: Event, node: HTMLElement | null): boolean =>
-      node !== null && event.composedPath().includes(node);
+    const isInside = (event: Event, { current }: RefObject<HTMLElement | null>): boolean =>
+      current !== null && event.composedPath().includes(current);
     document.addEventListener(
       'pointerup',
       (event) => {
-        if (!isWithin(event, popover.current) && !isWithin(event, anchor.current)) leave();
+        if (!isInside(event, ref) && !isInside(event, anchor)) close();
       },
-      options,
+      listenerOptions,
     );
     document.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Escape' || event.isComposing) return;
-        // It is the topmost thing there is: a dialog around it stays open.
+        // The popover is topmost: a dialog around it stays open.
         event.preventDefault();
         event.stopPropagation();
-        leave();
+        close();
       },
-      options,
+      listenerOptions,
     );
-    // The page was swapped: the field may be another's now.
-    document.addEventListener('dm-load', leave, options);
+    // After a visit, the field may belong to another page.
+    document.addEventListener('dm-load', close, listenerOptions);
     return () => {
-      life.abort();
+      controller.abort();
     };
-  }, [popover, anchor, host]);
+  }, [anchor, host]);
+
+  return { ref, part: 'popover', className: 'popover', popover: 'manual' };
 }

@@ -1,24 +1,24 @@
-/** Longest address that mail can be delivered to, in characters (RFC 5321 §4.5.3.1.3, less the brackets). */
+/** Maximum length of an address that mail can be delivered to (RFC 5321 §4.5.3.1.3, without the brackets). */
 const EMAIL_LENGTH = 254;
-/** Longest part before the `@` (RFC 5321 §4.5.3.1.1). */
+/** Maximum length of the part before the `@` (RFC 5321 §4.5.3.1.1). */
 const LOCAL_LENGTH = 64;
 
-/** Words of the signs that RFC 5322 allows, or of any script (RFC 6531), with single dots between. */
+/** Characters that RFC 5322 allows, or of any script (RFC 6531), with single dots in between. */
 const LOCAL =
   /^[\w!#$%&'*+/=?^`{|}~\-\u0080-\u{10ffff}]+(?:\.[\w!#$%&'*+/=?^`{|}~\-\u0080-\u{10ffff}]+)*$/u;
-/** A label of a domain: letters and digits of any script, hyphens inside, 63 at the most. */
+/** A label of a domain: up to 63 letters, digits and inner hyphens, of any script. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** The last label has a letter: what ends in numbers is no domain. */
+/** Two labels or more, the last of them not a number, as in an IP address. */
 const isDomain = (domain: string): boolean => {
   const labels = domain.split('.');
-  return labels.length > 1 && labels.every((one) => LABEL.test(one)) && !/\.\d+$/.test(domain);
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/\.\d+$/.test(domain);
 };
 
 /**
- * Whether a text is an e-mail address that people have (core-runtime §5): what HTML takes, less
- * what mail is not delivered to (a domain without a dot, dots in a row, numbers for a top-level
- * domain), and addresses in other scripts. White space around it counts as a mistake: trim first.
+ * Whether a text is an e-mail address as people have them (core-runtime §5): those that HTML
+ * accepts, without undeliverable ones (a domain without a dot, consecutive dots, a numeric top-level
+ * domain), and addresses in other scripts. Trim the text first: surrounding white space is invalid.
  */
 export function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@');
@@ -31,14 +31,13 @@ export function isEmail(value: string): boolean {
   );
 }
 
-/** Digits of any script, and what people write between them; an extension may follow. */
+/** Digits of any script with the usual separators, and an optional extension. */
 const PHONE =
   /^\+?[\p{Nd}\s().\-/‐-―\u200e\u200f\u202a-\u202e\u2066-\u2069＋()]+(?:(?:;ext=|,|#|\bext\.?|\bx)\s*[\p{Nd}]{1,7})?$/iu;
 
 /**
- * Whether a text can be a telephone number as people anywhere write it: 4 to 15 digits (E.164 has
- * no more), with spaces, brackets, dots, hyphens and slashes between, and an extension. Whether
- * somebody answers it cannot be known.
+ * Whether a text is a plausible telephone number of any country: 4 to 15 digits (the maximum of
+ * E.164) with spaces, brackets, dots, hyphens and slashes in between, and an optional extension.
  */
 export function isPhone(value: string): boolean {
   if (!PHONE.test(value)) return false;
@@ -47,7 +46,7 @@ export function isPhone(value: string): boolean {
   return digits >= 4 && digits <= 15;
 }
 
-/** Whether a text is the address of a web page, with `http` or `https` in front as browsers want it. */
+/** Whether a text is the address of a web page, starting with `http://` or `https://`. */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/]\S*$/i.test(value) || !URL.canParse(value)) return false;
   const { hostname } = new URL(value);
