@@ -22,16 +22,16 @@ async function place(inside: unknown = html`<dm-captcha required></dm-captcha>`)
   return { form, captcha };
 }
 
-/** Once the service has drawn so many. */
+/** Waits until the service has drawn a number of widgets. */
 const drawn = (count = 1): Promise<void> =>
-  waitUntil(() => double()?.widgets.length === count, 'the service draws', { timeout: 5000 });
+  waitUntil(() => double()?.widgets.length === count, 'the widget is drawn', { timeout: 5000 });
 
 const posted = (form: HTMLFormElement): unknown => [...new FormData(form)];
 
 const part = (captcha: DmCaptcha, name: string): HTMLElement | null =>
   captcha.shadowRoot!.querySelector<HTMLElement>(`[part=${name}]`);
 
-const heard = (target: EventTarget): string[] => {
+const eventsOf = (target: EventTarget): string[] => {
   const names: string[] = [];
   for (const name of ['input', 'change']) target.addEventListener(name, () => names.push(name));
   return names;
@@ -43,7 +43,7 @@ describe('dm-captcha', () => {
     answerRequests(() => json({ publicKey: 'site-key' }));
   });
 
-  it('asks the platform for its key, and draws with what its attributes say', async () => {
+  it('requests its key from the platform, and passes its attributes to the service', async () => {
     const { captcha, form } = await place(html`
       <div lang="pt-BR"><dm-captcha theme="dark" size="compact"></dm-captcha></div>
     `);
@@ -57,7 +57,7 @@ describe('dm-captcha', () => {
     expect(logLines).to.deep.equal([]);
   });
 
-  it('takes the key that its attribute names, and the smaller size where there is little room', async () => {
+  it('uses the key in its attribute, and the compact size in a narrow box', async () => {
     await place(html`
       <div .style=${'inline-size: 280px'}><dm-captcha sitekey="own"></dm-captcha></div>
     `);
@@ -67,12 +67,12 @@ describe('dm-captcha', () => {
     expect(asked).to.have.length(0);
   });
 
-  it('is answered by a click in its frame, and posted once', async () => {
+  it('is answered by a click in its frame, and posts the answer once', async () => {
     const { form, captcha } = await place();
     await drawn();
     expect(captcha.checkValidity()).to.be.false;
     expect(captcha.validity.valueMissing).to.be.true;
-    const names = heard(form);
+    const names = eventsOf(form);
     const frame = captcha.querySelector('iframe')!;
     await waitUntil(() => frame.contentDocument?.querySelector('button'));
     const { left, top } = frame.getBoundingClientRect();
@@ -84,14 +84,14 @@ describe('dm-captcha', () => {
     expect(captcha.matches(':state(answered)')).to.be.true;
   });
 
-  it('posts under its own name', async () => {
+  it('posts under the name in its attribute', async () => {
     const { form } = await place(html`<dm-captcha name="dmform-09"></dm-captcha>`);
     await drawn();
     double()!.press(0);
     expect(posted(form)).to.deep.equal([['dmform-09', 'answer-0-1']]);
   });
 
-  it('says what is missing when the form is sent without, with the focus on its frame', async () => {
+  it('shows a message and focuses its frame when submitted without an answer', async () => {
     const { form, captcha } = await place();
     await drawn();
     expect(form.reportValidity()).to.be.false;
@@ -105,24 +105,24 @@ describe('dm-captcha', () => {
     await waitUntil(() => part(captcha, 'error') === null);
   });
 
-  it('asks again when the answer has expired, and tells of it', async () => {
+  it('drops an answer that has expired, with a message and events', async () => {
     const { form, captcha } = await place();
     await drawn();
     double()!.press(0);
-    const names = heard(form);
+    const names = eventsOf(form);
     double()!.expire(0);
     expect(captcha.value).to.equal('');
     expect(names).to.deep.equal(['input', 'change']);
     expect(form.checkValidity()).to.be.false;
     await waitUntil(() => part(captcha, 'message'));
-    expect(part(captcha, 'message')!.textContent).to.include('has run out');
+    expect(part(captcha, 'message')!.textContent).to.include('has expired');
     expect(captcha.shadowRoot!.querySelector('[role=status]')).not.to.be.null;
     double()!.press(0);
     await waitUntil(() => part(captcha, 'message') === null);
     expect(form.checkValidity()).to.be.true;
   });
 
-  it('is asked anew after the form was reset, and marked by the form', async () => {
+  it('is reset with its form, and can show an error', async () => {
     const { form, captcha } = await place();
     await drawn();
     double()!.press(0);
@@ -134,7 +134,7 @@ describe('dm-captcha', () => {
     expect(part(captcha, 'error')!.textContent).to.equal('Wrong Input');
   });
 
-  it('is out of reach in a disabled fieldset', async () => {
+  it('is inert in a disabled fieldset', async () => {
     const { form, captcha } = await place(html`
       <fieldset><dm-captcha required></dm-captcha></fieldset>
     `);
@@ -148,7 +148,7 @@ describe('dm-captcha', () => {
     expect(posted(form)).to.have.length(1);
   });
 
-  it('shares one script and one question for the key with the others of its page', async () => {
+  it('shares one script and one request for the key with other captchas', async () => {
     await place(html`<dm-captcha></dm-captcha><dm-captcha></dm-captcha>`);
     await drawn(2);
     expect(scripts()).to.have.length(1);
@@ -156,7 +156,7 @@ describe('dm-captcha', () => {
     expect(asked).to.have.length(1);
   });
 
-  it('uses a script that the page has loaded itself', async () => {
+  it('uses the script that the page has loaded', async () => {
     const script = document.createElement('script');
     script.src = '/test/fixtures/captcha-service.js';
     document.head.append(script);
@@ -167,7 +167,7 @@ describe('dm-captcha', () => {
     script.remove();
   });
 
-  it('draws anew when it was moved or its looks are changed, without the old answer', async () => {
+  it('is drawn again without its answer when moved or when its theme changes', async () => {
     const { form, captcha } = await place();
     await drawn();
     double()!.press(0);
@@ -177,12 +177,12 @@ describe('dm-captcha', () => {
     captcha.theme = 'dark';
     await drawn(3);
     expect(captcha.querySelectorAll('iframe')).to.have.length(1);
-    // What is gone answers nobody.
+    // The removed widget is ignored.
     double()!.press(0);
     expect(captcha.value).to.equal('');
   });
 
-  it('leaves nothing behind', async () => {
+  it('cleans up when removed', async () => {
     const { captcha } = await place();
     await drawn();
     const { container } = double()!.widgets[0]!;
@@ -202,9 +202,9 @@ describe('dm-captcha', () => {
     await expect(captcha).to.be.accessible();
   });
 
-  describe('that cannot be had', () => {
-    const fails = async ({ form, captcha }: Placed): Promise<void> => {
-      await waitUntil(() => part(captcha, 'retry'), 'it says so');
+  describe('on failure', () => {
+    const expectFailure = async ({ form, captcha }: Placed): Promise<void> => {
+      await waitUntil(() => part(captcha, 'retry'), 'the message is shown');
       expect(part(captcha, 'message')!.textContent).to.equal(
         'The security check could not be loaded. Try again, or send the form without it.',
       );
@@ -215,7 +215,7 @@ describe('dm-captcha', () => {
       expect(logLines[0]).to.include('could not be loaded; the form can be sent without it');
     };
 
-    /** Presses "try again" once what was wrong is put right. */
+    /** Presses "try again" after the cause has been fixed. */
     const tryAgain = async (captcha: DmCaptcha): Promise<void> => {
       part(captcha, 'retry')!.focus();
       await sendKeys({ press: 'Enter' });
@@ -225,61 +225,61 @@ describe('dm-captcha', () => {
       expect(captcha.value).to.equal('answer-0-1');
     };
 
-    it('for want of its script, says so, lets the form be sent, and tries again', async () => {
+    it('of the script, shows a message, lets the form be sent, and can be retried', async () => {
       updateSite({ scripts: { captcha: '/no/captcha-service.js' } });
       const placed = await place();
-      await fails(placed);
+      await expectFailure(placed);
       await expect(placed.captcha).to.be.accessible();
       expect(scripts()).to.have.length(0);
       useService();
       await tryAgain(placed.captcha);
     });
 
-    it('for want of its key, does the same', async () => {
+    it('of the key, does the same', async () => {
       answerRequests(broken);
       const placed = await place();
-      await fails(placed);
+      await expectFailure(placed);
       answerRequests(() => json({ publicKey: 'site-key' }));
       await tryAgain(placed.captcha);
     });
 
-    it('because the key is something else, does the same', async () => {
+    it('of a key that is not text, does the same', async () => {
       answerRequests(() => json({ publicKey: 7 }));
-      await fails(await place());
+      await expectFailure(await place());
     });
 
-    it('because the service does not draw it, does the same', async () => {
+    it('of the service to draw, does the same', async () => {
       useService('?fault=render');
-      await fails(await place());
+      await expectFailure(await place());
     });
 
-    it('because the script never gets ready, does the same after a while', async () => {
+    it('of the script to become ready, does the same after 15 s', async () => {
       useService('?fault=never-ready');
       const real = window.setTimeout.bind(window);
-      // The clock goes by for what waits long.
-      window.setTimeout = ((run: () => void, wait = 0) =>
-        real(run, wait >= 15_000 ? 50 : wait)) as typeof setTimeout;
+      // Shortens long timeouts.
+      window.setTimeout = ((run: () => void, delay = 0) =>
+        real(run, delay >= 15_000 ? 50 : delay)) as typeof setTimeout;
       const placed = await place(html`<dm-captcha required sitekey="own"></dm-captcha>`);
       window.setTimeout = real;
-      await fails(placed);
-      // A script that is late is run all the same.
-      await waitUntil(() => 'grecaptcha' in window, 'the script is there', { timeout: 5000 });
+      await expectFailure(placed);
+      // The late script still runs.
+      await waitUntil(() => 'grecaptcha' in window, 'the script has run', { timeout: 5000 });
       useService();
       Reflect.deleteProperty(window, 'grecaptcha');
       await tryAgain(placed.captcha);
     });
 
-    it('any longer, says so and can be drawn anew', async () => {
+    it('of the connection, shows a message and can be drawn again', async () => {
       const placed = await place();
       await drawn();
       double()!.breakDown(0);
-      await fails(placed);
+      await expectFailure(placed);
       part(placed.captcha, 'retry')!.click();
       await drawn(2);
       await waitUntil(() => part(placed.captcha, 'retry') === null);
     });
 
-    it('because the site has no key, shows nothing, and tells the site’s owner', async () => {
+    it('is hidden, with a warning in the log, if the site has no key', async () => {
       answerRequests(() => json({ publicKey: '' }));
       const { form, captcha } = await place();
       await waitUntil(() => part(captcha, 'box')!.hidden);
@@ -291,7 +291,7 @@ describe('dm-captcha', () => {
     });
   });
 
-  it('is readable by everybody, from right to left too', async () => {
+  it('is accessible, also right to left', async () => {
     const { captcha } = await place(html`
       <div dir="rtl">
         <dm-captcha label="אבטחה" hint="פעם אחת" required></dm-captcha>

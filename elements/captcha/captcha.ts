@@ -1,6 +1,7 @@
 import { choice, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { controlAttributes, FormControl, type ControlProps } from '../../shared/form/form-control';
+import { problem } from '../../shared/form/validity';
 import { fail, guard, warn } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 import type { Milliseconds } from '../../shared/site/wait-until';
@@ -11,77 +12,76 @@ import { drawWidget, type Widget } from './widget';
 
 export const attributes = {
   ...controlAttributes,
-  /** The name of the answer in the form's data; captcha services look for this one. */
+  /** The name of the entry in the form's data; captcha services expect this default. */
   name: text({ default: 'g-recaptcha-response' }),
-  /** The public key; by default the platform is asked for the site's. */
+  /** The public key; by default that of the site, requested from the platform. */
   sitekey: text(),
-  /** On light or on dark pages. */
+  /** The color theme, for light or dark pages. */
   theme: choice(['light', 'dark']),
-  /** 304 by 78 px, or 164 by 144; where there is no room for the former, it is the latter. */
+  /** 304 by 78 px, or 164 by 144; `compact` is also used where `normal` does not fit. */
   size: choice(['normal', 'compact']),
 } satisfies AttributeTable;
 
-/** How far a captcha is. */
+/** The state of a captcha. */
 export type CaptchaPhase =
   | 'loading'
   | 'ready'
-  /** It could not be had: the visitor is told, and may send the form without. */
+  /** It could not be loaded: the visitor can retry, or submit without it. */
   | 'failed'
-  /** The site has none: there is nothing to tell a visitor. */
+  /** The site has no key: nothing is shown. */
   | 'absent';
 
-/** What the view is given besides its attributes. */
-export interface CaptchaActions extends ControlProps {
+/** Props of the view besides its attributes. */
+export interface CaptchaProps extends ControlProps {
   readonly phase: CaptchaPhase;
   /** The smaller of the two sizes. */
   readonly isCompact: boolean;
-  /** The answer was good, and is so no longer. */
+  /** An earlier answer has expired. */
   readonly isExpired: boolean;
   readonly retry: () => void;
 }
 
-/** How long a visitor looks at an empty box before being told that it may stay so. */
-const PATIENCE: Milliseconds = 15_000;
+/** Shows the failure message after this long; the widget may still appear later. */
+const TIMEOUT: Milliseconds = 15_000;
 
-/** As wide as the larger of the two sizes. In px. */
-const NORMAL = 304;
+/** The width of the larger size, in px. */
+const NORMAL_WIDTH = 304;
 
 /**
- * A captcha (reCAPTCHA v2, "I am not a robot") that takes part in any form (core-runtime §5, §7).
- * Its public key comes from the platform, its script from the service, once for all captchas of a
- * page and when the first is near the window. The site parameter `scripts.captcha` names another
- * address for the script. Pages with a Content-Security-Policy have to let in
+ * A captcha (reCAPTCHA v2, "I'm not a robot") for any form (core-runtime §5, §7). The public key comes
+ * from the platform. The script comes from the service, is loaded once per page when the first captcha
+ * nears the viewport, and can be replaced by the site parameter `scripts.captcha`. A
+ * Content-Security-Policy must allow
  * `script-src https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/` and
  * `frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/`.
  *
- * A script that does not come, or a key that cannot be had, locks nobody out: the visitor is told
- * and can try again, and the form can be sent without an answer, which its host makes of what it
- * wants. The service draws in a child of the element, because it does not work in a shadow root.
+ * If the script or the key cannot be loaded, nobody is locked out: the visitor sees a message and can
+ * retry, or submit the form without an answer, and the host decides whether to accept it. The service
+ * draws in a child of the element, because it does not work in a shadow root.
  *
- * @summary "I am not a robot", for any form.
- * @prop value - The service's answer; empty while there is none.
- * @slot - What is shown without script.
+ * @summary "I'm not a robot" check for any form.
+ * @prop value - The service's answer; empty without one.
+ * @slot - Content for visitors without script.
  * @fires {Event} input - The visitor has answered, or the answer has expired.
- * @fires {Event} change - The same.
- * @csspart field - All of it.
+ * @fires {Event} change - Together with `input`.
+ * @csspart field - The whole control.
  * @csspart label - The label.
  * @csspart hint - The help below the label.
- * @csspart box - Where the service draws.
- * @csspart message - What is said when it could not be loaded, or the answer has expired.
+ * @csspart box - The box that the service draws in.
+ * @csspart message - The message that the captcha could not be loaded, or that the answer has expired.
  * @csspart retry - The button that tries again.
- * @csspart error - What is wrong.
+ * @csspart error - The error message.
  * @cssstate answered - The visitor has answered.
  * @cssstate failed - The captcha could not be loaded.
- * @cssstate user-invalid - A message is shown.
+ * @cssstate user-invalid - An error message is shown.
  */
 export class DmCaptcha extends FormControl.with({
   attributes,
   styles,
   view: () => import('./captcha.view'),
 }) {
-  #life: AbortController | undefined;
-  /** Of the widget that is drawn, or about to be. */
-  #attempt: AbortController | undefined;
+  /** Of the widget drawn or being drawn. */
+  #drawing: AbortController | undefined;
   #widget: Widget | undefined;
   #phase: CaptchaPhase = 'loading';
   #answer = '';
@@ -94,55 +94,50 @@ export class DmCaptcha extends FormControl.with({
       isCompact: false,
       retry: () => {
         forgetService();
-        this.#begin();
+        this.#draw();
       },
-    } satisfies Partial<CaptchaActions>);
+    } satisfies Partial<CaptchaProps>);
   }
 
-  /** The service's answer to be checked by the host; empty while there is none. */
+  /** The service's answer, for the host to verify; empty without one. */
   get value(): string {
     return this.#answer;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.#life) {
-      // The service's frames have not survived the move.
-      if (this.#attempt) this.#begin();
-      return;
-    }
-    const { signal } = (this.#life = new AbortController());
+  protected override started(signal: AbortSignal): void {
+    super.started(signal);
     this.addEventListener(
       'dm-ready',
       (event) => {
-        if (event.target === this && !this.#attempt) this.#begin();
+        if (event.target === this && !this.#drawing) this.#draw();
       },
       { signal },
     );
-    this.#hold('');
+    signal.addEventListener('abort', () => {
+      this.#clear();
+    });
+    this.#setAnswer('');
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    queueMicrotask(() => {
-      if (this.isConnected) return;
-      this.#life?.abort();
-      this.#life = undefined;
-      this.#end();
-    });
+  override connectedCallback(): void {
+    const isMoved = this.#drawing !== undefined;
+    super.connectedCallback();
+    // The service's frames do not survive a move.
+    if (isMoved) this.#draw();
   }
 
   override attributeChangedCallback(name: string): void {
     super.attributeChangedCallback(name);
-    if (!this.#life) return;
-    if (['sitekey', 'theme', 'size'].includes(name) && this.#attempt) this.#begin();
-    if (['required', 'name'].includes(name)) this.#hold(this.#answer);
+    // The base's constructor may set attributes before this class has its fields.
+    if (!(#drawing in this) || !this.isConnected) return;
+    if (['sitekey', 'theme', 'size'].includes(name) && this.#drawing) this.#draw();
+    if (['required', 'name'].includes(name)) this.#setAnswer(this.#answer);
   }
 
   /**
-   * To the service's frame, which is no part of the shadow root.
+   * Focuses the service's frame, which is not in the shadow root.
    *
-   * @param options as of any element.
+   * @param options those of any element.
    */
   override focus(options?: FocusOptions): void {
     const frame = this.#phase === 'ready' && this.querySelector('iframe');
@@ -153,100 +148,96 @@ export class DmCaptcha extends FormControl.with({
   protected override reset(): void {
     guard(this, () => this.#widget?.reset());
     this.provide({ isExpired: false });
-    this.#hold('');
+    this.#setAnswer('');
   }
 
-  /** An answer is good for once. */
+  /** An answer is valid only once. */
   protected override restore(): void {
-    this.#hold('');
+    this.#setAnswer('');
   }
 
-  /** Draws it, instead of what was drawn before. */
-  #begin(): void {
-    this.#end();
+  /** Draws the widget, replacing an earlier one. */
+  #draw(): void {
+    this.#clear();
     if (getSite().mode === 'editor') return;
-    const { signal } = (this.#attempt = new AbortController());
-    this.#enter('loading');
-    const slow = setTimeout(() => {
-      this.#failed(new DOMException(`not there after ${PATIENCE} ms`, 'TimeoutError'));
-    }, PATIENCE);
-    signal.addEventListener('abort', () => {
-      clearTimeout(slow);
-    });
+    const { signal } = (this.#drawing = new AbortController());
+    this.#setPhase('loading');
+    const timer = setTimeout(() => {
+      this.#fail(new DOMException(`not loaded after ${TIMEOUT} ms`, 'TimeoutError'));
+    }, TIMEOUT);
+    const stopTimer = (): void => {
+      clearTimeout(timer);
+    };
+    signal.addEventListener('abort', stopTimer);
     const { sitekey, theme } = this;
-    const isCompact = this.size === 'compact' || this.clientWidth < NORMAL;
+    const isCompact = this.size === 'compact' || this.clientWidth < NORMAL_WIDTH;
     this.provide({ isCompact });
-    drawWidget(
-      {
-        host: this,
-        language: this.closest<HTMLElement>('[lang]')?.lang ?? '',
-        sitekey,
-        theme,
-        size: isCompact ? 'compact' : 'normal',
-        signal,
+    drawWidget({
+      host: this,
+      language: this.closest<HTMLElement>('[lang]')?.lang ?? '',
+      sitekey,
+      theme,
+      size: isCompact ? 'compact' : 'normal',
+      signal,
+      onAnswer: (answer) => {
+        this.#onAnswer(answer);
       },
-      {
-        answered: (answer) => {
-          this.#answered(answer);
+      onError: () => {
+        this.#fail(new Error('the service has lost its connection'));
+      },
+    })
+      .finally(stopTimer)
+      .then(
+        (widget) => {
+          this.#widget = widget;
+          if (!widget) warn(this, 'the site has no public key for captchas');
+          this.#setPhase(widget ? 'ready' : 'absent');
         },
-        broke: () => {
-          this.#failed(new Error('the service has lost its connection'));
+        (cause: unknown) => {
+          if (!signal.aborted) this.#fail(cause);
         },
-      },
-    ).then(
-      (widget) => {
-        clearTimeout(slow);
-        this.#widget = widget;
-        if (!widget) warn(this, 'the site has no public key for captchas');
-        this.#enter(widget ? 'ready' : 'absent');
-      },
-      (cause: unknown) => {
-        clearTimeout(slow);
-        if (!signal.aborted) this.#failed(cause);
-      },
-    );
+      );
   }
 
-  /** Takes away what was drawn. */
-  #end(): void {
-    this.#attempt?.abort();
-    this.#attempt = undefined;
+  /** Removes the widget and its answer. */
+  #clear(): void {
+    this.#drawing?.abort();
+    this.#drawing = undefined;
     this.#widget = undefined;
-    this.#hold('');
+    this.#setAnswer('');
   }
 
-  #failed(cause: unknown): void {
+  #fail(cause: unknown): void {
     fail(this, 'could not be loaded; the form can be sent without it', cause);
-    this.#enter('failed');
+    this.#setPhase('failed');
   }
 
-  #answered(answer: string): void {
+  #onAnswer(answer: string): void {
     this.provide({ isExpired: !answer });
-    if (this.#phase !== 'ready') this.#enter('ready');
-    this.#hold(answer);
+    if (this.#phase !== 'ready') this.#setPhase('ready');
+    this.#setAnswer(answer);
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
   }
 
-  #enter(phase: CaptchaPhase): void {
+  #setPhase(phase: CaptchaPhase): void {
     this.#phase = phase;
     setState(this, 'failed', phase === 'failed');
     this.provide({ phase, isExpired: false });
-    this.#hold(phase === 'ready' ? this.#answer : '');
+    this.#setAnswer(phase === 'ready' ? this.#answer : '');
   }
 
-  /** Hands the form an answer, under a name that it has without the attribute too. */
-  #hold(answer: string): void {
+  #setAnswer(answer: string): void {
     this.#answer = answer;
     setState(this, 'answered', answer !== '');
+    // The data has a name of its own, because `name` may be a default that is not an attribute.
     const data = new FormData();
     if (answer) data.append(this.name, answer);
-    const isMissing =
-      this.required && !answer && (this.#phase === 'loading' || this.#phase === 'ready');
-    const message = captchaText('captchaMissing', this);
-    this.hold(
+    const canAnswer = this.#phase === 'loading' || this.#phase === 'ready';
+    const isMissing = this.required && !answer && canAnswer;
+    this.setFormValue(
       answer ? data : null,
-      isMissing ? { flags: { valueMissing: true }, message } : undefined,
+      isMissing ? problem('valueMissing', captchaText('captchaMissing', this)) : undefined,
       '',
     );
   }

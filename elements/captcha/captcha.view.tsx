@@ -1,45 +1,60 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
+import { describedBy } from '../../shared/form/described-by';
 import { text } from '../../shared/site/strings';
-import type { attributes, CaptchaActions } from './captcha';
+import type { attributes, CaptchaProps } from './captcha';
 import { captchaText } from './texts';
 import { SLOT } from './widget';
 
-type CaptchaProps = ViewProps<typeof attributes> & CaptchaActions;
+type Props = ViewProps<typeof attributes> & CaptchaProps;
 
-/** What is said in place of the captcha, or below it. */
-function noticeOf({ phase, isExpired }: CaptchaProps): string {
+interface NoteProps {
+  readonly id: string;
+  readonly part: 'message' | 'error';
+  readonly role: 'status' | 'alert';
+  readonly text: string;
+}
+
+/** A live region with a message, if there is one. */
+function Note({ id, part, role, text: message }: NoteProps): ReactNode {
+  return (
+    <div role={role}>
+      {message && (
+        <p part={part} id={id}>
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function messageOf({ phase, isExpired }: Props): string {
   if (phase === 'failed') return captchaText('captchaNotLoaded');
   return isExpired ? captchaText('captchaExpired') : '';
 }
 
-/** The place where the service draws, with label, hint, and what there is to say. */
-export default function Captcha(props: CaptchaProps): ReactNode {
+/** The box for the service's widget, with label, hint and messages. */
+export default function Captcha(props: Props): ReactNode {
   const { phase, isCompact, label, outerLabel, hint, outerHint, error, isDisabled, mode, retry } =
     props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const notice = noticeOf(props);
-  const isGone = phase === 'failed' || phase === 'absent';
+  const message = messageOf(props);
 
-  // The button that had the focus has gone: it goes to what came of it.
+  // Focus moves from the retry button, which is gone, to the box.
   const wasFailed = useRef(false);
   useEffect(() => {
     if (wasFailed.current && phase === 'loading') box.current?.focus({ preventScroll: true });
     wasFailed.current = phase === 'failed';
   }, [phase]);
 
-  const described = [hint && 'hint', notice && 'notice', error && 'error']
-    .filter(Boolean)
-    .map((name) => `${id}${name}`)
-    .join(' ');
   return (
     <div
       part="field"
       className="field"
       role="group"
       aria-label={label || outerLabel || captchaText('captchaLabel')}
-      aria-describedby={described || undefined}
+      aria-describedby={describedBy(id, { hint, message, error })}
       aria-description={outerHint || undefined}
     >
       {label && (
@@ -58,7 +73,7 @@ export default function Captcha(props: CaptchaProps): ReactNode {
         ref={box}
         tabIndex={-1}
         data-size={isCompact ? 'compact' : undefined}
-        hidden={isGone}
+        hidden={phase === 'failed' || phase === 'absent'}
         aria-busy={phase === 'loading' && mode !== 'editor'}
         inert={isDisabled}
       >
@@ -69,25 +84,13 @@ export default function Captcha(props: CaptchaProps): ReactNode {
           </p>
         )}
       </div>
-      <div role="status">
-        {notice && (
-          <p part="message" id={`${id}notice`}>
-            {notice}
-          </p>
-        )}
-      </div>
+      <Note id={`${id}message`} part="message" role="status" text={message} />
       {phase === 'failed' && (
         <button part="retry" type="button" disabled={isDisabled} onClick={retry}>
           {text('tryAgain')}
         </button>
       )}
-      <div role="alert">
-        {error && (
-          <p part="error" id={`${id}error`}>
-            {error}
-          </p>
-        )}
-      </div>
+      <Note id={`${id}error`} part="error" role="alert" text={error} />
     </div>
   );
 }

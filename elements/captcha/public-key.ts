@@ -1,26 +1,26 @@
 import { isRecord } from '../../shared/site/parameters';
 import type { Milliseconds } from '../../shared/site/wait-until';
 
-const CALL = '/_dm/s/rt/api/public/rt/captcha';
+const ADDRESS = '/_dm/s/rt/api/public/rt/captcha';
 
-const LIMIT: Milliseconds = 15_000;
+const TIMEOUT: Milliseconds = 15_000;
 
-let known: Promise<string> | undefined;
+let loading: Promise<string> | undefined;
 
-async function ask(): Promise<string> {
-  const giveUp = new AbortController();
+async function load(): Promise<string> {
+  const controller = new AbortController();
   const timer = setTimeout(() => {
-    giveUp.abort(new DOMException('no answer in time', 'TimeoutError'));
-  }, LIMIT);
+    controller.abort(new DOMException('no response in time', 'TimeoutError'));
+  }, TIMEOUT);
   try {
-    const response = await fetch(CALL, {
+    const response = await fetch(ADDRESS, {
       headers: { accept: 'application/json' },
-      signal: giveUp.signal,
+      signal: controller.signal,
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const answer: unknown = await response.json();
     const key = isRecord(answer) ? answer['publicKey'] : undefined;
-    if (typeof key !== 'string') throw new TypeError('an answer without a public key');
+    if (typeof key !== 'string') throw new TypeError('the answer has no public key');
     return key.trim();
   } finally {
     clearTimeout(timer);
@@ -28,18 +28,20 @@ async function ask(): Promise<string> {
 }
 
 /**
- * The site's public key for captchas, from the platform's call (core-runtime §7); empty when the
- * site has none. Asked for once a page, and again after a failure.
+ * Requests the site's public key for captchas from the platform (core-runtime §7), once per page and
+ * again after a failure.
+ *
+ * @returns an empty text if the site has none.
  */
 export function publicKey(): Promise<string> {
-  known ??= ask().catch((cause: unknown) => {
-    known = undefined;
+  loading ??= load().catch((cause: unknown) => {
+    loading = undefined;
     throw cause;
   });
-  return known;
+  return loading;
 }
 
-/** Asks anew next time, for tests. */
+/** Forgets the key, for tests. */
 export function forgetPublicKey(): void {
-  known = undefined;
+  loading = undefined;
 }

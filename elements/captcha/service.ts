@@ -2,7 +2,7 @@ import { trustedScriptUrl } from '../../shared/dom/trusted-types';
 import { pictureAddress } from '../../shared/dom/address';
 import { getSite } from '../../shared/site/site';
 
-/** What the service's script is asked to draw. */
+/** Options of the service's `render()`. */
 export interface WidgetOptions {
   readonly sitekey: string;
   readonly theme: string;
@@ -12,7 +12,7 @@ export interface WidgetOptions {
   readonly 'error-callback': () => void;
 }
 
-/** The script's documented interface (reCAPTCHA v2, "JavaScript API"), as far as it is used. */
+/** The part of the service's documented interface that is used here (reCAPTCHA v2, "JavaScript API"). */
 export interface CaptchaService {
   ready(run: () => void): void;
   render(container: HTMLElement, options: WidgetOptions): number;
@@ -30,17 +30,21 @@ const ADDRESS = 'https://www.google.com/recaptcha/api.js';
 let script: HTMLScriptElement | undefined;
 let loading: Promise<CaptchaService> | undefined;
 
-/** The script's address: explicit rendering, in the visitor's language; the site may name another. */
+/** The address of the script, for explicit rendering in a language. */
 function addressOf(language: string): string {
-  const given = getSite().parameters.scripts['captcha'];
-  const url = new URL(pictureAddress(given) ?? ADDRESS, document.baseURI);
+  const { scripts } = getSite().parameters;
+  const url = new URL(pictureAddress(scripts['captcha']) ?? ADDRESS, document.baseURI);
   const { searchParams } = url;
   if (!searchParams.has('render')) searchParams.set('render', 'explicit');
   if (language && !searchParams.has('hl')) searchParams.set('hl', language);
   return url.href;
 }
 
-/** The script is there; what it loads itself may take a while longer, or for ever. */
+/**
+ * Waits until the script is ready: it loads more by itself, which may take long, or for ever.
+ *
+ * @returns whether the script has run.
+ */
 function whenReady(resolve: (service: CaptchaService) => void): boolean {
   const { grecaptcha } = window;
   if (typeof grecaptcha?.ready !== 'function') return false;
@@ -57,11 +61,11 @@ function load(language: string): Promise<CaptchaService> {
     script = document.createElement('script');
     script.dataset['dm'] = '';
     script.async = true;
-    // A page whose policy goes by nonces lets in what carries its own.
+    // A policy with nonces allows scripts that have the page's nonce.
     script.nonce = document.querySelector('script')?.nonce ?? '';
     script.src = trustedScriptUrl(address);
     script.addEventListener('load', () => {
-      if (!whenReady(resolve)) reject(new Error(`${address} is no captcha script`));
+      if (!whenReady(resolve)) reject(new Error(`${address} is not a captcha script`));
     });
     script.addEventListener('error', () => {
       reject(new Error(`${address} could not be loaded`));
@@ -71,10 +75,9 @@ function load(language: string): Promise<CaptchaService> {
 }
 
 /**
- * Loads the script of the captcha service, once for all captchas of a page, unless the page has
- * loaded it itself.
+ * Loads the script of the captcha service once per page, unless the page itself has loaded it.
  *
- * @param language of the visitor, as in `lang`; the first captcha's counts.
+ * @param language the page's language, as in `lang`; that of the first captcha is used.
  */
 export function loadService(language: string): Promise<CaptchaService> {
   loading ??= load(language).catch((cause: unknown) => {
@@ -84,7 +87,7 @@ export function loadService(language: string): Promise<CaptchaService> {
   return loading;
 }
 
-/** Lets go of a script that has failed, or that nobody can wait for any longer. */
+/** Removes the script, which has failed or has not become ready in time. */
 export function forgetService(): void {
   script?.remove();
   script = undefined;

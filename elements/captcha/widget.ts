@@ -1,44 +1,37 @@
 import { publicKey } from './public-key';
-import { loadService, type CaptchaService, type WidgetOptions } from './service';
+import { loadService, type WidgetOptions } from './service';
 
-/** The name of the slot that the service's box stands in. */
+/** The name of the slot for the service's box. */
 export const SLOT = 'dm-captcha';
 
-/** What becomes of a captcha. */
-export interface WidgetEvents {
-  /** The visitor has answered; empty when the answer is good no longer. */
-  readonly answered: (answer: string) => void;
-  /** The service has lost its connection, and cannot go on by itself. */
-  readonly broke: () => void;
-}
-
-/** Where and how a captcha is drawn. */
-export interface WidgetPlan extends Omit<
-  WidgetOptions,
-  'callback' | 'expired-callback' | 'error-callback'
-> {
+/** Options of {@link drawWidget}. */
+export interface DrawOptions extends Pick<WidgetOptions, 'sitekey' | 'theme' | 'size'> {
   readonly host: HTMLElement;
   readonly language: string;
   readonly signal: AbortSignal;
+  /** Called with the visitor's answer, and with an empty one when it has expired. */
+  readonly onAnswer: (answer: string) => void;
+  /** Called when the service has lost its connection and cannot continue. */
+  readonly onError: () => void;
 }
 
-/** A captcha that is drawn. */
+/** A captcha that has been drawn. */
 export interface Widget {
-  /** Asks the visitor anew. */
+  /** Removes the answer, so that the visitor has to answer again. */
   reset(): void;
 }
 
 /**
- * A box among the element's children: the service's frames find each other by the document, which
- * they cannot from within a shadow root. Its own field is not posted, because the element is.
+ * Creates a box among the element's children: the service's frames look for each other in the
+ * document, which does not work in a shadow root. The service's own fields are disabled, because the
+ * element posts the answer.
  */
 function createBox(host: HTMLElement, signal: AbortSignal): HTMLElement {
   const box = document.createElement('div');
   box.slot = SLOT;
-  const silence = (): void => {
+  const observer = new MutationObserver(() => {
     for (const field of box.querySelectorAll('textarea')) field.disabled = true;
-  };
-  const observer = new MutationObserver(silence);
+  });
   observer.observe(box, { childList: true, subtree: true });
   signal.addEventListener('abort', () => {
     observer.disconnect();
@@ -49,35 +42,32 @@ function createBox(host: HTMLElement, signal: AbortSignal): HTMLElement {
 }
 
 /**
- * Draws a captcha: its key, unless it is given, and the service's script are had first.
+ * Draws a captcha, after loading the service's script and, unless one is passed, the public key.
  *
- * @returns `undefined` when the site has no key.
- * @throws what the key, the script or the service failed with; the signal's reason when it ended.
+ * @returns `undefined` if the site has no key.
+ * @throws the error of the key, the script or the service; the signal's reason if it was aborted.
  */
-export async function drawWidget(
-  plan: WidgetPlan,
-  { answered, broke }: WidgetEvents,
-): Promise<Widget | undefined> {
-  const { host, language, signal, theme, size } = plan;
-  const sitekey = plan.sitekey || (await publicKey());
+export async function drawWidget(options: DrawOptions): Promise<Widget | undefined> {
+  const { host, language, signal, theme, size, onAnswer, onError } = options;
+  const sitekey = options.sitekey || (await publicKey());
   signal.throwIfAborted();
   if (!sitekey) return undefined;
-  const service: CaptchaService = await loadService(language);
+  const service = await loadService(language);
   signal.throwIfAborted();
-  const ifAlive =
-    <A extends unknown[]>(run: (...given: A) => void) =>
-    (...given: A): void => {
-      if (!signal.aborted) run(...given);
+  const unlessAborted =
+    <A extends unknown[]>(callback: (...args: A) => void) =>
+    (...args: A): void => {
+      if (!signal.aborted) callback(...args);
     };
   const widget = service.render(createBox(host, signal), {
     sitekey,
     theme,
     size,
-    callback: ifAlive(answered),
-    'expired-callback': ifAlive(() => {
-      answered('');
+    callback: unlessAborted(onAnswer),
+    'expired-callback': unlessAborted(() => {
+      onAnswer('');
     }),
-    'error-callback': ifAlive(broke),
+    'error-callback': unlessAborted(onError),
   });
   return {
     reset() {

@@ -2,19 +2,20 @@ import { expect, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import {
   button,
-  calendar,
   clickOn,
   day,
   days,
+  eventsOf,
   field,
   focusedDay,
   insertText,
   message,
   open,
   place,
+  popover,
   posted,
   root,
-} from '../../test/fixtures/date-picker';
+} from '../../test/fixtures/pickers';
 import { logLines } from '../../test/fixtures/log-lines';
 import { watch } from '../../test/fixtures/watch';
 import { addDays, today } from './dates';
@@ -26,10 +27,10 @@ const dated = html`
 describe('dm-date-picker', () => {
   before(() => setViewport({ width: 800, height: 700 }));
 
-  it('posts what it shows, in its format, and tells scripts the ISO date', async () => {
+  it('posts the date as shown, and has the ISO date as its value', async () => {
     const picker = await place();
     await clickOn(field(picker));
-    expect(calendar(picker), 'never opened by the focus').to.be.null;
+    expect(popover(picker), 'focus does not open it').to.be.null;
     await sendKeys({ type: '3/9/26' });
     expect(picker.value).to.equal('2026-03-09');
     const changed = oneEvent(picker, 'change');
@@ -42,13 +43,13 @@ describe('dm-date-picker', () => {
     await expect(picker).to.be.accessible();
   });
 
-  it('keeps what it cannot read, says so in words, and is content once it can', async () => {
+  it('keeps text that is not a date with a message, until it becomes a date', async () => {
     const picker = await place();
     await clickOn(field(picker));
     await sendKeys({ type: 'next week' });
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Tab' });
-    await waitUntil(() => message(picker) === 'Write the date as MM/DD/YYYY.');
+    await waitUntil(() => message(picker) === 'Enter the date as MM/DD/YYYY.');
     expect(field(picker).value).to.equal('next week');
     expect(field(picker).getAttribute('aria-invalid')).to.equal('true');
     expect(picker.value).to.equal('');
@@ -64,24 +65,22 @@ describe('dm-date-picker', () => {
     expect(picker.matches(':valid')).to.be.true;
   });
 
-  it('is picked from by the pointer', async () => {
+  it('selects the day clicked', async () => {
     const picker = await place(dated);
     await open(picker);
     expect(focusedDay(picker)).to.equal('2026-03-09');
     await expect(picker).to.be.accessible();
-    const heard: string[] = [];
-    for (const type of ['input', 'change', 'dm-close'])
-      picker.addEventListener(type, () => heard.push(type));
+    const events = eventsOf(picker, 'input', 'change', 'dm-close');
     await clickOn(day(picker, '2026-03-20'));
-    await waitUntil(() => calendar(picker) === null);
+    await waitUntil(() => popover(picker) === null);
     expect(field(picker).value).to.equal('03/20/2026');
-    expect(heard).to.deep.equal(['input', 'change', 'dm-close']);
+    expect(events).to.deep.equal(['input', 'change', 'dm-close']);
     expect(root(picker).activeElement).to.equal(button(picker));
     expect(button(picker)!.getAttribute('aria-label')).to.contain('Friday, March 20, 2026');
     expect(message(picker)).to.equal('');
   });
 
-  it('is gone through by the keys of a date grid', async () => {
+  it('moves by the keys of the ARIA date grid', async () => {
     const picker = await place(dated);
     field(picker).focus();
     await sendKeys({ press: 'Alt+ArrowDown' });
@@ -102,42 +101,42 @@ describe('dm-date-picker', () => {
       await waitUntil(() => focusedDay(picker) === iso, `${press} leads to ${iso}`);
     }
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => calendar(picker) === null);
+    await waitUntil(() => popover(picker) === null);
     expect(picker.value).to.equal('2026-03-13');
     expect(root(picker).activeElement).to.equal(button(picker));
   });
 
-  it('closes by Escape without a change, and nothing else hears of it', async () => {
+  it('closes on Escape without a change, and stops the key event', async () => {
     const picker = await place(dated);
     await open(picker);
-    let heard = 0;
-    const hear = (): void => void (heard += 1);
-    document.body.addEventListener('keydown', hear);
+    let keydowns = 0;
+    const count = (): void => void (keydowns += 1);
+    document.body.addEventListener('keydown', count);
     await sendKeys({ press: 'Escape' });
-    document.body.removeEventListener('keydown', hear);
-    await waitUntil(() => calendar(picker) === null);
-    expect(heard).to.equal(0);
+    document.body.removeEventListener('keydown', count);
+    await waitUntil(() => popover(picker) === null);
+    expect(keydowns).to.equal(0);
     expect(picker.value).to.equal('2026-03-09');
     expect(root(picker).activeElement).to.equal(button(picker));
   });
 
-  it('closes when the focus or a pointer goes elsewhere, and by its button', async () => {
+  it('closes on focus or a press outside, by its button, and on a visit', async () => {
     const picker = await place(dated);
     await open(picker);
     await clickOn(field(picker));
-    await waitUntil(() => calendar(picker) === null, 'the field');
+    await waitUntil(() => popover(picker) === null, 'the field');
     await open(picker);
     await clickOn(button(picker)!);
-    await waitUntil(() => calendar(picker) === null, 'its button');
+    await waitUntil(() => popover(picker) === null, 'its button');
     await open(picker);
     picker.form!.querySelector<HTMLElement>('#after')!.focus();
-    await waitUntil(() => calendar(picker) === null, 'the focus');
+    await waitUntil(() => popover(picker) === null, 'the focus');
     await open(picker);
     document.dispatchEvent(new CustomEvent('dm-load'));
-    await waitUntil(() => calendar(picker) === null, 'another page');
+    await waitUntil(() => popover(picker) === null, 'another page');
   });
 
-  it('has buttons for today and for no date', async () => {
+  it('has buttons that select today and clear the date', async () => {
     const picker = await place(dated);
     const action = (name: string): HTMLButtonElement =>
       [...root(picker).querySelectorAll<HTMLButtonElement>('[part=action]')].find(
@@ -145,7 +144,7 @@ describe('dm-date-picker', () => {
       )!;
     await open(picker);
     await clickOn(action('Today'));
-    await waitUntil(() => calendar(picker) === null);
+    await waitUntil(() => popover(picker) === null);
     expect(picker.value).to.equal(today());
     await open(picker);
     expect(focusedDay(picker)).to.equal(today());
@@ -153,12 +152,12 @@ describe('dm-date-picker', () => {
       'date',
     );
     await clickOn(action('Clear'));
-    await waitUntil(() => calendar(picker) === null);
+    await waitUntil(() => popover(picker) === null);
     expect(picker.value).to.equal('');
     expect(posted(picker)).to.deep.equal(['arrival=']);
   });
 
-  it('offers months and years, the last ten years from now', async () => {
+  it('offers months and years, up to ten years from now', async () => {
     const picker = await place(dated);
     await open(picker);
     const [month, year] = [...root(picker).querySelectorAll('select')];
@@ -175,7 +174,7 @@ describe('dm-date-picker', () => {
     await waitUntil(() => picker.value === '2024-02-29');
   });
 
-  it('offers no day that cannot be chosen, and says why one that was typed cannot', async () => {
+  it('disables days outside its rules, and gives the reason if one is typed', async () => {
     const now = today();
     const picker = await place(html`
       <dm-date-picker
@@ -190,11 +189,10 @@ describe('dm-date-picker', () => {
     await open(picker);
     expect(focusedDay(picker)).to.equal(now);
     await sendKeys({ press: 'ArrowRight' });
-    await waitUntil(() => focusedDay(picker) === addDays(now, 2), 'steps over it');
-    for (const other of days(picker)) {
-      const iso = other.value;
+    await waitUntil(() => focusedDay(picker) === addDays(now, 2), 'skips the disabled day');
+    for (const { value: iso, disabled } of days(picker)) {
       const isFree = iso >= now && iso <= addDays(now, 40) && iso !== addDays(now, 1);
-      expect(other.disabled, iso).to.equal(!isFree);
+      expect(disabled, iso).to.equal(!isFree);
     }
     await sendKeys({ press: 'Escape' });
     picker.value = addDays(now, -1);
@@ -204,13 +202,13 @@ describe('dm-date-picker', () => {
     picker.value = addDays(now, 1);
     expect(picker.validity.stepMismatch).to.be.true;
     expect(picker.reportValidity()).to.be.false;
-    await waitUntil(() => message(picker).includes('cannot be chosen'));
+    await waitUntil(() => message(picker).includes('is not available'));
     picker.value = now;
     await waitUntil(() => message(picker) === '');
     expect(picker.checkValidity()).to.be.true;
   });
 
-  it('speaks the language of the page, from the right where that is written so', async () => {
+  it('uses the language of the page, also right to left', async () => {
     for (const [lang, weekday, month] of [
       ['de', 'Mo', 'März'],
       ['fa', 'ش', 'مارس'],
@@ -223,50 +221,50 @@ describe('dm-date-picker', () => {
       await open(picker);
       const [first] = root(picker).querySelectorAll('[scope=col]');
       expect(first!.textContent, lang).to.equal(weekday);
-      expect(calendar(picker)!.textContent, lang).to.contain(month);
+      expect(popover(picker)!.textContent, lang).to.contain(month);
       expect(field(picker).value, lang).to.equal('03/09/2026');
       await sendKeys({ press: 'ArrowLeft' });
       const next = picker.dir === 'rtl' ? '2026-03-10' : '2026-03-08';
-      await waitUntil(() => focusedDay(picker) === next, `${lang}: to the left`);
+      await waitUntil(() => focusedDay(picker) === next, `${lang}: ArrowLeft`);
       if (lang === 'he') await expect(picker).to.be.accessible();
       picker.remove();
     }
   });
 
-  it('is a sheet at the bottom of a phone, with days as large as there is room', async () => {
+  it('opens as a sheet on phones, with days that fill the width', async () => {
     await setViewport({ width: 320, height: 640 });
     const picker = await place(dated);
     await open(picker);
     await nextFrame();
-    const box = calendar(picker)!.getBoundingClientRect();
+    const box = popover(picker)!.getBoundingClientRect();
     expect(box.left).to.equal(0);
     expect(box.right).to.equal(320);
     expect(box.bottom).to.be.closeTo(640, 1);
-    expect(calendar(picker)!.scrollWidth).to.be.at.most(320);
+    expect(popover(picker)!.scrollWidth).to.be.at.most(320);
     expect(day(picker, '2026-03-09').getBoundingClientRect().width).to.be.at.least(43);
     await expect(picker).to.be.accessible();
     await setViewport({ width: 800, height: 700 });
   });
 
-  it('is opened and closed by scripts, unless the page or its state is against it', async () => {
+  it('opens and closes by script, unless prevented or disabled', async () => {
     const picker = await place(dated);
     picker.show();
-    await waitUntil(() => calendar(picker) !== null);
+    await waitUntil(() => popover(picker) !== null);
     expect(picker.matches(':state(open)')).to.be.true;
     picker.hide();
-    await waitUntil(() => calendar(picker) === null);
+    await waitUntil(() => popover(picker) === null);
     picker.addEventListener('dm-open', (event) => event.preventDefault(), { once: true });
     picker.show();
     await nextFrame();
-    expect(calendar(picker)).to.be.null;
+    expect(popover(picker)).to.be.null;
     picker.disabled = true;
     picker.show();
     await nextFrame();
-    expect(calendar(picker)).to.be.null;
+    expect(popover(picker)).to.be.null;
     await expect(picker).to.be.accessible();
   });
 
-  it('tells of mistakes in its markup, once', async () => {
+  it('logs each mistake in its markup once', async () => {
     const picker = await place(html`
       <dm-date-picker load="eager" min="soon" disabled-days="xmas" value="09/03/2026" label="A">
       </dm-date-picker>
@@ -281,12 +279,12 @@ describe('dm-date-picker', () => {
     ]);
   });
 
-  it('leaves nothing behind when it is removed open', async () => {
+  it('cleans up when removed while open', async () => {
     const watched = watch();
     const picker = await place(dated);
     await open(picker);
     picker.remove();
-    await waitUntil(() => calendar(picker) === null);
+    await waitUntil(() => popover(picker) === null);
     expect(watched.left()).to.deep.equal([]);
     watched.stop();
   });

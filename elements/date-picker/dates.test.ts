@@ -1,27 +1,19 @@
 import { expect } from '@open-wc/testing';
 import { latinDigits } from '../../shared/form/digits';
-import { firstWeekday } from '../../shared/form/language';
-import {
-  addDays,
-  dayOf,
-  readIso,
-  readLimit,
-  readWritten,
-  today,
-  utcOf,
-  weekdayOf,
-  writeDate,
-} from './dates';
+import { addDays, dayOf, formatDate, readIso, today, utcOf } from './dates';
 import { isDisabledDay, readDisabledDays } from './disabled-days';
 import { namesIn } from './names';
-import { isAllowed, nearestAllowed, problemOf, readRules, type GivenRules } from './rules';
+import { problemOf } from './problem';
+import { readDate } from './read-date';
+import { isAllowed, nearestAllowed, readLimit, readRules, type DateMarkup } from './rules';
+import { firstWeekday, weekdayOf } from './week';
 
 const english = { format: 'mmddyyyy', lastYear: 2036, language: 'en' } as const;
-const read = (text: string, rules: Parameters<typeof readWritten>[1] = english): string => {
-  const written = readWritten(text, rules);
-  return written.kind === 'date' ? written.iso : written.kind;
+const read = (text: string, reading: Parameters<typeof readDate>[1] = english): string => {
+  const typed = readDate(text, reading);
+  return typed.kind === 'date' ? typed.iso : typed.kind;
 };
-const GIVEN: GivenRules = {
+const MARKUP: DateMarkup = {
   format: 'mmddyyyy',
   language: 'en',
   now: '2026-03-09',
@@ -30,10 +22,10 @@ const GIVEN: GivenRules = {
   disabledDays: '',
   isRequired: false,
 };
-const rulesOf = (given: Partial<GivenRules>) => readRules({ ...GIVEN, ...given }).rules;
+const rulesOf = (markup: Partial<DateMarkup>) => readRules({ ...MARKUP, ...markup }).rules;
 
-describe('typed dates', () => {
-  it('are read with any separator or none, short or long', () => {
+describe('readDate', () => {
+  it('reads dates with any separator or none, short or long', () => {
     for (const text of [
       '3/9/2026',
       '03/09/2026',
@@ -52,16 +44,16 @@ describe('typed dates', () => {
     }
   });
 
-  it('are read in the order of the format', () => {
+  it('follows the order of the format', () => {
     const rules = { ...english, format: 'ddmmyyyy' } as const;
     expect(read('3/9/2026', rules)).to.equal('2026-09-03');
     expect(read('25122026', rules)).to.equal('2026-12-25');
-    expect(read('25/12/2026'), 'never turned round in silence').to.equal('no such day');
-    expect(writeDate('2026-09-03', 'ddmmyyyy')).to.equal('03/09/2026');
-    expect(writeDate('0987-09-03', 'mmddyyyy')).to.equal('09/03/0987');
+    expect(read('25/12/2026'), 'day and month are never swapped').to.equal('nonexistent');
+    expect(formatDate('2026-09-03', 'ddmmyyyy')).to.equal('03/09/2026');
+    expect(formatDate('0987-09-03', 'mmddyyyy')).to.equal('09/03/0987');
   });
 
-  it('are read in the digits of any script', () => {
+  it('reads digits of any script', () => {
     for (const text of [
       '٠٣/٠٩/٢٠٢٦',
       '۰۳/۰۹/۲۰۲۶',
@@ -73,7 +65,7 @@ describe('typed dates', () => {
     expect(latinDigits('٠١٢٣٤٥٦٧٨٩۰۹๙')).to.equal('0123456789099');
   });
 
-  it('name their month in English or the page’s language, whole or cut short', () => {
+  it('reads names of months in English and the page’s language, in full or abbreviated', () => {
     const table: Readonly<Record<string, readonly string[]>> = {
       en: [
         '12 March 2027',
@@ -104,7 +96,7 @@ describe('typed dates', () => {
       for (const text of texts)
         expect(read(text, { ...english, language }), `${language}: ${text}`).to.equal('2027-03-12');
     }
-    // Names of several words; not every browser knows every language.
+    // Names of several words; not every browser supports every language.
     for (const [language, ...texts] of [
       ['ar-LB', '12 كانون الثاني 2027', '١٢ كانون الثاني ٢٠٢٧', '12 January 2027'],
       ['ga', '12 Eanáir 2027', '12 Ean 2027'],
@@ -115,17 +107,17 @@ describe('typed dates', () => {
         expect(read(text, { ...english, language }), `${language}: ${text}`).to.equal('2027-01-12');
     }
     expect(read('12 تشرين الثاني 2027', { ...english, language: 'ar-LB' })).to.equal('2027-11-12');
-    // It may be December or January.
+    // December or January.
     expect(read('12 كانون 2027', { ...english, language: 'ar-LB' })).to.equal('not a date');
     expect(read('Sept 5 2027')).to.equal('2027-09-05');
-    expect(read('30 February 2027')).to.equal('no such day');
+    expect(read('30 February 2027')).to.equal('nonexistent');
     for (const text of ['12 Ma 2027', '12 J 2027', '12 March', 'March 2027', '12 March April 2027'])
       expect(read(text), text).to.equal('not a date');
     for (const text of ['12 or 13 March 2027', 'not before 12 March 2027', '12 März 2027', 'March'])
       expect(read(text), text).to.equal('not a date');
   });
 
-  it('are read as languages write them themselves', () => {
+  it('reads the formats of each language', () => {
     for (const language of [
       'en-GB',
       'de',
@@ -153,31 +145,31 @@ describe('typed dates', () => {
     }
   });
 
-  it('have years of two digits in the hundred years up to the last one offered', () => {
+  it('reads years of two digits as one of the hundred years up to the last year offered', () => {
     expect(read('1/1/36')).to.equal('2036-01-01');
     expect(read('1/1/37')).to.equal('1937-01-01');
     expect(read('1/1/00')).to.equal('2000-01-01');
     expect(read('1/1/30', { ...english, lastYear: 2026 })).to.equal('1930-01-01');
   });
 
-  it('have years of the Buddhist era in Thai alone', () => {
+  it('reads years of the Buddhist era in Thai only', () => {
     const thai = { ...english, format: 'ddmmyyyy', language: 'th-TH' } as const;
     expect(read('9/3/2569', thai)).to.equal('2026-03-09');
     expect(read('3/9/2569')).to.equal('2569-03-09');
   });
 
-  it('are told apart from what is no date, and from days that do not exist', () => {
+  it('distinguishes dates, other text, and days that do not exist', () => {
     for (const text of ['tomorrow', '3/9', '3', '1/2/3', '3/9/202', '1/2/3/2026', '-'])
       expect(read(text), text).to.equal('not a date');
     for (const text of ['2/29/2025', '2/30/2024', '13/1/2026', '0/1/2026', '4/31/2026', '1/1/0000'])
-      expect(read(text), text).to.equal('no such day');
+      expect(read(text), text).to.equal('nonexistent');
     expect(read('2/29/2024')).to.equal('2024-02-29');
-    expect(read(' ')).to.equal('nothing');
+    expect(read(' ')).to.equal('empty');
   });
 });
 
 describe('days', () => {
-  it('are counted over months, years, leap days and the days on which clocks change', () => {
+  it('can be added across months, years, leap days and clock changes', () => {
     expect(addDays('2026-12-31', 1)).to.equal('2027-01-01');
     expect(addDays('2024-02-28', 1)).to.equal('2024-02-29');
     expect(addDays('2024-03-01', -1)).to.equal('2024-02-29');
@@ -187,19 +179,19 @@ describe('days', () => {
     expect(weekdayOf('2026-03-09')).to.equal(1);
   });
 
-  it('exist or not', () => {
+  it('must exist', () => {
     expect(dayOf(50, 1, 1), 'not 1950').to.equal('0050-01-01');
     expect(dayOf(10_000, 1, 1)).to.be.undefined;
     for (const text of ['2026-2-3', '2026-02-30', '20260203', '', 'today', '2026-02-03T10:00'])
       expect(readIso(text), text).to.be.undefined;
   });
 
-  it('are the visitor’s, whatever day it is in Greenwich', () => {
+  it('are those of the visitor’s time zone', () => {
     expect(today(new Date(2026, 11, 31, 23, 59, 59))).to.equal('2026-12-31');
     expect(today(new Date(2027, 0, 1, 0, 0, 0))).to.equal('2027-01-01');
   });
 
-  it('limit what can be chosen by themselves and from today on', () => {
+  it('can be limits, as a date or relative to today', () => {
     const now = '2026-12-20';
     expect(readLimit('2026-02-03', now)).to.equal('2026-02-03');
     expect(readLimit('today', now)).to.equal(now);
@@ -210,13 +202,13 @@ describe('days', () => {
 });
 
 describe('rules for dates', () => {
-  it('offer the years until ten years from now where there is no limit', () => {
+  it('offer ten more years unless there is a limit', () => {
     expect(rulesOf({}).lastYear).to.equal(2036);
     expect(rulesOf({ max: '2030-01-01' }).lastYear).to.equal(2030);
     expect(rulesOf({ min: '2050-01-01' })).to.include({ firstYear: 2050, lastYear: 2050 });
   });
 
-  it('name weekdays, days and ranges that cannot be chosen', () => {
+  it('disable weekdays, days and ranges', () => {
     const days = readDisabledDays(
       'sat, Sunday 2026-12-25 2026-12-30/2027-01-02 xmas 2026-05-02/2026-05-01',
     );
@@ -227,29 +219,31 @@ describe('rules for dates', () => {
       expect(isDisabledDay(day, days), day).to.be.false;
   });
 
-  it('say in words what is wrong', () => {
+  it('give the reason why a date is invalid', () => {
     const rules = rulesOf({
       min: 'today',
       max: '2026-12-31',
       disabledDays: 'sun',
       isRequired: true,
     });
-    const say = (text: string): unknown => {
-      const { flags, message } = problemOf(readWritten(text, rules), rules) ?? {};
+    const problem = (text: string): unknown => {
+      const { flags, message } = problemOf(readDate(text, rules), rules) ?? {};
       return flags && `${Object.keys(flags).join()}: ${message ?? ''}`;
     };
-    expect(say('')).to.equal('valueMissing: Choose or write a date.');
-    expect(say('soon')).to.equal('badInput: Write the date as MM/DD/YYYY.');
-    expect(say('2/30/2026')).to.match(/^badInput: There is no such day\./);
-    expect(say('3/8/2026')).to.equal(
+    expect(problem('')).to.equal('valueMissing: Enter or choose a date.');
+    expect(problem('soon')).to.equal('badInput: Enter the date as MM/DD/YYYY.');
+    expect(problem('2/30/2026')).to.match(/^badInput: That date does not exist\./);
+    expect(problem('3/8/2026')).to.equal(
       'rangeUnderflow: Choose Monday, March 9, 2026 or a later date.',
     );
-    expect(say('1/1/2027')).to.match(/^rangeOverflow: Choose Thursday, December 31, 2026 or an/);
-    expect(say('3/15/2026')).to.match(/^stepMismatch: Sunday, March 15, 2026 cannot be chosen/);
-    expect(say('3/10/2026')).to.be.undefined;
+    expect(problem('1/1/2027')).to.match(
+      /^rangeOverflow: Choose Thursday, December 31, 2026 or an/,
+    );
+    expect(problem('3/15/2026')).to.match(/^stepMismatch: Sunday, March 15, 2026 is not available/);
+    expect(problem('3/10/2026')).to.be.undefined;
   });
 
-  it('know the nearest day that can be chosen', () => {
+  it('find the nearest day that can be chosen', () => {
     const rules = rulesOf({ min: '2026-03-07', disabledDays: 'sat sun mon' });
     expect(nearestAllowed('2026-03-07', rules)).to.equal('2026-03-10');
     expect(isAllowed('2026-03-10', rules)).to.be.true;
@@ -261,19 +255,19 @@ describe('rules for dates', () => {
 describe('names of days and months', () => {
   const date = new Date('2026-03-09T00:00:00Z');
 
-  it('are the language’s own, in the calendar that is posted', () => {
+  it('are those of the language, in the Gregorian calendar', () => {
     expect(namesIn('de').month(date)).to.equal('März 2026');
     expect(namesIn('de').weekdayShort(date)).to.equal('Mo');
     expect(namesIn('ja').order).to.equal('year-first');
     expect(namesIn('en').order).to.equal('month-first');
-    expect(namesIn('th').year(date), 'not of the Buddhist era').to.equal('2026');
+    expect(namesIn('th').year(date), 'not the Buddhist era').to.equal('2026');
     expect(latinDigits(namesIn('fa').year(date)), 'not Persian').to.equal('2026');
     expect(latinDigits(namesIn('ar-SA').day(date)), 'not Islamic').to.contain('2026');
     for (const language of ['ar', 'fa', 'he', 'th', 'ja', 'de', 'en'])
       expect(Array.from(namesIn(language).weekdayShort(date)).length, language).to.be.at.most(4);
   });
 
-  it('begin the week as is usual there', () => {
+  it('come with the first day of the week of its region', () => {
     const first = ['en', 'en-GB', 'de', 'fa', 'he', 'ja', 'ar-EG'].map(firstWeekday);
     expect(first).to.deep.equal([0, 1, 1, 6, 0, 0, 6]);
   });

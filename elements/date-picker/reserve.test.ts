@@ -6,17 +6,17 @@ import reserve from './date-picker.reserve.css?inline';
 const INPUT = '<input type="date" name="arrival">';
 const LABEL = `<label>Arrival ${INPUT}</label>`;
 
-/** What a page says of the field, by its attributes and its children. */
-const SAID = {
-  'in attributes': ['label="Arrival" hint="Closed on Mondays."', INPUT],
-  'in a label of its own': ['', LABEL],
-  'in both, of which one is seen': ['label="Arrival"', LABEL],
+/** Attributes and children of the element. */
+const MARKUP = {
+  'by attributes': ['label="Arrival" hint="Closed on Mondays."', INPUT],
+  'by a label among its children': ['', LABEL],
+  'by both, one of them hidden': ['label="Arrival"', LABEL],
 } as const;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(reserve.replaceAll('dm-date-picker', ':is(dm-date-picker, dm-not-yet)'));
 
-/** The height of the field before its script, which another tag stands for, and with it. */
+/** The height before the script has loaded, measured on an undefined tag, and after. */
 async function heights(attributes: string, children: string): Promise<number[]> {
   const [before, after] = await Promise.all(
     ['dm-not-yet', 'dm-date-picker'].map((tag) =>
@@ -27,12 +27,12 @@ async function heights(attributes: string, children: string): Promise<number[]> 
   return [before!, after!].map((field) => field.getBoundingClientRect().height);
 }
 
-describe('the field before its script is there', () => {
+describe('the fallback of dm-date-picker', () => {
   beforeEach(() => void document.adoptedStyleSheets.push(sheet));
   afterEach(() => void document.adoptedStyleSheets.pop());
 
-  for (const [where, [attributes, children]] of Object.entries(SAID)) {
-    it(`is as high as it will be, with what it is called ${where}`, async () => {
+  for (const [how, [attributes, children]] of Object.entries(MARKUP)) {
+    it(`has the height of the field when labelled ${how}`, async () => {
       const [before, after] = await heights(attributes, children);
       expect(before).to.be.closeTo(after!, 1);
       expect(before).to.be.above(60);

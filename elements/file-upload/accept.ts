@@ -1,6 +1,6 @@
 import { uploadText } from './texts';
 
-/** What of `accept` is asked for: endings with their dot, media types. */
+/** The parts of an `accept` attribute: file extensions with their dot, and media types. */
 export const tokensOf = (accept: string): readonly string[] =>
   accept
     .toLowerCase()
@@ -8,19 +8,20 @@ export const tokensOf = (accept: string): readonly string[] =>
     .map((token) => token.trim())
     .filter((token) => token !== '');
 
-/** The ending of a name, in lower case and without its dot. */
-export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+/** The extension of a file name, in lower case and without its dot. */
+export const extensionOf = (name: string): string =>
+  /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 const FAMILIES = { 'image/*': 'pictures', 'video/*': 'videos', 'audio/*': 'recordings' } as const;
 
-/** The types that a form takes in words, `PDF, JPG`; empty where it takes all, or too many to say. */
+/** The accepted types for the visitor, `PDF, JPG`; empty if all are accepted or too many to list. */
 export function typesText(accept: string): string {
   const tokens = tokensOf(accept);
   if (tokens.length > 8 || tokens.includes('*/*')) return '';
-  const words = tokens.map((token) => {
+  const names = tokens.map((token) => {
     if (token in FAMILIES) return uploadText(FAMILIES[token as keyof typeof FAMILIES]);
-    const last = token.split(/[./+]/).at(-1) ?? '';
-    return last.length > 5 ? '' : last.toUpperCase().replace('JPEG', 'JPG');
+    const subtype = token.split(/[./+]/).at(-1) ?? '';
+    return subtype.length > 5 ? '' : subtype.toUpperCase().replace('JPEG', 'JPG');
   });
-  return words.includes('') ? '' : [...new Set(words)].join(', ');
+  return names.includes('') ? '' : [...new Set(names)].join(', ');
 }

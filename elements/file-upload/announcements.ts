@@ -1,35 +1,47 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { fileText } from './file-texts';
+import { percentText } from './format';
 import type { Item } from './items';
-import { fileText, percentText } from './file-texts';
 
-/** What is said of a file: that it is half sent, that it is uploaded; never each percent. */
-function sayingOf({ name, state, loaded, size = 0 }: Item, language: string, at?: Element): string {
+/** The announcement for a file in its present state: half sent, or uploaded; empty for others. */
+function announcementOf(
+  { name, state, loaded, size = 0 }: Item,
+  language: string,
+  at?: Element,
+): string {
   if (state === 'stored' && size > 0) return fileText('saidUploaded', { name }, at);
-  const isHalf = state === 'sending' && size > 0 && loaded / size >= 0.5;
-  if (!isHalf) return '';
+  const isHalfSent = state === 'sending' && size > 0 && loaded / size >= 0.5;
+  if (!isHalfSent) return '';
   return fileText('saidUploading', { name, percent: percentText(0.5, language) }, at);
 }
 
-/** What a screen reader is told of the files, at sensible steps. */
+/**
+ * Announces the progress of files to screen readers, in few steps.
+ *
+ * @param items the files.
+ * @param language the page's language.
+ * @param container an element in that language.
+ * @returns the latest announcement.
+ */
 export function useAnnouncements(
   items: readonly Item[],
   language: string,
-  place: RefObject<Element | null>,
+  container: RefObject<Element | null>,
 ): string {
-  const [said, say] = useState('');
-  const before = useRef<ReadonlyMap<number, string>>(undefined);
+  const [announcement, setAnnouncement] = useState('');
+  const previous = useRef<ReadonlyMap<number, string>>(undefined);
 
   useEffect(() => {
-    const at = place.current ?? undefined;
-    const now = new Map(items.map((item) => [item.id, sayingOf(item, language, at)]));
-    // What was there already when the page was loaded is no news; this list may come after its file.
+    const at = container.current ?? undefined;
+    const current = new Map(items.map((item) => [item.id, announcementOf(item, language, at)]));
+    // The list may load after its first file. Files stored before this page are not announced.
     const known =
-      before.current ??
-      new Map(items.flatMap(({ id, file }) => (file ? [] : [[id, now.get(id) ?? '']])));
-    before.current = now;
-    const news = [...now].find(([id, saying]) => saying !== '' && known.get(id) !== saying);
-    if (news) say(news[1]);
-  }, [items, language, place]);
+      previous.current ??
+      new Map(items.flatMap(({ id, file }) => (file ? [] : [[id, current.get(id) ?? '']])));
+    previous.current = current;
+    const news = [...current].find(([id, text]) => text !== '' && known.get(id) !== text);
+    if (news) setAnnouncement(news[1]);
+  }, [items, language, container]);
 
-  return said;
+  return announcement;
 }

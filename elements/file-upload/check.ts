@@ -1,8 +1,8 @@
-import { endingOf, tokensOf } from './accept';
+import { extensionOf, tokensOf } from './accept';
 import { UploadFailure } from './failure';
-import { isWhatItSays, LOOKED_AT } from './kinds';
+import { HEAD_LENGTH, matchesName } from './kinds';
 
-/** What a form takes. */
+/** The files that a form accepts. */
 export interface Rules {
   /** As in `<input accept>`. */
   readonly accept: string;
@@ -10,7 +10,7 @@ export interface Rules {
   readonly maxSize: number;
 }
 
-/** Where a browser knows no type, as of pictures of some phones. */
+/** Types by extension, for browsers that leave the type empty, as for pictures of some phones. */
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   csv: 'text/csv',
@@ -23,22 +23,21 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Whether a form takes a file, by its name and by what the browser calls its type. */
+/** Whether a form accepts a file, by its name and its type. */
 function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
   const tokens = tokensOf(accept);
-  const ending = endingOf(name);
-  const known = type || (TYPES[ending] ?? '');
+  const mediaType = type || (TYPES[extensionOf(name)] ?? '');
   return (
     tokens.length === 0 ||
     tokens.some((token) => {
       if (token.startsWith('.')) return name.toLowerCase().endsWith(token);
-      if (token.endsWith('/*')) return token === '*/*' || known.startsWith(token.slice(0, -1));
-      return token === known;
+      if (token.endsWith('/*')) return token === '*/*' || mediaType.startsWith(token.slice(0, -1));
+      return token === mediaType;
     })
   );
 }
 
-/** Whether the browser can still read a file: it may have gone since it was chosen. */
+/** Whether the browser can still read a file, which may have been removed since it was chosen. */
 export async function isReadable(file: Blob): Promise<boolean> {
   return file
     .slice(0, 1)
@@ -50,14 +49,14 @@ export async function isReadable(file: Blob): Promise<boolean> {
 }
 
 /**
- * Looks at a file before anything is sent: its size, its name, its first bytes.
+ * Checks the size, the type and the first bytes of a file before it is sent.
  *
- * @throws {UploadFailure} When it cannot be sent.
+ * @throws {UploadFailure} if it cannot be sent.
  */
 export async function check(file: File, { accept, maxSize }: Rules): Promise<void> {
-  // A folder that was dropped has neither type nor anything to read.
+  // A dropped folder has no type and cannot be read.
   const head = await file
-    .slice(0, LOOKED_AT)
+    .slice(0, HEAD_LENGTH)
     .arrayBuffer()
     .catch((cause: unknown) => {
       throw new UploadFailure(file.type || file.name.includes('.') ? 'fileGone' : 'folder', cause);
@@ -65,5 +64,5 @@ export async function check(file: File, { accept, maxSize }: Rules): Promise<voi
   if (file.size === 0) throw new UploadFailure('emptyFile');
   if (!isAccepted(file, accept)) throw new UploadFailure('wrongType');
   if (file.size > maxSize) throw new UploadFailure('tooLarge');
-  if (!isWhatItSays(file.name, new Uint8Array(head))) throw new UploadFailure('wrongContent');
+  if (!matchesName(file.name, new Uint8Array(head))) throw new UploadFailure('wrongContent');
 }

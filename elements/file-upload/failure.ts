@@ -1,4 +1,4 @@
-/** Why a file is not uploaded, by the key of the text that says so. */
+/** Why a file could not be uploaded; also the key of its text. */
 export type Reason =
   | 'tooLarge'
   | 'emptyFile'
@@ -11,10 +11,15 @@ export type Reason =
   | 'tooManyUploads'
   | 'uploadFailed';
 
-/** What another try could help against; of the others, the visitor has to choose another file. */
-const PASSING: readonly Reason[] = ['connectionLost', 'tooSlow', 'tooManyUploads', 'uploadFailed'];
+/** Reasons for which the same file can be tried again. */
+const TEMPORARY: readonly Reason[] = [
+  'connectionLost',
+  'tooSlow',
+  'tooManyUploads',
+  'uploadFailed',
+];
 
-/** A file that is not uploaded, and why. */
+/** The failure to upload a file. */
 export class UploadFailure extends Error {
   override readonly name = 'UploadFailure';
   readonly reason: Reason;
@@ -24,8 +29,12 @@ export class UploadFailure extends Error {
     this.reason = reason;
   }
 
-  /** Whether another try may go better. */
-  get isPassing(): boolean {
-    return PASSING.includes(this.reason);
+  /** Whether another attempt may succeed. */
+  get isTemporary(): boolean {
+    return TEMPORARY.includes(this.reason);
   }
 }
+
+/** Wraps any error as a failure. */
+export const toFailure = (cause: unknown): UploadFailure =>
+  cause instanceof UploadFailure ? cause : new UploadFailure('uploadFailed', cause);

@@ -6,7 +6,7 @@ import styles from './file-list.css?inline';
 import { FileRow } from './file-row';
 import type { Item } from './items';
 
-/** What the list of files is drawn from. */
+/** Props of {@link FileList}. */
 export interface FileListProps {
   readonly items: readonly Item[];
   readonly maxSize: number;
@@ -17,10 +17,10 @@ export interface FileListProps {
   readonly onRetry: (id: number) => void;
 }
 
-/** The files that were chosen, and what a screen reader is told of them. */
+/** The list of files, and the announcement for screen readers. */
 export function FileList({ items, onRemove, onRetry, ...rest }: FileListProps): ReactNode {
   const status = useRef<HTMLParagraphElement>(null);
-  const said = useAnnouncements(items, rest.language, status);
+  const announcement = useAnnouncements(items, rest.language, status);
 
   useLayoutEffect(() => {
     if (status.current) addSheet(status.current, styles, 'above');
@@ -46,7 +46,7 @@ export function FileList({ items, onRemove, onRetry, ...rest }: FileListProps): 
         </ul>
       )}
       <p role="status" className="unseen" ref={status}>
-        {said}
+        {announcement}
       </p>
     </>
   );

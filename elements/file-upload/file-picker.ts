@@ -3,15 +3,15 @@ import { trustedScriptUrl } from '../../shared/dom/trusted-types';
 import { isRecord } from '../../shared/site/parameters';
 import { waitUntil, type Milliseconds } from '../../shared/site/wait-until';
 
-/** Where files come from besides the visitor's device. */
+/** A source of files other than the visitor's device. */
 export type RemoteSource = 'drive' | 'mail';
 
-/** What a visitor may pick, and with whose account. */
-export interface Picking {
+/** Options of {@link pick}. */
+export interface PickOptions {
   readonly source: RemoteSource;
   /** The site's key with the service (site parameter `scripts.pickerKey`). */
   readonly key: string;
-  /** The script's address, where it is another than the service's own (`scripts.picker`). */
+  /** The address of the script, if not the service's own (`scripts.picker`). */
   readonly script: string | undefined;
   readonly accept: readonly string[];
   readonly maxSize: number;
@@ -22,16 +22,16 @@ export interface Picking {
 /** The service's own script (filestack.com, JavaScript SDK 3). */
 const SCRIPT = 'https://static.filestackapi.com/filestack-js/3.x.x/filestack.min.js';
 
-/** What the service calls the sources. */
+/** The service's names of the sources. */
 const SOURCES: Readonly<Record<RemoteSource, readonly string[]>> = {
   drive: ['googledrive', 'dropbox', 'onedrive', 'box'],
   mail: ['gmail'],
 };
 
-/** As long as the script, and then each file, may take. */
-const PATIENCE: Milliseconds = 30_000;
+/** How long the script may take to load. */
+const TIMEOUT: Milliseconds = 30_000;
 
-/** The part of the service's interface that is used, as its documentation has it. */
+/** The part of the service's documented interface that is used here. */
 interface Filestack {
   init(key: string): {
     picker(options: Readonly<Record<string, unknown>>): {
@@ -44,8 +44,8 @@ interface Filestack {
 const service = (): Filestack | undefined => (window as { filestack?: Filestack }).filestack;
 
 async function load(address: string, signal: AbortSignal): Promise<Filestack> {
-  const there = service();
-  if (there) return there;
+  const loaded = service();
+  if (loaded) return loaded;
   const script = document.createElement('script');
   script.src = trustedScriptUrl(address);
   script.async = true;
@@ -55,19 +55,19 @@ async function load(address: string, signal: AbortSignal): Promise<Filestack> {
   });
   document.head.append(script);
   try {
-    return await Promise.race([failed, waitUntil(service, { timeout: PATIENCE, signal })]);
+    return await Promise.race([failed, waitUntil(service, { timeout: TIMEOUT, signal })]);
   } catch (cause) {
-    // Another try asks for it anew.
+    // The next attempt adds it again.
     script.remove();
     throw cause;
   }
 }
 
-/** The service keeps what was picked; from there it goes the way of every file. */
-async function fetchPicked(given: unknown, signal: AbortSignal): Promise<File> {
-  const { url, filename, mimetype } = isRecord(given) ? given : {};
+/** Fetches a picked file from the service, to be uploaded like any other. */
+async function fetchPicked(picked: unknown, signal: AbortSignal): Promise<File> {
+  const { url, filename, mimetype } = isRecord(picked) ? picked : {};
   const address = linkAddress(url);
-  if (address === undefined) throw new TypeError('a file without an address');
+  if (address === undefined) throw new TypeError('the picked file has no address');
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`status ${response.status}`);
   const blob = await response.blob();
@@ -77,14 +77,14 @@ async function fetchPicked(given: unknown, signal: AbortSignal): Promise<File> {
 }
 
 /**
- * Lets a visitor pick files of a cloud drive or of mails.
+ * Opens the service's picker for files from a cloud drive or from e-mails.
  *
- * @returns none when the visitor has changed their mind.
- * @throws {Error} When the script, the picker or a file cannot be had.
+ * @returns no files if the visitor cancels.
+ * @throws {Error} if the script, the picker or a file cannot be loaded.
  */
-export async function pick(picking: Picking): Promise<readonly File[]> {
-  const { source, key, accept, maxSize, maxFiles, signal } = picking;
-  const filestack = await load(linkAddress(picking.script) ?? SCRIPT, signal);
+export async function pick(options: PickOptions): Promise<readonly File[]> {
+  const { source, key, accept, maxSize, maxFiles, signal } = options;
+  const filestack = await load(linkAddress(options.script) ?? SCRIPT, signal);
   const picked = await new Promise<readonly unknown[]>((resolve, reject) => {
     const picker = filestack.init(key).picker({
       fromSources: SOURCES[source],
@@ -93,14 +93,14 @@ export async function pick(picking: Picking): Promise<readonly File[]> {
       maxSize,
       onUploadDone: (result: unknown) => {
         const { filesUploaded, filesFailed } = isRecord(result) ? result : {};
-        const done = Array.isArray(filesUploaded) ? filesUploaded : [];
-        if (done.length > 0) resolve(done);
+        const uploaded = Array.isArray(filesUploaded) ? filesUploaded : [];
+        if (uploaded.length > 0) resolve(uploaded);
         else if (Array.isArray(filesFailed) && filesFailed.length > 0) {
           reject(new Error('the picker could not fetch the files'));
         } else resolve([]);
       },
       onCancel: () => resolve([]),
-      // It closes after files were picked too; they have been told of by then, or will be.
+      // The picker also closes after a successful pick, a moment before or after `onUploadDone`.
       onClose: () => setTimeout(() => resolve([]), 1000),
     });
     signal.addEventListener('abort', () => {
@@ -111,5 +111,5 @@ export async function pick(picking: Picking): Promise<readonly File[]> {
       reject(cause instanceof Error ? cause : new Error(String(cause)));
     });
   });
-  return Promise.all(picked.map((given) => fetchPicked(given, signal)));
+  return Promise.all(picked.map((file) => fetchPicked(file, signal)));
 }

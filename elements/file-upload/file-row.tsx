@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Mode } from '../../shared/site/site';
-import { failureText, fileText, percentText } from './file-texts';
+import { failureText, fileText } from './file-texts';
+import { percentText, sizeText } from './format';
 import type { Item } from './items';
-import { sizeText } from './texts';
 import { Thumbnail } from './thumbnail';
 
 interface FileRowProps {
@@ -15,7 +15,7 @@ interface FileRowProps {
   readonly onRetry: () => void;
 }
 
-/** Where a file is, in words; of one that failed, why is said apart. */
+/** The state of a file, for the visitor; empty for a failed one, whose message is separate. */
 function stateText({ state, loaded, size = 0 }: Item, language: string, mode: Mode): string {
   switch (state) {
     case 'checking':
@@ -35,33 +35,34 @@ function stateText({ state, loaded, size = 0 }: Item, language: string, mode: Mo
   }
 }
 
-/** One file: what it is, where it is, and what can be done with it. */
+/** A file of the list, with its state and buttons. */
 export function FileRow(props: FileRowProps): ReactNode {
   const { item, maxSize, language, mode, isDisabled, onRemove, onRetry } = props;
   const { name, size, state, loaded, file, failure } = item;
-  const isMoving = state === 'sending' || state === 'waiting' || state === 'queued';
-  const where = stateText(item, language, mode);
+  const isUploading = state === 'sending' || state === 'waiting' || state === 'queued';
+  const status = stateText(item, language, mode);
+  const removeText = fileText(isUploading ? 'cancelUpload' : 'removeFile', { name });
   return (
     <li part="file" className={state}>
       <Thumbnail name={name} file={file} />
       <div className="about">
-        {/* A name in another script than the page's is read in its own direction. */}
+        {/* The name may be in a script of another direction than the page's. */}
         <span part="name" className="name" dir="auto">
           {name}
         </span>
         <span part="status" className="facts">
           {size !== undefined && <bdi>{sizeText(size, language)}</bdi>}
-          {size !== undefined && where && ' · '}
-          {where && <bdi>{where}</bdi>}
+          {size !== undefined && status && ' · '}
+          {status && <bdi>{status}</bdi>}
         </span>
-        {isMoving && <progress part="progress" max={size} value={loaded} aria-label={name} />}
+        {isUploading && <progress part="progress" max={size} value={loaded} aria-label={name} />}
         {failure && (
           <span className="failure" role="alert">
             {failureText(failure, maxSize, language)}
           </span>
         )}
       </div>
-      {failure?.isPassing && (
+      {failure?.isTemporary && (
         <button
           part="retry"
           type="button"
@@ -77,8 +78,8 @@ export function FileRow(props: FileRowProps): ReactNode {
         type="button"
         className="remove"
         disabled={isDisabled}
-        aria-label={fileText(isMoving ? 'cancelUpload' : 'removeFile', { name })}
-        title={fileText(isMoving ? 'cancelUpload' : 'removeFile', { name })}
+        aria-label={removeText}
+        title={removeText}
         onClick={onRemove}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

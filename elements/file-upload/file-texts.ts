@@ -1,48 +1,43 @@
 import { textsOf } from '../../shared/site/strings';
 import type { UploadFailure } from './failure';
-import { filled, formatted, sizeText } from './texts';
+import { sizeText } from './format';
 
-/** What is said of a file: nothing of it is needed before there is one. */
+/** Texts of one file, loaded with the first file. `{name}` is its name. */
 const ENGLISH = {
-  /** `{name}` is the name of a file, here and below. */
   removeFile: 'Remove {name}',
   cancelUpload: 'Cancel {name}',
   retryUpload: 'Try again',
-  checking: 'Looking at it',
+  checking: 'Checking',
   /** `{percent}` is a percentage. */
   uploading: 'Uploading, {percent}',
   waitingToUpload: 'Waiting',
   reconnecting: 'The connection was lost. Trying again.',
-  offline: 'You are offline. The upload goes on when you are back.',
+  offline: 'You are offline. The upload continues when you are back online.',
   uploaded: 'Uploaded',
-  willBeSent: 'Is sent with the form',
-  inPreview: 'Files are not sent in preview.',
+  willBeSent: 'Will be sent with the form',
+  inPreview: "Files can't be sent from a preview.",
   saidUploading: '{name}, {percent}',
   saidUploaded: '{name} is uploaded.',
-  saidRemoved: '{name} is removed.',
+  /** `{size}` is a size with its unit. */
   tooLarge: 'The file is larger than {size}.',
   emptyFile: 'The file is empty.',
-  wrongType: 'Files of this type cannot be sent here.',
-  wrongContent: 'The file is not what its name says, or of a type that cannot be sent.',
-  folder: 'A folder cannot be sent. Choose the files in it.',
+  wrongType: 'Files of this type are not accepted.',
+  wrongContent: 'The content of the file does not match its name, or is not accepted.',
+  folder: 'A folder cannot be uploaded. Choose the files in it.',
   fileGone: 'The file has been moved, changed or removed. Choose it again.',
   connectionLost: 'The connection was lost.',
   tooSlow: 'The connection is too slow.',
-  tooManyUploads: 'Too many files were sent. Try again in a while.',
+  tooManyUploads: 'Too many uploads. Try again in a few minutes.',
   uploadFailed: 'The file could not be uploaded.',
 } as const;
 
-/** A text of a file, with what its braces stand for. */
-export const fileText = filled(textsOf(ENGLISH));
+/** Looks up a text of one file. */
+export const fileText = textsOf(ENGLISH);
 
-/** Why a file is not uploaded, in words. */
+/** The reason of a failure, for the visitor. */
 export const failureText = (
   { reason }: UploadFailure,
   maxSize: number,
   language: string,
   at?: Element,
 ): string => fileText(reason, { size: sizeText(maxSize, language) }, at);
-
-/** A part of the whole, 0 to 1, as a percentage. */
-export const percentText = (part: number, language: string): string =>
-  formatted(part, language, { style: 'percent' });

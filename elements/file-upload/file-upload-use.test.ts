@@ -2,20 +2,21 @@ import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
-import { choose, part, parts, place, says, Storage, textFile } from '../../test/fixtures/uploads';
+import {
+  choose,
+  part,
+  parts,
+  place,
+  says,
+  textFile,
+  useStorage,
+} from '../../test/fixtures/uploads';
 import reserve from './file-upload.reserve.css?inline';
 
-describe('how dm-file-upload looks and is used', () => {
-  let storage = new Storage();
-  beforeEach(() => {
-    storage = new Storage().start();
-  });
-  afterEach(() => {
-    storage.stop();
-    updateSite({ siteAlias: '', scripts: {} });
-  });
+describe('use of dm-file-upload', () => {
+  useStorage();
 
-  it('is used by keyboard, and named by its label', async () => {
+  it('works by keyboard, and is named by its label', async () => {
     const { element } = await place({ hint: 'At most two pages.', accept: '.pdf,.docx' });
     await sendKeys({ press: 'Tab' });
     const button = part(element, 'choose');
@@ -32,7 +33,7 @@ describe('how dm-file-upload looks and is used', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('shows a picture small, and a sign for all else', async () => {
+  it('shows a thumbnail of a picture, and an icon for other files', async () => {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = 20;
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
@@ -42,7 +43,7 @@ describe('how dm-file-upload looks and is used', () => {
     expect(element.shadowRoot!.querySelectorAll('.thumbnail svg')).to.have.length(1);
   });
 
-  it('fits 320 px, right to left and forced colours', async () => {
+  it('fits 320 px, right to left, with forced colors', async () => {
     await setViewport({ width: 320, height: 600 });
     await emulateMedia({ forcedColors: 'active' });
     const { element } = await place({ dir: 'rtl', lang: 'ar', multiple: '' });
@@ -59,7 +60,7 @@ describe('how dm-file-upload looks and is used', () => {
     await setViewport({ width: 800, height: 600 });
   });
 
-  it('stands in the room that is kept for it', async () => {
+  it('has about the size that is reserved for it', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(reserve.replaceAll('dm-file-upload:not(:defined)', 'dm-not-yet'));
     document.adoptedStyleSheets.push(sheet);
@@ -71,41 +72,38 @@ describe('how dm-file-upload looks and is used', () => {
   });
 });
 
-describe('files of other services', () => {
+describe('files of remote sources', () => {
   const picker = (does: string): string => `/test/fixtures/picker.js?does=${does}`;
-  const storage = new Storage();
+  useStorage();
 
-  const placed = async (source: string) => {
-    updateSite({ scripts: { pickerKey: 'key', picker: source } });
+  const placeWithPicker = async (script: string) => {
+    updateSite({ scripts: { pickerKey: 'key', picker: script } });
     const { element } = await place({ sources: 'computer drive, mail', accept: '.txt' });
     return { element, buttons: parts(element, 'source') };
   };
 
-  beforeEach(() => storage.start());
   afterEach(() => {
-    storage.stop();
     Reflect.deleteProperty(window, 'filestack');
     for (const added of document.head.querySelectorAll('script[data-dm]')) added.remove();
-    updateSite({ siteAlias: '', scripts: {} });
   });
 
-  it('are offered where the site has a key', async () => {
+  it('are offered if the site has a key', async () => {
     const { element } = await place({ sources: 'computer drive mail' });
     expect(parts(element, 'source')).to.have.length(0);
-    const { buttons } = await placed('');
+    const { buttons } = await placeWithPicker('');
     expect(buttons.map(({ textContent }) => textContent)).to.deep.equal([
       'From a cloud drive',
       'From e-mail',
     ]);
   });
 
-  it('go the way of every file', async () => {
+  it('are uploaded like other files', async () => {
     const real = window.fetch.bind(window);
     window.fetch = (input, init) =>
       typeof input === 'string' && input.endsWith('/picked.txt')
         ? Promise.resolve(new Response('words'))
         : real(input, init);
-    const { element, buttons } = await placed(picker('pick'));
+    const { element, buttons } = await placeWithPicker(picker('pick'));
     buttons[0]!.click();
     await says(element, 'Uploaded');
     expect(element.value).to.contain('mine.txt');
@@ -119,8 +117,8 @@ describe('files of other services', () => {
     window.fetch = real;
   });
 
-  it('leave things as they are when the visitor changes their mind', async () => {
-    const { element, buttons } = await placed(picker('cancel'));
+  it('are not added if the visitor cancels', async () => {
+    const { element, buttons } = await placeWithPicker(picker('cancel'));
     buttons[1]!.click();
     await waitUntil(() => Reflect.get(window, 'filestack'));
     await nextFrame();
@@ -129,17 +127,17 @@ describe('files of other services', () => {
     expect(logLines).to.deep.equal([]);
   });
 
-  for (const [what, source] of [
+  for (const [failure, script] of [
     ['the script cannot be loaded', '/no-such-picker.js'],
-    ['the key is not good', picker('refuse')],
-    ['the service cannot fetch them', picker('lose')],
-    ['they cannot be fetched from there', picker('miss')],
-    ['they have no address', picker('mislead')],
+    ['the key is refused', picker('refuse')],
+    ['the service fails to fetch the files', picker('lose')],
+    ['the files cannot be fetched from the service', picker('miss')],
+    ['the files have no address', picker('mislead')],
   ] as const) {
-    it(`are said to be out of reach where ${what}`, async () => {
-      const { element, buttons } = await placed(source);
+    it(`cause a message if ${failure}`, async () => {
+      const { element, buttons } = await placeWithPicker(script);
       buttons[0]!.click();
-      await says(element, 'Your files there could not be reached.');
+      await says(element, 'Those files could not be loaded.');
       expect(logLines).to.have.length(1);
       await expect(element).to.be.accessible();
     });

@@ -9,35 +9,28 @@ import {
   posted,
   says,
   sized,
-  Storage,
   textFile,
+  textOf,
   transferOf,
-  wordsIn,
+  useStorage,
 } from '../../test/fixtures/uploads';
 import type { UploadProgress } from './file-upload';
 
 const PATH = 'demo/forms/attachments/1/notes.txt';
 
 describe('dm-file-upload', () => {
-  let storage = new Storage();
-  beforeEach(() => {
-    storage = new Storage().start();
-  });
-  afterEach(() => {
-    storage.stop();
-    updateSite({ siteAlias: '', mode: undefined, scripts: {}, strings: {} });
-  });
+  const storage = useStorage();
 
-  describe('a file that is chosen', () => {
-    it('is uploaded at once, and the form posts where it is and its own name', async () => {
+  describe('a chosen file', () => {
+    it('is uploaded at once, and the form posts its path and its name', async () => {
       const { form, element } = await place({ 'file-name-field': 'file-name', required: '' });
       expect(form.checkValidity()).to.be.false;
-      const heard: string[] = [];
+      const events: string[] = [];
       for (const name of ['input', 'change'])
-        form.addEventListener(name, () => heard.push(`${name} ${element.value}`));
+        form.addEventListener(name, () => events.push(`${name} ${element.value}`));
       choose(element, textFile());
       expect(element.validity.customError).to.be.true;
-      expect(element.validationMessage).to.equal('notes.txt is still being uploaded.');
+      expect(element.validationMessage).to.equal('notes.txt is still uploading.');
       expect(posted(form)).to.deep.equal([]);
       await says(element, 'Uploaded');
       expect(form.checkValidity()).to.be.true;
@@ -47,12 +40,12 @@ describe('dm-file-upload', () => {
       ]);
       expect(element.value).to.equal(PATH);
       expect(element.files.map(({ name }) => name)).to.deep.equal(['notes.txt']);
-      expect(heard).to.deep.equal(['input ', 'change ', `input ${PATH}`, `change ${PATH}`]);
+      expect(events).to.deep.equal(['input ', 'change ', `input ${PATH}`, `change ${PATH}`]);
       expect(await storage.files.get('1')!.pieces[0]!.text()).to.equal('some words');
-      expect(wordsIn(element)).to.contain('notes.txt is uploaded.');
+      expect(textOf(element)).to.contain('notes.txt is uploaded.');
     });
 
-    it('may be dropped, and is not shown by the browser instead of the page', async () => {
+    it('can be dropped, without the browser leaving the page', async () => {
       const { element } = await place();
       const zone = part(element, 'zone');
       const drag = (type: string): boolean =>
@@ -71,9 +64,9 @@ describe('dm-file-upload', () => {
       expect(zone.classList.contains('over')).to.be.false;
     });
 
-    it('may be pasted', async () => {
+    it('can be pasted', async () => {
       const { element } = await place();
-      // Firefox makes a paste by script without what is pasted.
+      // In Firefox, a ClipboardEvent made by script has no files.
       const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
         clipboardData: transferOf([textFile('copied.txt')]),
       });
@@ -82,18 +75,18 @@ describe('dm-file-upload', () => {
       await says(element, 'Uploaded');
     });
 
-    it('takes the place of the one before, which is taken back', async () => {
+    it('replaces the previous one, whose upload is discarded', async () => {
       const { form, element } = await place();
       choose(element, textFile());
       await says(element, 'Uploaded');
       choose(element, textFile('other.txt'), textFile('third.txt'));
-      await says(element, 'One file can be sent');
+      await says(element, 'You can upload only one file.');
       await waitUntil(() => element.value.endsWith('other.txt'));
       expect(storage.asked).to.include('DELETE 1');
       expect(posted(form)).to.have.length(1);
     });
 
-    it('stands beside the others where several may be', async () => {
+    it('is added to the others if several are allowed', async () => {
       const { form, element } = await place({ multiple: '' });
       choose(element, textFile('a.txt'), textFile('b.txt'), textFile('c.txt'));
       await waitUntil(() => element.value.split('\n').length === 3);
@@ -107,7 +100,7 @@ describe('dm-file-upload', () => {
       expect(posted(form)).to.have.length(2);
     });
 
-    it('tells the page how much of it is sent', async () => {
+    it('reports its progress', async () => {
       const { element } = await place();
       storage.hold();
       choose(element, textFile());
@@ -125,17 +118,17 @@ describe('dm-file-upload', () => {
   });
 
   describe('a file that cannot be sent', () => {
-    const refused = async (
+    const expectFailure = async (
       file: File,
-      words: string,
+      message: string,
       attributes: Readonly<Record<string, string>> = {},
     ): Promise<void> => {
       const { form, element } = await place(attributes);
-      const told = oneEvent(element, 'dm-error');
+      const failed = oneEvent(element, 'dm-error');
       choose(element, file);
-      await told;
-      await says(element, words);
-      expect(element.validationMessage).to.contain(words);
+      await failed;
+      await says(element, message);
+      expect(element.validationMessage).to.contain(message);
       expect(form.checkValidity()).to.be.false;
       expect(parts(element, 'retry')).to.have.length(0);
       part(element, 'remove').click();
@@ -144,64 +137,69 @@ describe('dm-file-upload', () => {
       expect(storage.asked).to.deep.equal([]);
     };
 
-    it('may have 10485760 bytes, and not one more', async () => {
-      await refused(sized(10_485_761), 'The file is larger than 10 MB.');
+    it('has more than 10485760 bytes', async () => {
+      await expectFailure(sized(10_485_761), 'The file is larger than 10 MB.');
       const { element } = await place();
       choose(element, sized(10_485_760));
       await says(element, 'Uploaded');
       expect(storage.files.get('1')!.offset).to.equal(10_485_760);
     });
 
-    it('is empty, or of a type that is not asked for', async () => {
-      await refused(textFile('a.txt', ''), 'The file is empty.');
-      await refused(textFile(), 'Files of this type cannot be sent here.', {
+    it('is empty, or of a type that is not accepted', async () => {
+      await expectFailure(textFile('a.txt', ''), 'The file is empty.');
+      await expectFailure(textFile(), 'Files of this type are not accepted.', {
         accept: '.pdf,image/*',
       });
     });
 
-    it('is not what its name says', async () => {
-      await refused(new File(['MZ\u0090 a program'], 'invoice.pdf'), 'not what its name says');
-      await refused(new File(['MZ\u0090 a program'], 'notes.txt'), 'not what its name says');
-      await refused(new File(['words'], 'a.png', { type: 'image/png' }), 'not what its name says');
+    it('has content that does not match its name', async () => {
+      await expectFailure(
+        new File(['MZ\u0090 a program'], 'invoice.pdf'),
+        'does not match its name',
+      );
+      await expectFailure(new File(['MZ\u0090 a program'], 'notes.txt'), 'does not match its name');
+      await expectFailure(
+        new File(['words'], 'a.png', { type: 'image/png' }),
+        'does not match its name',
+      );
     });
 
-    it('is refused by the platform, which says why', async () => {
+    it('is refused by the platform, with a reason', async () => {
       const { element } = await place();
       storage.refusals.push(413);
       choose(element, textFile());
       await says(element, 'larger than');
       storage.refusals.push(429);
       choose(element, textFile());
-      await says(element, 'Too many files were sent.');
+      await says(element, 'Too many uploads.');
       storage.faults.push({ status: 415 });
       choose(element, textFile());
-      await says(element, 'not what its name says');
+      await says(element, 'does not match its name');
       expect(parts(element, 'retry')).to.have.length(0);
     });
 
-    it('was removed from the disk meanwhile', async () => {
+    it('was removed from the disk', async () => {
       const { element } = await place();
       const file = textFile();
       choose(element, file);
       await says(element, 'Uploaded');
-      // As the browser does it with a file that is there no more.
-      const [chosen] = element.files;
-      Object.defineProperty(chosen, 'slice', {
+      // Browsers reject reading a removed file.
+      const [removed] = element.files;
+      Object.defineProperty(removed, 'slice', {
         value: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
       });
       choose(element, textFile('b.txt'));
-      const { add } = { add: chosen! };
       element.shadowRoot!.querySelector('[part=zone]')!.dispatchEvent(
         Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
-          dataTransfer: { types: ['Files'], files: [add] },
+          dataTransfer: { types: ['Files'], files: [removed] },
         }),
       );
       await says(element, 'moved, changed or removed');
     });
   });
 
-  describe('an upload that breaks', () => {
-    it('goes on by itself where it was', async () => {
+  describe('an interrupted upload', () => {
+    it('continues by itself from its offset', async () => {
       const { element } = await place();
       storage.faults.push({ breakAt: 4 });
       choose(element, textFile());
@@ -212,7 +210,7 @@ describe('dm-file-upload', () => {
       expect(await new Blob(pieces).text()).to.equal('some words');
     });
 
-    it('begins anew where it is no longer known', async () => {
+    it('starts over if it is unknown', async () => {
       const { element } = await place();
       storage.faults.push({ breakAt: 4 });
       choose(element, textFile());
@@ -224,7 +222,7 @@ describe('dm-file-upload', () => {
       expect(storage.asked.filter((asked) => asked === 'POST')).to.have.length(2);
     });
 
-    it('is sent whole where the storage cannot go on, and then looked at', async () => {
+    it('is sent again as a whole, and then checked, if the storage cannot resume', async () => {
       storage.resumable = false;
       const { element } = await place();
       storage.faults.push({ breakAt: 4 });
@@ -233,7 +231,7 @@ describe('dm-file-upload', () => {
       expect(storage.asked).to.deep.equal(['POST', 'PUT 0', 'PUT 0', 'POST 1']);
     });
 
-    it('that fails can be tried again by the visitor, and what was chosen stays', async () => {
+    it('can be retried by the visitor after a failure', async () => {
       const { element } = await place();
       storage.refusals.push(500, 'malformed');
       choose(element, textFile());
@@ -249,7 +247,7 @@ describe('dm-file-upload', () => {
       await says(element, 'Uploaded');
     });
 
-    it('is cancelled by the visitor, and nothing of it stays', async () => {
+    it('is discarded when the visitor cancels it', async () => {
       const { form, element } = await place();
       storage.hold();
       choose(element, textFile());
@@ -264,7 +262,7 @@ describe('dm-file-upload', () => {
       expect(element.shadowRoot!.activeElement).to.equal(part(element, 'choose'));
     });
 
-    it('stops when the element leaves, and goes on when it is back', async () => {
+    it('stops when the element is removed, and continues when it is inserted again', async () => {
       const { form, element } = await place();
       storage.hold();
       choose(element, textFile());
@@ -280,19 +278,19 @@ describe('dm-file-upload', () => {
   });
 
   describe('in a form', () => {
-    it('posts what a multipart form of the browser posts, where the page has no platform', async () => {
+    it('posts the file like a native field on a page without a platform', async () => {
       const { form, element } = await place({}, '');
       const native = await fixture<HTMLFormElement>(
         html`<form><input type="file" name="file" /></form>`,
       );
       native.querySelector('input')!.files = transferOf([textFile()]).files;
       choose(element, textFile());
-      await says(element, 'Is sent with the form');
+      await says(element, 'Will be sent with the form');
       expect(posted(form)).to.deep.equal(posted(native));
       expect(storage.asked).to.deep.equal([]);
     });
 
-    it('is cleared by a reset, and what was stored is taken back', async () => {
+    it('is cleared by a reset, and its uploads are discarded', async () => {
       const { form, element } = await place({ required: '' });
       choose(element, textFile());
       await says(element, 'Uploaded');
@@ -308,16 +306,16 @@ describe('dm-file-upload', () => {
       expect(document.activeElement).to.equal(element);
     });
 
-    it('goes back to the file that the markup names', async () => {
+    it('resets to the file in the markup', async () => {
       const { form, element } = await place({ value: 'demo/forms/attachments/9/old.pdf' });
-      expect(wordsIn(element)).to.contain('old.pdf');
+      expect(textOf(element)).to.contain('old.pdf');
       choose(element, textFile());
       await waitUntil(() => element.value === PATH);
       form.reset();
       expect(element.value).to.equal('demo/forms/attachments/9/old.pdf');
     });
 
-    it('has after a reload what was stored before', async () => {
+    it('restores the stored files after a reload', async () => {
       const { form, element } = await place({ 'file-name-field': 'own' });
       const path = 'demo/forms/attachments/7/cv.pdf';
       element.formStateRestoreCallback(
@@ -334,7 +332,7 @@ describe('dm-file-upload', () => {
       expect(element.value).to.equal('');
     });
 
-    it('takes nothing in a disabled fieldset', async () => {
+    it('accepts no files in a disabled fieldset', async () => {
       const { form, element } = await place({ required: '' });
       const fieldset = document.createElement('fieldset');
       form.append(fieldset);
@@ -347,7 +345,7 @@ describe('dm-file-upload', () => {
       expect(form.checkValidity()).to.be.true;
     });
 
-    it('takes over what was chosen before its script came', async () => {
+    it('adopts the files chosen in its fallback', async () => {
       updateSite({ siteAlias: 'demo' });
       const form = await fixture<HTMLFormElement>(html`<form></form>`);
       const input = document.createElement('input');
@@ -363,11 +361,11 @@ describe('dm-file-upload', () => {
       expect(input.disabled).to.be.true;
     });
 
-    it('sends nothing in preview, and says so; in the editor it does nothing', async () => {
+    it('sends nothing from a preview, with a message, and does nothing in the editor', async () => {
       updateSite({ mode: 'preview' });
       const { form, element } = await place({ required: '' });
       choose(element, textFile());
-      await says(element, 'Files are not sent in preview.');
+      await says(element, "Files can't be sent from a preview.");
       expect(form.checkValidity()).to.be.true;
       form.reset();
       updateSite({ mode: 'editor' });

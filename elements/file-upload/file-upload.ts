@@ -1,43 +1,43 @@
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
-import { controlAttributes, FormControl, type KeptState } from '../../shared/form/form-control';
 import { setState } from '../../shared/element/internals';
-import { getSite } from '../../shared/site/site';
+import { controlAttributes, FormControl, type SavedState } from '../../shared/form/form-control';
 import { fail } from '../../shared/site/log';
-import { tokensOf } from './accept';
-import styles from './file-upload.css?inline';
-import { areUnderWay, keep, pathsOf, problemOf, valueOf, type Item } from './items';
-import type { UploadFailure } from './failure';
+import { getSite } from '../../shared/site/site';
 import type { RemoteSource } from './file-picker';
-import { uploadText } from './texts';
+import styles from './file-upload.css?inline';
+import { arePending, pathsOf, problemOf, valueOf, type Item } from './items';
 import { endpointOf } from './platform';
-import { Uploads, type UploadSettings } from './uploads';
+import { pickRemoteFiles, remoteSourcesIn } from './remote-files';
+import { writeStored } from './stored-items';
+import { uploadText } from './texts';
+import { failureText, Uploads, type UploadChange, type UploadSettings } from './uploads';
 
 export const attributes = {
   ...controlAttributes,
-  /** The path of what was stored before; of several, one in a line. */
+  /** The path of the initial file; one per line for several. */
   defaultValue: text({ alias: 'value' }),
-  /** Which files, as in `<input accept>`: endings with their dot, media types. */
+  /** The accepted files, as in `<input accept>`: extensions with their dot, media types. */
   accept: text(),
-  /** The most that one file may weigh, in bytes (core-runtime §9). */
+  /** The maximum size of a file, in bytes (core-runtime §9). */
   maxSize: number({ default: 10_485_760, min: 1 }),
-  /** More than one file. */
+  /** More than one file can be chosen. */
   multiple: flag(),
-  /** Where files come from: `computer`, and with the site's key `drive` and `mail` (core-runtime §5). */
+  /** The sources of files: `computer`, and if the site has a key, `drive` and `mail` (core-runtime §5). */
   sources: text({ default: 'computer' }),
-  /** The form's entry for a file's own name. */
+  /** The name of a second entry in the form's data, with the name of the file. */
   fileNameField: text(),
-  /** Phones offer their camera too: the one towards the visitor, or the other. */
+  /** Offers the camera of a phone: the one that faces the visitor, or the other. */
   capture: choice(['', 'user', 'environment']),
-  /** Where uploads are asked for; without it, the platform's own call (core-runtime §7). */
+  /** The address that uploads are requested from; by default the platform's own (core-runtime §7). */
   endpoint: text(),
 } satisfies AttributeTable;
 
-/** What the view is given besides its attributes. */
+/** Props of the view besides its attributes. */
 export interface UploadProps {
   readonly items: readonly Item[];
-  /** What is to be said of the last choice, in words. */
+  /** A message about the last choice of files. */
   readonly notice: string;
-  /** The sources that a key is there for. */
+  /** The remote sources that can be used. */
   readonly remote: readonly RemoteSource[];
   /** The page's language. */
   readonly language: string;
@@ -47,43 +47,41 @@ export interface UploadProps {
   readonly pick: (source: RemoteSource) => void;
 }
 
-/** Stored paths, one in a line. */
-const pathsIn = (lines: string): readonly string[] => lines.split('\n').map((path) => path.trim());
-
-const listOf = (words: string): readonly string[] => words.toLowerCase().split(/[\s,]+/);
+const linesOf = (text: string): readonly string[] => text.split('\n').map((line) => line.trim());
 
 /**
- * A field for files: chosen, dropped, pasted, photographed, or from a cloud drive or mail where the
- * site has a key (core-runtime §5, §7, §9). Each file is looked at, and sent to the platform's storage
- * as soon as it is chosen; what the form posts is the path there. What breaks off goes on by itself.
- * On a page without a platform the form posts the files themselves (`enctype="multipart/form-data"`).
+ * A file field for any form: files are chosen, dropped, pasted, photographed or, if the site has a
+ * key, picked from a cloud drive or from e-mails (core-runtime §5, §7, §9). Each file is checked and
+ * uploaded to the platform's storage at once; the form posts its path there. An interrupted upload
+ * continues by itself. On a page without a platform, the form posts the files themselves
+ * (`enctype="multipart/form-data"`).
  *
- * @summary Field for files, with progress and resuming.
- * @slot - What visitors without script get: an `<input type="file">` of the same name.
- * @fires input - The visitor has chosen or removed a file, or one is stored.
- * @fires change - With `input`.
- * @fires {CustomEvent<UploadProgress>} dm-progress - Some of a file has been sent.
- * @fires dm-error - A file cannot be sent; `cause.reason` says why.
+ * @summary File field with progress and resumable uploads.
+ * @slot - The fallback for visitors without script: an `<input type="file">` with the same name.
+ * @fires input - The visitor chose or removed a file, or a file was stored.
+ * @fires change - Together with `input`.
+ * @fires {CustomEvent<UploadProgress>} dm-progress - Some of a file was sent.
+ * @fires dm-error - A file could not be uploaded; `cause.reason` tells why.
  * @csspart label - The label.
- * @csspart hint - The help under it.
- * @csspart zone - Where files are dropped.
- * @csspart choose - The button that opens the list of files of the device.
- * @csspart source - A button of another source.
- * @csspart limits - What may be chosen, in words.
+ * @csspart hint - The help below the label.
+ * @csspart zone - The area that files can be dropped on.
+ * @csspart choose - The button that opens the device's file dialog.
+ * @csspart source - The button of another source.
+ * @csspart limits - The accepted types and the maximum size.
  * @csspart files - The list of files.
- * @csspart file - One file of it.
- * @csspart name - Its name.
- * @csspart status - Its size and where it is.
- * @csspart progress - How much of it is sent.
- * @csspart retry - The button that tries again.
- * @csspart remove - The button that takes it away.
- * @csspart error - What is wrong.
- * @cssprop [--dm-color-accent] - The button, the progress, the zone a file is held over.
- * @cssprop [--dm-color-danger] - What is wrong.
- * @cssstate user-invalid - A message is shown.
- * @cssstate uploading - A file is on its way.
- * @keyboard Enter, Space - On the button: opens the list of files of the device.
- * @keyboard Ctrl+V - Anywhere in it: takes the files that were copied.
+ * @csspart file - A file of the list.
+ * @csspart name - The name of a file.
+ * @csspart status - The size and the state of a file.
+ * @csspart progress - The progress bar of a file.
+ * @csspart retry - The button that retries a file.
+ * @csspart remove - The button that removes a file.
+ * @csspart error - The error message.
+ * @cssprop [--dm-color-accent] - The button, the progress bar, and the zone while files are dragged over it.
+ * @cssprop [--dm-color-danger] - Error messages.
+ * @cssstate user-invalid - An error message is shown.
+ * @cssstate uploading - A file is being checked or sent.
+ * @keyboard Enter, Space - On the button: opens the device's file dialog.
+ * @keyboard Ctrl+V - Anywhere in the control: adds the files from the clipboard.
  */
 export class DmFileUpload extends FormControl.with({
   attributes,
@@ -92,17 +90,18 @@ export class DmFileUpload extends FormControl.with({
 }) {
   readonly #uploads: Uploads;
   #picking: AbortController | undefined;
-  #hasValue = false;
+  /** The default no longer applies. */
+  #isDirty = false;
 
   constructor() {
     super();
-    this.#uploads = new Uploads(this, () => this.#settings(), {
-      changed: (what) => this.#changed(what),
-      progressed: ({ name, loaded, size = 0 }) => {
+    this.#uploads = new Uploads(this, () => this.#settings, {
+      onChange: (change) => this.#onChange(change),
+      onProgress: ({ name, loaded, size = 0 }) => {
         this.emit('dm-progress', { name, loaded, total: size });
       },
-      stored: () => this.#announce(),
-      failed: (failure) => {
+      onStored: () => this.#fireChange(),
+      onFailure: (failure) => {
         this.emit('dm-error', { cause: failure });
       },
     });
@@ -110,21 +109,24 @@ export class DmFileUpload extends FormControl.with({
       items: [],
       notice: '',
       add: (files) => this.#add(files),
-      remove: (id) => this.#byVisitor(() => this.#uploads.remove(id)),
+      remove: (id) => {
+        this.#uploads.remove(id);
+        this.#fireChange();
+      },
       retry: (id) => this.#uploads.retry(id),
       pick: (source) => void this.#pick(source),
     };
     this.provide({ ...props, remote: [], language: '' });
   }
 
-  /** The paths of what is stored, each on a line; empty when nothing is. */
+  /** The paths of the stored files, one per line; empty without any. */
   get value(): string {
     return pathsOf(this.#uploads.items).join('\n');
   }
 
   set value(value: string) {
-    this.#hasValue = true;
-    this.#uploads.take(pathsIn(value));
+    this.#isDirty = true;
+    this.#uploads.replace(linesOf(value));
   }
 
   /** The files that the visitor has chosen on this page. */
@@ -132,41 +134,37 @@ export class DmFileUpload extends FormControl.with({
     return this.#uploads.items.flatMap(({ file }) => file ?? []);
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (!this.#hasValue) this.#takeDefault();
+  protected override started(signal: AbortSignal): void {
+    super.started(signal);
+    signal.addEventListener('abort', () => {
+      this.#picking?.abort();
+      this.#uploads.stop();
+    });
+    if (!this.#isDirty) this.#setDefault();
     this.#provideSources();
     this.#uploads.resume();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    queueMicrotask(() => {
-      if (this.isConnected) return;
-      this.#picking?.abort();
-      this.#uploads.stop();
-    });
-  }
-
   override attributeChangedCallback(name: string): void {
     super.attributeChangedCallback(name);
-    if (!this.isConnected) return;
+    // The base's constructor may set attributes before this class has its fields.
+    if (!(#uploads in this) || !this.isConnected) return;
     if (name === 'sources') this.#provideSources();
-    else if (/^(?:value|default-value)$/.test(name) && !this.#hasValue) this.#takeDefault();
-    else this.#tell();
+    else if (/^(?:value|default-value)$/.test(name) && !this.#isDirty) this.#setDefault();
+    else this.#updateForm();
   }
 
   protected override reset(): void {
     this.provide({ notice: '' });
     this.#uploads.clear();
-    this.#takeDefault();
+    this.#setDefault();
   }
 
-  protected override restore(state: KeptState): void {
+  protected override restore(state: SavedState): void {
     const stored: unknown = typeof state === 'string' ? JSON.parse(state) : undefined;
-    if (!Array.isArray(stored)) throw new TypeError('kept something else than a list of files');
-    this.#hasValue = true;
-    this.#uploads.take(stored);
+    if (!Array.isArray(stored)) throw new TypeError('the saved state is not a list of files');
+    this.#isDirty = true;
+    this.#uploads.replace(stored);
   }
 
   protected override adopt(controls: readonly HTMLInputElement[]): void {
@@ -178,93 +176,78 @@ export class DmFileUpload extends FormControl.with({
     return this.closest<HTMLElement>('[lang]')?.lang ?? '';
   }
 
-  #settings(): UploadSettings {
+  get #settings(): UploadSettings {
     const { accept, maxSize, multiple } = this;
     const endpoint = getSite().mode === 'runtime' ? endpointOf(this.endpoint) : '';
     return { accept, maxSize, multiple, endpoint };
   }
 
-  #takeDefault(): void {
-    this.#hasValue = false;
+  #setDefault(): void {
+    this.#isDirty = false;
     const { defaultValue } = this;
     if (defaultValue || this.#uploads.items.length > 0) {
-      this.#uploads.take(pathsIn(defaultValue));
-    } else this.#tell();
+      this.#uploads.replace(linesOf(defaultValue));
+    } else this.#updateForm();
   }
 
   #provideSources(): void {
-    const wanted = listOf(this.sources);
-    const { scripts } = getSite().parameters;
-    const all: readonly RemoteSource[] = ['drive', 'mail'];
-    const remote = scripts['pickerKey'] ? all.filter((source) => wanted.includes(source)) : [];
-    this.provide({ remote, language: this.#language });
+    this.provide({ remote: remoteSourcesIn(this.sources), language: this.#language });
   }
 
   #add(files: readonly File[]): void {
     if (getSite().mode === 'editor' || files.length === 0 || this.matches(':disabled')) return;
-    this.#hasValue = true;
-    const tooMany = files.length > 1 && !this.multiple;
-    this.provide({ notice: tooMany ? uploadText('oneFile', {}, this) : '' });
-    this.#byVisitor(() => this.#uploads.add(files));
+    this.#isDirty = true;
+    const isTooMany = files.length > 1 && !this.multiple;
+    this.provide({ notice: isTooMany ? uploadText('oneFile', this) : '' });
+    this.#uploads.add(files);
+    this.#fireChange();
   }
 
-  #byVisitor(change: () => void): void {
-    change();
-    this.#announce();
-  }
-
-  #announce(): void {
+  #fireChange(): void {
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  #changed(what: 'value' | 'progress'): void {
+  #onChange(change: UploadChange): void {
     const { items } = this.#uploads;
     this.provide({ items });
-    setState(this, 'uploading', areUnderWay(items));
-    if (what === 'value') this.#tell();
+    setState(this, 'uploading', arePending(items));
+    if (change === 'value') this.#updateForm();
   }
 
-  #tell(): void {
-    const { name, fileNameField, required } = this;
+  #updateForm(): void {
+    const { name, fileNameField, required, maxSize } = this;
     const { items } = this.#uploads;
-    const says = (failure: UploadFailure): string =>
-      this.#uploads.says(failure, this.maxSize, this.#language, this);
-    const problem = problemOf(items, { required, says, host: this });
-    this.hold(valueOf(items, { name, fileNameField }), problem, keep(items));
+    const problem = problemOf(items, {
+      required,
+      failureText: (failure) => failureText(failure, maxSize, this.#language, this),
+      host: this,
+    });
+    this.setFormValue(valueOf(items, { name, fileNameField }), problem, writeStored(items));
   }
 
   async #pick(source: RemoteSource): Promise<void> {
     this.#picking?.abort();
     const { signal } = (this.#picking = new AbortController());
-    const { scripts } = getSite().parameters;
     this.provide({ notice: '' });
     try {
-      const { pick } = await import('./file-picker');
-      const files = await pick({
-        source,
-        key: scripts['pickerKey'] ?? '',
-        script: scripts['picker'],
-        accept: tokensOf(this.accept),
-        maxSize: this.maxSize,
-        maxFiles: this.multiple ? 20 : 1,
-        signal,
-      });
+      const files = await pickRemoteFiles(source, this.#settings, signal);
       if (!signal.aborted) this.#add(files);
     } catch (cause) {
       if (signal.aborted) return;
-      fail(this, 'the files of another service could not be reached', cause);
-      this.provide({ notice: uploadText('pickerFailed', {}, this) });
+      fail(this, 'files of another service could not be loaded', cause);
+      this.provide({ notice: uploadText('pickerFailed', this) });
     }
   }
 }
 
-/** What `dm-progress` tells. */
+/** Detail of `dm-progress`. */
 export interface UploadProgress {
+  /** The name of the file. */
   readonly name: string;
-  /** In bytes. */
+  /** The number of bytes sent. */
   readonly loaded: number;
-  /** In bytes. */
+  /** The size of the file, in bytes. */
   readonly total: number;
 }
 
@@ -273,7 +256,7 @@ declare global {
     'dm-file-upload': DmFileUpload;
   }
   interface HTMLElementEventMap {
-    /** Some of a file has been sent. */
+    /** Some of a file was sent. */
     'dm-progress': CustomEvent<UploadProgress>;
   }
 }

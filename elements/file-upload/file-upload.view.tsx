@@ -1,164 +1,81 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
+import { describedBy } from '../../shared/form/described-by';
 import type { ControlProps } from '../../shared/form/form-control';
+import { useLazy } from '../../shared/form/use-lazy';
 import { fail } from '../../shared/site/log';
 import { typesText } from './accept';
-import type * as FileListModule from './file-list';
+import { useDropZone } from './use-drop-zone';
+import { FileInput } from './file-input';
 import type { attributes, UploadProps } from './file-upload';
-import { sizeText, uploadText } from './texts';
+import { sizeText } from './format';
+import { uploadText } from './texts';
 
 type Props = ViewProps<typeof attributes> & ControlProps & UploadProps;
 
 const SOURCES = { drive: 'fromDrive', mail: 'fromMail' } as const;
 
-/** What may be chosen, in words. */
-function limitsOf({ accept, maxSize, language }: Props): string {
+/** The list of files, loaded with the first file and shared by all uploads. */
+const fileList = lazy(() => import('./file-list'));
+
+const onListError = (cause: unknown): void => {
+  fail('dm-file-upload', 'the list of files could not be loaded', cause);
+};
+
+/** The accepted types and the maximum size. */
+function limitsText({ accept, maxSize, language }: Props): string {
   const types = typesText(accept);
   const size = sizeText(maxSize, language);
   return types ? uploadText('fileTypes', { types, size }) : uploadText('fileLimit', { size });
 }
 
-/** What the button says: another file takes the place of the one there is. */
+/** The label of the button: a second file is added, or replaces the first. */
 function chooseText({ multiple, items }: Props): string {
   if (items.length === 0) return uploadText(multiple ? 'chooseFiles' : 'chooseFile');
   return uploadText(multiple ? 'addFiles' : 'chooseAnother');
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
-
-interface ChooserProps {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly accept: string;
-  readonly multiple?: boolean;
-  readonly capture?: 'user' | 'environment';
-  readonly onChoose: (files: readonly File[]) => void;
-}
-
-/** What opens the browser's own list of files, or the camera. */
-function Chooser({ ref, accept, onChoose, ...rest }: ChooserProps): ReactNode {
-  return (
-    <input
-      type="file"
-      ref={ref}
-      hidden
-      accept={accept || undefined}
-      onChange={({ currentTarget }) => {
-        const files = Array.from(currentTarget.files ?? []);
-        // So that the same file can be chosen again.
-        currentTarget.value = '';
-        onChoose(files);
-      }}
-      {...rest}
-    />
-  );
-}
-
-/** What draws the list of files: loaded with the first of them; until then, their names are shown. */
-function useFileList(count: number): typeof FileListModule | undefined {
-  const [list, setList] = useState<typeof FileListModule>();
-  const isWanted = count > 0 && !list;
-  useEffect(() => {
-    if (!isWanted) return;
-    import('./file-list').then(
-      setList,
-      // Names to remove stand for it, and with the next file it is asked for again.
-      (cause: unknown) => {
-        fail('dm-file-upload', 'its list could not be loaded', cause);
-      },
-    );
-  }, [isWanted, count]);
-  return list;
-}
-
-/** A zone that takes files, and the list of those taken. */
+/** The zone with its buttons, and the list of files. */
 export default function FileUpload(props: Props): ReactNode {
   const { label, hint, outerLabel, outerHint, required, error, notice, isDisabled, mode } = props;
   const { accept, multiple, capture, sources, remote, items, maxSize, language } = props;
-  const { add, remove, retry, pick } = props;
+  const { add, retry, pick } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [isOver, setOver] = useState(false);
-  const list = useFileList(items.length);
+  // While the list is missing, each added file tries to load it again.
+  const list = useLazy(fileList, items.length, onListError);
 
   const isInert = isDisabled || mode === 'editor';
+  const [isOver, handlers] = useDropZone(isInert, add);
   const name = label || outerLabel || uploadText('fileUpload');
   const help = hint || outerHint;
   const hasComputer = remote.length === 0 || /\bcomputer\b/i.test(sources);
 
-  const open = (which: HTMLInputElement | null): void => {
-    if (!isInert) which?.click();
+  const open = (fileInput: HTMLInputElement | null): void => {
+    if (!isInert) fileInput?.click();
   };
 
-  const over = (event: DragEvent): void => {
-    if (!hasFiles(event)) return;
-    // Without this the browser would leave the page and show the file.
-    event.preventDefault();
-    event.dataTransfer.dropEffect = isInert ? 'none' : 'copy';
-    setOver(!isInert);
-  };
-
-  const leave = (event: DragEvent): void => {
-    const to = event.relatedTarget;
-    if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
-  };
-
-  const drop = (event: DragEvent): void => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    setOver(false);
-    if (!isInert) add(Array.from(event.dataTransfer.files));
-  };
-
-  const take = (which: number): void => {
+  const remove = (item: number): void => {
     if (mode === 'editor') return;
-    // The row goes, and the focus with it.
+    // The focused button is removed together with its file.
     button.current?.focus();
-    remove(which);
-  };
-
-  const paste = (event: ClipboardEvent): void => {
-    const files = Array.from(event.clipboardData.files);
-    if (files.length === 0 || isInert) return;
-    event.preventDefault();
-    add(files);
+    props.remove(item);
   };
 
   return (
-    <div
-      className="field"
-      role="group"
-      aria-label={name}
-      onDragEnter={over}
-      onDragOver={over}
-      onDragLeave={leave}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    <div className="field" role="group" aria-label={name} {...handlers}>
       {label && (
         <p part="label" className="label" aria-hidden="true">
           {label}
           {required && <span className="star"> *</span>}
         </p>
       )}
-      {hint && (
-        <p part="hint" className="hint" id={`${id}hint`}>
-          {hint}
-        </p>
-      )}
-      {outerHint && !hint && (
-        <p className="unseen" id={`${id}hint`}>
-          {outerHint}
+      {help && (
+        <p part={hint ? 'hint' : undefined} className={hint ? 'hint' : 'unseen'} id={`${id}hint`}>
+          {help}
         </p>
       )}
       <div
@@ -182,9 +99,7 @@ export default function FileUpload(props: Props): ReactNode {
               className="choose"
               disabled={isDisabled}
               aria-label={`${chooseText(props)}, ${name}`}
-              aria-describedby={[help && `${id}hint`, `${id}limits`, error && `${id}error`]
-                .filter(Boolean)
-                .join(' ')}
+              aria-describedby={describedBy(id, { hint: help, limits: true, error })}
               onClick={() => open(input.current)}
             >
               {chooseText(props)}
@@ -220,23 +135,24 @@ export default function FileUpload(props: Props): ReactNode {
           ))}
         </div>
         <p part="limits" className="limits" id={`${id}limits`}>
-          {limitsOf(props)}
+          {limitsText(props)}
         </p>
-        <Chooser ref={input} accept={accept} multiple={multiple} onChoose={add} />
+        <FileInput ref={input} accept={accept} multiple={multiple} onChoose={add} />
         {capture && (
-          <Chooser ref={camera} accept={accept || 'image/*'} capture={capture} onChoose={add} />
+          <FileInput ref={camera} accept={accept || 'image/*'} capture={capture} onChoose={add} />
         )}
       </div>
       {list ? (
         <list.FileList
           {...{ items, maxSize, language, mode, isDisabled }}
-          onRetry={(which) => {
+          onRetry={(item) => {
             button.current?.focus();
-            retry(which);
+            retry(item);
           }}
-          onRemove={take}
+          onRemove={remove}
         />
       ) : (
+        // Until the list has loaded, and if it cannot, a button removes each file.
         items.map((item) => (
           <button
             key={item.id}
@@ -244,7 +160,7 @@ export default function FileUpload(props: Props): ReactNode {
             className="source"
             disabled={isDisabled}
             onClick={() => {
-              take(item.id);
+              remove(item.id);
             }}
           >
             {item.name} ×

@@ -1,73 +1,74 @@
-import type { FormValue, Problem } from '../../shared/form/form-control';
+import type { FormValue } from '../../shared/form/form-control';
 import type { UploadTicket } from '../../shared/form/upload';
+import { problem, type Problem } from '../../shared/form/validity';
 import type { UploadFailure } from './failure';
 import { uploadText } from './texts';
 
-/** Where a file is on its way. */
+/** The state of a file. */
 export type ItemState =
-  /** Looked at before anything is sent. */
+  /** Being checked, before anything is sent. */
   | 'checking'
-  /** Waits for those before it. */
+  /** Waiting until others have been sent. */
   | 'queued'
   | 'sending'
-  /** The connection is gone, and is tried again by itself. */
+  /** The connection was lost and is being retried. */
   | 'waiting'
   /** In the platform's storage. */
   | 'stored'
-  /** Sent by the form itself, because the page has no platform, or not at all, in preview. */
+  /** Posted by the form itself on a page without a platform; not sent at all from a preview. */
   | 'held'
   | 'failed';
 
-/** One file of the visitor's. Frozen: what changes is another object. */
+/** One file. A change makes a new object. */
 export interface Item {
   readonly id: number;
   readonly name: string;
-  /** In bytes; unknown of a path that markup or script gave. */
+  /** In bytes; unknown for a path set by markup or script. */
   readonly size: number | undefined;
   readonly state: ItemState;
-  /** How many bytes have left. */
+  /** The number of bytes sent. */
   readonly loaded: number;
-  /** The file itself; gone of what was stored before the page was loaded anew. */
+  /** The file itself; missing if it was stored before this page was loaded. */
   readonly file?: File;
   readonly failure?: UploadFailure | undefined;
   readonly ticket?: Pick<UploadTicket, 'path' | 'control'> & Partial<UploadTicket>;
 }
 
-const isUnderWay = ({ state }: Item): boolean =>
+const isPending = ({ state }: Item): boolean =>
   state === 'checking' || state === 'queued' || state === 'sending' || state === 'waiting';
 
-/** Whether anything is on its way. */
-export const areUnderWay = (items: readonly Item[]): boolean => items.some(isUnderWay);
+/** Whether any file is being checked or sent. */
+export const arePending = (items: readonly Item[]): boolean => items.some(isPending);
 
-/** The paths of what is stored. */
+/** The paths of the stored files. */
 export const pathsOf = (items: readonly Item[]): readonly string[] =>
   items.flatMap(({ state, ticket }) => (state === 'stored' && ticket ? [ticket.path] : []));
 
-/** What a problem depends on besides the files. */
-interface ProblemTerms {
+/** Options of {@link problemOf}. */
+interface ProblemOptions {
   readonly required: boolean;
-  /** Why a file is not uploaded, in words. */
-  readonly says: (failure: UploadFailure) => string;
-  /** Whose language the words are in. */
+  /** Returns the reason of a failure, for the visitor. */
+  readonly failureText: (failure: UploadFailure) => string;
+  /** An element in the language of the message. */
   readonly host?: Element;
 }
 
-/** What is wrong with the files there are, if anything is. */
+/** The reason why the form cannot be sent with these files, if there is one. */
 export function problemOf(
   items: readonly Item[],
-  { required, says, host }: ProblemTerms,
+  { required, failureText, host }: ProblemOptions,
 ): Problem | undefined {
   const failed = items.find(({ state }) => state === 'failed');
-  const late = items.find(isUnderWay);
-  const message = failed?.failure
-    ? `${failed.name}: ${says(failed.failure)}`
-    : late && uploadText('stillUploading', { name: late.name }, host);
-  if (message !== undefined) return { flags: { customError: true }, message };
-  if (!required || items.length > 0) return undefined;
-  return { flags: { valueMissing: true }, message: uploadText('missingFile', {}, host) };
+  if (failed?.failure)
+    return problem('customError', `${failed.name}: ${failureText(failed.failure)}`);
+  const pending = items.find(isPending);
+  if (pending)
+    return problem('customError', uploadText('stillUploading', { name: pending.name }, host));
+  const isMissing = required && items.length === 0;
+  return isMissing ? problem('valueMissing', uploadText('missingFile', host)) : undefined;
 }
 
-/** What the form posts: each file's path, or the file itself, and its own name where that is asked for. */
+/** The form's entries: the path of each file, or the file itself, and its name if asked for. */
 export function valueOf(
   items: readonly Item[],
   { name, fileNameField }: { name: string; fileNameField: string },
@@ -75,23 +76,10 @@ export function valueOf(
   const posted = items.filter(({ state }) => state === 'stored' || state === 'held');
   if (posted.length === 0 || !name) return null;
   const data = new FormData();
-  for (const { name: own, file, state, ticket } of posted) {
+  for (const { name: fileName, file, state, ticket } of posted) {
     if (state === 'stored') data.append(name, ticket?.path ?? '');
     else if (file) data.append(name, file);
-    if (fileNameField) data.append(fileNameField, own);
+    if (fileNameField) data.append(fileNameField, fileName);
   }
   return data;
-}
-
-/** What a browser keeps for a reload: what is stored, and nothing of the files themselves. */
-export function keep(items: readonly Item[]): string {
-  const stored = items.filter(({ state }) => state === 'stored');
-  return JSON.stringify(
-    stored.map(({ name, size, ticket }) => ({
-      name,
-      size,
-      path: ticket?.path,
-      control: ticket?.control,
-    })),
-  );
 }

@@ -1,22 +1,22 @@
-import { endingOf } from './accept';
+import { extensionOf } from './accept';
 
-/** One kind of content: its first bytes, and what files of it are called. */
+/** A kind of content, recognized by its first bytes. */
 interface Kind {
   /** In hexadecimal; `..` is any byte. */
   readonly bytes: string;
-  /** Where they begin; default 0. */
+  /** Their offset; default 0. */
   readonly at?: number;
-  /** Endings of names. */
-  readonly endings: readonly string[];
+  /** The extensions of its files; an empty one if it is never accepted. */
+  readonly extensions: readonly string[];
 }
 
-const kind = (bytes: string, endings: string, at = 0): Kind => ({
+const kind = (bytes: string, extensions: string, at = 0): Kind => ({
   bytes,
-  endings: endings.split(' '),
+  extensions: extensions.split(' '),
   at,
 });
 
-/** What the types that forms ask for begin with. The host knows more of them, and looks again. */
+/** The kinds that forms usually ask for. The host checks again, with a longer list. */
 const KINDS: readonly Kind[] = [
   kind('ffd8ff', 'jpg jpeg jfif jpe'),
   kind('89504e470d0a1a0a', 'png apng'),
@@ -38,7 +38,7 @@ const KINDS: readonly Kind[] = [
   kind('1a45dfa3', 'webm mkv mka weba'),
   kind('4f676753', 'ogg oga ogv opus'),
   kind('664c6143', 'flac'),
-  // Programs, whatever they are called.
+  // Programs, whatever their name.
   kind('4d5a', ''),
   kind('7f454c46', ''),
   kind('cffaedfe', ''),
@@ -46,21 +46,21 @@ const KINDS: readonly Kind[] = [
   kind('2321', ''),
 ];
 
-/** Endings that are not what they say without the bytes above. */
-const KNOWN = new Set(KINDS.flatMap(({ endings }) => endings));
+/** Extensions whose files always start with the bytes above. */
+const KNOWN = new Set(KINDS.flatMap(({ extensions }) => extensions));
 
-/** How many bytes of a file are looked at. */
-export const LOOKED_AT = 16;
+/** The number of bytes that are checked. */
+export const HEAD_LENGTH = 16;
 
 const isAt = (hex: string, { bytes, at = 0 }: Kind): boolean =>
   bytes === '' || new RegExp(`^.{${at * 2}}${bytes}`).test(hex);
 
-/** Whether a file may be what its name says, by its first {@link LOOKED_AT} bytes. */
-export function isWhatItSays(name: string, head: Uint8Array): boolean {
+/** Whether the first {@link HEAD_LENGTH} bytes of a file are possible for its name. */
+export function matchesName(name: string, head: Uint8Array): boolean {
   const hex = Array.from(head, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const ending = endingOf(name);
-  const found = KINDS.find((candidate) => isAt(hex, candidate));
-  if (found)
-    return found.endings.includes(ending) || (found.endings[0] !== '' && !KNOWN.has(ending));
-  return !KNOWN.has(ending);
+  const extension = extensionOf(name);
+  const kindOfHead = KINDS.find((candidate) => isAt(hex, candidate));
+  if (!kindOfHead) return !KNOWN.has(extension);
+  const { extensions } = kindOfHead;
+  return extensions.includes(extension) || (extensions[0] !== '' && !KNOWN.has(extension));
 }

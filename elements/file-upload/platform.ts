@@ -1,15 +1,19 @@
 import { linkAddress } from '../../shared/dom/address';
 import { getSite } from '../../shared/site/site';
 
-/** Where the platform gives uploads out; empty on a page without a platform. */
-export function endpointOf(given: string): string {
-  if (given) return linkAddress(given) ?? '';
+/**
+ * The address that uploads are requested from; empty on a page without a platform.
+ *
+ * @param endpoint the attribute, which overrides the platform's own.
+ */
+export function endpointOf(endpoint: string): string {
+  if (endpoint) return linkAddress(endpoint) ?? '';
   const { siteAlias } = getSite().parameters;
   if (!siteAlias) return '';
   return `/_dm/s/rt/api/public/rt/site/${encodeURIComponent(siteAlias)}/uploads`;
 }
 
-/** Takes back what was stored. Whether it is heard does not matter: what no form sends is removed. */
-export function takeBack(control: string): void {
+/** Discards an upload. A failure is ignored: the platform removes uploads that no form posts. */
+export function discardUpload(control: string): void {
   if (control) fetch(control, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }

@@ -9,6 +9,6 @@ const REASONS: Readonly<Record<number, Reason>> = {
   504: 'tooSlow',
 };
 
-/** What a status of an answer means to the visitor. */
+/** The failure for the status of a response. */
 export const failureOf = (status: number): UploadFailure =>
   new UploadFailure(REASONS[status] ?? 'uploadFailed', new Error(`status ${status}`));

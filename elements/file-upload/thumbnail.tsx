@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { endingOf } from './accept';
+import { extensionOf } from './accept';
 
-/** In px of the screen, twice as fine as it is shown. */
+/** The size in px, twice that of the style sheet for dense screens. */
 const SIDE = 88;
 
 const PICTURE = /^(?:avif|bmp|gif|jfif|jpe?g|png|webp)$/;
 
-/** Draws the middle of a picture into a square; false when it is none that the browser can read. */
+/** Draws the middle of a picture as a square; returns false if the browser cannot decode it. */
 async function draw(file: File, canvas: HTMLCanvasElement): Promise<boolean> {
   try {
     const picture = await createImageBitmap(file);
@@ -21,24 +21,24 @@ async function draw(file: File, canvas: HTMLCanvasElement): Promise<boolean> {
 }
 
 /**
- * A small picture of a file, else a sign with its ending. Drawn from the bytes: an `<img>` with a
- * `blob:` address is refused by a strict policy, with a line in the console for each.
+ * A thumbnail of a picture, or an icon with the file's extension. Drawn on a canvas, because a strict
+ * Content-Security-Policy blocks an `<img>` with a `blob:` address and logs each one.
  */
 export function Thumbnail({ name, file }: { name: string; file: File | undefined }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
-  const ending = endingOf(name);
-  const isPicture = file !== undefined && PICTURE.test(ending);
+  const extension = extensionOf(name);
+  const isPicture = file !== undefined && PICTURE.test(extension);
 
   useEffect(() => {
-    let isGone = false;
+    let isStale = false;
     if (isPicture && canvas.current) {
-      void draw(file, canvas.current).then((done) => {
-        if (!isGone) setDrawn(done);
+      void draw(file, canvas.current).then((isSuccess) => {
+        if (!isStale) setDrawn(isSuccess);
       });
     }
     return () => {
-      isGone = true;
+      isStale = true;
     };
   }, [file, isPicture]);
 
@@ -50,7 +50,7 @@ export function Thumbnail({ name, file }: { name: string; file: File | undefined
           <svg viewBox="0 0 24 24">
             <path d="M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5" />
           </svg>
-          <span>{ending.slice(0, 4)}</span>
+          <span>{extension.slice(0, 4)}</span>
         </>
       )}
     </span>

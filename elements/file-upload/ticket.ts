@@ -5,22 +5,21 @@ import type { Milliseconds } from '../../shared/site/wait-until';
 import { UploadFailure } from './failure';
 import { failureOf } from './status';
 
-/** As long as an answer may take. */
-const PATIENCE: Milliseconds = 30_000;
+const TIMEOUT: Milliseconds = 30_000;
 
 function readTicket(answer: unknown): UploadTicket | undefined {
   if (!isRecord(answer)) return undefined;
   const { method = 'PUT', headers = {}, resumable, path } = answer;
   const url = linkAddress(answer['url']);
   const control = linkAddress(answer['control']) ?? '';
-  const isWhole =
+  const isValid =
     url !== undefined &&
     typeof path === 'string' &&
     path !== '' &&
     typeof method === 'string' &&
     isRecord(headers) &&
     Object.values(headers).every((value) => typeof value === 'string');
-  if (!isWhole) return undefined;
+  if (!isValid) return undefined;
   return {
     url,
     method,
@@ -31,36 +30,44 @@ function readTicket(answer: unknown): UploadTicket | undefined {
   };
 }
 
-/** A request that is given up when the visitor does, or when nobody answers. */
-export async function ask(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
-  const giveUp = new AbortController();
-  const stop = (): void => giveUp.abort(signal.reason);
-  const timer = setTimeout(() => giveUp.abort(), PATIENCE);
-  signal.addEventListener('abort', stop);
-  if (signal.aborted) stop();
+/**
+ * Sends a request that ends with a signal or after 30 s.
+ *
+ * @throws {UploadFailure} if there is no response; the signal's reason if it was aborted.
+ */
+export async function request(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<Response> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort(signal.reason);
+  const timer = setTimeout(() => controller.abort(), TIMEOUT);
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
   try {
-    return await fetch(url, { ...init, signal: giveUp.signal });
+    return await fetch(url, { ...init, signal: controller.signal });
   } catch (cause) {
     signal.throwIfAborted();
-    throw new UploadFailure(giveUp.signal.aborted ? 'tooSlow' : 'connectionLost', cause);
+    throw new UploadFailure(controller.signal.aborted ? 'tooSlow' : 'connectionLost', cause);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', abort);
   }
 }
 
 /**
- * Asks the platform where to send a file.
+ * Requests an upload from the platform.
  *
- * @throws {UploadFailure} When it will not have it, or cannot be reached.
+ * @throws {UploadFailure} if the platform refuses the file or cannot be reached.
  */
-export async function askForTicket(
+export async function requestTicket(
   endpoint: string,
   { name, size, type }: File,
   accept: string,
   signal: AbortSignal,
 ): Promise<UploadTicket> {
-  const response = await ask(
+  const response = await request(
     endpoint,
     {
       method: 'POST',
@@ -72,6 +79,6 @@ export async function askForTicket(
   if (!response.ok) throw failureOf(response.status);
   const ticket = readTicket(await response.json().catch(() => undefined));
   if (!ticket)
-    throw new UploadFailure('uploadFailed', new TypeError('an answer without an upload'));
+    throw new UploadFailure('uploadFailed', new TypeError('the answer is not an upload'));
   return ticket;
 }

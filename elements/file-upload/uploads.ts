@@ -1,45 +1,68 @@
+import { lazy } from '../../shared/dom/lazy';
 import type { UploadTicket } from '../../shared/form/upload';
-import { isRecord } from '../../shared/site/parameters';
 import { fail } from '../../shared/site/log';
 import type { Rules } from './check';
-import { UploadFailure } from './failure';
+import { toFailure, UploadFailure } from './failure';
 import type { Item } from './items';
-import { takeBack } from './platform';
+import { discardUpload } from './platform';
+import { readStored } from './stored-items';
 import { uploadText } from './texts';
-import type * as Transfer from './transfer';
 
-/** What an element says of its uploads, read whenever it is needed. */
+/** Settings of the element, read when they are needed. */
 export interface UploadSettings extends Rules {
   readonly multiple: boolean;
-  /** Where uploads are asked for; empty where the form itself posts the files. */
+  /** The address that uploads are requested from; empty if the form posts the files itself. */
   readonly endpoint: string;
 }
 
-/** What an element hears of its uploads. */
+/** A change of the files: of the form's value, or only of progress. */
+export type UploadChange = 'value' | 'progress';
+
+/** Callbacks of {@link Uploads}. */
 export interface UploadEvents {
-  /** The list is another; what is posted is another too, where it says so. */
-  readonly changed: (what: 'value' | 'progress') => void;
-  readonly progressed: (item: Item) => void;
-  /** A file is in the storage: what is posted is another. */
-  readonly stored: () => void;
-  readonly failed: (failure: UploadFailure) => void;
+  /** The files have changed. */
+  readonly onChange: (change: UploadChange) => void;
+  /** Some of a file has been sent. */
+  readonly onProgress: (item: Item) => void;
+  /** A file has been stored, which changes the value. */
+  readonly onStored: () => void;
+  readonly onFailure: (failure: UploadFailure) => void;
 }
 
-/** How many files are sent at a time. */
-const AT_A_TIME = 2;
+/** The number of files sent at the same time. */
+const MAX_PARALLEL = 2;
+
+const transfer = lazy(() => import('./transfer'));
+
+async function loadTransfer() {
+  try {
+    return await transfer.load();
+  } catch (cause) {
+    throw new UploadFailure('connectionLost', cause);
+  }
+}
+
+/** The reason of a failure, for the visitor. */
+export function failureText(
+  failure: UploadFailure,
+  maxSize: number,
+  language: string,
+  at: Element,
+): string {
+  const text = transfer.loaded?.failureText(failure, maxSize, language, at);
+  return text ?? uploadText('connectionLost', at);
+}
 
 let lastId = 0;
+const nextId = (): number => (lastId += 1);
 
-const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
-/** The files of one control, and their way to the storage. */
+/** The files of one control: the list, and the uploads in progress. */
 export class Uploads {
   readonly #host: HTMLElement;
   readonly #settings: () => UploadSettings;
   readonly #events: UploadEvents;
   readonly #running = new Map<number, AbortController>();
   #items: readonly Item[] = [];
-  #transfer: typeof Transfer | undefined;
 
   constructor(host: HTMLElement, settings: () => UploadSettings, events: UploadEvents) {
     this.#host = host;
@@ -47,91 +70,81 @@ export class Uploads {
     this.#events = events;
   }
 
-  /** The files there are, in the order in which they were chosen. */
+  /** The files, in the order in which they were chosen. */
   get items(): readonly Item[] {
     return this.#items;
   }
 
-  /** Takes files; where only one is wanted, the first, in the place of what was there. */
+  /** Adds files. If only one is allowed, the first replaces the present one. */
   add(files: readonly File[]): void {
     const { multiple } = this.#settings();
-    const taken = multiple ? files : files.slice(0, 1);
-    if (taken.length === 0) return;
-    if (!multiple) this.#drop(this.#items);
-    const items = taken.map((file): Item => {
+    const added = multiple ? files : files.slice(0, 1);
+    if (added.length === 0) return;
+    if (!multiple) this.#discard(this.#items);
+    const items = added.map((file) => {
       const { name, size } = file;
-      return { id: (lastId += 1), name, size, file, loaded: 0, state: 'checking' };
+      return { id: nextId(), name, size, file, loaded: 0, state: 'checking' } as const;
     });
     this.#items = [...(multiple ? this.#items : []), ...items];
-    this.#events.changed('value');
-    for (const { id, file } of items) if (file) void this.#look(id, file);
+    this.#events.onChange('value');
+    for (const { id, file } of items) void this.#check(id, file);
   }
 
-  /** Lists what is stored already, in the place of what was there. */
-  take(stored: readonly unknown[]): void {
+  /** Replaces all files by stored ones. */
+  replace(stored: readonly unknown[]): void {
     this.stop();
-    this.#items = stored.flatMap((given): readonly Item[] => {
-      const { path, name, size, control } = isRecord(given) ? given : { path: given };
-      if (typeof path !== 'string' || path === '') return [];
-      return [
-        {
-          id: (lastId += 1),
-          name: typeof name === 'string' && name ? name : nameIn(path),
-          size: typeof size === 'number' ? size : undefined,
-          state: 'stored',
-          loaded: 0,
-          ticket: { path, control: typeof control === 'string' ? control : '' },
-        },
-      ];
+    this.#items = stored.flatMap((value): readonly Item[] => {
+      const item = readStored(value);
+      return item ? [{ ...item, id: nextId() }] : [];
     });
-    this.#events.changed('value');
+    this.#events.onChange('value');
   }
 
-  /** Takes a file away: what was sent of it is taken back. */
+  /** Removes a file and discards its upload. */
   remove(id: number): void {
-    this.#drop(this.#items.filter((item) => item.id === id));
+    this.#discard(this.#items.filter((item) => item.id === id));
     this.#items = this.#items.filter((item) => item.id !== id);
-    this.#events.changed('value');
-    this.#next();
+    this.#events.onChange('value');
+    this.#sendNext();
   }
 
-  /** Takes all files away. */
+  /** Removes all files and discards their uploads. */
   clear(): void {
-    this.#drop(this.#items);
+    this.#discard(this.#items);
     this.#items = [];
-    this.#events.changed('value');
+    this.#events.onChange('value');
   }
 
-  /** Tries once more what another try can help; what was sent stays sent. */
+  /** Retries a file after a temporary failure, from where it stopped. */
   retry(id: number): void {
-    const item = this.#items.find((other) => other.id === id);
-    if (!item?.file || !item.failure?.isPassing) return;
-    this.#put({ ...item, failure: undefined, state: 'checking' }, 'value');
-    // It may not have been looked at yet, or have changed since.
-    void this.#look(id, item.file);
+    const item = this.#find(id);
+    if (!item?.file || !item.failure?.isTemporary) return;
+    this.#update({ ...item, failure: undefined, state: 'checking' }, 'value');
+    // The file may not have been checked yet, or may have changed.
+    void this.#check(id, item.file);
   }
 
-  /** Stops what is under way; {@link resume} goes on with it. */
+  /** Stops all uploads, until {@link resume}. */
   stop(): void {
     for (const controller of this.#running.values()) controller.abort();
     this.#running.clear();
   }
 
-  /** Goes on with what was stopped. */
+  /** Continues the uploads that were stopped. */
   resume(): void {
     for (const item of this.#items) {
       const { state } = item;
       if (state === 'sending' || state === 'waiting')
-        this.#put({ ...item, state: 'queued' }, 'progress');
+        this.#update({ ...item, state: 'queued' }, 'progress');
     }
-    this.#next();
+    this.#sendNext();
   }
 
-  #drop(items: readonly Item[]): void {
+  #discard(items: readonly Item[]): void {
     for (const { id, ticket } of items) {
       this.#running.get(id)?.abort();
       this.#running.delete(id);
-      if (ticket?.control) takeBack(ticket.control);
+      if (ticket?.control) discardUpload(ticket.control);
     }
   }
 
@@ -139,15 +152,15 @@ export class Uploads {
     return this.#items.find((item) => item.id === id);
   }
 
-  #put(item: Item, what: 'value' | 'progress'): void {
+  #update(item: Item, change: UploadChange): void {
     this.#items = this.#items.map((other) => (other.id === item.id ? item : other));
-    this.#events.changed(what);
+    this.#events.onChange(change);
   }
 
-  async #look(id: number, file: File): Promise<void> {
+  async #check(id: number, file: File): Promise<void> {
     const settings = this.#settings();
     try {
-      const { check } = await this.#load();
+      const { check } = await loadTransfer();
       await check(file, settings);
     } catch (cause) {
       this.#fail(id, cause);
@@ -155,25 +168,24 @@ export class Uploads {
     }
     const item = this.#find(id);
     if (!item) return;
-    this.#put({ ...item, state: settings.endpoint ? 'queued' : 'held' }, 'value');
-    this.#next();
+    this.#update({ ...item, state: settings.endpoint ? 'queued' : 'held' }, 'value');
+    this.#sendNext();
   }
 
   #fail(id: number, cause: unknown): void {
     const item = this.#find(id);
     if (!item) return;
-    const failure =
-      cause instanceof UploadFailure ? cause : new UploadFailure('uploadFailed', cause);
-    // What the visitor's file is, is no failure of the page.
-    if (failure.isPassing) fail(this.#host, `could not upload: ${failure.reason}`, failure.cause);
-    this.#put({ ...item, state: 'failed', failure }, 'value');
-    this.#events.failed(failure);
+    const failure = toFailure(cause);
+    // A file that is not accepted is not an error of the page.
+    if (failure.isTemporary) fail(this.#host, `upload failed: ${failure.reason}`, failure.cause);
+    this.#update({ ...item, state: 'failed', failure }, 'value');
+    this.#events.onFailure(failure);
   }
 
-  #next(): void {
+  #sendNext(): void {
     if (!this.#host.isConnected) return;
     for (const item of this.#items) {
-      if (this.#running.size >= AT_A_TIME) return;
+      if (this.#running.size >= MAX_PARALLEL) return;
       if (item.state === 'queued' && item.file) void this.#send(item, item.file);
     }
   }
@@ -185,48 +197,35 @@ export class Uploads {
     const update = (change: Partial<Item>): void => {
       const item = this.#find(id);
       if (!item || signal.aborted) return;
-      this.#put({ ...item, ...change }, 'progress');
-      if ('loaded' in change) this.#events.progressed({ ...item, ...change });
+      this.#update({ ...item, ...change }, 'progress');
+      if ('loaded' in change) this.#events.onProgress({ ...item, ...change });
     };
     update({ state: 'sending' });
     const { endpoint, accept } = this.#settings();
     try {
-      const { send } = await this.#load();
+      const { send } = await loadTransfer();
       const stored = await send(file, {
         endpoint,
         accept,
         ticket: ticket?.url === undefined ? undefined : (ticket as UploadTicket),
         signal,
-        asked: (given) => {
-          if (signal.aborted) takeBack(given.control);
-          update({ ticket: given });
+        onTicket: (newTicket) => {
+          if (signal.aborted) discardUpload(newTicket.control);
+          update({ ticket: newTicket });
         },
-        sent: (loaded) => update({ state: 'sending', loaded }),
-        waiting: () => update({ state: 'waiting' }),
+        onProgress: (loaded) => update({ state: 'sending', loaded }),
+        onWait: () => update({ state: 'waiting' }),
       });
       const item = this.#find(id);
       if (item && !signal.aborted) {
-        this.#put({ ...item, ticket: stored, loaded: file.size, state: 'stored' }, 'value');
-        this.#events.stored();
+        this.#update({ ...item, ticket: stored, loaded: file.size, state: 'stored' }, 'value');
+        this.#events.onStored();
       }
     } catch (cause) {
       if (!signal.aborted) this.#fail(id, cause);
     } finally {
       if (this.#running.get(id) === controller) this.#running.delete(id);
-      if (!signal.aborted) this.#next();
-    }
-  }
-
-  /** Why a file is not uploaded, in words. */
-  readonly says = (...given: Parameters<typeof Transfer.failureText>): string =>
-    this.#transfer?.failureText(...given) ?? uploadText('connectionLost', {}, given[3]);
-
-  /** What looks at files and sends them is loaded when there is one. */
-  async #load(): Promise<typeof Transfer> {
-    try {
-      return (this.#transfer ??= await import('./transfer'));
-    } catch (cause) {
-      throw new UploadFailure('connectionLost', cause);
+      if (!signal.aborted) this.#sendNext();
     }
   }
 }

@@ -3,13 +3,14 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { TemplateResult } from 'lit';
 import {
   button,
-  calendar as list,
   clickOn,
+  eventsOf,
   field,
   message,
   placePicker,
+  popover as list,
   root,
-} from '../../test/fixtures/date-picker';
+} from '../../test/fixtures/pickers';
 import { logLines } from '../../test/fixtures/log-lines';
 import { clickAt } from '../../test/fixtures/popup';
 import { watch } from '../../test/fixtures/watch';
@@ -23,10 +24,21 @@ const place = (
   lang?: string,
 ): Promise<DmTimePicker> => placePicker('dm-time-picker', markup, lang);
 
+async function open(picker: DmTimePicker): Promise<void> {
+  await clickOn(button(picker)!);
+  await waitUntil(() => list(picker) !== null);
+}
+
+async function placeOpen(): Promise<DmTimePicker> {
+  const picker = await place();
+  await open(picker);
+  return picker;
+}
+
 const options = (picker: DmTimePicker): HTMLElement[] => [
   ...root(picker).querySelectorAll<HTMLElement>('[role=option]'),
 ];
-/** What a screen reader says of the list. */
+/** The option that the field refers to. */
 const active = (picker: DmTimePicker): string | undefined => {
   const id = field(picker).getAttribute('aria-activedescendant');
   return id === null ? undefined : root(picker).getElementById(id)?.textContent;
@@ -47,10 +59,10 @@ const evening = html`
 describe('dm-time-picker', () => {
   before(() => setViewport({ width: 800, height: 700 }));
 
-  it('posts a typed time in its format, and tells scripts the 24-hour clock', async () => {
+  it('posts a typed time in its format, and has its value in 24 hours', async () => {
     const picker = await place(evening);
     await clickOn(field(picker));
-    expect(list(picker), 'never opened by the focus').to.be.null;
+    expect(list(picker), 'focus does not open it').to.be.null;
     await sendKeys({ type: '7.15' });
     expect(picker.value).to.equal('19:15');
     const changed = oneEvent(picker, 'change');
@@ -59,34 +71,27 @@ describe('dm-time-picker', () => {
     expect(field(picker).value).to.equal('07:15 pm');
     expect(posted(picker)).to.equal('07:15 pm');
     expect(list(picker)).to.be.null;
-    expect(document.activeElement!.id, 'its button is no stop').to.equal('after');
+    expect(document.activeElement!.id, 'Tab skips its button').to.equal('after');
     await expect(picker).to.be.accessible();
   });
 
-  it('is picked from by the pointer', async () => {
-    const picker = await place();
-    await clickOn(button(picker)!);
-    await waitUntil(() => list(picker) !== null);
+  it('selects the time clicked', async () => {
+    const picker = await placeOpen();
     expect(options(picker)).to.have.length(96);
     expect(root(picker).activeElement).to.equal(field(picker));
     await expect(picker).to.be.accessible();
-    const heard: string[] = [];
-    for (const type of ['input', 'change', 'dm-close'])
-      picker.addEventListener(type, () => heard.push(type));
+    const events = eventsOf(picker, 'input', 'change', 'dm-close');
     const noon = options(picker).find(({ textContent }) => textContent === '12:00')!;
     const box = list(picker)!.getBoundingClientRect();
-    expect(noon.getBoundingClientRect().top, 'about noon at first').to.be.within(
-      box.top,
-      box.bottom,
-    );
+    expect(noon.getBoundingClientRect().top, 'noon is in view').to.be.within(box.top, box.bottom);
     await clickOn(noon);
     await waitUntil(() => list(picker) === null);
     expect(picker.value).to.equal('12:00');
-    expect(heard).to.deep.equal(['input', 'change', 'dm-close']);
+    expect(events).to.deep.equal(['input', 'change', 'dm-close']);
     expect(root(picker).activeElement).to.equal(field(picker));
   });
 
-  it('is gone through by the keys of a combobox', async () => {
+  it('moves by the keys of the ARIA combobox', async () => {
     const picker = await place(evening);
     field(picker).focus();
     await sendKeys({ press: 'ArrowDown' });
@@ -103,14 +108,14 @@ describe('dm-time-picker', () => {
     await waitUntil(() => list(picker) === null);
     expect(field(picker).value).to.equal('07:30 pm');
     await sendKeys({ press: 'Alt+ArrowDown' });
-    await waitUntil(() => active(picker) === '07:30 pm', 'where it is');
+    await waitUntil(() => active(picker) === '07:30 pm', 'the time in the field');
     expect(root(picker).querySelector('[aria-selected=true]')!.textContent).to.equal('07:30 pm');
     await sendKeys({ press: 'Escape' });
     await waitUntil(() => list(picker) === null);
     expect(picker.value).to.equal('19:30');
   });
 
-  it('follows in its list what is typed', async () => {
+  it('marks the typed time in the list', async () => {
     const picker = await place();
     await clickOn(field(picker));
     await sendKeys({ type: '2115' });
@@ -120,11 +125,11 @@ describe('dm-time-picker', () => {
     expect(picker.value).to.equal('21:15');
   });
 
-  it('keeps what it cannot take, and says so with the nearest time', async () => {
+  it('keeps invalid text with a message that names the nearest time', async () => {
     const picker = await place();
     for (const [typed, words, flag] of [
-      ['late', 'Write a time such as 14:30.', 'badInput'],
-      ['14:10', '14:10 cannot be chosen. The nearest time is 14:15.', 'stepMismatch'],
+      ['late', 'Enter a time such as 14:30.', 'badInput'],
+      ['14:10', '14:10 is not available. The nearest time is 14:15.', 'stepMismatch'],
     ] as const) {
       await clickOn(field(picker));
       await sendKeys({ press: 'Control+A' });
@@ -139,7 +144,7 @@ describe('dm-time-picker', () => {
     await waitUntil(() => message(picker) === '');
   });
 
-  it('submits by Enter where the list is closed or nothing in it is marked', async () => {
+  it('submits on Enter if the list is closed or has no active time', async () => {
     const picker = await place();
     let sent = 0;
     picker.form!.addEventListener('submit', (event) => {
@@ -157,7 +162,7 @@ describe('dm-time-picker', () => {
     expect(posted(picker)).to.equal('09:00');
   });
 
-  it('offers times over midnight', async () => {
+  it('offers times past midnight', async () => {
     const picker = await place(html`
       <dm-time-picker load="eager" label="Taxi" min="22:00" max="01:00" step="60"></dm-time-picker>
     `);
@@ -177,7 +182,7 @@ describe('dm-time-picker', () => {
     await waitUntil(() => list(picker) === null);
   });
 
-  it('shows the words of the page’s language and posts the English ones', async () => {
+  it('shows day periods in the page’s language and posts English ones', async () => {
     const picker = await place(evening, 'ar');
     picker.dir = 'rtl';
     picker.value = '20:00';
@@ -191,7 +196,7 @@ describe('dm-time-picker', () => {
     await expect(picker).to.be.accessible();
   });
 
-  it('stands in for the field among its children, whose step is in seconds', async () => {
+  it('replaces its fallback, whose step is in seconds', async () => {
     const picker = await place(html`
       <dm-time-picker load="eager">
         <label>At <input type="time" name="table" value="09:00" min="09:00" step="1800" /></label>
@@ -208,11 +213,9 @@ describe('dm-time-picker', () => {
     expect(picker.checkValidity()).to.be.true;
   });
 
-  it('has its list inside the window, as wide as the field, on a small phone', async () => {
+  it('keeps its list within a small screen', async () => {
     await setViewport({ width: 320, height: 480 });
-    const picker = await place();
-    await clickOn(button(picker)!);
-    await waitUntil(() => list(picker) !== null);
+    const picker = await placeOpen();
     await nextFrame();
     const box = list(picker)!.getBoundingClientRect();
     expect(box.bottom).to.be.at.most(480);
@@ -221,14 +224,11 @@ describe('dm-time-picker', () => {
     await setViewport({ width: 800, height: 700 });
   });
 
-  it('is closed by a pointer elsewhere, and cannot be opened when disabled', async () => {
-    const picker = await place();
-    await clickOn(button(picker)!);
-    await waitUntil(() => list(picker) !== null);
+  it('closes on a press outside, and does not open when disabled', async () => {
+    const picker = await placeOpen();
     await clickOn(button(picker)!);
     await waitUntil(() => list(picker) === null, 'its button');
-    picker.show();
-    await waitUntil(() => list(picker) !== null);
+    await open(picker);
     await clickAt(790, 590);
     await waitUntil(() => list(picker) === null, 'the page');
     picker.disabled = true;
@@ -238,13 +238,12 @@ describe('dm-time-picker', () => {
     expect(button(picker)!.disabled).to.be.true;
   });
 
-  it('tells of mistakes in its markup, once, and leaves nothing behind', async () => {
+  it('logs each mistake in its markup once, and cleans up when removed', async () => {
     const watched = watch();
     const picker = await place(html`
       <dm-time-picker load="eager" label="A" min="9 am" value="9:30" step="0"></dm-time-picker>
     `);
-    picker.show();
-    await waitUntil(() => list(picker) !== null);
+    await open(picker);
     picker.remove();
     await waitUntil(() => list(picker) === null);
     expect(watched.left()).to.deep.equal([]);

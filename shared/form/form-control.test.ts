@@ -59,7 +59,7 @@ describe('a control in a form', () => {
     probe.formStateRestoreCallback(new FormData());
     expect(probe.value).to.equal('Antwerp');
     expect(logLines).to.have.length(1);
-    expect(logLines[0]).to.contain('kept text only');
+    expect(logLines[0]).to.contain('saved text only');
   });
 
   it('posts nothing and is not validated in a disabled fieldset', async () => {

@@ -39,7 +39,7 @@ interface TextFieldProps extends Pick<
 }
 
 /** A text field with label, hint, button and error message. */
-export function TextField(props: TextFieldProps): ReactNode {
+export function TextField({ boxRef, inputRef, ...props }: TextFieldProps): ReactNode {
   const { error, isDisabled, isRequired, outerLabel, outerHint, hint, expected, onCommit } = props;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           {hint}
         </p>
       )}
-      <div className="box" part="box" ref={props.boxRef}>
+      <div className="box" part="box" ref={boxRef}>
         <input
           type="text"
           autoCapitalize="off"
@@ -89,7 +89,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           {...props.input}
           part="input"
           id={id}
-          ref={props.inputRef}
+          ref={inputRef}
           value={props.text}
           disabled={isDisabled}
           aria-label={label ? undefined : outerLabel || undefined}

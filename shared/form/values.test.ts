@@ -18,7 +18,9 @@ describe('isEmail', () => {
   const corpus = emails as [string, string][];
 
   it('accepts the deliverable addresses of a published corpus whose domain has a dot', () => {
-    const valid = corpus.filter(([, verdict]) => isDeliverable(verdict)).map(([address]) => address);
+    const valid = corpus
+      .filter(([, verdict]) => isDeliverable(verdict))
+      .map(([address]) => address);
     const rejected = valid.filter((address) => !isEmail(address));
     expect(valid.length).to.be.above(20);
     // Mail to a top-level domain itself is not delivered (RFC 7085).

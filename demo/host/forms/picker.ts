@@ -1,20 +1,10 @@
-import {
-  isoOf,
-  readLimit,
-  readWritten as readDate,
-  yearOf,
-  type DateFormat,
-} from '../../../elements/date-picker/dates';
+import { isoOf, yearOf, type DateFormat } from '../../../elements/date-picker/dates';
 import { isDisabledDay, readDisabledDays } from '../../../elements/date-picker/disabled-days';
-import {
-  DAY,
-  ENGLISH,
-  isOnStep,
-  isWithin,
-  readClock,
-  readWritten as readTime,
-  type TimeFormat,
-} from '../../../elements/time-picker/times';
+import { readDate } from '../../../elements/date-picker/read-date';
+import { readLimit } from '../../../elements/date-picker/rules';
+import { readTime } from '../../../elements/time-picker/read-time';
+import { isOnStep, isWithin } from '../../../elements/time-picker/span';
+import { DAY, ENGLISH, readClock, type TimeFormat } from '../../../elements/time-picker/times';
 import type { FieldError } from './field-error';
 
 /** Rules of a `dm-date-picker` or `dm-time-picker` in a form's markup. */
@@ -67,7 +57,7 @@ function dateError(rules: DateRules, text: string): FieldError | undefined {
 
 function timeError({ format, min, max, step }: TimeRules, text: string): FieldError | undefined {
   const span = { min: readClock(min), max: readClock(max), step };
-  const time = readTime(text, { format, words: ENGLISH, span });
+  const time = readTime(text, { format, periods: ENGLISH, span });
   if (time === undefined) return 'time';
   if (!isWithin(time, span))
     return time < (span.min ?? DAY) && span.min !== undefined ? 'min' : 'max';
