@@ -29,8 +29,8 @@ async function open(page: Page): Promise<void> {
 }
 
 /**
- * Chooses a file in the browser's dialog. Stock Firefox reports that only once per page; later files are
- * set on the input that would open it.
+ * Chooses a file in the browser's dialog. Stock Firefox reports that only once per page; later
+ * files are set on the input that would open it.
  */
 async function choose(page: Page, file: string | { name: string; buffer: Buffer }): Promise<void> {
   const chosen = typeof file === 'string' ? file : { ...file, mimeType: 'application/pdf' };

@@ -225,7 +225,7 @@ describe('dm-captcha', () => {
       expect(captcha.value).to.equal('answer-0-1');
     };
 
-    it('of the script, shows a message, lets the form be sent, and can be retried', async () => {
+    it('shows a message and can be retried if the script cannot be loaded', async () => {
       updateSite({ scripts: { captcha: '/no/captcha-service.js' } });
       const placed = await place();
       await expectFailure(placed);
@@ -235,7 +235,7 @@ describe('dm-captcha', () => {
       await tryAgain(placed.captcha);
     });
 
-    it('of the key, does the same', async () => {
+    it('shows a message and can be retried if the key cannot be loaded', async () => {
       answerRequests(broken);
       const placed = await place();
       await expectFailure(placed);
@@ -243,17 +243,17 @@ describe('dm-captcha', () => {
       await tryAgain(placed.captcha);
     });
 
-    it('of a key that is not text, does the same', async () => {
+    it('shows a message if the key is not text', async () => {
       answerRequests(() => json({ publicKey: 7 }));
       await expectFailure(await place());
     });
 
-    it('of the service to draw, does the same', async () => {
+    it('shows a message if the service cannot draw', async () => {
       useService('?fault=render');
       await expectFailure(await place());
     });
 
-    it('of the script to become ready, does the same after 15 s', async () => {
+    it('shows a message and can be retried if the script is not ready after 15 s', async () => {
       useService('?fault=never-ready');
       const real = window.setTimeout.bind(window);
       // Shortens long timeouts.
@@ -269,7 +269,7 @@ describe('dm-captcha', () => {
       await tryAgain(placed.captcha);
     });
 
-    it('of the connection, shows a message and can be drawn again', async () => {
+    it('shows a message and can be drawn again if the connection is lost', async () => {
       const placed = await place();
       await drawn();
       double()!.breakDown(0);

@@ -48,16 +48,16 @@ const TIMEOUT: Milliseconds = 15_000;
 const NORMAL_WIDTH = 304;
 
 /**
- * A captcha (reCAPTCHA v2, "I'm not a robot") for any form (core-runtime §5, §7). The public key comes
- * from the platform. The script comes from the service, is loaded once per page when the first captcha
- * nears the viewport, and can be replaced by the site parameter `scripts.captcha`. A
+ * A captcha (reCAPTCHA v2, "I'm not a robot") for any form (core-runtime §5, §7). The public key
+ * comes from the platform. The script comes from the service, is loaded once per page when the
+ * first captcha nears the viewport, and can be replaced by the site parameter `scripts.captcha`. A
  * Content-Security-Policy must allow
  * `script-src https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/` and
  * `frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/`.
  *
- * If the script or the key cannot be loaded, nobody is locked out: the visitor sees a message and can
- * retry, or submit the form without an answer, and the host decides whether to accept it. The service
- * draws in a child of the element, because it does not work in a shadow root.
+ * If the script or the key cannot be loaded, nobody is locked out: the visitor sees a message and
+ * can retry, or submit the form without an answer, and the host decides whether to accept it. The
+ * service draws in a child of the element, because it does not work in a shadow root.
  *
  * @summary "I'm not a robot" check for any form.
  * @prop value - The service's answer; empty without one.
@@ -230,7 +230,7 @@ export class DmCaptcha extends FormControl.with({
   #setAnswer(answer: string): void {
     this.#answer = answer;
     setState(this, 'answered', answer !== '');
-    // The data has a name of its own, because `name` may be a default that is not an attribute.
+    // A plain value would be posted under the attribute `name`, which may be absent.
     const data = new FormData();
     if (answer) data.append(this.name, answer);
     const canAnswer = this.#phase === 'loading' || this.#phase === 'ready';

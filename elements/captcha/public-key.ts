@@ -28,8 +28,8 @@ async function load(): Promise<string> {
 }
 
 /**
- * Requests the site's public key for captchas from the platform (core-runtime §7), once per page and
- * again after a failure.
+ * Requests the site's public key for captchas from the platform (core-runtime §7), once per page
+ * and again after a failure.
  *
  * @returns an empty text if the site has none.
  */

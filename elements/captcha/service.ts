@@ -12,7 +12,7 @@ export interface WidgetOptions {
   readonly 'error-callback': () => void;
 }
 
-/** The part of the service's documented interface that is used here (reCAPTCHA v2, "JavaScript API"). */
+/** The part of reCAPTCHA v2's documented "JavaScript API" that is used here. */
 export interface CaptchaService {
   ready(run: () => void): void;
   render(container: HTMLElement, options: WidgetOptions): number;

@@ -23,8 +23,8 @@ export interface Widget {
 
 /**
  * Creates a box among the element's children: the service's frames look for each other in the
- * document, which does not work in a shadow root. The service's own fields are disabled, because the
- * element posts the answer.
+ * document, which does not work in a shadow root. The service's own fields are disabled, because
+ * the element posts the answer.
  */
 function createBox(host: HTMLElement, signal: AbortSignal): HTMLElement {
   const box = document.createElement('div');

@@ -108,7 +108,7 @@ export function Calendar(props: CalendarProps): ReactNode {
   useLayoutEffect(() => {
     addSheet(host.shadowRoot ?? host, styles, 'above');
   }, [host]);
-  const popover = usePopover<HTMLDivElement>({ host, anchor, width: 'own' });
+  const popover = usePopover<HTMLDivElement>({ host, anchor, width: 'style' });
 
   const choose = (iso: IsoDate): void => {
     onPick(iso);

@@ -1,6 +1,6 @@
 /**
- * A calendar day in ISO 8601, `2026-03-09`. Days are compared as text; having no time zone, they are
- * never off by one.
+ * A calendar day in ISO 8601, `2026-03-09`. Days are compared as text; having no time zone, they
+ * are never off by one.
  */
 export type IsoDate = string;
 

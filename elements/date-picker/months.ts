@@ -16,7 +16,7 @@ interface DateWords {
   /** The number of words in the longest name. */
   readonly maxWords: number;
   /** Weekdays and words between the parts of a date. */
-  readonly others: readonly string[];
+  readonly otherWords: readonly string[];
   /** Compares words without accents and case. */
   readonly isSame: (a: string, b: string) => boolean;
 }
@@ -27,7 +27,7 @@ function dateWordsIn(language: string): DateWords {
   const cached = cache.get(language);
   if (cached) return cached;
   const months: [string, number][] = [];
-  const others: string[] = [];
+  const otherWords: string[] = [];
   let maxWords = 1;
   const { compare } = new Intl.Collator(language, { usage: 'search', sensitivity: 'base' });
   for (const options of FORMATS) {
@@ -46,7 +46,7 @@ function dateWordsIn(language: string): DateWords {
         const isMonth = type === 'month';
         for (const text of isMonth ? [value, before + value + after] : [value]) {
           const words = text.match(WORDS) ?? [];
-          if (!isMonth || words.length === 0 || /\d/.test(value)) others.push(...words);
+          if (!isMonth || words.length === 0 || /\d/.test(value)) otherWords.push(...words);
           else {
             months.push([words.join(' '), month]);
             maxWords = Math.max(maxWords, words.length);
@@ -58,7 +58,7 @@ function dateWordsIn(language: string): DateWords {
   const dateWords = {
     months,
     maxWords,
-    others,
+    otherWords,
     isSame: (a: string, b: string) => compare(a, b) === 0,
   };
   cache.set(language, dateWords);
@@ -74,11 +74,11 @@ const MAX_FILLER = 2;
 /** The month that one or more words name, or `other` for another word of a date. */
 function meaningOf(
   words: string,
-  { months, others, isSame }: DateWords,
+  { months, otherWords, isSame }: DateWords,
 ): number | 'other' | undefined {
   const exact = months.find(([name]) => isSame(name, words));
   if (exact) return exact[1];
-  if (others.some((other) => isSame(other, words))) return 'other';
+  if (otherWords.some((word) => isSame(word, words))) return 'other';
   if (words.length < MIN_PREFIX) return undefined;
   const matches = months.filter(([name]) => isSame(name.slice(0, words.length), words));
   return new Set(matches.map(([, month]) => month)).size === 1 ? matches[0]?.[1] : undefined;

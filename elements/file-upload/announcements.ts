@@ -3,7 +3,7 @@ import { fileText } from './file-texts';
 import { percentText } from './format';
 import type { Item } from './items';
 
-/** The announcement for a file in its present state: half sent, or uploaded; empty for others. */
+/** The announcement for a file that is half sent or uploaded; empty for others. */
 function announcementOf(
   { name, state, loaded, size = 0 }: Item,
   language: string,

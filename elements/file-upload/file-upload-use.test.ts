@@ -7,7 +7,7 @@ import {
   part,
   parts,
   place,
-  says,
+  waitForText,
   textFile,
   useStorage,
 } from '../../test/fixtures/uploads';
@@ -105,7 +105,7 @@ describe('files of remote sources', () => {
         : real(input, init);
     const { element, buttons } = await placeWithPicker(picker('pick'));
     buttons[0]!.click();
-    await says(element, 'Uploaded');
+    await waitForText(element, 'Uploaded');
     expect(element.value).to.contain('mine.txt');
     const { key, options } = Reflect.get(window, 'picked') as {
       key: string;
@@ -137,7 +137,7 @@ describe('files of remote sources', () => {
     it(`cause a message if ${failure}`, async () => {
       const { element, buttons } = await placeWithPicker(script);
       buttons[0]!.click();
-      await says(element, 'Those files could not be loaded.');
+      await waitForText(element, 'Those files could not be loaded.');
       expect(logLines).to.have.length(1);
       await expect(element).to.be.accessible();
     });

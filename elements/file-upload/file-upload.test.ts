@@ -7,7 +7,7 @@ import {
   parts,
   place,
   posted,
-  says,
+  waitForText,
   sized,
   textFile,
   textOf,
@@ -32,7 +32,7 @@ describe('dm-file-upload', () => {
       expect(element.validity.customError).to.be.true;
       expect(element.validationMessage).to.equal('notes.txt is still uploading.');
       expect(posted(form)).to.deep.equal([]);
-      await says(element, 'Uploaded');
+      await waitForText(element, 'Uploaded');
       expect(form.checkValidity()).to.be.true;
       expect(posted(form)).to.deep.equal([
         ['file', PATH],
@@ -60,7 +60,7 @@ describe('dm-file-upload', () => {
       await nextFrame();
       expect(zone.classList.contains('over')).to.be.true;
       expect(drag('drop')).to.be.false;
-      await says(element, 'Uploaded');
+      await waitForText(element, 'Uploaded');
       expect(zone.classList.contains('over')).to.be.false;
     });
 
@@ -71,18 +71,18 @@ describe('dm-file-upload', () => {
         clipboardData: transferOf([textFile('copied.txt')]),
       });
       part(element, 'choose').dispatchEvent(paste);
-      await says(element, 'copied.txt');
-      await says(element, 'Uploaded');
+      await waitForText(element, 'copied.txt');
+      await waitForText(element, 'Uploaded');
     });
 
     it('replaces the previous one, whose upload is discarded', async () => {
       const { form, element } = await place();
       choose(element, textFile());
-      await says(element, 'Uploaded');
+      await waitForText(element, 'Uploaded');
       choose(element, textFile('other.txt'), textFile('third.txt'));
-      await says(element, 'You can upload only one file.');
+      await waitForText(element, 'You can upload only one file.');
       await waitUntil(() => element.value.endsWith('other.txt'));
-      expect(storage.asked).to.include('DELETE 1');
+      expect(storage.requests).to.include('DELETE 1');
       expect(posted(form)).to.have.length(1);
     });
 
@@ -106,13 +106,13 @@ describe('dm-file-upload', () => {
       choose(element, textFile());
       const { detail } = await oneEvent<CustomEvent<UploadProgress>>(element, 'dm-progress');
       expect(detail).to.include({ name: 'notes.txt', total: 10 });
-      await says(element, '50%');
+      await waitForText(element, '50%');
       const bar = part(element, 'progress') as HTMLProgressElement;
       expect([bar.value, bar.max]).to.deep.equal([5, 10]);
       expect(element.matches(':state(uploading)')).to.be.true;
       await expect(element).to.be.accessible();
       storage.release();
-      await says(element, 'Uploaded');
+      await waitForText(element, 'Uploaded');
       expect(element.matches(':state(uploading)')).to.be.false;
     });
   });
@@ -127,21 +127,21 @@ describe('dm-file-upload', () => {
       const failed = oneEvent(element, 'dm-error');
       choose(element, file);
       await failed;
-      await says(element, message);
+      await waitForText(element, message);
       expect(element.validationMessage).to.contain(message);
       expect(form.checkValidity()).to.be.false;
       expect(parts(element, 'retry')).to.have.length(0);
       part(element, 'remove').click();
       await nextFrame();
       expect(form.checkValidity()).to.be.true;
-      expect(storage.asked).to.deep.equal([]);
+      expect(storage.requests).to.deep.equal([]);
     };
 
     it('has more than 10485760 bytes', async () => {
       await expectFailure(sized(10_485_761), 'The file is larger than 10 MB.');
       const { element } = await place();
       choose(element, sized(10_485_760));
-      await says(element, 'Uploaded');
+      await waitForText(element, 'Uploaded');
       expect(storage.files.get('1')!.offset).to.equal(10_485_760);
     });
 
@@ -168,13 +168,13 @@ describe('dm-file-upload', () => {
       const { element } = await place();
       storage.refusals.push(413);
       choose(element, textFile());
-      await says(element, 'larger than');
+      await waitForText(element, 'larger than');
       storage.refusals.push(429);
       choose(element, textFile());
-      await says(element, 'Too many uploads.');
+      await waitForText(element, 'Too many uploads.');
       storage.faults.push({ status: 415 });
       choose(element, textFile());
-      await says(element, 'does not match its name');
+      await waitForText(element, 'does not match its name');
       expect(parts(element, 'retry')).to.have.length(0);
     });
 
@@ -182,7 +182,7 @@ describe('dm-file-upload', () => {
       const { element } = await place();
       const file = textFile();
       choose(element, file);
-      await says(element, 'Uploaded');
+      await waitForText(element, 'Uploaded');
       // Browsers reject reading a removed file.
       const [removed] = element.files;
       Object.defineProperty(removed, 'slice', {
@@ -194,7 +194,7 @@ describe('dm-file-upload', () => {
           dataTransfer: { types: ['Files'], files: [removed] },
         }),
       );
-      await says(element, 'moved, changed or removed');
+      await waitForText(element, 'moved, changed or removed');
     });
   });
 
@@ -203,9 +203,9 @@ describe('dm-file-upload', () => {
       const { element } = await place();
       storage.faults.push({ breakAt: 4 });
       choose(element, textFile());
-      await says(element, 'The connection was lost. Trying again.');
-      await says(element, 'Uploaded');
-      expect(storage.asked).to.deep.equal(['POST', 'PATCH 0', 'HEAD 1', 'PATCH 4']);
+      await waitForText(element, 'The connection was lost. Trying again.');
+      await waitForText(element, 'Uploaded');
+      expect(storage.requests).to.deep.equal(['POST', 'PATCH 0', 'HEAD 1', 'PATCH 4']);
       const { pieces } = storage.files.get('1')!;
       expect(await new Blob(pieces).text()).to.equal('some words');
     });
@@ -218,24 +218,24 @@ describe('dm-file-upload', () => {
       const lost = storage.files.get('1')!;
       storage.files.delete('1');
       storage.files.set('0', lost);
-      await says(element, 'Uploaded');
-      expect(storage.asked.filter((asked) => asked === 'POST')).to.have.length(2);
+      await waitForText(element, 'Uploaded');
+      expect(storage.requests.filter((request) => request === 'POST')).to.have.length(2);
     });
 
-    it('is sent again as a whole, and then checked, if the storage cannot resume', async () => {
+    it('starts over, and is checked at the end, if the storage cannot resume', async () => {
       storage.resumable = false;
       const { element } = await place();
       storage.faults.push({ breakAt: 4 });
       choose(element, textFile());
-      await says(element, 'Uploaded');
-      expect(storage.asked).to.deep.equal(['POST', 'PUT 0', 'PUT 0', 'POST 1']);
+      await waitForText(element, 'Uploaded');
+      expect(storage.requests).to.deep.equal(['POST', 'PUT 0', 'PUT 0', 'POST 1']);
     });
 
     it('can be retried by the visitor after a failure', async () => {
       const { element } = await place();
       storage.refusals.push(500, 'malformed');
       choose(element, textFile());
-      await says(element, 'The file could not be uploaded.');
+      await waitForText(element, 'The file could not be uploaded.');
       expect(logLines).to.have.length(1);
       await expect(element).to.be.accessible();
       part(element, 'retry').click();
@@ -244,20 +244,20 @@ describe('dm-file-upload', () => {
       part(element, 'retry').click();
       await waitUntil(() => storage.faults.length === 0 && parts(element, 'retry').length === 1);
       part(element, 'retry').click();
-      await says(element, 'Uploaded');
+      await waitForText(element, 'Uploaded');
     });
 
     it('is discarded when the visitor cancels it', async () => {
       const { form, element } = await place();
       storage.hold();
       choose(element, textFile());
-      await says(element, 'Uploading');
+      await waitForText(element, 'Uploading');
       const button = part(element, 'remove');
       expect(button.getAttribute('aria-label')).to.equal('Cancel notes.txt');
       button.click();
       await nextFrame();
       expect(parts(element, 'file')).to.have.length(0);
-      expect(storage.asked).to.include('DELETE 1');
+      expect(storage.requests).to.include('DELETE 1');
       expect(form.checkValidity()).to.be.true;
       expect(element.shadowRoot!.activeElement).to.equal(part(element, 'choose'));
     });
@@ -266,7 +266,7 @@ describe('dm-file-upload', () => {
       const { form, element } = await place();
       storage.hold();
       choose(element, textFile());
-      await says(element, 'Uploading');
+      await waitForText(element, 'Uploading');
       element.remove();
       await nextFrame();
       storage.release();
@@ -285,23 +285,23 @@ describe('dm-file-upload', () => {
       );
       native.querySelector('input')!.files = transferOf([textFile()]).files;
       choose(element, textFile());
-      await says(element, 'Will be sent with the form');
+      await waitForText(element, 'Will be sent with the form');
       expect(posted(form)).to.deep.equal(posted(native));
-      expect(storage.asked).to.deep.equal([]);
+      expect(storage.requests).to.deep.equal([]);
     });
 
     it('is cleared by a reset, and its uploads are discarded', async () => {
       const { form, element } = await place({ required: '' });
       choose(element, textFile());
-      await says(element, 'Uploaded');
+      await waitForText(element, 'Uploaded');
       form.reset();
       await nextFrame();
       expect(parts(element, 'file')).to.have.length(0);
       expect(posted(form)).to.deep.equal([]);
       expect(element.validity.valueMissing).to.be.true;
-      expect(storage.asked.at(-1)).to.equal('DELETE 1');
+      expect(storage.requests.at(-1)).to.equal('DELETE 1');
       form.reportValidity();
-      await says(element, 'Choose a file.');
+      await waitForText(element, 'Choose a file.');
       await expect(element).to.be.accessible();
       expect(document.activeElement).to.equal(element);
     });
@@ -321,13 +321,13 @@ describe('dm-file-upload', () => {
       element.formStateRestoreCallback(
         JSON.stringify([{ name: 'My CV.pdf', size: 2048, path, control: '/x/uploads/7' }]),
       );
-      await says(element, 'My CV.pdf');
+      await waitForText(element, 'My CV.pdf');
       expect(posted(form)).to.deep.equal([
         ['file', path],
         ['own', 'My CV.pdf'],
       ]);
       part(element, 'remove').click();
-      expect(storage.asked).to.deep.equal(['DELETE 7']);
+      expect(storage.requests).to.deep.equal(['DELETE 7']);
       element.formStateRestoreCallback('nonsense');
       expect(element.value).to.equal('');
     });
@@ -356,7 +356,7 @@ describe('dm-file-upload', () => {
       element.name = 'file';
       element.append(input);
       form.append(element);
-      await says(element, 'Uploaded');
+      await waitForText(element, 'Uploaded');
       expect(posted(form)).to.deep.equal([['file', PATH]]);
       expect(input.disabled).to.be.true;
     });
@@ -365,14 +365,14 @@ describe('dm-file-upload', () => {
       updateSite({ mode: 'preview' });
       const { form, element } = await place({ required: '' });
       choose(element, textFile());
-      await says(element, "Files can't be sent from a preview.");
+      await waitForText(element, "Files can't be sent from a preview.");
       expect(form.checkValidity()).to.be.true;
       form.reset();
       updateSite({ mode: 'editor' });
       choose(element, textFile());
       await nextFrame();
       expect(parts(element, 'file')).to.have.length(0);
-      expect(storage.asked).to.deep.equal([]);
+      expect(storage.requests).to.deep.equal([]);
     });
   });
 });

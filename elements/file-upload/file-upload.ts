@@ -22,11 +22,11 @@ export const attributes = {
   maxSize: number({ default: 10_485_760, min: 1 }),
   /** More than one file can be chosen. */
   multiple: flag(),
-  /** The sources of files: `computer`, and if the site has a key, `drive` and `mail` (core-runtime §5). */
+  /** The sources of files: `computer`; `drive` and `mail` if the site has a key (core-runtime §5). */
   sources: text({ default: 'computer' }),
   /** The name of a second entry in the form's data, with the name of the file. */
   fileNameField: text(),
-  /** Offers the camera of a phone: the one that faces the visitor, or the other. */
+  /** Offers a phone's camera: `user` faces the visitor, `environment` faces away. */
   capture: choice(['', 'user', 'environment']),
   /** The address that uploads are requested from; by default the platform's own (core-runtime §7). */
   endpoint: text(),
@@ -51,9 +51,9 @@ const linesOf = (text: string): readonly string[] => text.split('\n').map((line)
 
 /**
  * A file field for any form: files are chosen, dropped, pasted, photographed or, if the site has a
- * key, picked from a cloud drive or from e-mails (core-runtime §5, §7, §9). Each file is checked and
- * uploaded to the platform's storage at once; the form posts its path there. An interrupted upload
- * continues by itself. On a page without a platform, the form posts the files themselves
+ * key, picked from a cloud drive or from e-mails (core-runtime §5, §7, §9). Each file is checked
+ * and uploaded to the platform's storage at once; the form posts its path there. An interrupted
+ * upload continues by itself. On a page without a platform, the form posts the files themselves
  * (`enctype="multipart/form-data"`).
  *
  * @summary File field with progress and resumable uploads.
@@ -61,7 +61,7 @@ const linesOf = (text: string): readonly string[] => text.split('\n').map((line)
  * @fires input - The visitor chose or removed a file, or a file was stored.
  * @fires change - Together with `input`.
  * @fires {CustomEvent<UploadProgress>} dm-progress - Some of a file was sent.
- * @fires dm-error - A file could not be uploaded; `cause.reason` tells why.
+ * @fires dm-error - A file could not be uploaded, for `cause.reason`.
  * @csspart label - The label.
  * @csspart hint - The help below the label.
  * @csspart zone - The area that files can be dropped on.

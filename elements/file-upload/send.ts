@@ -83,8 +83,8 @@ async function assertReadable(file: File, cause?: unknown): Promise<void> {
 }
 
 /**
- * Sends a file to the platform's storage. A lost connection is retried; a resumable upload continues
- * from its offset.
+ * Sends a file to the platform's storage. A lost connection is retried; a resumable upload
+ * continues from its offset.
  *
  * @returns the upload.
  * @throws {UploadFailure} if the file cannot be sent; the signal's reason if it was aborted.

@@ -21,8 +21,8 @@ async function draw(file: File, canvas: HTMLCanvasElement): Promise<boolean> {
 }
 
 /**
- * A thumbnail of a picture, or an icon with the file's extension. Drawn on a canvas, because a strict
- * Content-Security-Policy blocks an `<img>` with a `blob:` address and logs each one.
+ * A thumbnail of a picture, or an icon with the file's extension. Drawn on a canvas, because a
+ * strict Content-Security-Policy blocks an `<img>` with a `blob:` address and logs each one.
  */
 export function Thumbnail({ name, file }: { name: string; file: File | undefined }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -51,8 +51,9 @@ function numbersOf(rest: string): readonly [hours: number, minutes: number] | un
 }
 
 /**
- * Reads a typed or autofilled time: `930`, `9.30 pm`, `21h15`, `9`, with digits of any script. In the
- * 12-hour format, a time without a period is the one within the limits; if both are, the morning.
+ * Reads a typed or autofilled time: `930`, `9.30 pm`, `21h15`, `9`, with digits of any script. In
+ * the 12-hour format, a time without a period is the one within the limits; if both are, the
+ * morning.
  *
  * @returns `undefined` for other text.
  */

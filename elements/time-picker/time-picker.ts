@@ -29,14 +29,14 @@ export interface TimeActions {
 }
 
 /**
- * A time field for any form: the time is typed or picked from a list (core-runtime §5, §9). The form
- * posts the time in the chosen format, always with the digits 0 to 9 and with `am` or `pm` in
+ * A time field for any form: the time is typed or picked from a list (core-runtime §5, §9). The
+ * form posts the time in the chosen format, always with the digits 0 to 9 and with `am` or `pm` in
  * English; the field shows the words of the page's language. `value` is the same time as `HH:MM` in
  * 24 hours.
  *
  * Typed text is read leniently: `930`, `9.30 pm`, `21h15`, `9`, digits of any script. Text that is
- * not a time stays in the field, with a message; for a time between two steps, the message names the
- * nearest one.
+ * not a time stays in the field, with a message; for a time between two steps, the message names
+ * the nearest one.
  *
  * @summary Time field with a list.
  * @prop value - The time as `HH:MM`; empty without one.

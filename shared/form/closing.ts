@@ -3,8 +3,8 @@ export const LAST_ZONE = '-12:00';
 
 /**
  * The time at which a form stops accepting answers, in ms since 1970; `NaN` if `closes` is not a
- * date. A date without a time (`2027-01-31`) includes the whole day. A time without a zone is in the
- * visitor's zone; the host doesn't know that zone and accepts answers until the time has passed
+ * date. A date without a time (`2027-01-31`) includes the whole day. A time without a zone is in
+ * the visitor's zone; the host doesn't know that zone and accepts answers until the time has passed
  * everywhere.
  *
  * @param closes the value in the markup.

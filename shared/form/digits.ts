@@ -1,4 +1,4 @@
-/** Invisible characters that set the direction of text; text copied from right-to-left pages has them. */
+/** Invisible marks of direction, which text copied from right-to-left pages contains. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** The code point of the zero of a digit's script: Unicode keeps ten decimal digits in a row. */

@@ -2,8 +2,8 @@
 const CONTROLS = 'input, select, textarea';
 
 /**
- * The controls among an element's children, for visitors without script. They are disabled while the
- * element posts in their place, so that nothing is posted twice.
+ * The controls among an element's children, for visitors without script. They are disabled while
+ * the element posts in their place, so that nothing is posted twice.
  */
 export class Fallback {
   readonly #host: HTMLElement;

@@ -8,7 +8,7 @@ import type { Problem } from './validity';
 
 /** Attributes of every control, to be spread into its own table. */
 export const controlAttributes = {
-  /** The name of its entry in the form's data. */
+  /** The name of the control's entry in the form's data. */
   name: text(),
   /** The label above the control; a `<label for>` in the page works as well. */
   label: text(),
@@ -35,10 +35,10 @@ export type FormValue = string | File | FormData | null;
 export type SavedState = string | File | FormData;
 
 /**
- * The base of controls that take part in any form as the browser's own do: in `FormData`, `reset()`,
- * a disabled `<fieldset>`, validation, and state that the browser restores (HTML, "form-associated
- * custom elements"; core-runtime §5). A control shows its own messages; its children are the fallback
- * for visitors without script.
+ * The base of controls that take part in any form as the browser's own do: in `FormData`,
+ * `reset()`, a disabled `<fieldset>`, validation, and state that the browser restores (HTML,
+ * "form-associated custom elements"; core-runtime §5). A control shows its own messages; its
+ * children are the fallback for visitors without script.
  */
 export abstract class FormControl extends ReactElement {
   static readonly formAssociated = true;
@@ -87,7 +87,7 @@ export abstract class FormControl extends ReactElement {
     return this.#internals.labels;
   }
 
-  /** The state of the value's validity, as of the browser's own controls. */
+  /** The validity of the value, as in the browser's own controls. */
   get validity(): ValidityState {
     return this.#internals.validity;
   }

@@ -1,6 +1,6 @@
 /** Texts of the page that name and describe a control from outside its shadow root. */
 export interface OuterText {
-  /** The text of the page's `<label>`s for the control; no label in the shadow root can refer to them. */
+  /** The text of the page's `<label>`s, which cannot point into the shadow root. */
   readonly outerLabel: string;
   /** The text of the elements named in `aria-describedby`. */
   readonly outerHint: string;

@@ -1,4 +1,4 @@
-/** Fields in which Enter submits; a second one prevents that for both (HTML, "implicit submission"). */
+/** Fields that block submission by Enter in another one (HTML, "implicit submission"). */
 const BLOCKING =
   'input:is(:not([type]), [type=text], [type=search], [type=tel], [type=url], [type=email], [type=password], [type=date], [type=month], [type=week], [type=time], [type=datetime-local], [type=number])';
 
@@ -7,8 +7,8 @@ const isSubmitter = (control: Element): control is HTMLButtonElement | HTMLInput
   (control instanceof HTMLInputElement && /^(?:submit|image)$/.test(control.type));
 
 /**
- * Submits a form as Enter in a text field does: clicks the first submit button; without one, submits
- * only if the form has no other text field.
+ * Submits a form as Enter in a text field does: clicks the first submit button; without one,
+ * submits only if the form has no other text field.
  */
 export function submitByEnter(form: HTMLFormElement | null): void {
   if (!form) return;

@@ -8,7 +8,7 @@ import type { Problem } from './validity';
 /** Attributes of every typed control, to be spread into its own table. */
 export const typedAttributes = {
   ...controlAttributes,
-  /** What the browser may fill in, as `autocomplete` of `<input>`: `bday`, for example. */
+  /** The `autocomplete` of the input, such as `bday`. */
   autocomplete: text({ default: 'off' }),
 } satisfies AttributeTable;
 
@@ -54,7 +54,8 @@ export interface TypedProps extends ControlProps, TypedActions {
 /**
  * The base of controls that are a text field with a popover to pick from. Typed text is read
  * leniently and stays in the field even if it is not a value; a picked value is written into the
- * field. Attributes missing on the element are taken from the fallback `<input>` among its children.
+ * field. Attributes missing on the element are taken from the fallback `<input>` among its
+ * children.
  */
 export abstract class TypedControl extends FormControl {
   #text = '';
@@ -101,8 +102,9 @@ export abstract class TypedControl extends FormControl {
   protected abstract write(value: string): string;
 
   /**
-   * The value, in the format of the browser's own field of this kind; empty while the field is empty
-   * or its text is not a value. Setting it fires no event; setting anything else clears the field.
+   * The value, in the format of the browser's own field of this kind; empty while the field is
+   * empty or its text is not a value. Setting it fires no event;
+   * other text clears the field.
    */
   get value(): string {
     return this.read(this.#text).value;

@@ -1,4 +1,4 @@
-/** The platform's answer to a request for an upload: where and how to send a file (core-runtime §7). */
+/** The platform's answer to a request for an upload (core-runtime §7). */
 export interface UploadTicket {
   readonly url: string;
   readonly method: string;

@@ -8,8 +8,8 @@ export interface PopoverOptions {
   readonly host: TypedControl;
   /** The box beside which it is placed. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** As wide as its anchor, or as its own style sets. */
-  readonly width: 'anchor' | 'own';
+  /** The source of its width. */
+  readonly width: 'anchor' | 'style';
 }
 
 /** Props of the element that is the popover. */
@@ -39,7 +39,7 @@ export function usePopover<E extends HTMLElement>(options: PopoverOptions): Popo
     if (!popover || !target) return undefined;
     // Safari before 17 and Firefox before 125 have none: the style makes it a fixed box.
     (popover as Partial<HTMLElement>).showPopover?.call(popover);
-    if (width === 'own' && matchMedia(PHONE).matches) return undefined;
+    if (width === 'style' && matchMedia(PHONE).matches) return undefined;
     if (width === 'anchor') popover.style.setProperty('width', `${target.offsetWidth}px`);
     const side = sideFor(target, popover);
     const update = (): void => {

@@ -1,4 +1,4 @@
-/** Maximum length of an address that mail can be delivered to (RFC 5321 §4.5.3.1.3, without the brackets). */
+/** Maximum length of a deliverable address (RFC 5321 §4.5.3.1.3, without the brackets). */
 const EMAIL_LENGTH = 254;
 /** Maximum length of the part before the `@` (RFC 5321 §4.5.3.1.1). */
 const LOCAL_LENGTH = 64;
@@ -17,8 +17,9 @@ const isDomain = (domain: string): boolean => {
 
 /**
  * Whether a text is an e-mail address as people have them (core-runtime §5): those that HTML
- * accepts, without undeliverable ones (a domain without a dot, consecutive dots, a numeric top-level
- * domain), and addresses in other scripts. Trim the text first: surrounding white space is invalid.
+ * accepts, without undeliverable ones (a domain without a dot, consecutive dots, a numeric
+ * top-level domain), and addresses in other scripts. Trim the text first: surrounding white space
+ * is invalid.
  */
 export function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@');
