@@ -65,10 +65,10 @@ const groups = [
   },
   // The base of controls that take part in forms.
   { name: 'form-control', test: /shared[\\/]form[\\/](form-control|fallback)\.ts/, priority: 20 },
-  // What both checks and parts of a form put into it.
+  // Used by both lazy modules of a form.
   {
     name: 'form-notes',
-    test: /elements[\\/]form[\\/](notes|buttons|light-sheet|light\.css)/,
+    test: /elements[\\/]form[\\/]notes[\\/](notes|light)/,
     priority: 10,
   },
   // Fields to type in and pick from: what they are, and, with React, what they look like.

@@ -51,7 +51,7 @@ describe('dm-form', () => {
     answerRequests(broken);
   });
 
-  it('says in words next to each field what is to be put right, and goes to the first', async () => {
+  it('shows messages next to invalid fields, a summary, and focuses the first field', async () => {
     const { page, element } = await place(CONTACT);
     await type(field(page, 'dmform-00'), '   ');
     await type(field(page, 'dmform-01'), 'name@example');
@@ -60,8 +60,8 @@ describe('dm-form', () => {
     expect(messages(page)).to.deep.equal([
       'Fill in this field.',
       'Enter an e-mail address like name@example.com.',
-      'Choose at least one.',
-      'Choose one from the list.',
+      'Choose at least one option.',
+      'Choose an option from the list.',
     ]);
     const name = field(page, 'dmform-00');
     await until(() => document.activeElement === name);
@@ -70,8 +70,8 @@ describe('dm-form', () => {
     expect(links(element).map(({ textContent }) => textContent)).to.deep.equal([
       'Name: Fill in this field.',
       'E-mail: Enter an e-mail address like name@example.com.',
-      'Days: Choose at least one.',
-      'Room: Choose one from the list.',
+      'Days: Choose at least one option.',
+      'Room: Choose an option from the list.',
     ]);
     expect(inside(element, 'summary')!.closest('[role=alert]')).to.exist;
     expect(asked).to.have.length(0);
@@ -79,13 +79,13 @@ describe('dm-form', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('leads from the summary to a field, by keyboard', async () => {
+  it('moves from the summary to a field by keyboard', async () => {
     const { page, element } = await place(CONTACT);
     await submit(page);
     await until(() => links(element).length === 3);
     const [, days] = links(element);
     expect(document.getElementById(days!.hash.slice(1))!.textContent).to.equal(
-      'Choose at least one.',
+      'Choose at least one option.',
     );
     days!.focus();
     await sendKeys({ press: 'Enter' });
@@ -93,7 +93,7 @@ describe('dm-form', () => {
     expect(location.hash).to.equal('');
   });
 
-  it('takes a message away as soon as the visitor types or chooses', async () => {
+  it('removes a message as soon as the visitor types or chooses', async () => {
     const { page } = await place(CONTACT);
     await submit(page);
     await until(() => messages(page).length === 3);
@@ -110,7 +110,7 @@ describe('dm-form', () => {
     expect(page.querySelectorAll('[data-dm-note], [aria-invalid]')).to.have.length(0);
   });
 
-  it('scrolls to the first 20 px below the top, with its label', async () => {
+  it('scrolls the first invalid field to 20 px below the top or a fixed header, with its label', async () => {
     await setViewport({ width: 800, height: 400 });
     const { page } = await place(html`
       <p id="before">Before</p>
@@ -135,7 +135,7 @@ describe('dm-form', () => {
     expect(label.hasAttribute('style')).to.be.false;
   });
 
-  it('says it in the words of the site and of the field', async () => {
+  it('shows the messages of the site and of the field', async () => {
     updateSite({ strings: { formRequired: 'Bitte ausfüllen.', formSummary: 'Bitte prüfen' } });
     const { page, element } = await place(html`
       <dm-form>
@@ -166,7 +166,7 @@ describe('dm-form', () => {
     expect(inside(element, 'summary-title')!.textContent).to.equal('Bitte prüfen');
   });
 
-  it('gives the form back as it was', async () => {
+  it('restores the form when it is removed', async () => {
     const { page, element, form } = await place(CONTACT);
     expect(form.noValidate).to.be.true;
     await submit(page);
@@ -183,7 +183,7 @@ describe('dm-form', () => {
     await until(() => messages(page).length === 3);
   });
 
-  it('checks each of several forms by itself', async () => {
+  it('validates each of several forms separately', async () => {
     const { page } = await place(html`
       ${CONTACT}
       <dm-form load="eager" id="second">
@@ -199,10 +199,10 @@ describe('dm-form', () => {
     expect(messages(second)).to.have.length(1);
   });
 
-  it('logs fields without a form, and attends a form that comes later', async () => {
+  it('logs fields without a form, and enhances a form that is added later', async () => {
     const { element } = await place(html`<dm-form><input name="a" aria-label="A" /></dm-form>`);
     expect(logLines).to.deep.equal([
-      '[dm] <dm-form>: has fields and no <form> around them, so they cannot be sent',
+      '[dm] <dm-form>: has fields but no <form> around them, so they cannot be sent',
     ]);
     const form = document.createElement('form');
     element.append(form);
@@ -219,7 +219,7 @@ describe('dm-form', () => {
     expect(asked).to.have.length(0);
   });
 
-  it('fits right-to-left pages, narrow ones, and axe', async () => {
+  it('fits right-to-left and narrow pages, and is accessible', async () => {
     await setViewport({ width: 320, height: 600 });
     const { page, element } = await place(html`<div dir="rtl">${CONTACT}</div>`);
     await submit(page);

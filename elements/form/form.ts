@@ -1,94 +1,92 @@
-import { flag, text, type AttributeTable, type Values } from '../../shared/element/attributes';
+import { flag, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
 import type {} from '../../shared/dom/request-navigate';
-import type { FlatFields } from './sender';
+import type { FlatFields } from './submit/event-fields';
 import styles from './form.css?inline';
 
 export const attributes = {
   /**
-   * Where the form is posted when its own `action` says nothing; without either, the platform's
-   * address. `?alias={siteAlias}` is added.
+   * Address the form is posted to if it has no `action` of its own; the platform's address by
+   * default. `?alias={siteAlias}` is added.
    */
   action: text(),
-  /** The page that is shown once the form is sent: `http`, `https` or relative. */
+  /** Page to open after the form was sent: `http`, `https` or relative. */
   successPage: text(),
-  /** What is said once the form is sent, in place of the fields. */
+  /** Message shown in place of the fields after the form was sent. */
   successMessage: text(),
-  /** What is said when the form could not be sent and the server gives no words for it. */
+  /** Message shown if the form could not be sent and the server gives no message. */
   errorMessage: text(),
-  /** The form asks for a captcha; a `dm-captcha` is added before the button where there is none. */
+  /** Requires a captcha; adds a `dm-captcha` before the submit button if the form has none. */
   captcha: flag(),
-  /** The form adds to a contact list: another default address (core-runtime §7). */
+  /** Adds the visitor to a contact list: changes the default address (core-runtime §7). */
   contactList: flag(),
-  /** Sent as `form_id`, where the form has no such field. */
+  /** Sent as `form_id` unless the form has a field of that name. */
   formId: text(),
-  /** Sent as `form_title`, where the form has no such field. */
+  /** Sent as `form_title` unless the form has a field of that name. */
   formTitle: text(),
-  /** When the form closes: an ISO date and time with its zone, or a day, at its end; without, it never does. */
+  /** When the form closes: an ISO date and time with a time zone, or a date, at its end. */
   closes: text({ alias: 'data-dm-closes' }),
-  /** What is said once the form is closed. */
+  /** Message shown once the form is closed. */
   closedMessage: text({ alias: 'data-dm-closed-message' }),
 } satisfies AttributeTable;
 
-/** The attributes of a form as they are read. */
-export type FormTerms = Values<typeof attributes>;
-
-/** A form is about to be sent. */
+/** Detail of `dm-before-submit`. */
 export interface BeforeSubmitDetail {
   readonly fields: FlatFields;
-  /** Sends another field along. */
+  /** Adds a field to the submission. */
   readonly add: (name: string, value: string) => void;
 }
 
-/** A form is on its way, or has arrived. */
+/** Detail of `dm-submit` and `dm-success`. */
 export interface SubmitDetail {
   readonly fields: FlatFields;
-  /** What the server calls the submission, where it says. */
+  /** The server's id for the submission, with `dm-success` only. */
   readonly id?: string;
 }
 
 /**
- * Attends the ordinary HTML form that is its child (core-runtime §3–§5, §7, §8): checks what was
- * filled in and says in words what to put right, shows the form in steps, sends it without leaving
- * the page, and says what came of it. Nothing that was typed is lost. Without script, and until
- * its script is there, the form is the browser's and is posted as any other.
+ * Enhances the ordinary HTML form inside it (core-runtime §3–§5, §7, §8): validates it with clear
+ * messages, shows it in steps, sends it without leaving the page, and shows the outcome. Typed
+ * answers are never lost. Without script, and until it has loaded, the browser submits the form as
+ * usual.
  *
- * In the form's markup: `required`, `type`, `pattern`, `min`, `max`, `step`, `minlength`,
- * `maxlength` as in HTML; of checkboxes with one name, one is enough. `data-dm-required` on a box
- * wants one of the fields to tick in it. `data-message`, `data-message-required`,
- * `data-message-email` … on a field are the page's own words. `<fieldset data-dm-step>` is a step,
- * its legend the title. `data-dm-show-when="name=Yes|Maybe"` and `data-dm-require-when` depend on
- * an answer. `data-dm-counter` counts the characters of a field with `maxlength`.
+ * In the markup of the form, `required`, `type`, `pattern`, `min`, `max`, `step`, `minlength` and
+ * `maxlength` work as in HTML; among checkboxes with the same name, one has to be ticked.
+ * `data-dm-required` on a box requires one of the checkboxes inside it. `data-message`,
+ * `data-message-required`, `data-message-email` and so on replace the messages of a field.
+ * `<fieldset data-dm-step>` is a step, with its legend as the title.
+ * `data-dm-show-when="name=Yes|Maybe"` and `data-dm-require-when` depend on an answer.
+ * `data-dm-counter` counts the characters of a field with `maxlength`.
  *
- * @summary Form with checks, steps, captcha and a success page, on plain HTML.
+ * @summary Form with validation, steps, captcha and a success page, on plain HTML.
  * @slot - The `<form>`.
- * @fires {CustomEvent<BeforeSubmitDetail>} dm-before-submit - The form is filled in as it should be and about to be sent; cancelable, and listeners may add fields.
- * @fires {CustomEvent<SubmitDetail>} dm-submit - The form is on its way.
- * @fires {CustomEvent<SubmitDetail>} dm-success - The form has arrived.
- * @fires {CustomEvent<{cause: unknown}>} dm-error - The form was not taken; the cause's `kind` says why.
- * @fires {CustomEvent<FlatFields>} event-form_submission - The site owner's event: what was sent, by name, without passwords.
- * @fires {CustomEvent<NavigateRequest>} dm-request-navigate - The success page is wanted; cancelable.
- * @csspart progress - Which step it is.
- * @csspart summary - The list of what to put right.
- * @csspart summary-title - Its first line.
- * @csspart link - A link to a field.
+ * @fires {CustomEvent<BeforeSubmitDetail>} dm-before-submit - The form is valid and about to be sent; cancelable, and listeners can add fields.
+ * @fires {CustomEvent<SubmitDetail>} dm-submit - The form is being sent.
+ * @fires {CustomEvent<SubmitDetail>} dm-success - The server has stored the form.
+ * @fires {CustomEvent<{cause: unknown}>} dm-error - The form was not stored; the cause's `kind` says why.
+ * @fires {CustomEvent<FlatFields>} event-form_submission - The site owner's event: the submitted fields by name, without passwords.
+ * @fires {CustomEvent<NavigateRequest>} dm-request-navigate - Requests the success page; cancelable.
+ * @csspart progress - The current step and the number of steps.
+ * @csspart summary - The error summary.
+ * @csspart summary-title - Title of the error summary.
+ * @csspart link - A link to a field in the error summary.
  * @csspart actions - The row of buttons between steps.
  * @csspart button - "Next", "send again".
- * @csspart back - "Back", "fill in again".
- * @csspart status - That the form is being sent.
+ * @csspart back - "Back", "fill in the form again".
+ * @csspart status - The status while the form is being sent.
  * @csspart success - The success message.
- * @csspart error - What went wrong.
- * @csspart note - That the form is closed, or in a preview.
- * @cssprop [--dm-color-accent] - The buttons' colour, and that of the progress.
- * @cssprop [--dm-color-danger] - What went wrong, and the messages next to the fields.
- * @cssprop [--dm-color-success] - The success message.
- * @cssstate attended - The form's steps and answers are followed.
- * @cssstate submitting - The form is on its way.
- * @cssstate success - The form has arrived.
- * @cssstate failed - The form was not taken.
+ * @csspart error - The message if the form could not be sent.
+ * @csspart note - The message of a closed form, or of a preview.
+ * @cssprop [--dm-color-accent] - Colour of the buttons and the progress bar.
+ * @cssprop [--dm-color-danger] - Colour of errors, in the summary and next to the fields.
+ * @cssprop [--dm-color-success] - Colour of the success message.
+ * @cssstate enhanced - The form's steps and conditions are active.
+ * @cssstate submitting - The form is being sent.
+ * @cssstate success - The form was sent.
+ * @cssstate failed - The form could not be sent.
  * @cssstate closed - The form is closed.
- * @cssstate preview - A preview does not send.
- * @keyboard Enter - In a field: to the next step, or sends the form.
+ * @cssstate preview - The form is in a preview and was not sent.
+ * @keyboard Enter - In a field: goes to the next step, or submits the form.
  */
 export class DmForm extends ReactElement.with({
   attributes,
@@ -103,11 +101,11 @@ export class DmForm extends ReactElement.with({
 
 declare global {
   interface HTMLElementEventMap {
-    /** A form is filled in as it should be, and about to be sent. */
+    /** Fired when a form is valid and about to be sent. */
     'dm-before-submit': CustomEvent<BeforeSubmitDetail>;
-    /** A form is on its way. */
+    /** Fired when a form is being sent. */
     'dm-submit': CustomEvent<SubmitDetail>;
-    /** A form has arrived. */
+    /** Fired when the server has stored a form. */
     'dm-success': CustomEvent<SubmitDetail>;
   }
   interface HTMLElementTagNameMap {

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
 import { text } from '../../shared/site/strings';
-import { attend, holdBack, type Attendance } from './attend';
+import { connectForm, disableForm, type FormConnection } from './controller/connect';
+import type { FormController } from './controller/controller';
 import type { attributes } from './form';
-import { goTo, scrollTo } from './scroll';
-import { IDLE, type FormState } from './state';
-import { formText } from './texts';
+import { IDLE, type ErrorLine, type FormState } from './store/state';
+import { formText } from './texts/form-texts';
+import { focusControl, scrollTo } from './view/scroll';
 
 type FormProps = ViewProps<typeof attributes> & { readonly host: HTMLElement };
 
@@ -27,26 +28,30 @@ function Progress({ step }: Pick<FormState, 'step'>): ReactNode {
   );
 }
 
-function Summary({ lines }: Pick<FormState, 'lines'>): ReactNode {
+interface SummaryProps extends Pick<FormState, 'errors'> {
+  readonly onSelect: (error: ErrorLine) => void;
+}
+
+function Summary({ errors, onSelect }: SummaryProps): ReactNode {
   return (
     <div role="alert">
-      {lines.length > 0 && (
+      {errors.length > 0 && (
         <div part="summary" className="block danger">
           <p part="summary-title">
             <strong>{formText('formSummary')}</strong>
           </p>
           <ul>
-            {lines.map(({ name, message, hash, go }) => (
-              <li key={hash + name}>
+            {errors.map((error) => (
+              <li key={error.hash + error.label}>
                 <a
                   part="link"
-                  href={hash}
+                  href={error.hash}
                   onClick={(event) => {
                     event.preventDefault();
-                    go();
+                    onSelect(error);
                   }}
                 >
-                  {name ? `${name}: ${message}` : message}
+                  {error.label ? `${error.label}: ${error.message}` : error.message}
                 </a>
               </li>
             ))}
@@ -57,70 +62,75 @@ function Summary({ lines }: Pick<FormState, 'lines'>): ReactNode {
   );
 }
 
-/** A form in steps has more than one. */
+/** A form with steps has at least two. */
 const STEPS = 'fieldset[data-dm-step] ~ fieldset[data-dm-step]';
 
 const PARTS = { success: 'success', failed: 'error', closed: 'note', preview: 'note' } as const;
 
-/** What a form draws around its fields, which stay the page's. */
+/** Renders what goes around the fields, which stay in the page's own form. */
 export default function Form(props: FormProps): ReactNode {
   const { host, mode, emit } = props;
   const [state, setState] = useState(IDLE);
-  const attendance = useRef<Attendance | undefined>(undefined);
-  const terms = useRef(props);
+  const connection = useRef<FormConnection | undefined>(undefined);
+  const settings = useRef(props);
   const top = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    terms.current = props;
+    settings.current = props;
   });
 
   useLayoutEffect(() => {
-    if (mode === 'editor') return holdBack(host);
-    const own = attend({ host, emit, terms: () => terms.current, changed: setState });
-    attendance.current = own;
+    if (mode === 'editor') return disableForm(host);
+    const connected = connectForm({
+      host,
+      emit,
+      settings: () => settings.current,
+      onChange: setState,
+    });
+    connection.current = connected;
     return () => {
-      own.end();
+      connected.disconnect();
       setState(IDLE);
     };
   }, [host, emit, mode]);
 
-  const { phase, step, lines, isOver, mayRetry, said, attention } = state;
+  const { phase, step, errors, areFieldsHidden, canRetry, announcement, attention } = state;
   useLayoutEffect(() => {
     if (!attention) return;
-    if ('field' in attention) {
-      goTo(attention.field);
+    if ('control' in attention) {
+      focusControl(attention.control);
       return;
     }
     const target = attention.part === 'top' ? top.current : notice.current;
     if (!target) return;
-    // While the form is on its way there is nothing to read yet.
+    // While the form is being sent there is nothing to scroll to.
     if (target.firstChild) scrollTo(target);
     target.focus({ preventScroll: true });
   }, [attention]);
 
-  const attendant = (): Attendance['attendant'] => attendance.current?.attendant;
+  const controller = (): FormController | undefined => connection.current?.controller;
   const [hasSteps] = useState(() => host.querySelector(STEPS) !== null);
-  const isBusy = phase === 'submitting' || phase === 'waiting';
+  const isBusy = phase === 'submitting' || phase === 'loading';
   const isFirst = !step || step.index === 0;
   const isLast = !step || step.index === step.count - 1;
   return (
     <div className="form">
-      <div ref={top} tabIndex={-1} className={hasSteps && !isOver ? 'top steps' : 'top'}>
-        {!isOver && <Progress step={step} />}
+      <div ref={top} tabIndex={-1} className={hasSteps && !areFieldsHidden ? 'top steps' : 'top'}>
+        {!areFieldsHidden && <Progress step={step} />}
       </div>
-      <Summary lines={lines} />
-      <div className="fields" hidden={isOver} aria-busy={isBusy}>
+      <Summary errors={errors} onSelect={({ control }) => controller()?.goTo(control)} />
+      <div className="fields" hidden={areFieldsHidden} aria-busy={isBusy}>
         <slot />
       </div>
-      {!isOver && !(isFirst && isLast) && (
+      {!areFieldsHidden && !(isFirst && isLast) && (
         <div part="actions" className="actions">
           {!isFirst && (
-            <button part="back" type="button" onClick={() => attendant()?.move(-1)}>
+            <button part="back" type="button" onClick={() => controller()?.move(-1)}>
               {formText('formBack')}
             </button>
           )}
           {!isLast && (
-            <button part="button" type="button" onClick={() => attendant()?.move(1)}>
+            <button part="button" type="button" onClick={() => controller()?.move(1)}>
               {formText('formNext')}
             </button>
           )}
@@ -128,27 +138,27 @@ export default function Form(props: FormProps): ReactNode {
       )}
       <div role="status" part="status" className={isBusy ? 'status' : 'status idle'}>
         {phase === 'submitting' && formText('formSending')}
-        {phase === 'waiting' && text('loading')}
+        {phase === 'loading' && text('loading')}
       </div>
       <div ref={notice} tabIndex={-1} role={phase === 'failed' ? 'alert' : 'status'}>
         {phase in PARTS && (
           <div part={PARTS[phase as keyof typeof PARTS]} className={`block ${phase}`}>
             <p>{state.notice}</p>
-            {mayRetry && (
+            {canRetry && (
               <button
                 part="button"
                 type="button"
                 onClick={() => {
-                  // The button goes while the form is on its way, and the focus with it.
+                  // The button disappears while the form is being sent, and would take the focus with it.
                   notice.current?.focus({ preventScroll: true });
-                  attendant()?.submit();
+                  controller()?.submit();
                 }}
               >
                 {formText('formAgain')}
               </button>
             )}
             {phase === 'success' && (
-              <button part="back" type="button" onClick={() => attendant()?.again()}>
+              <button part="back" type="button" onClick={() => controller()?.restart()}>
                 {formText('formAnother')}
               </button>
             )}
@@ -156,7 +166,7 @@ export default function Form(props: FormProps): ReactNode {
         )}
       </div>
       <p className="unseen" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ import { answerRequests, asked } from '../../test/fixtures/network';
 import { logLines } from '../../test/fixtures/log-lines';
 import { agencyStyles, templates } from '../../test/templates';
 
-/** The contact form of a template, as its markup has it. */
+/** The contact form in the markup of a template. */
 function formOf(template: string): HTMLFormElement {
   const page = new DOMParser().parseFromString(template, 'text/html');
   const form = page.querySelector<HTMLFormElement>('form#contactForm, form.contact-form')!;
@@ -26,11 +26,11 @@ const visible = (form: HTMLFormElement): HTMLInputElement[] => [
 
 describe('the form of a public template', () => {
   for (const [name, template] of Object.entries(templates)) {
-    it(`of ${name} is checked and sent as it is`, async () => {
+    it(`${name} is validated and sent unchanged`, async () => {
       answerRequests(stored);
-      const own = formOf(template);
-      const before = own.outerHTML;
-      const { page, element, form } = await place(html`<dm-form>${own}</dm-form>`);
+      const original = formOf(template);
+      const before = original.outerHTML;
+      const { page, element, form } = await place(html`<dm-form>${original}</dm-form>`);
       const addresses = visible(form).filter(({ type: kind }) => kind === 'email');
       const send = form.querySelector('button')!;
       for (const address of addresses) await type(address, 'nobody');
@@ -45,7 +45,7 @@ describe('the form of a public template', () => {
       await until(() => inside(element, 'success') !== null);
       expect(asked).to.have.length(1);
       expect(asked[0]!.url.pathname).to.equal('/_dm/s/rt/widgets/dmform.submit.jsp');
-      // No template names its fields, which a browser would not post either.
+      // No template names its fields, so a browser would not post them either.
       expect(logLines.join()).to.include('has fields without a name');
       element.remove();
       await until(() => form.querySelector('[data-dm-note], [aria-invalid]') === null);
@@ -53,7 +53,7 @@ describe('the form of a public template', () => {
     });
   }
 
-  it('keeps its look: a message stands below its field, and can be read on any ground', async () => {
+  it('keeps its layout, with readable messages below the fields', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(agencyStyles.replace(/@import[^;]+;/g, ''));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

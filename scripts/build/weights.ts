@@ -69,10 +69,10 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   // Pointer and keyboard handling of a menu; its link styles on pages without `dm.css`.
   'menu-interaction': 'menu interaction',
   links: 'links',
-  // Loaded once a form is drawn; the latter by forms in steps, with answers or counters.
-  sender: 'sending',
+  // Loaded once a form is rendered; the last by forms with steps, conditions or counters.
+  'form-submission': 'sending',
   'form-notes': 'sending',
-  parts: 'parts',
+  'dynamic-form': 'steps',
 };
 
 async function byName(

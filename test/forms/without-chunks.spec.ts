@@ -2,15 +2,15 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { blockChunk, elementsReady, expect, holdChunk, test } from '../site';
 
 interface Opened {
-  /** What the library has logged. */
+  /** The library's log lines. */
   readonly lines: readonly string[];
-  /** What was posted to where forms are sent. */
+  /** Requests to the address of forms. */
   readonly sent: readonly Request[];
 }
 
 const form = (page: Page): Locator => page.locator('dm-form');
 
-/** A page with a form, of which parts cannot be had. */
+/** Opens a page with a form while some chunks cannot be loaded. */
 async function openWithout(page: Page, address: string, ...chunks: string[]): Promise<Opened> {
   const lines: string[] = [];
   const sent: Request[] = [];
@@ -27,7 +27,7 @@ async function openWithout(page: Page, address: string, ...chunks: string[]): Pr
   return { lines, sent };
 }
 
-/** All steps of the booking form but the date, the last one left to be sent. */
+/** Fills in all steps of the booking form but the date. */
 async function fillInBooking(page: Page, next: () => Promise<void>): Promise<void> {
   await next();
   await form(page).getByLabel('Room *').selectOption('Net loft');
@@ -42,7 +42,7 @@ const fieldsOf = (request: Request | undefined): URLSearchParams =>
   new URLSearchParams(request?.postData() ?? '');
 
 test.describe('a form', () => {
-  test('without its calendar takes a date that is typed, says so once, and is sent', async ({
+  test('without its calendar accepts a typed date, shows one message, and is sent', async ({
     page,
   }) => {
     const { lines, sent } = await openWithout(page, '/booking', 'calendar');
@@ -62,10 +62,10 @@ test.describe('a form', () => {
     expect(lines[0]).toContain('the calendar could not be loaded');
   });
 
-  test('without what sends it is checked and posted by the browser, and says so once', async ({
+  test('without its submission module is validated and submitted by the browser, with one log line', async ({
     page,
   }) => {
-    const { lines, sent } = await openWithout(page, '/contact', 'sender');
+    const { lines, sent } = await openWithout(page, '/contact', 'form-submission');
     const send = form(page).getByRole('button', { name: 'Send' });
     await form(page).getByLabel('Name *').fill('Ada');
     await form(page).getByLabel('Message *').fill('Is the darkroom dark?');
@@ -81,10 +81,8 @@ test.describe('a form', () => {
     expect(fieldsOf(sent[0]).get('dmform-05')).toBe('Is the darkroom dark?');
   });
 
-  test('in steps, without what shows and sends them, is seen and posted whole', async ({
-    page,
-  }) => {
-    const { lines, sent } = await openWithout(page, '/booking', 'sender', 'parts');
+  test('in steps shows and submits all of them without its modules', async ({ page }) => {
+    const { lines, sent } = await openWithout(page, '/booking', 'form-submission', 'dynamic-form');
     await form(page).getByRole('textbox', { name: 'First night' }).fill('12 March 2032');
     await page.getByRole('button', { name: 'Ask for the room' }).click();
     await expect(form(page).getByLabel('Room *')).toBeFocused();
@@ -93,13 +91,11 @@ test.describe('a form', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
     expect(sent).toHaveLength(1);
     expect(lines.length).toBeGreaterThan(0);
-    expect(lines[0]).toContain('what checks and sends it could not be loaded');
+    expect(lines[0]).toContain('the script that validates and sends it could not be loaded');
   });
 
-  test('on a slow network says that it is waiting for what sends it, and then sends', async ({
-    page,
-  }) => {
-    const arrive = await holdChunk(page, 'sender');
+  test('shows that it is loading on a slow network, and then validates', async ({ page }) => {
+    const arrive = await holdChunk(page, 'form-submission');
     const { lines } = await openWithout(page, '/contact');
     await form(page).getByLabel('Name *').fill('Ada');
     await form(page).getByRole('button', { name: 'Send' }).click();
@@ -111,11 +107,11 @@ test.describe('a form', () => {
     expect(lines).toHaveLength(0);
   });
 
-  test('whose sender never comes is left to the browser after a while, and says so once', async ({
+  test('is submitted by the browser when its module takes too long, with one log line', async ({
     page,
   }) => {
     await page.clock.install();
-    await holdChunk(page, 'sender');
+    await holdChunk(page, 'form-submission');
     const { lines, sent } = await openWithout(page, '/contact');
     await form(page).getByLabel('Name *').fill('Ada');
     await form(page).getByLabel('E-mail *').fill('ada@example.com');
@@ -130,6 +126,6 @@ test.describe('a form', () => {
     expect(sent).toHaveLength(1);
     expect(fieldsOf(sent[0]).get('dmform-05')).toBe('Is the darkroom dark?');
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('what checks and sends it could not be loaded');
+    expect(lines[0]).toContain('the script that validates and sends it could not be loaded');
   });
 });

@@ -6,33 +6,34 @@ import { createClient } from '@libsql/client';
 import { optionsFromEnvironment } from '../../demo/host/environment';
 import { startHost } from '../../demo/host/host';
 import { createWorkspace } from '../../demo/host/testing';
-import type { Entry } from '../../elements/form/sending/entry';
-import { FORM_PATH, send, type Outcome } from '../../elements/form/sending/send';
-import { chance, startFaultyProxy } from './faulty-proxy';
+import type { Entries } from '../../elements/form/submit/entries';
+import type { Outcome } from '../../elements/form/submit/outcome';
+import { FORM_PATH, send } from '../../elements/form/submit/send';
+import { seededRandom, startFaultyProxy } from './faulty-proxy';
 
 const VISITORS = 1000;
-/** So many of them at a time. */
-const CROWD = 100;
-/** So often a visitor asks again, at the most. */
-const PATIENCE = 60;
+/** Visitors at the same time. */
+const CONCURRENT_VISITORS = 100;
+/** Attempts of one visitor at most. */
+const MAX_ATTEMPTS = 60;
 
-/** What of a browser the code under test asks for. */
-function standInForBrowser(t: TestContext, origin: string): void {
-  const given = { location: { origin }, navigator: { onLine: true } };
-  for (const [name, value] of Object.entries(given)) {
-    const own = Object.getOwnPropertyDescriptor(globalThis, name);
+/** Defines the browser globals that the code under test uses. */
+function mockBrowser(t: TestContext, origin: string): void {
+  const globals = { location: { origin }, navigator: { onLine: true } };
+  for (const [name, value] of Object.entries(globals)) {
+    const original = Object.getOwnPropertyDescriptor(globalThis, name);
     Object.defineProperty(globalThis, name, { configurable: true, value });
     t.after(() => {
-      if (own) Object.defineProperty(globalThis, name, own);
+      if (original) Object.defineProperty(globalThis, name, original);
       else Reflect.deleteProperty(globalThis, name);
     });
   }
-  // Every fault is told of once; here there are many.
+  // Each kind of failure is logged once; here there are many.
   t.mock.method(console, 'warn', () => undefined);
   t.mock.method(console, 'error', () => undefined);
 }
 
-/** What is stored: the visitors' own words, once for every time. */
+/** Returns the stored submissions as text, duplicates included. */
 async function stored(dataFolder: string): Promise<readonly string[]> {
   const database = createClient({ url: `file:${join(dataFolder, 'site.db')}` });
   const { rows } = await database.execute('select entries from submission');
@@ -46,47 +47,47 @@ async function stored(dataFolder: string): Promise<readonly string[]> {
   });
 }
 
-test('1000 submissions through a network that fails in every way are stored once each', async (t) => {
+test('stores each of 1000 submissions exactly once through a network that fails in every way', async (t) => {
   const place = await createWorkspace(t);
   const host = await startHost({
     ...optionsFromEnvironment({ DM_FORM_LIMIT: '1000000' }),
     ...place.options,
   });
   t.after(() => host.stop());
-  const next = chance(20_261_121);
+  const next = seededRandom(20_261_121);
   const network = await startFaultyProxy(host.port, next);
   t.after(() => network.close());
-  standInForBrowser(t, network.origin);
+  mockBrowser(t, network.origin);
 
   const action = new URL(`${FORM_PATH}?alias=fixture`, network.origin);
   const { signal } = new AbortController();
   const kinds = new Map<string, number>();
 
-  /** Presses the button, again and again, as long as nobody says that it has arrived. */
+  /** Submits again and again until the submission is stored. */
   const visit = async (visitor: number): Promise<string> => {
-    const entry: Entry = [
+    const entries: Entries = [
       ['dmform-01', `Visitor ${visitor}`],
       ['dmform-02', `line\r\n<b>${visitor}</b> & 100% ü`],
     ];
     const key = randomUUID();
-    for (let attempt = 0; attempt < PATIENCE; attempt++) {
-      // Now and then the button is pressed twice.
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      // Sometimes the button is pressed twice.
       const presses = Array.from({ length: next() < 0.1 ? 2 : 1 }, () =>
-        send({ action, entry, key }, signal),
+        send({ action, entries, key }, signal),
       );
       const outcomes: readonly Outcome[] = await Promise.all(presses);
       for (const { kind } of outcomes) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       if (outcomes.some(({ kind }) => kind === 'stored')) {
-        return entry.map(([name, value]) => `${name}=${value}`).join('&');
+        return entries.map(([name, value]) => `${name}=${value}`).join('&');
       }
     }
-    throw new Error(`visitor ${visitor} has given up`);
+    throw new Error(`visitor ${visitor} gave up`);
   };
 
   const sent: string[] = [];
   let visitor = 0;
   await Promise.all(
-    Array.from({ length: CROWD }, async () => {
+    Array.from({ length: CONCURRENT_VISITORS }, async () => {
       while (visitor < VISITORS) sent.push(await visit(visitor++));
     }),
   );

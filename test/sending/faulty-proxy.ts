@@ -1,13 +1,13 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What can happen to a request on its way, or to its answer. */
+/** Faults of a request or its answer. */
 const FAULTS = [
   'none',
   'never-arrives',
   'answer-lost',
-  'answer-cut-off',
-  'somebody-elses-page',
+  'answer-truncated',
+  'proxy-page',
   'broken-before',
   'broken-after',
   'refused',
@@ -15,19 +15,18 @@ const FAULTS = [
   'arrives-twice',
 ] as const;
 
-/** One of the ways in which a network fails. */
 export type Fault = (typeof FAULTS)[number];
 
-/** A network between a visitor and a host, that fails in every way. */
+/** A network between visitors and a host that fails in every way. */
 export interface FaultyProxy {
   readonly origin: string;
-  /** How often each fault has happened. */
+  /** Occurrences of each fault. */
   readonly counts: ReadonlyMap<Fault, number>;
   close(): Promise<void>;
 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
-export function chance(seed: number): () => number {
+/** Creates a random number generator, from 0 to 1, with the same numbers in every run. */
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -76,7 +75,7 @@ function reply(response: ServerResponse, { status, type, body }: Answer): void {
   response.writeHead(status, { 'content-type': type, 'retry-after': '1' }).end(body);
 }
 
-/** Starts a proxy in front of a host's port; half of all requests meet a fault. */
+/** Starts a proxy in front of a host's port; half of all requests can fail. */
 export async function startFaultyProxy(port: number, next: () => number): Promise<FaultyProxy> {
   const counts = new Map<Fault, number>();
   const pick = (): Fault =>
@@ -95,12 +94,12 @@ export async function startFaultyProxy(port: number, next: () => number): Promis
         await pass();
         incoming.socket.destroy();
         return;
-      case 'answer-cut-off': {
+      case 'answer-truncated': {
         const answer = await pass();
         reply(response, { ...answer, body: answer.body.subarray(0, answer.body.length / 2) });
         return;
       }
-      case 'somebody-elses-page':
+      case 'proxy-page':
         await pass();
         reply(response, page(200));
         return;

@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { createServer as createHttp, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createVite } from 'vite';
-import type * as EntryModule from '../../elements/form/sending/entry';
+import type * as EntriesModule from '../../elements/form/submit/entries';
 import { ROOT } from '../../scripts/paths';
 import { test as base } from '../tab';
 
-/** What came over the wire: the body, and what the browser calls it. */
+/** A received request. */
 interface Posted {
   readonly body: string;
   readonly type: string | undefined;
 }
 
 interface Fixtures {
-  /** The address of a server that shows a page, and keeps what is posted to it. */
+  /** A server that serves a page and records what is posted to it. */
   readonly server: { readonly address: string; readonly posted: Posted[]; markup: string };
 }
 
@@ -57,7 +57,7 @@ const test = base.extend<object, Fixtures>({
   ],
 });
 
-/** What a visitor can put into a form, and what a template's author can think of. */
+/** A form with every kind of control and difficult values. */
 const FORM = `
   <form id="form" method="post" action="/posted?alias=harbour">
     <input type="hidden" name="_charset_">
@@ -95,19 +95,19 @@ async function open(page: Page, server: Fixtures['server'], markup: string): Pro
   await page.locator('[name=file]').setInputFiles(file);
 }
 
-/** What this project would send when a button is pressed, as text of single bytes. */
+/** Returns the body that the library would send when a button is pressed, as Latin-1 text. */
 async function ours(page: Page, button: string | undefined): Promise<string> {
   const read = page.evaluate(async (pressed) => {
-    const { encodeEntry, entryOf } = (await import(
-      // Vite serves it.
-      `${location.origin}/elements/form/sending/entry.ts`
-    )) as typeof EntryModule;
+    const { encodeEntries, entriesOf } = (await import(
+      // Served by Vite.
+      `${location.origin}/elements/form/submit/entries.ts`
+    )) as typeof EntriesModule;
     const form = document.querySelector('form') as HTMLFormElement;
-    if (pressed === undefined) return encodeEntry(entryOf(form));
+    if (pressed === undefined) return encodeEntries(entriesOf(form));
     return new Promise<string>((resolve) => {
       form.addEventListener('submit', (event) => {
         event.preventDefault();
-        resolve(encodeEntry(entryOf(form, event.submitter)));
+        resolve(encodeEntries(entriesOf(form, event.submitter)));
       });
       document.documentElement.dataset['listening'] = '';
     });
@@ -119,7 +119,7 @@ async function ours(page: Page, button: string | undefined): Promise<string> {
   return read;
 }
 
-test.describe('what is sent is byte for byte what the browser posts itself', () => {
+test.describe('the library sends byte for byte what the browser posts', () => {
   for (const button of [undefined, '[name=draft]', '[name=send]', '#image', '#unnamed']) {
     test(`with ${button ?? 'no button'}`, async ({ page, server }) => {
       await open(page, server, FORM);

@@ -1,0 +1,336 @@
+import { setState } from '../../../shared/element/internals';
+import { closingTime } from '../../../shared/form/closing';
+import { fail, warn } from '../../../shared/site/log';
+import type { Milliseconds } from '../../../shared/site/wait-until';
+import type { Emit } from '../../../shared/element/emit';
+import { controlsOf, resetForm, type Control } from '../fields/controls';
+import { fieldsOf } from '../fields/fields';
+import type { FormSettings } from '../store/settings';
+import { IDLE, type FormState } from '../store/state';
+import { FormStore } from '../store/store';
+import type { Steps } from '../dynamic/steps';
+import type { FormSubmission } from '../submit/form-submission';
+import { formText } from '../texts/form-texts';
+import type { FieldError } from '../validate/validate';
+import { FormModules } from './modules';
+import { withTimeout } from './with-timeout';
+
+/** Options of {@link FormController}. */
+export interface FormControllerOptions {
+  readonly host: HTMLElement;
+  readonly form: HTMLFormElement;
+  /** Returns the current settings. */
+  readonly settings: () => FormSettings;
+  readonly emit: Emit;
+}
+
+/** Phases that are also states of the element. */
+const PHASE_STATES = ['submitting', 'success', 'failed', 'closed', 'preview'] as const;
+
+/** How long a visitor waits for the modules; then the browser submits the form. */
+const LOAD_LIMIT: Milliseconds = 15_000;
+
+const NOTICE = { part: 'notice' } as const;
+
+/**
+ * Enhances one form: connects its events, the store, and the modules for submission and for dynamic
+ * parts. None of them has a reference to the controller.
+ */
+export class FormController {
+  readonly form: HTMLFormElement;
+  readonly store = new FormStore();
+  readonly #options: FormControllerOptions;
+  readonly #lifetime = new AbortController();
+  readonly #modules: FormModules;
+  #isLoading = false;
+  /** The last pressed button: a form may have several, and a retry uses the same. */
+  #submitter: HTMLElement | null = null;
+  /** Set while the browser submits the form itself. */
+  #isNativeSubmit = false;
+
+  constructor(options: FormControllerOptions) {
+    this.form = options.form;
+    this.#options = options;
+    this.#modules = new FormModules({
+      ...options,
+      signal: this.#signal,
+      announce: (announcement) => this.#update({ announcement }),
+    });
+    this.store.subscribe(({ phase }) => {
+      for (const state of PHASE_STATES) setState(options.host, state, phase === state);
+    });
+  }
+
+  get #signal(): AbortSignal {
+    return this.#lifetime.signal;
+  }
+
+  /** Undefined until the module has loaded. */
+  get #steps(): Steps | undefined {
+    return this.#modules.dynamic?.steps;
+  }
+
+  /** Takes over the form's validation and submission, and starts to load the modules. */
+  start(): void {
+    const { host, settings } = this.#options;
+    const { closes } = settings();
+    this.#disableNativeValidation();
+    this.#listen();
+    if (closes && Number.isNaN(closingTime(closes))) {
+      warn(host, `closes="${closes}" is not a date, so the form stays open`);
+    }
+    if (this.#isClosed()) {
+      this.#showClosed({ areFieldsHidden: true });
+      return;
+    }
+    this.refresh();
+    // A failure is handled when the module is needed; that also loads it again.
+    this.#modules.loadSubmission().catch(() => undefined);
+  }
+
+  /** Restores the form as its page wrote it, and aborts a submission. */
+  stop(): void {
+    this.#lifetime.abort();
+    for (const state of [...PHASE_STATES, 'enhanced']) setState(this.#options.host, state, false);
+  }
+
+  /** Updates everything that depends on the answers, also after a script has changed them. */
+  refresh(): void {
+    const { host } = this.#options;
+    if (this.#modules.needsDynamic) {
+      this.#loadDynamic().catch(() => {
+        // Loaded again when needed; until then all steps are visible.
+        if (!this.#signal.aborted) setState(host, 'enhanced', true);
+      });
+      return;
+    }
+    setState(host, 'enhanced', true);
+    const step = this.#modules.dynamic?.update();
+    for (const control of controlsOf(this.form)) {
+      if (control.matches(':disabled')) this.#modules.submission?.clearErrors(control);
+    }
+    if (JSON.stringify(step) !== JSON.stringify(this.store.state.step)) this.#update({ step });
+  }
+
+  /** Moves to the previous step, or to the next if the current one is valid. */
+  move(by: 1 | -1): void {
+    this.#whenLoaded((submission) => {
+      const steps = this.#steps;
+      if (!steps || (by === 1 && !this.#validate(submission, steps.current))) return;
+      submission.clearErrors();
+      steps.move(by);
+      this.#update({ step: steps.position, errors: [], attention: { part: 'top' } });
+    });
+  }
+
+  /** Submits the form if it is valid; by default with the same button as before. */
+  submit(submitter = this.#submitter): void {
+    if (this.store.state.phase === 'submitting') return;
+    this.#submitter = submitter;
+    this.#whenLoaded((submission) => {
+      this.#submit(submission, submitter);
+    });
+  }
+
+  /** Shows the empty fields again after a successful submission. */
+  restart(): void {
+    resetForm(this.form);
+    this.#steps?.restart();
+    const control = fieldsOf(this.form)[0]?.controls[0];
+    this.#update({
+      ...IDLE,
+      step: this.#steps?.position,
+      attention: control && { control },
+    });
+  }
+
+  /** Shows and focuses a control, from the error summary. */
+  goTo(control: Control): void {
+    this.#steps?.reveal(control);
+    this.#update({ step: this.#steps?.position, attention: { control } });
+  }
+
+  #update(change: Partial<FormState>): void {
+    if (!this.#signal.aborted) this.store.update(change);
+  }
+
+  #disableNativeValidation(): void {
+    const { form } = this;
+    if (form.hasAttribute('novalidate')) return;
+    form.toggleAttribute('novalidate', true);
+    this.#signal.addEventListener('abort', () => {
+      form.removeAttribute('novalidate');
+    });
+  }
+
+  #listen(): void {
+    const { form } = this;
+    const signal = this.#signal;
+    form.addEventListener('submit', this.#handleSubmit, { signal });
+    // The event comes before the browser resets the fields.
+    form.addEventListener('reset', () => setTimeout(this.#handleReset), { signal });
+    // On the root, because controls outside of the form may belong to it.
+    for (const type of ['input', 'change']) {
+      form.getRootNode().addEventListener(type, this.#handleInput, { signal });
+    }
+  }
+
+  readonly #handleSubmit = (event: SubmitEvent): void => {
+    // A script of the page has handled it, or it only closes a dialog.
+    const isHandled = event.defaultPrevented || this.form.getAttribute('method') === 'dialog';
+    if (isHandled || this.#isNativeSubmit) return;
+    event.preventDefault();
+    if (this.#steps?.isLast ?? true) this.submit(event.submitter);
+    else this.move(1);
+  };
+
+  readonly #handleInput = ({ target }: Event): void => {
+    if (!controlsOf(this.form).includes(target as Control)) return;
+    this.#modules.submission?.clearErrors(target);
+    this.refresh();
+    this.#modules.dynamic?.handleInput(target);
+    if (this.store.state.phase === 'preview') this.#update({ phase: 'idle', notice: '' });
+  };
+
+  readonly #handleReset = (): void => {
+    if (this.#signal.aborted) return;
+    this.#modules.submission?.clearErrors();
+    this.refresh();
+    const { phase } = this.store.state;
+    if (phase === 'failed' || phase === 'idle') {
+      this.#update({ phase: 'idle', notice: '', errors: [] });
+    }
+  };
+
+  #isClosed(): boolean {
+    return closingTime(this.#options.settings().closes) <= Date.now();
+  }
+
+  /** Fields that a visitor has filled in stay visible. */
+  #showClosed({ areFieldsHidden }: Pick<FormState, 'areFieldsHidden'>): void {
+    const { host, settings } = this.#options;
+    this.#update({
+      phase: 'closed',
+      notice: settings().closedMessage || formText('formClosed', host),
+      canRetry: false,
+      areFieldsHidden,
+      errors: [],
+      attention: areFieldsHidden ? undefined : NOTICE,
+    });
+  }
+
+  async #loadDynamic(): Promise<void> {
+    if (!this.#modules.needsDynamic) return;
+    if (await this.#modules.loadDynamic()) this.refresh();
+  }
+
+  /** Runs an action with all modules: at once if they are loaded, else once, after "loading". */
+  #whenLoaded(run: (submission: FormSubmission) => void): void {
+    const { submission, needsDynamic } = this.#modules;
+    if (submission && !needsDynamic) {
+      run(submission);
+      return;
+    }
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    this.#update({ phase: 'loading', notice: '', canRetry: false });
+    const modules = Promise.all([this.#modules.loadSubmission(), this.#loadDynamic()]);
+    withTimeout(modules, LOAD_LIMIT)
+      .finally(() => {
+        this.#isLoading = false;
+        this.#update({ phase: 'idle' });
+      })
+      .then(
+        ([loaded]) => {
+          if (!this.#signal.aborted) run(loaded);
+        },
+        (cause: unknown) => {
+          this.#handleLoadFailure(cause);
+        },
+      );
+  }
+
+  /** Without the modules, the browser submits the form; offline, it would show an error page. */
+  #handleLoadFailure(cause: unknown): void {
+    if (this.#signal.aborted) return;
+    const { host } = this.#options;
+    fail(host, 'the script that validates and sends it could not be loaded', cause);
+    if (navigator.onLine && this.form.getAttribute('action')) {
+      this.form.removeAttribute('novalidate');
+      // The browser reports only visible fields.
+      this.#steps?.showAll();
+      this.refresh();
+      this.#submitNatively();
+      return;
+    }
+    this.#update({
+      phase: 'failed',
+      notice: formText(navigator.onLine ? 'formFailed' : 'formOffline', host),
+      canRetry: true,
+      attention: NOTICE,
+    });
+  }
+
+  #validate(submission: FormSubmission, part?: HTMLElement): boolean {
+    const errors = submission.validate(part);
+    if (errors.length > 0) this.#showErrors(submission, errors);
+    else submission.clearErrors();
+    return errors.length === 0;
+  }
+
+  /** Shows messages at the fields and a summary, and focuses the first field. */
+  #showErrors(submission: FormSubmission, errors: readonly FieldError[]): void {
+    const control = errors[0]?.field.controls[0];
+    if (control) this.#steps?.reveal(control);
+    const lines = submission.showErrors(errors);
+    this.#update({
+      phase: 'idle',
+      notice: '',
+      canRetry: false,
+      errors: lines,
+      step: this.#steps?.position,
+      attention: control && { control },
+    });
+  }
+
+  #submit(submission: FormSubmission, submitter: HTMLElement | null): void {
+    const { host, settings } = this.#options;
+    if (!submitter?.hasAttribute('formnovalidate') && !this.#validate(submission)) return;
+    if (this.#isClosed()) {
+      this.#showClosed({ areFieldsHidden: false });
+    } else if (settings().mode === 'preview') {
+      const notice = formText('formPreview', host);
+      const step = this.#steps?.position;
+      this.#update({ ...IDLE, step, phase: 'preview', notice, attention: NOTICE });
+    } else if (submission.needsBrowser) {
+      this.#submitNatively();
+    } else {
+      void this.#send(submission, submitter);
+    }
+  }
+
+  async #send(submission: FormSubmission, submitter: HTMLElement | null): Promise<void> {
+    this.#update({ phase: 'submitting', notice: '', canRetry: false, errors: [] });
+    const prepared = submission.prepare(submitter);
+    if (!prepared) {
+      this.#update({ phase: 'idle' });
+      return;
+    }
+    // A locked control cannot keep the focus, so it moves to where the outcome will appear.
+    this.#update({ attention: NOTICE });
+    const result = await submission.submit(prepared);
+    if (!result) return;
+    if ('errors' in result) this.#showErrors(submission, result.errors);
+    else this.#update(result.state);
+  }
+
+  /** Has the browser submit the form; not inside a `submit` event, where it ignores another. */
+  #submitNatively(): void {
+    setTimeout(() => {
+      if (this.#signal.aborted) return;
+      this.#isNativeSubmit = true;
+      this.form.requestSubmit(this.#submitter);
+      this.#isNativeSubmit = false;
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import { lazy } from '../../../shared/dom/lazy';
+import type { DynamicForm, DynamicFormOptions } from '../dynamic/dynamic-form';
+import type { FormSubmission, FormSubmissionOptions } from '../submit/form-submission';
+
+const submissionModule = lazy(() => import('../submit/form-submission'));
+const dynamicModule = lazy(() => import('../dynamic/dynamic-form'));
+
+/** Attributes of forms that need the dynamic module. */
+const DYNAMIC = ['step', 'show-when', 'require-when', 'counter']
+  .map((name) => `[data-dm-${name}]`)
+  .join();
+
+/** Options of {@link FormModules}. */
+export type FormModulesOptions = FormSubmissionOptions & DynamicFormOptions;
+
+/** Loads the modules of one form on demand, and creates what they export once. */
+export class FormModules {
+  readonly #options: FormModulesOptions;
+  #submission: FormSubmission | undefined;
+  #dynamic: DynamicForm | undefined;
+
+  constructor(options: FormModulesOptions) {
+    this.#options = options;
+  }
+
+  /** Validation, submission and drafts; `undefined` until loaded. */
+  get submission(): FormSubmission | undefined {
+    return this.#submission;
+  }
+
+  /** Steps, conditions and counters; `undefined` until loaded. */
+  get dynamic(): DynamicForm | undefined {
+    return this.#dynamic;
+  }
+
+  /** Whether the form has steps, conditions or counters that are not loaded yet. */
+  get needsDynamic(): boolean {
+    return !this.#dynamic && this.#options.form.querySelector(DYNAMIC) !== null;
+  }
+
+  /** Also restores a saved draft, which happens when the module starts. */
+  async loadSubmission(): Promise<FormSubmission> {
+    const module = await submissionModule.load();
+    this.#options.signal.throwIfAborted();
+    return (this.#submission ??= new module.FormSubmission(this.#options));
+  }
+
+  /** Returns whether this call created the dynamic parts. */
+  async loadDynamic(): Promise<boolean> {
+    const module = await dynamicModule.load();
+    this.#options.signal.throwIfAborted();
+    if (this.#dynamic) return false;
+    this.#dynamic = new module.DynamicForm(this.#options);
+    return true;
+  }
+}

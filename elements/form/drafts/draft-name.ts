@@ -1,0 +1,25 @@
+/** Names of the drafts that are being saved. */
+const names = new Map<HTMLFormElement, string>();
+
+/**
+ * Reserves a unique name for a form's draft. Unique within one tree: forms of pages that are cached
+ * for Back are in another, and the form of the visible page gets the plain name.
+ */
+export function claimName(form: HTMLFormElement, id: string): string {
+  const root = form.getRootNode();
+  const taken = new Set(
+    [...names]
+      .filter(([other]) => other !== form && other.getRootNode() === root)
+      .map(([, name]) => name),
+  );
+  const base = `${location.pathname} ${id}`;
+  let name = base;
+  for (let copy = 2; taken.has(name); copy++) name = `${base} ${copy}`;
+  names.set(form, name);
+  return name;
+}
+
+/** Frees a name, unless the form has claimed another since. */
+export function releaseName(form: HTMLFormElement, name: string): void {
+  if (names.get(form) === name) names.delete(form);
+}

@@ -1,0 +1,108 @@
+import { controlsOf, isControl, type Control } from '../fields/controls';
+import { answersOf, meetsCondition, type Answers } from './answers';
+
+const SHOW = 'data-dm-show-when';
+const REQUIRE = 'data-dm-require-when';
+
+/** Whether a custom control around this one has replaced it and keeps it disabled itself. */
+function isReplaced(control: Control): boolean {
+  for (let box = control.parentElement; box; box = box.parentElement) {
+    if (box.localName.includes('-') && isControl(box)) return isRendered(box);
+  }
+  return false;
+}
+
+function isRendered(control: Element): boolean {
+  try {
+    return control.matches(':state(ready):not(:state(error))');
+  } catch {
+    return false; // A browser without custom states.
+  }
+}
+
+/** Returns the attribute that makes an element required: HTML's, or ours on a box around fields. */
+const requiredAttribute = (element: Element): string =>
+  isControl(element) && element.localName !== 'fieldset' ? 'required' : 'data-dm-required';
+
+/**
+ * Shows and requires elements depending on answers (`data-dm-show-when`, `data-dm-require-when`).
+ * Hidden controls are disabled, so that they are not posted, not checked and no answer themselves.
+ */
+export class Conditions {
+  readonly #form: HTMLFormElement;
+  readonly #hidden = new Set<HTMLElement>();
+  readonly #disabled = new Set<Control>();
+  readonly #required = new Set<Element>();
+
+  constructor(form: HTMLFormElement) {
+    this.#form = form;
+  }
+
+  /** Whether a condition hides an element. */
+  hides(element: HTMLElement): boolean {
+    return this.#hidden.has(element);
+  }
+
+  /** Applies all conditions to the current answers. */
+  update(): void {
+    const conditional = [...this.#form.querySelectorAll<HTMLElement>(`[${SHOW}]`)];
+    // Hiding one may hide the next. Two that exclude each other would never settle.
+    for (let round = 0; round <= conditional.length; round += 1) {
+      const answers = answersOf(this.#form);
+      const changed = conditional.filter((element) => this.#updateVisibility(element, answers));
+      if (changed.length === 0) break;
+      this.#updateDisabled();
+    }
+    const answers = answersOf(this.#form);
+    for (const element of this.#form.querySelectorAll(`[${REQUIRE}]`)) {
+      const condition = element.getAttribute(REQUIRE) ?? '';
+      this.#toggleRequired(element, meetsCondition(condition, answers));
+    }
+  }
+
+  /** Restores the form as its page wrote it. */
+  stop(): void {
+    for (const element of this.#hidden) this.#toggleHidden(element, false);
+    this.#hidden.clear();
+    this.#updateDisabled();
+    for (const element of this.#required) this.#toggleRequired(element, false);
+  }
+
+  /** Returns whether the visibility changed. */
+  #updateVisibility(element: HTMLElement, answers: Answers): boolean {
+    const isShown = meetsCondition(element.getAttribute(SHOW) ?? '', answers);
+    if (isShown !== this.#hidden.has(element)) return false;
+    if (isShown) this.#hidden.delete(element);
+    else this.#hidden.add(element);
+    this.#toggleHidden(element, !isShown);
+    return true;
+  }
+
+  #toggleHidden(element: HTMLElement, force: boolean): void {
+    element.hidden = force;
+    if (!isControl(element)) return;
+    for (const label of element.labels ?? []) label.hidden = force;
+  }
+
+  #updateDisabled(): void {
+    for (const control of controlsOf(this.#form)) {
+      const isHidden = [...this.#hidden].some((element) => element.contains(control));
+      if (isHidden && !control.disabled) {
+        control.disabled = true;
+        this.#disabled.add(control);
+      } else if (!isHidden && this.#disabled.delete(control)) {
+        control.disabled = isReplaced(control);
+      }
+    }
+  }
+
+  #toggleRequired(element: Element, force: boolean): void {
+    const name = requiredAttribute(element);
+    if (!force) {
+      if (this.#required.delete(element)) element.removeAttribute(name);
+    } else if (!element.hasAttribute(name)) {
+      element.setAttribute(name, '');
+      this.#required.add(element);
+    }
+  }
+}

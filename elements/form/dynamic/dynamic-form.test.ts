@@ -1,0 +1,186 @@
+import { expect, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import {
+  button,
+  buttons,
+  click,
+  described,
+  field,
+  inside,
+  links,
+  messages,
+  place,
+  posted,
+  stored,
+  submit,
+  type,
+  until,
+} from '../../../test/fixtures/form';
+import { answerRequests, asked, json } from '../../../test/fixtures/network';
+
+const STEPS = html`
+  <dm-form>
+    <form action="/forms">
+      <fieldset data-dm-step>
+        <legend>You</legend>
+        <label>Name <input name="name" required /></label>
+      </fieldset>
+      <fieldset data-dm-step data-dm-show-when="name=Ada">
+        <legend>Only for Ada</legend>
+        <label>Engine <input name="engine" /></label>
+      </fieldset>
+      <fieldset data-dm-step>
+        <legend>Your stay</legend>
+        <label>Nights <input name="nights" type="number" min="1" required /></label>
+      </fieldset>
+      <button>Send</button>
+    </form>
+  </dm-form>
+`;
+
+const visibleSteps = (page: ParentNode): (string | undefined)[] =>
+  [...page.querySelectorAll('legend')]
+    .filter((legend) => legend.getClientRects().length > 0)
+    .map(({ textContent }) => textContent);
+
+const progress = (element: Parameters<typeof inside>[0]): string | undefined =>
+  inside(element, 'progress')?.querySelector('p')?.textContent;
+
+describe('the steps of a dm-form', () => {
+  it('are shown one at a time, and validated before the next', async () => {
+    answerRequests(stored);
+    const { page, element } = await place(STEPS);
+    expect(visibleSteps(page)).to.deep.equal(['You']);
+    await until(() => progress(element) === 'Step 1 of 2 You');
+    expect(buttons(element)).to.deep.equal(['Next']);
+    expect(page.querySelector('button')!.getClientRects()).to.have.length(0);
+    await expect(element).to.be.accessible();
+    await click(button(element, 'Next'));
+    await until(() => messages(page).length === 1);
+    await type(field(page, 'name'), 'Bo');
+    await click(button(element, 'Next'));
+    await until(() => progress(element) === 'Step 2 of 2 Your stay');
+    expect(visibleSteps(page)).to.deep.equal(['Your stay']);
+    expect(messages(page)).to.have.length(0);
+    expect(buttons(element)).to.deep.equal(['Back']);
+    await type(field(page, 'nights'), '0');
+    await submit(page);
+    await until(() => messages(page)[0] === 'Enter 1 or more.');
+    await click(button(element, 'Back'));
+    await until(() => visibleSteps(page)[0] === 'You');
+    expect(field(page, 'name').value).to.equal('Bo');
+    await click(button(element, 'Next'));
+    field(page, 'nights').value = '2';
+    await submit(page);
+    await until(() => asked.length === 1);
+    expect(posted().filter(([name]) => !name.startsWith('_dm_'))).to.deep.equal([
+      ['name', 'Bo'],
+      ['nights', '2'],
+    ]);
+  });
+
+  it('advance on Enter, and can depend on an answer', async () => {
+    const { page, element } = await place(STEPS);
+    await type(field(page, 'name'), 'Ada');
+    await until(() => progress(element) === 'Step 1 of 3 You');
+    await sendKeys({ press: 'Enter' });
+    await until(() => visibleSteps(page)[0] === 'Only for Ada');
+    field(page, 'engine').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => visibleSteps(page)[0] === 'Your stay');
+    expect(asked).to.have.length(0);
+  });
+
+  it('return to the step in which the server finds an error', async () => {
+    answerRequests(() => json({ status: 'invalid', errors: { name: 'Known already.' } }, 422));
+    const { page, element } = await place(STEPS);
+    await type(field(page, 'name'), 'Bo');
+    await sendKeys({ press: 'Enter' });
+    await until(() => visibleSteps(page)[0] === 'Your stay');
+    await type(field(page, 'nights'), '3');
+    await sendKeys({ press: 'Enter' });
+    await until(() => messages(page)[0] === 'Known already.');
+    await until(
+      () => visibleSteps(page)[0] === 'You' && document.activeElement === field(page, 'name'),
+    );
+    expect(links(element)).to.have.length(1);
+    element.remove();
+    await until(() => page.querySelectorAll('[hidden]').length === 0);
+  });
+});
+
+describe('conditional fields', () => {
+  const PARTY = html`
+    <dm-form>
+      <form action="/forms">
+        <label><input type="radio" name="come" value="Yes" /> Yes</label>
+        <label><input type="radio" name="come" value="No" /> No</label>
+        <div data-dm-show-when="come=Yes">
+          <label>Guests <input name="guests" value="2" required /></label>
+          <p data-dm-show-when="guests!=2">
+            <label>Names <input name="names" /></label>
+          </p>
+        </div>
+        <label>Why <input name="why" data-dm-require-when="come=No" /></label>
+        <button>Send</button>
+      </form>
+    </dm-form>
+  `;
+
+  it('are shown by an answer, and otherwise neither validated nor posted', async () => {
+    answerRequests(stored);
+    const { page } = await place(PARTY);
+    const guests = field(page, 'guests');
+    expect(guests.getClientRects()).to.have.length(0);
+    await click(page.querySelector('[value=Yes]')!);
+    await until(() => guests.getClientRects().length > 0);
+    expect(field(page, 'names').getClientRects()).to.have.length(0);
+    guests.select();
+    await sendKeys({ press: 'Backspace' });
+    await until(() => field(page, 'names').getClientRects().length > 0);
+    await submit(page);
+    await until(() => messages(page).length === 1);
+    await click(page.querySelector('[value=No]')!);
+    await until(() => messages(page).length === 0);
+    expect(field(page, 'names').disabled).to.be.true;
+    await submit(page);
+    await until(() => messages(page).length === 1);
+    await type(field(page, 'why'), 'Rain');
+    await submit(page);
+    await until(() => asked.length === 1);
+    expect(posted().filter(([name]) => !name.startsWith('_dm_'))).to.deep.equal([
+      ['come', 'No'],
+      ['why', 'Rain'],
+    ]);
+  });
+
+  it('are restored when the element is removed', async () => {
+    const { page, element, form } = await place(PARTY);
+    expect(field(page, 'guests').disabled).to.be.true;
+    element.remove();
+    await until(() => form.querySelectorAll('[hidden], [disabled]').length === 0);
+  });
+});
+
+describe('a character counter', () => {
+  it('shows the characters used, and announces when few are left', async () => {
+    const { page, element } = await place(html`
+      <dm-form>
+        <form>
+          <label for="text">Text</label>
+          <textarea id="text" name="text" maxlength="12" data-dm-counter></textarea>
+          <button>Send</button>
+        </form>
+      </dm-form>
+    `);
+    const text = field(page, 'text');
+    expect(described(text)).to.equal('0 of 12 characters');
+    await type(text, 'Hello');
+    expect(described(text)).to.equal('5 of 12 characters');
+    const announcement = element.shadowRoot!.querySelector('.unseen')!;
+    await until(() => announcement.textContent === '7 characters left');
+    await expect(page).to.be.accessible();
+    element.remove();
+    await until(() => page.querySelector('[data-dm-note]') === null);
+  });
+});

@@ -1,0 +1,101 @@
+import { controlsOf, isSubmit } from '../fields/controls';
+import type { StepPosition } from '../store/state';
+
+/** Options of {@link Steps}. */
+export interface StepsOptions {
+  readonly form: HTMLFormElement;
+  /** Whether a condition removes a step from the sequence. */
+  readonly isSkipped: (step: HTMLElement) => boolean;
+}
+
+/** Shows one `<fieldset data-dm-step>` of a form at a time, and the submit buttons on the last. */
+export class Steps {
+  readonly #options: StepsOptions;
+  #current: HTMLElement | undefined;
+  readonly #hidden = new Set<HTMLElement>();
+  #isFlat = false;
+
+  constructor(options: StepsOptions) {
+    this.#options = options;
+  }
+
+  /** The steps that the current answers lead through. */
+  get list(): readonly HTMLElement[] {
+    if (this.#isFlat) return [];
+    const { form, isSkipped } = this.#options;
+    const all = form.querySelectorAll<HTMLElement>('fieldset[data-dm-step]');
+    return [...all].filter((step) => !isSkipped(step));
+  }
+
+  /** The visible step; `undefined` in a form without steps. */
+  get current(): HTMLElement | undefined {
+    const { list } = this;
+    return this.#current && list.includes(this.#current) ? this.#current : list[0];
+  }
+
+  /** The visitor's position; `undefined` in a form without steps. */
+  get position(): StepPosition | undefined {
+    const { list, current } = this;
+    if (!current) return undefined;
+    const title = current.querySelector('legend')?.textContent.trim() ?? '';
+    return { index: list.indexOf(current), count: list.length, title };
+  }
+
+  /** Whether the form can be submitted from the current step. */
+  get isLast(): boolean {
+    return this.current === this.list.at(-1);
+  }
+
+  /** Moves to the next or the previous step. */
+  move(by: 1 | -1): void {
+    const { list, current } = this;
+    this.#current = current && (list[list.indexOf(current) + by] ?? current);
+    this.update();
+  }
+
+  /** Shows the step that contains an element. */
+  reveal(element: Element): void {
+    const step = this.list.find((candidate) => candidate.contains(element));
+    if (!step || step === this.current) return;
+    this.#current = step;
+    this.update();
+  }
+
+  /** Returns to the first step. */
+  restart(): void {
+    this.#current = undefined;
+    this.update();
+  }
+
+  /** Turns the form into one without steps. */
+  showAll(): void {
+    this.#isFlat = true;
+    this.stop();
+  }
+
+  /** Shows the current step and hides all others. */
+  update(): void {
+    const { list, current, isLast } = this;
+    for (const step of list) this.#toggleHidden(step, step !== current);
+    for (const control of controlsOf(this.#options.form)) {
+      if (isSubmit(control) && !control.closest('[data-dm-step]')) {
+        this.#toggleHidden(control, !isLast);
+      }
+    }
+  }
+
+  /** Shows everything again. */
+  stop(): void {
+    for (const element of this.#hidden) element.hidden = false;
+    this.#hidden.clear();
+  }
+
+  #toggleHidden(element: HTMLElement, force: boolean): void {
+    if (!force) {
+      if (this.#hidden.delete(element)) element.hidden = false;
+    } else if (!element.hidden) {
+      element.hidden = true;
+      this.#hidden.add(element);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { Control } from '../fields/controls';
+
+/** A line of the error summary, with a link to its control. */
+export interface ErrorLine {
+  readonly label: string;
+  readonly message: string;
+  /** Hash of the link. */
+  readonly hash: string;
+  readonly control: Control;
+}
+
+/** Position in a form of several steps. */
+export interface StepPosition {
+  /** Starts at 0. */
+  readonly index: number;
+  readonly count: number;
+  /** Text of the step's legend. */
+  readonly title: string;
+}
+
+/** Stage of a form (core-runtime §4); `loading` while it waits for its modules. */
+export type Phase = 'idle' | 'loading' | 'submitting' | 'success' | 'failed' | 'closed' | 'preview';
+
+/** The control or part that is scrolled to and focused after the next render. */
+export type Attention = { readonly control: HTMLElement } | { readonly part: 'notice' | 'top' };
+
+/** State of everything that is rendered around the fields. */
+export interface FormState {
+  readonly phase: Phase;
+  /** Plain text that goes with the phase. */
+  readonly notice: string;
+  /** Whether a "send again" button is shown. */
+  readonly canRetry: boolean;
+  /** After a successful submission, or because the form was closed from the start. */
+  readonly areFieldsHidden: boolean;
+  readonly errors: readonly ErrorLine[];
+  readonly step: StepPosition | undefined;
+  /** Read by screen readers only. */
+  readonly announcement: string;
+  readonly attention: Attention | undefined;
+}
+
+/** State of a form that nobody has used yet. */
+export const IDLE: FormState = Object.freeze({
+  phase: 'idle',
+  notice: '',
+  canRetry: false,
+  areFieldsHidden: false,
+  errors: [],
+  step: undefined,
+  announcement: '',
+  attention: undefined,
+});

@@ -1,0 +1,30 @@
+import { warn } from '../../../shared/site/log';
+import { getSite } from '../../../shared/site/site';
+import { CONTACT_LIST_PATH, FORM_PATH } from './send';
+
+/** Sources of a form's address, in order of precedence. */
+export interface ActionSources {
+  readonly submitter: HTMLElement | null;
+  readonly form: HTMLFormElement;
+  /** The element's `action` attribute; may be empty. */
+  readonly action: string;
+  /** Whether the platform's default is the address of contact lists. */
+  readonly contactList: boolean;
+  /** Subject of the log line about an unusable address. */
+  readonly host: HTMLElement;
+}
+
+/** Returns the URL that a form is posted to, with the site's alias (core-runtime §7). */
+export function actionUrl({ host, form, submitter, action, contactList }: ActionSources): URL {
+  const fallback = contactList ? CONTACT_LIST_PATH : FORM_PATH;
+  const candidates = [submitter?.getAttribute('formaction'), form.getAttribute('action'), action];
+  const address = candidates.find((candidate) => candidate?.trim()) ?? fallback;
+  const isWeb =
+    URL.canParse(address, document.baseURI) &&
+    /^https?:$/.test(new URL(address, document.baseURI).protocol);
+  if (!isWeb) warn(host, `cannot be posted to "${address}", the default address is used`);
+  const url = new URL(isWeb ? address : fallback, document.baseURI);
+  const { siteAlias } = getSite().parameters;
+  if (siteAlias || address === fallback) url.searchParams.set('alias', siteAlias);
+  return url;
+}

@@ -1,0 +1,27 @@
+import { controlsOf, isSubmit } from '../fields/controls';
+
+/**
+ * Makes a form inert while it is being submitted: an answer changed meanwhile would be in no
+ * submission, and gone after the reset. Where `inert` is unknown, the buttons are `aria-disabled`.
+ *
+ * @returns a function that restores the form.
+ */
+export function lockForm(form: HTMLFormElement): () => void {
+  const restore: (() => void)[] = [];
+  const setAttribute = (element: Element, name: string, value: string): void => {
+    if (element.hasAttribute(name)) return;
+    element.setAttribute(name, value);
+    restore.push(() => {
+      element.removeAttribute(name);
+    });
+  };
+  setAttribute(form, 'inert', '');
+  for (const control of controlsOf(form)) {
+    if (isSubmit(control)) setAttribute(control, 'aria-disabled', 'true');
+    // It may be elsewhere on the page and name the form.
+    if (!form.contains(control)) setAttribute(control, 'inert', '');
+  }
+  return () => {
+    for (const undo of restore) undo();
+  };
+}

@@ -1,0 +1,102 @@
+import { isRecord } from '../../../shared/site/parameters';
+
+/** Outcome of a submission. */
+export type Outcome =
+  | { readonly kind: 'stored'; readonly id?: string }
+  /** The captcha's answer was missing or wrong (core-runtime §8). */
+  | { readonly kind: 'captcha' }
+  /** The form takes no more answers; the message is the site owner's text and may be empty. */
+  | { readonly kind: 'closed'; readonly message: string }
+  /** Fields were rejected: by name, the failed rule or a text. */
+  | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
+  /** Too many submissions; `retryAfter` is in seconds. */
+  | { readonly kind: 'too-many'; readonly retryAfter: number }
+  /** Larger than the server accepts. */
+  | { readonly kind: 'too-large' }
+  /** The browser had no network: nothing was sent. */
+  | { readonly kind: 'offline' }
+  /** Sent, but it is unknown whether it arrived. Sent again with the same key, it is stored once. */
+  | { readonly kind: 'unconfirmed' }
+  /** Rejected for another reason, or a server error; the message is text for the visitor. */
+  | { readonly kind: 'failed'; readonly status?: number; readonly message?: string };
+
+/** The parts of a response that decide the outcome. */
+export interface Answer {
+  readonly status: number;
+  /** Parsed JSON; `undefined` if the response was something else. */
+  readonly body: unknown;
+  /** Whether a redirect within the same site led to it. */
+  readonly redirected: boolean;
+  /** The header `Retry-After`, if it is readable. */
+  readonly retryAfter: string | null;
+  /** Whether the request went to the platform, whose answers have a known form. */
+  readonly isPlatform: boolean;
+}
+
+/** Default and maximum of a retry delay, in s. */
+const DEFAULT_RETRY = 60;
+const MAX_RETRY = 86_400;
+/** Maximum length of a server's message, in characters. */
+const MAX_MESSAGE = 1000;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim().slice(0, MAX_MESSAGE) : '';
+
+/** Parses a `Retry-After` header, seconds or a date, into seconds from now. */
+export function parseRetryAfter(header: string | null): number {
+  const text = header?.trim() ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isFinite(seconds)
+    ? Math.min(MAX_RETRY, Math.max(1, Math.ceil(seconds)))
+    : DEFAULT_RETRY;
+}
+
+function errorsOf(value: unknown): Readonly<Record<string, string>> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, rule]) => typeof rule === 'string')
+      .map(([name, rule]) => [name, textOf(rule)]),
+  );
+}
+
+/** HTTP statuses with the meaning of a body's `status`, for servers that answer 200 to everything. */
+const STATUSES: Readonly<Record<number, string>> = {
+  401: 'captcha',
+  410: 'closed',
+  422: 'invalid',
+};
+
+function failure({ status, body, retryAfter }: Answer): Outcome {
+  if (status === 413) return { kind: 'too-large' };
+  if (status === 429) return { kind: 'too-many', retryAfter: parseRetryAfter(retryAfter) };
+  const message = textOf(isRecord(body) ? body['message'] : '');
+  return { kind: 'failed', status, ...(message && { message }) };
+}
+
+/**
+ * Interprets a response. An author's own address may answer with any page, so a successful status
+ * counts as stored. The platform answers in JSON: anything else from its address was written by a
+ * proxy, and does not tell whether the submission arrived.
+ */
+export function readAnswer(answer: Answer): Outcome {
+  const { status, redirected, isPlatform } = answer;
+  const body = isRecord(answer.body) ? answer.body : {};
+  const isSuccess = status >= 200 && status < 300;
+  const result = STATUSES[status] ?? (isSuccess ? body['status'] : undefined);
+  switch (result) {
+    case 'captcha':
+      return { kind: 'captcha' };
+    case 'closed':
+      return { kind: 'closed', message: textOf(body['message']) };
+    case 'invalid': {
+      const errors = errorsOf(body['errors']);
+      // Without a named field there is nothing the visitor could correct.
+      return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : failure(answer);
+    }
+  }
+  if (!isSuccess) return failure(answer);
+  if (isPlatform && result !== 'stored' && !redirected) return { kind: 'unconfirmed' };
+  const id = textOf(body['id']);
+  return { kind: 'stored', ...(id && { id }) };
+}

@@ -1,0 +1,36 @@
+import { textsOf } from '../../../shared/site/strings';
+
+const ENGLISH = {
+  formRequired: 'Fill in this field.',
+  formOptIn: 'Tick this box to continue.',
+  formChoice: 'Choose at least one option.',
+  formOne: 'Choose an option.',
+  formOption: 'Choose an option from the list.',
+  formFile: 'Choose a file.',
+  formEmail: 'Enter an e-mail address like name@example.com.',
+  formUrl: 'Enter a web address like https://example.com.',
+  formPhone: 'Enter a phone number like +44 20 7946 0958.',
+  formNumber: 'Enter a number.',
+  formDate: 'Enter a complete date or time.',
+  formPattern: 'Use the requested format.',
+  formMin: 'Enter {limit} or more.',
+  formMax: 'Enter {limit} or less.',
+  formEarliest: 'Choose {limit} or later.',
+  formLatest: 'Choose {limit} or earlier.',
+  formStep: 'Enter a value in steps of {limit}.',
+  formShort: 'Enter at least {limit} characters. You have entered {count}.',
+  formLong: 'Enter at most {limit} characters. You have entered {count}.',
+  formInvalid: 'Check this field.',
+  formSuccess: 'Thank you. Your form has been sent.',
+  formUnconfirmed:
+    'We could not confirm that your form arrived. Send it again. It will be counted only once.',
+  formTooMany: 'Too many attempts. Try again in {time}.',
+  formTooLarge: 'This is too large to send. Use a smaller file or a shorter text.',
+  leaveWhileSending: 'The form is still being sent. Leave this page anyway?',
+} as const;
+
+/** A key of {@link submissionText}. */
+export type SubmissionKey = keyof typeof ENGLISH;
+
+/** Text of the module that validates and sends a form. */
+export const submissionText = textsOf<SubmissionKey>(ENGLISH);
