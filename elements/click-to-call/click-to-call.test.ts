@@ -3,7 +3,6 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { TemplateResult } from 'lit';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
-import { adoptReserve } from '../../test/fixtures/reserve';
 import { watch } from '../../test/fixtures/watch';
 import type { DmClickToCall } from './click-to-call';
 import './click-to-call.define';
@@ -16,7 +15,7 @@ async function place(markup: TemplateResult): Promise<DmClickToCall> {
   return element;
 }
 
-const placeReveal = (): Promise<DmClickToCall> =>
+const drawn = (): Promise<DmClickToCall> =>
   place(html`<dm-click-to-call phone="+358 18 123 456" label="Call us" reveal></dm-click-to-call>`);
 
 const part = (element: DmClickToCall, name: string): HTMLElement | null =>
@@ -27,31 +26,31 @@ const number = (element: DmClickToCall): string | undefined =>
   part(element, 'number')?.textContent.trim();
 
 describe('dm-click-to-call', () => {
-  let reported: string[] = [];
-  /** For each click, whether the browser would have followed the link. */
+  let told: string[] = [];
+  /** Whether the browser would have called. */
   let called: boolean[] = [];
   const names = ['event-click to call', 'event-click to email', 'event-click to map'] as const;
-  const report = ({ type }: Event): void => void reported.push(type);
-  const preventCall = (event: Event): void => {
+  const tell = ({ type }: Event): void => void told.push(type);
+  const stay = (event: Event): void => {
     called.push(!event.defaultPrevented);
     event.preventDefault();
   };
 
   beforeEach(() => {
-    reported = [];
+    told = [];
     called = [];
-    for (const name of names) document.addEventListener(name, report);
-    document.addEventListener('click', preventCall);
+    for (const name of names) document.addEventListener(name, tell);
+    document.addEventListener('click', stay);
     updateSite({ device: 'desktop' });
   });
   afterEach(() => {
-    for (const name of names) document.removeEventListener(name, report);
-    document.removeEventListener('click', preventCall);
+    for (const name of names) document.removeEventListener(name, tell);
+    document.removeEventListener('click', stay);
     updateSite({ device: undefined, mode: undefined, strings: {} });
   });
 
-  it('shows the number 100 ms after the press', async () => {
-    const element = await placeReveal();
+  it('shows the number 100 ms after the press, and not at once', async () => {
+    const element = await drawn();
     expect(link(element).textContent.trim()).to.equal('Call us');
     expect(link(element).href).to.equal('tel:+35818123456');
     link(element).click();
@@ -62,23 +61,23 @@ describe('dm-click-to-call', () => {
     expect(performance.now() - pressed).to.be.at.least(95);
     expect(element.matches(':state(revealed)')).to.be.true;
     expect(part(element, 'number')!.closest('[role=status]'), 'is announced').not.to.be.null;
-    expect(reported).to.deep.equal(['event-click to call']);
+    expect(told).to.deep.equal(['event-click to call']);
   });
 
-  it('shows the number on the first press on desktop and calls on the second', async () => {
-    const element = await placeReveal();
+  it('only shows the number at the first press on a desktop, and calls at the second', async () => {
+    const element = await drawn();
     link(element).focus();
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => number(element) !== undefined);
     expect(element.shadowRoot!.activeElement, 'keeps the focus').to.equal(link(element));
     await sendKeys({ press: 'Enter' });
     expect(called).to.deep.equal([false, true]);
-    expect(reported).to.deep.equal(['event-click to call', 'event-click to call']);
+    expect(told).to.deep.equal(['event-click to call', 'event-click to call']);
   });
 
-  it('calls at once on mobile and shows the number as a link', async () => {
+  it('calls at once on a phone, and shows the number as a link', async () => {
     updateSite({ device: 'mobile' });
-    const element = await placeReveal();
+    const element = await drawn();
     link(element).click();
     expect(called).to.deep.equal([true]);
     await waitUntil(() => number(element) !== undefined);
@@ -86,7 +85,7 @@ describe('dm-click-to-call', () => {
     expect(part(element, 'copy')).to.be.null;
   });
 
-  it('always shows the number without reveal', async () => {
+  it('says the number from the start where it is not to be revealed', async () => {
     const element = await place(
       html`<dm-click-to-call phone="018 123" label="Call us"></dm-click-to-call>`,
     );
@@ -100,7 +99,7 @@ describe('dm-click-to-call', () => {
     expect(link(hidden).textContent.trim()).to.equal('Call');
   });
 
-  it('keeps a child link and shows its number when it is pressed', async () => {
+  it('leaves a link of the page as it is, and shows what it dials when it is pressed', async () => {
     const element = await place(
       html`<dm-click-to-call><a href="tel:+35818123456">Call</a></dm-click-to-call>`,
     );
@@ -112,20 +111,20 @@ describe('dm-click-to-call', () => {
     element.phone = '+358 18 123 456';
     own.click();
     await waitUntil(() => number(element) === '+358 18 123 456');
-    expect(reported).to.have.length(2);
+    expect(told).to.have.length(2);
   });
 
-  it('does not show a number that the link text contains', async () => {
+  it('shows nothing twice where the link says its number', async () => {
     const element = await place(
       html`<dm-click-to-call><a href="tel:+35818123456">018 123 456</a></dm-click-to-call>`,
     );
     element.querySelector('a')!.click();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(number(element)).to.be.undefined;
-    expect(reported).to.deep.equal(['event-click to call']);
+    expect(told).to.deep.equal(['event-click to call']);
   });
 
-  it('reports mail and map links too, but no others', async () => {
+  it('reports links to a mailbox and a map too, and no others', async () => {
     const element = await place(html`
       <dm-click-to-call>
         <a href="mailto:desk@example.com"><b>Write</b></a>
@@ -135,28 +134,28 @@ describe('dm-click-to-call', () => {
     `);
     element.querySelector('b')!.click();
     for (const other of [...element.querySelectorAll('a')].slice(1)) other.click();
-    expect(reported).to.deep.equal(['event-click to email', 'event-click to map']);
+    expect(told).to.deep.equal(['event-click to email', 'event-click to map']);
     expect(called).to.deep.equal([true, true, true]);
   });
 
-  it('copies the number and announces it', async () => {
-    const element = await placeReveal();
+  it('copies the number, and says so', async () => {
+    const element = await drawn();
     const { clipboard } = navigator;
     const copied: string[] = [];
-    const mockClipboard = (writeText: (text: string) => Promise<void>): void =>
+    const give = (writeText: (text: string) => Promise<void>): void =>
       void Object.defineProperty(navigator, 'clipboard', {
         configurable: true,
         value: { writeText },
       });
-    mockClipboard((text) => Promise.resolve(void copied.push(text)));
+    give((text) => Promise.resolve(void copied.push(text)));
     link(element).click();
     await waitUntil(() => part(element, 'copy') !== null);
     part(element, 'copy')!.click();
     await waitUntil(() => part(element, 'copy')!.getAttribute('aria-label') === 'Copied');
     expect(copied).to.deep.equal(['+358 18 123 456']);
     await expect(element).to.be.accessible();
-    expect(reported).to.deep.equal(['event-click to call']);
-    mockClipboard(() => Promise.reject(new Error('denied')));
+    expect(told).to.deep.equal(['event-click to call']);
+    give(() => Promise.reject(new Error('denied')));
     part(element, 'copy')!.click();
     await waitUntil(() => logLines.length === 1);
     expect(logLines[0]).to.contain('the number could not be copied');
@@ -165,23 +164,23 @@ describe('dm-click-to-call', () => {
 
   it('reports nothing in the editor', async () => {
     updateSite({ mode: 'editor' });
-    const element = await placeReveal();
+    const element = await drawn();
     link(element).click();
-    expect(reported).to.be.empty;
+    expect(told).to.be.empty;
   });
 
-  it('shows its children and warns once without a number', async () => {
+  it('shows its children where there is nothing to call, and says so once', async () => {
     const element = await place(
       html`<dm-click-to-call phone="ask inside">Ask inside</dm-click-to-call>`,
     );
     expect(link(element)).to.be.null;
     expect(element.getBoundingClientRect().width).to.be.above(10);
     expect(logLines).to.deep.equal([
-      '[dm] <dm-click-to-call>: phone="ask inside" is not a phone number, showing the children',
+      '[dm] <dm-click-to-call>: phone="ask inside" is no number to call, the children are shown',
     ]);
   });
 
-  it('uses its text as the label, and a child link that is added later', async () => {
+  it('takes a link that comes later, and its label from its text', async () => {
     const element = await place(html`<dm-click-to-call phone="018 123">Ring</dm-click-to-call>`);
     expect(link(element).textContent.trim()).to.equal('Ring');
     const own = document.createElement('a');
@@ -191,9 +190,9 @@ describe('dm-click-to-call', () => {
     await waitUntil(() => part(element, 'link') === null);
   });
 
-  it('shows the number left to right on a right-to-left page', async () => {
+  it('reads a number from left to right on a page that is not', async () => {
     document.documentElement.dir = 'rtl';
-    const element = await placeReveal();
+    const element = await drawn();
     link(element).click();
     await waitUntil(() => number(element) !== undefined);
     expect(part(element, 'number')!.querySelector('bdi')!.dir).to.equal('ltr');
@@ -203,9 +202,9 @@ describe('dm-click-to-call', () => {
     document.documentElement.removeAttribute('dir');
   });
 
-  it('is accessible and fits a narrow viewport', async () => {
+  it('is accessible, and fits a narrow window', async () => {
     await setViewport({ width: 320, height: 600 });
-    const element = await placeReveal();
+    const element = await drawn();
     await expect(element).to.be.accessible();
     expect(link(element).getBoundingClientRect().height).to.be.at.least(44);
     link(element).click();
@@ -215,16 +214,19 @@ describe('dm-click-to-call', () => {
     await setViewport({ width: 800, height: 600 });
   });
 
-  it('has the reserved height', async () => {
-    adoptReserve(reserve, 'dm-click-to-call');
+  it('takes the height that was kept for it', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(reserve.replaceAll('dm-click-to-call:not(:defined)', 'dm-not-yet'));
+    document.adoptedStyleSheets.push(sheet);
     const early = await fixture<HTMLElement>(html`<dm-not-yet></dm-not-yet>`);
-    const element = await placeReveal();
+    const element = await drawn();
     expect(element.getBoundingClientRect().height).to.equal(early.getBoundingClientRect().height);
+    document.adoptedStyleSheets.pop();
   });
 
-  it('hides the number and removes its listeners when it is removed', async () => {
+  it('forgets the press when it is removed, and holds on to nothing', async () => {
     const page = watch();
-    const element = await placeReveal();
+    const element = await drawn();
     link(element).click();
     const parent = element.parentElement!;
     element.remove();

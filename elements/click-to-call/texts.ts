@@ -6,4 +6,5 @@ const ENGLISH = {
   numberCopied: 'Copied',
 } as const;
 
+/** A text of the number and its button. */
 export const callText = textsOf(ENGLISH);

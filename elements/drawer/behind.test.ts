@@ -4,20 +4,20 @@ import { MENU, isLocked, isOpen, place, placeOpen } from '../../test/fixtures/dr
 import { watch } from '../../test/fixtures/watch';
 
 describe('the page behind dm-drawer', () => {
-  it('stands still while it is open, and is where it was afterwards, to the pixel', async () => {
+  it('does not scroll while it is open, and keeps its scroll position to the pixel', async () => {
     const { drawer } = await place();
     scrollTo({ top: 777, behavior: 'instant' });
-    drawer.open();
+    drawer.show();
     expect(isLocked()).to.be.true;
     expect(document.documentElement.classList.contains('dm-drawer-open')).to.be.true;
-    // As a keyboard on the screen scrolls it.
+    // As an on-screen keyboard scrolls it.
     scrollTo({ top: 900, behavior: 'instant' });
-    drawer.close();
+    drawer.hide();
     expect(scrollY).to.equal(777);
     expect(isLocked()).to.be.false;
   });
 
-  it('has all of it back in the task in which the drawer is removed while open', async () => {
+  it('is restored in the same task when the open drawer is removed', async () => {
     const page = watch();
     const { drawer, opener } = await place(
       html`<button data-dm-hamburger id="hamburger">Menu</button>${MENU}`,
@@ -25,7 +25,7 @@ describe('the page behind dm-drawer', () => {
     const sheets = document.adoptedStyleSheets.length;
     scrollTo({ top: 300, behavior: 'instant' });
     opener.focus({ preventScroll: true });
-    drawer.open();
+    drawer.show();
     let closed = 0;
     drawer.addEventListener('dm-close', () => (closed += 1));
     drawer.remove();
@@ -38,14 +38,14 @@ describe('the page behind dm-drawer', () => {
     page.stop();
   });
 
-  it('has all of it back when a style takes the open drawer away, which no event tells of', async () => {
+  it('is restored without an event when a style stops displaying the open drawer', async () => {
     const { page, drawer, opener } = await place();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('@media (width > 900px) { dm-drawer { display: none !important } }');
     document.adoptedStyleSheets.push(sheet);
     scrollTo({ top: 400, behavior: 'instant' });
     opener.focus({ preventScroll: true });
-    drawer.open();
+    drawer.show();
     let closed = 0;
     drawer.addEventListener('dm-close', () => (closed += 1));
     await setViewport({ width: 1000, height: 600 });
@@ -59,22 +59,22 @@ describe('the page behind dm-drawer', () => {
     expect(document.activeElement).to.equal(opener);
     await setViewport({ width: 800, height: 600 });
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-    drawer.open();
+    drawer.show();
     expect(isOpen(drawer), 'it opens again').to.be.true;
     expect(page.contains(drawer)).to.be.true;
   });
 
-  it('keeps a drawer open that is moved', async () => {
+  it('keeps a drawer open that is moved in the document', async () => {
     const { drawer } = await placeOpen();
     document.body.append(drawer);
     expect(isOpen(drawer)).to.be.true;
     await nextFrame();
     expect([isOpen(drawer), isLocked()]).to.deep.equal([true, true]);
-    drawer.close();
+    drawer.hide();
     expect(isLocked()).to.be.false;
   });
 
-  it('can be another: a visit closes the drawer and leaves the focus to the new page', async () => {
+  it('gets the focus when a visit closes the drawer', async () => {
     const { drawer, opener } = await place();
     opener.click();
     drawer.querySelector('a')!.focus();
@@ -83,7 +83,7 @@ describe('the page behind dm-drawer', () => {
     expect(document.activeElement).to.equal(document.body);
   });
 
-  it('is scrolled to by a link to a part of it', async () => {
+  it('scrolls to the target of a link in the drawer, which closes', async () => {
     const { drawer } = await placeOpen();
     drawer.querySelector<HTMLElement>('a[href="#news"]')!.click();
     expect(isOpen(drawer)).to.be.false;
@@ -91,7 +91,7 @@ describe('the page behind dm-drawer', () => {
     history.replaceState(null, '', location.pathname + location.search);
   });
 
-  it('may keep such a link for itself', async () => {
+  it('may handle such a link itself: the drawer stays open', async () => {
     const { drawer } = await placeOpen();
     const link = drawer.querySelector<HTMLElement>('a[href="#news"]')!;
     link.addEventListener('click', (event) => event.preventDefault());

@@ -5,7 +5,7 @@ import type { DmDrawer } from './drawer';
 
 type Place = [x: number, y: number];
 
-/** Presses the mouse and drags, in steps as a hand does. */
+/** Presses the mouse and drags it in steps. */
 async function press(from: Place, to: Place): Promise<void> {
   await sendMouse({ type: 'move', position: from });
   await sendMouse({ type: 'down' });
@@ -20,7 +20,7 @@ async function drag(from: Place, to: Place): Promise<void> {
   await sendMouse({ type: 'up' });
 }
 
-/** A finger, which the runner has none of. */
+/** Dispatches a touch event, which the runner cannot send. */
 function finger(drawer: DmDrawer, type: string, [x, y]: Place): void {
   const target = drawer.querySelector('a') ?? drawer;
   target.dispatchEvent(
@@ -40,13 +40,13 @@ const top = html`<dm-drawer id="menu" origin="top"><a href="/rooms">Rooms</a></d
 const reverse = html`<dm-drawer id="menu" origin="side-reverse"><p>Text</p></dm-drawer>`;
 
 describe('dragging dm-drawer', () => {
-  it('closes it where it goes more than 50 px the way it leaves', async () => {
+  it('closes it when dragged more than 50 px in the closing direction', async () => {
     const { drawer } = await placeOpen();
     await drag([250, 400], [199, 400]);
     expect(isOpen(drawer)).to.be.false;
   });
 
-  it('leaves it open for 50 px and less, and brings it back', async () => {
+  it('keeps it open for 50 px and less, and moves it back', async () => {
     const { drawer } = await placeOpen();
     await drag([250, 400], [200, 400]);
     expect(isOpen(drawer)).to.be.true;
@@ -55,18 +55,18 @@ describe('dragging dm-drawer', () => {
     expect(part(drawer, 'panel').getAttribute('style')).to.be.oneOf([null, '']);
   });
 
-  it('moves it with the hand, and the mask away with it', async () => {
+  it('moves it with the pointer and fades the mask', async () => {
     const { drawer } = await placeOpen();
     await press([250, 400], [150, 400]);
     expect(boxOf(drawer).left).to.equal(-90);
     expect(Number(getComputedStyle(part(drawer, 'mask')).opacity)).to.be.closeTo(0.72, 0.01);
     await sendMouse({ type: 'move', position: [300, 400] });
-    expect(boxOf(drawer).left, 'no farther than its place').to.equal(0);
+    expect(boxOf(drawer).left, 'not past its place').to.equal(0);
     await sendMouse({ type: 'up' });
     expect(isOpen(drawer)).to.be.true;
   });
 
-  it('is the other way at the other side, and upwards at the top', async () => {
+  it('closes in the opposite direction at the inline end, and upwards at the top', async () => {
     const { drawer } = await placeOpen(reverse);
     await drag([600, 400], [540, 400]);
     expect(isOpen(drawer)).to.be.true;
@@ -79,7 +79,7 @@ describe('dragging dm-drawer', () => {
     expect(isOpen(drawer)).to.be.false;
   });
 
-  it('is mirrored where the text runs from right to left', async () => {
+  it('is mirrored in right-to-left text', async () => {
     document.documentElement.dir = 'rtl';
     const { drawer } = await placeOpen();
     await drag([600, 400], [540, 400]);
@@ -88,7 +88,7 @@ describe('dragging dm-drawer', () => {
     expect(isOpen(drawer)).to.be.false;
   });
 
-  it('is not what a hand does that goes the other way first', async () => {
+  it('ignores a pointer that first moves across the closing direction', async () => {
     const { drawer } = await placeOpen();
     await press([250, 300], [245, 340]);
     await sendMouse({ type: 'move', position: [100, 340] });
@@ -97,7 +97,7 @@ describe('dragging dm-drawer', () => {
     expect(isOpen(drawer)).to.be.true;
   });
 
-  it('does not follow the link that it begins on', async () => {
+  it('does not follow the link that it starts on', async () => {
     const { drawer } = await placeOpen();
     const link = drawer.querySelector('a')!;
     let clicks = 0;
@@ -114,7 +114,7 @@ describe('dragging dm-drawer', () => {
     expect(clicks).to.equal(1);
   });
 
-  it('is not for fields, nor for any button but the first', async () => {
+  it('ignores fields and all mouse buttons but the main one', async () => {
     const { drawer } = await placeOpen(
       html`<dm-drawer><input value="A long line of text" /></dm-drawer>`,
     );
@@ -128,7 +128,7 @@ describe('dragging dm-drawer', () => {
     await sendMouse({ type: 'up', button: 'middle' });
   });
 
-  it('is not for a drawer that pushes the page', async () => {
+  it('does not move a drawer that pushes the page', async () => {
     const { drawer } = await place();
     drawer.pushContent = true;
     drawer.show();
@@ -137,7 +137,7 @@ describe('dragging dm-drawer', () => {
     expect(isOpen(drawer)).to.be.true;
   });
 
-  it('is not for a drawer at the top that scrolls', async () => {
+  it('does not move a drawer at the top that scrolls', async () => {
     const { drawer } = await placeOpen(top);
     drawer.querySelector('a')!.style.cssText = 'display: block; height: 2000px';
     await nextFrame();
@@ -145,7 +145,7 @@ describe('dragging dm-drawer', () => {
     expect(isOpen(drawer)).to.be.true;
   });
 
-  it('leaves a finger that goes up and down to the scrolling of what is too long', async () => {
+  it('lets a finger scroll long content up and down', async () => {
     const { drawer } = await placeOpen();
     const panel = part(drawer, 'panel');
     expect(getComputedStyle(panel).touchAction).to.equal('pinch-zoom');
@@ -157,7 +157,7 @@ describe('dragging dm-drawer', () => {
     expect(isOpen(drawer)).to.be.false;
   });
 
-  it('works with a finger, which may lose it to the browser', async () => {
+  it('works with a finger, and ends when the browser cancels the pointer', async () => {
     const { drawer } = await placeOpen();
     finger(drawer, 'down', [200, 300]);
     finger(drawer, 'move', [100, 300]);
@@ -171,10 +171,10 @@ describe('dragging dm-drawer', () => {
     expect(isOpen(drawer)).to.be.false;
   });
 
-  it('ends when the drawer closes or goes in the middle of it', async () => {
+  it('ends when the drawer is closed or removed meanwhile', async () => {
     const { drawer } = await placeOpen();
     await press([250, 400], [150, 400]);
-    drawer.close();
+    drawer.hide();
     await sendMouse({ type: 'up' });
     drawer.show();
     await settled(drawer);

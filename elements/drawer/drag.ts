@@ -1,131 +1,134 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
-import { AWAY, leaveTime, wayOf, type Edge, type Point } from './edge';
+import { AWAY, closingTime, dragDistance, type Edge, type Point } from './edge';
 
-/** Dragged farther than this, a drawer closes (visual-widgets §9), in px. */
-const FAR = 50;
+/** A drawer dragged farther than this closes (visual-widgets §9), in px. */
+const CLOSING_DISTANCE = 50;
 
-/** How far a finger moves before it means to drag (core-runtime §9), in px. */
+/** A pointer that moves less is not a drag (core-runtime §9), in px. */
 const TOLERANCE = 10;
 
-/** Where a drag is a matter of the control that it begins on. */
+/** Controls that handle drags themselves. */
 const FIELDS = 'input, textarea, select, audio, video, [contenteditable]';
 
-/** What dragging a drawer needs. */
+/** Options of {@link Drag}. */
 export interface DragOptions {
   readonly dialog: HTMLElement;
   readonly panel: HTMLElement;
-  /** What lies over the page, and goes with the panel. */
+  /** Covers the page, and fades with the drag. */
   readonly mask: HTMLElement;
   readonly edge: () => Edge;
   readonly mayDrag: () => boolean;
-  /** It was dragged far enough; what is left of its way takes it this long. */
+  /** The drawer was dragged far enough, and has to close within this time. */
   readonly dropped: (time: Milliseconds) => void;
   readonly signal: AbortSignal;
 }
 
-interface Held {
+/** A pressed pointer. */
+interface Press {
   readonly pointer: number;
   readonly from: Point;
-  /** The panel's size along its way, in px; 0 until the drag has begun. */
+  /** The panel's size in the closing direction, in px; 0 until the drag starts. */
   size: number;
-  /** How far it has been dragged, when, and how fast in px a millisecond. */
+  /** Distance dragged, in px. */
   away: number;
   time: Milliseconds;
+  /** In px per millisecond. */
   speed: number;
 }
 
-/** Lets a finger, a pen or the mouse drag a drawer the way it leaves. */
+/** Closes a drawer by dragging it with a finger, a pen or the mouse. */
 export class Drag {
   readonly #options: DragOptions;
-  #held: Held | undefined;
+  #press: Press | undefined;
   #hasDragged = false;
 
   constructor(options: DragOptions) {
     this.#options = options;
     const { panel, signal } = options;
     const passive = { signal, passive: true };
-    panel.addEventListener('pointerdown', this.#take, passive);
+    panel.addEventListener('pointerdown', this.#down, passive);
     panel.addEventListener('pointermove', this.#move, passive);
-    panel.addEventListener('pointerup', this.#drop, passive);
-    panel.addEventListener('pointercancel', this.letGo, passive);
+    panel.addEventListener('pointerup', this.#up, passive);
+    panel.addEventListener('pointercancel', this.release, passive);
     // The browser would drag the link or the picture instead.
-    panel.addEventListener('dragstart', (event) => this.#held && event.preventDefault(), {
+    panel.addEventListener('dragstart', (event) => this.#press && event.preventDefault(), {
       signal,
     });
     panel.addEventListener('click', this.#click, { signal, capture: true });
   }
 
-  /** Lets go of the panel: it returns to its place, or goes where it is sent. */
-  readonly letGo = (): void => {
+  /** Ends the drag: the panel returns to its place, or closes from where it is. */
+  readonly release = (): void => {
     const { dialog, panel, mask } = this.#options;
-    this.#held = undefined;
+    this.#press = undefined;
     dialog.removeAttribute('data-dragging');
     panel.style.removeProperty('transform');
     mask.style.removeProperty('opacity');
   };
 
-  readonly #take = (event: PointerEvent): void => {
+  readonly #down = (event: PointerEvent): void => {
     this.#hasDragged = false;
-    if (!event.isPrimary) this.letGo();
+    if (!event.isPrimary) this.release();
     if (!event.isPrimary || event.button !== 0 || !this.#options.mayDrag()) return;
     const path = event.composedPath();
     const inside = path.slice(0, path.indexOf(this.#options.panel));
     if (inside.some((node) => node instanceof Element && node.matches(FIELDS))) return;
     const { pointerId: pointer, timeStamp: time } = event;
     const from = { x: event.clientX, y: event.clientY };
-    this.#held = { pointer, from, size: 0, away: 0, time, speed: 0 };
+    this.#press = { pointer, from, size: 0, away: 0, time, speed: 0 };
   };
 
   readonly #move = (event: PointerEvent): void => {
-    const held = this.#held;
-    if (event.pointerId !== held?.pointer) return;
-    // A mouse may have been released outside, where nobody saw it.
+    const press = this.#press;
+    if (event.pointerId !== press?.pointer) return;
+    // A mouse may have been released outside of the window, without an event.
     if (event.pointerType === 'mouse' && event.buttons === 0) {
-      this.letGo();
+      this.release();
       return;
     }
     const { panel, mask, edge } = this.#options;
     const to = { x: event.clientX, y: event.clientY };
-    const { away, across } = wayOf(edge(), held.from, to);
-    if (!held.size) {
-      if (across > TOLERANCE) this.#held = undefined;
+    const { away, across } = dragDistance(edge(), press.from, to);
+    if (!press.size) {
+      if (across > TOLERANCE) this.#press = undefined;
       if (across > TOLERANCE || away <= TOLERANCE) return;
-      this.#begin(held);
+      this.#start(press);
     }
-    const elapsed = event.timeStamp - held.time;
-    if (elapsed > 0) held.speed = (away - held.away) / elapsed;
-    held.away = away;
-    held.time = event.timeStamp;
+    const elapsed = event.timeStamp - press.time;
+    if (elapsed > 0) press.speed = (away - press.away) / elapsed;
+    press.away = away;
+    press.time = event.timeStamp;
     const { x, y } = AWAY[edge()];
-    const shift = Math.min(held.size, Math.max(0, away - TOLERANCE));
+    const shift = Math.min(press.size, Math.max(0, away - TOLERANCE));
     panel.style.setProperty('transform', `translate(${x * shift}px, ${y * shift}px)`);
-    mask.style.setProperty('opacity', String(1 - shift / held.size));
+    mask.style.setProperty('opacity', String(1 - shift / press.size));
   };
 
-  #begin(held: Held): void {
+  #start(press: Press): void {
     const { dialog, panel, edge } = this.#options;
-    held.size = edge() === 'top' ? panel.offsetHeight : panel.offsetWidth;
+    press.size = edge() === 'top' ? panel.offsetHeight : panel.offsetWidth;
     this.#hasDragged = true;
     dialog.setAttribute('data-dragging', '');
     getSelection()?.removeAllRanges();
     try {
-      panel.setPointerCapture(held.pointer);
+      panel.setPointerCapture(press.pointer);
     } catch {
-      // The pointer has left meanwhile.
+      // The pointer is gone.
     }
   }
 
-  readonly #drop = (event: PointerEvent): void => {
-    const held = this.#held;
-    if (event.pointerId !== held?.pointer) return;
-    const { away } = wayOf(this.#options.edge(), held.from, { x: event.clientX, y: event.clientY });
-    const isFar = held.size > 0 && away > FAR;
-    // From where it is, whichever way it goes: its style is seen before it changes.
-    this.letGo();
-    if (isFar) this.#options.dropped(leaveTime(held.size - away, held.speed));
+  readonly #up = (event: PointerEvent): void => {
+    const press = this.#press;
+    if (event.pointerId !== press?.pointer) return;
+    const to = { x: event.clientX, y: event.clientY };
+    const { away } = dragDistance(this.#options.edge(), press.from, to);
+    const isFar = press.size > 0 && away > CLOSING_DISTANCE;
+    // Either transition starts from where the panel is: its last computed style.
+    this.release();
+    if (isFar) this.#options.dropped(closingTime(press.size - away, press.speed));
   };
 
-  /** The click that ends a drag was not meant for the link under the finger. */
+  /** The click that ends a drag is not meant for the link under the finger. */
   readonly #click = (event: MouseEvent): void => {
     if (!this.#hasDragged) return;
     this.#hasDragged = false;

@@ -15,20 +15,20 @@ import type { DmDrawer } from './drawer';
 import reserve from './drawer.reserve.css?inline';
 
 describe('dm-drawer', () => {
-  describe('opens and closes', () => {
-    it('by its methods, its property and its attribute, which stay in step', async () => {
+  describe('opening and closing', () => {
+    it('works by methods, property and attribute, which stay in sync', async () => {
       const { drawer } = await place();
-      drawer.open();
+      drawer.show();
       expect([isOpen(drawer), drawer.hasAttribute('open')]).to.deep.equal([true, true]);
-      drawer.close();
+      drawer.hide();
       expect([isOpen(drawer), drawer.hasAttribute('open')]).to.deep.equal([false, false]);
       drawer.toggle();
-      expect(isOpen(drawer)).to.be.true;
+      expect([isOpen(drawer), drawer.open]).to.deep.equal([true, true]);
       drawer.toggle();
-      expect(isOpen(drawer)).to.be.false;
-      Reflect.set(drawer, 'open', true);
+      expect([isOpen(drawer), drawer.open]).to.deep.equal([false, false]);
+      drawer.open = true;
       expect(isOpen(drawer)).to.be.true;
-      Reflect.set(drawer, 'open', false);
+      drawer.open = false;
       expect(isOpen(drawer)).to.be.false;
       drawer.setAttribute('open', '');
       expect(isOpen(drawer)).to.be.true;
@@ -36,64 +36,95 @@ describe('dm-drawer', () => {
       expect([isOpen(drawer), drawer.hasAttribute('open')]).to.deep.equal([false, false]);
     });
 
-    it('with dm-open, dm-close and :state(open), once each', async () => {
+    it('toggles only one way with toggle(force)', async () => {
+      const { drawer } = await place();
+      drawer.toggle(false);
+      expect(isOpen(drawer)).to.be.false;
+      drawer.toggle(true);
+      drawer.toggle(true);
+      expect(isOpen(drawer)).to.be.true;
+      drawer.toggle(false);
+      expect(isOpen(drawer)).to.be.false;
+    });
+
+    it('still closes by close() and toggles with options, with one warning each', async () => {
+      const { drawer } = await place();
+      let events = 0;
+      drawer.addEventListener('dm-open', () => (events += 1));
+      for (let count = 0; count < 2; count += 1) {
+        Reflect.apply(drawer.toggle.bind(drawer), undefined, [{ silent: true }]);
+        expect(isOpen(drawer)).to.be.true;
+        // eslint-disable-next-line @typescript-eslint/no-deprecated -- the alias is tested
+        drawer.close();
+        expect(isOpen(drawer)).to.be.false;
+      }
+      expect(events).to.equal(0);
+      expect(
+        logLines.filter((line) => line.includes('dm-drawer: toggle(options) is deprecated')),
+      ).to.have.length(1);
+      expect(
+        logLines.filter((line) => line.includes('dm-drawer: close() is deprecated')),
+      ).to.have.length(1);
+    });
+
+    it('fires dm-open and dm-close and sets :state(open), once each', async () => {
       const { page, drawer } = await place();
       const heard: string[] = [];
       for (const type of ['dm-open', 'dm-close'] as const) {
         page.addEventListener(type, (event) => heard.push(event.type));
       }
-      drawer.open();
-      drawer.open();
+      drawer.show();
+      drawer.show();
       expect(drawer.matches(':state(open)')).to.be.true;
-      drawer.close();
-      drawer.close();
+      drawer.hide();
+      drawer.hide();
       expect(drawer.matches(':state(open)')).to.be.false;
       expect(heard).to.deep.equal(['dm-open', 'dm-close']);
     });
 
-    it('without an event where it is to be silent, and with one the next time', async () => {
+    it('fires no event when silent, and fires one the next time', async () => {
       const { page, drawer } = await place();
       const heard: string[] = [];
       for (const type of ['dm-open', 'dm-close'] as const) {
         page.addEventListener(type, (event) => heard.push(event.type));
       }
-      drawer.open({ silent: true });
+      drawer.show({ silent: true });
       expect(isOpen(drawer)).to.be.true;
-      drawer.close({ silent: true });
-      drawer.close({ silent: true });
+      drawer.hide({ silent: true });
+      drawer.hide({ silent: true });
       expect(isOpen(drawer)).to.be.false;
-      drawer.toggle({ silent: true });
-      drawer.toggle({ silent: true });
+      drawer.toggle(undefined, { silent: true });
+      drawer.toggle(undefined, { silent: true });
       expect(heard).to.be.empty;
       drawer.toggle();
       await sendKeys({ press: 'Escape' });
       await waitUntil(() => heard.length === 2);
     });
 
-    it('not when a listener prevents dm-open, or takes the drawer away', async () => {
+    it('stays closed when a listener prevents dm-open or removes the drawer', async () => {
       const { drawer } = await place();
       drawer.addEventListener('dm-open', (event) => event.preventDefault(), { once: true });
-      drawer.open();
+      drawer.show();
       expect([isOpen(drawer), drawer.hasAttribute('open')]).to.deep.equal([false, false]);
-      drawer.addEventListener('dm-open', () => drawer.close(), { once: true });
-      drawer.open();
+      drawer.addEventListener('dm-open', () => drawer.hide(), { once: true });
+      drawer.show();
       expect([isOpen(drawer), isLocked()]).to.deep.equal([false, false]);
       drawer.addEventListener('dm-open', () => drawer.remove(), { once: true });
-      drawer.open();
+      drawer.show();
       expect(isLocked()).to.be.false;
     });
 
-    it('at once where markup or a property says so before it is defined', async () => {
+    it('opens at once when markup or a property set before the upgrade says so', async () => {
       const drawer = await fixture<DmDrawer>(html`<dm-drawer open><p>Now</p></dm-drawer>`);
       await drawer.ready;
       expect(isOpen(drawer)).to.be.true;
-      drawer.close();
+      drawer.hide();
       const other = await fixture<DmDrawer>(html`<dm-drawer open="false"><p>Not</p></dm-drawer>`);
       await other.ready;
       expect(isOpen(other)).to.be.false;
     });
 
-    it('by its close button, a target of 44 px', async () => {
+    it('closes by its close button, a target of 44 px', async () => {
       const { drawer } = await placeOpen();
       const { x, y, width, height } = part(drawer, 'close').getBoundingClientRect();
       expect([width, height]).to.deep.equal([44, 44]);
@@ -101,7 +132,7 @@ describe('dm-drawer', () => {
       expect(isOpen(drawer)).to.be.false;
     });
 
-    it('by a click on the mask, and not by one in the drawer', async () => {
+    it('closes by a click on the mask, not by one in the drawer', async () => {
       const { drawer } = await placeOpen();
       const { right, bottom } = boxOf(drawer);
       await clickAt(right - 20, bottom - 20);
@@ -110,32 +141,32 @@ describe('dm-drawer', () => {
       expect(isOpen(drawer)).to.be.false;
     });
 
-    it('not in a part of the page that is not displayed, which would leave the page inert', async () => {
+    it('stays closed in a part of the page that is not displayed', async () => {
       const { page, drawer } = await place();
       page.hidden = true;
-      drawer.open();
+      drawer.show();
       expect([isOpen(drawer), isLocked()]).to.deep.equal([false, false]);
       expect(logLines.join()).to.include('<dm-drawer id="menu">: is in a part of the page');
     });
 
-    it('only one at a time', async () => {
+    it('closes the drawer that is open before', async () => {
       const { page, drawer } = await placeOpen();
       const other = document.createElement('dm-drawer');
       page.append(other);
       await other.ready;
-      other.open();
+      other.show();
       expect([isOpen(drawer), isOpen(other)]).to.deep.equal([false, true]);
       expect(drawer.hasAttribute('open')).to.be.false;
       expect(isLocked()).to.be.true;
-      other.close();
+      other.hide();
       expect(isLocked()).to.be.false;
     });
 
-    it('again while it is still leaving', async () => {
+    it('opens again while it slides out', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       const { drawer } = await placeOpen();
-      drawer.close();
-      drawer.open();
+      drawer.hide();
+      drawer.show();
       await Promise.all(
         part(drawer, 'panel')
           .getAnimations()
@@ -147,22 +178,22 @@ describe('dm-drawer', () => {
     });
   });
 
-  describe('stands', () => {
+  describe('position', () => {
     const width = (): number => document.documentElement.clientWidth;
 
-    it('at the side where a line begins, in both directions', async () => {
+    it('is the inline start, in both directions', async () => {
       const { drawer } = await placeOpen();
       expect([boxOf(drawer).left, boxOf(drawer).width, boxOf(drawer).height]).to.deep.equal([
         0, 320, 600,
       ]);
-      drawer.close();
+      drawer.hide();
       document.documentElement.dir = 'rtl';
-      drawer.open();
+      drawer.show();
       await settled(drawer);
       expect(boxOf(drawer).right).to.equal(innerWidth);
     });
 
-    it('at the other side, or the top', async () => {
+    it('is the inline end, or the top', async () => {
       const { drawer } = await placeOpen(
         html`<dm-drawer origin="side-reverse"><p>Text</p></dm-drawer>`,
       );
@@ -173,31 +204,31 @@ describe('dm-drawer', () => {
       expect(boxOf(drawer).height).to.be.below(300);
     });
 
-    it('at the side where the origin is none of the three, and says so', async () => {
+    it('is the inline start for an unknown origin, with a warning', async () => {
       const { drawer } = await placeOpen(html`<dm-drawer origin="below">Text</dm-drawer>`);
       expect(boxOf(drawer).left).to.equal(0);
       expect(logLines.join()).to.include('origin="below"');
     });
 
-    it('beside some of the page on a window of 320 px', async () => {
+    it('leaves some of the page visible in a window of 320 px', async () => {
       await setViewport({ width: 320, height: 480 });
       const { drawer } = await placeOpen();
       expect(boxOf(drawer).width).to.equal(264);
     });
 
-    it('in no layout of the page: closed it takes no room, open it shifts nothing', async () => {
+    it('shifts nothing on the page, closed or open', async () => {
       const { page, drawer } = await place();
       const tall = page.querySelector('#tall')!;
       const before = JSON.stringify(tall.getBoundingClientRect());
       expect(drawer.querySelector('nav')!.getClientRects().length).to.equal(0);
-      drawer.open();
+      drawer.show();
       expect(JSON.stringify(tall.getBoundingClientRect())).to.equal(before);
       expect(width()).to.be.above(0);
     });
   });
 
   describe('with the keyboard', () => {
-    it('never reaches the page behind', async () => {
+    it('does not reach the page behind', async () => {
       const { page, drawer, opener } = await place();
       opener.click();
       const seen = new Set<Element | null>();
@@ -211,20 +242,20 @@ describe('dm-drawer', () => {
       expect(page.contains(opener)).to.be.true;
     });
 
-    it('has the focus in itself where nothing in it can have it', async () => {
+    it('focuses the panel where no content can be focused', async () => {
       const { drawer } = await placeOpen(html`<dm-drawer><p>Text</p></dm-drawer>`);
       expect(drawer.shadowRoot!.activeElement).to.equal(part(drawer, 'panel'));
       await sendKeys({ press: 'Tab' });
       expect(drawer.shadowRoot!.activeElement).to.equal(part(drawer, 'close'));
     });
 
-    it('focuses what asks for it', async () => {
+    it('focuses an element with autofocus', async () => {
       const { drawer } = await placeOpen(html`<dm-drawer><input autofocus /></dm-drawer>`);
       expect(document.activeElement).to.equal(drawer.querySelector('input'));
     });
   });
 
-  it('is read in its place before it is defined only where its script does not come', async () => {
+  it('is shown in place before it is defined only if its script does not load', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       reserve.replaceAll('dm-drawer:not(:defined)', 'dm-not-yet').replace('10s', '0.2s'),
@@ -238,30 +269,30 @@ describe('dm-drawer', () => {
     document.adoptedStyleSheets.pop();
   });
 
-  it('is called by its label, or Menu', async () => {
+  it('has its label as its name, or Menu', async () => {
     const { drawer } = await place();
     expect(part(drawer, 'dialog').getAttribute('aria-label')).to.equal('Site menu');
     drawer.label = '';
     await waitUntil(() => part(drawer, 'dialog').getAttribute('aria-label') === 'Menu');
   });
 
-  it('is accessible closed, open, in the dark, from right to left and when it scrolls', async () => {
+  it('is accessible closed, open, in dark mode, right to left and when it scrolls', async () => {
     const { page, drawer } = await place();
     await expect(page).to.be.accessible();
-    drawer.open();
+    drawer.show();
     await expect(page).to.be.accessible();
     await emulateMedia({ colorScheme: 'dark' });
     await expect(page).to.be.accessible();
     await emulateMedia({ colorScheme: 'light' });
-    drawer.close();
+    drawer.hide();
     document.documentElement.dir = 'rtl';
     drawer.append(...Array.from({ length: 60 }, () => document.createElement('p')));
     for (const paragraph of drawer.querySelectorAll('p')) paragraph.textContent = 'Rooms';
-    drawer.open();
+    drawer.show();
     await expect(page).to.be.accessible();
   });
 
-  it('never asks for React', async () => {
+  it('never loads React', async () => {
     await placeOpen();
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
     expect(names.filter((name) => /deps\/react|react-mount|r2wc/.test(name))).to.deep.equal([]);

@@ -1,137 +1,136 @@
 import { html } from 'lit';
 import { choice, flag, text } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
-import { LitElement, type LitElementClass } from '../../shared/element/lit-element';
+import { LitElement } from '../../shared/element/lit-element';
 import type {} from '../../shared/dom/picture-events';
 import { Openers } from '../../shared/dom/openers';
 import { warn } from '../../shared/site/log';
 import styles from './drawer.css?inline';
 import { edgeOf, type Edge } from './edge';
 import { HAMBURGER } from './page-mark';
-import { Session } from './session';
+import { OpenDrawer } from './open-drawer';
 import { drawerText } from './texts';
 
 export const attributes = {
-  /** Where the drawer comes from: the side where a line begins, the other side, or the top. */
+  /** The edge that the drawer comes from: the inline start, the inline end, or the top. */
   origin: choice(['side', 'side-reverse', 'top']),
-  /** The page moves aside instead of being covered; such a drawer is not dragged. */
+  /** Pushes the page aside instead of covering it; such a drawer cannot be dragged. */
   pushContent: flag(),
-  /** The drawer is open; setting it opens, removing it closes. */
+  /** Whether the drawer is open; setting it opens or closes the drawer. */
   open: flag(),
-  /** What a screen reader calls the drawer; without it, "Menu". */
+  /** Accessible name of the drawer; default: "Menu". */
   label: text(),
 };
 
-/** How a drawer is opened or closed by script. */
+/** Options of a drawer's methods. */
 export interface DrawerOptions {
-  /** No event tells of it. */
+  /** Fires neither `dm-open` nor `dm-close`. */
   readonly silent?: boolean;
 }
 
-/** Opens the drawer. */
-export type OpenDrawer = (options?: DrawerOptions) => void;
-
-type Mirrored = Omit<typeof attributes, 'open'>;
-
-// `open` is both the attribute and the method, so its property is defined below.
-const Base = LitElement.with({ attributes, styles }) as unknown as LitElementClass<
-  Mirrored,
-  undefined
->;
-
 /**
- * A menu that comes in from an edge of the window (visual-widgets §2, §4): its children, in a dialog
- * over the page, which is out of reach and does not scroll while the drawer is open. Any control
- * with `data-dm-drawer` and the drawer's `id` opens it, and the hamburger on the header
- * (`data-dm-hamburger`, with an `id` where there are several drawers) opens it and is hidden while it
- * is open. The close button, Escape, a click on the mask, dragging it back by more than 50 px and
- * following a link close it; the page is then where it was, to the pixel. So does a style that
- * stops displaying it, without an event.
+ * Menu that slides in from an edge of the window (visual-widgets §2, §4). Shows its children in a
+ * modal dialog; meanwhile the page is inert and does not scroll. Any control with `data-dm-drawer`
+ * and the drawer's `id` opens it, and so does the hamburger on the header (`data-dm-hamburger`, with
+ * an `id` where there are several drawers), which is hidden while the drawer is open. The close
+ * button, Escape, a click on the mask, dragging it back by more than 50 px and following a link
+ * close it; the page is then where it was, to the pixel. A style that stops displaying the drawer
+ * closes it without an event.
  *
- * With `push-content` the page moves aside: what it marks with `data-dm-push`, else all of it. While
+ * With `push-content` the page moves aside: the elements with `data-dm-push`, else all of it. While
  * a drawer is open, `<html>` has the class `dm-drawer-open`.
  *
- * Drawn without React, because it is on every page of a site and draws no more than a dialog with a
- * button. Where scripts run, the children are out of sight until the drawer opens; where none run,
- * and where none has come after ten seconds, they are read in their place on the page.
+ * `open` is a boolean property, as a dialog's; scripts that called the former method `open()` call
+ * `show()`.
  *
- * @summary Menu that comes in from an edge of the window.
- * @slot - The menu, or whatever the drawer holds.
+ * Uses Lit, because it is on every page of a site and draws only a dialog with a button. With
+ * scripts, the children are hidden until the drawer opens; without scripts, and if its script has not
+ * loaded after ten seconds, they are shown in place.
+ *
+ * @summary Menu that slides in from an edge of the window.
+ * @slot - The menu, or any other content.
  * @fires {CustomEvent<OpenDetail>} dm-open - The drawer is about to open; cancelable.
  * @fires {CustomEvent<OpenDetail>} dm-close - The drawer has closed.
- * @csspart dialog - All of the window: mask and panel.
- * @csspart mask - What lies over the page.
- * @csspart panel - What comes in, and scrolls.
+ * @csspart dialog - The dialog: mask and panel.
+ * @csspart mask - The layer over the page.
+ * @csspart panel - The part that slides in, and scrolls.
  * @csspart close - The close button.
  * @csspart content - The box of the children.
- * @cssprop [--dm-drawer-width=320px] - The width of a drawer from the side; 56 px of the page are always left.
- * @cssprop [--dm-drawer-padding=24px] - Around the children.
- * @cssprop [--dm-color-mask=rgb(0 0 0 / .6)] - What is over the page.
+ * @cssprop [--dm-drawer-width=320px] - The width of a drawer from the side; 56 px of the page always stay visible.
+ * @cssprop [--dm-drawer-padding=24px] - The padding around the children.
+ * @cssprop [--dm-color-mask=rgb(0 0 0 / .6)] - The colour of the mask.
  * @cssprop [--dm-color-surface] - The drawer's background.
- * @cssprop [--dm-color-text] - Its text.
+ * @cssprop [--dm-color-text] - The colour of its text.
  * @cssprop [--dm-shadow] - Its shadow.
- * @cssprop [--dm-speed=200ms] - How long it takes to come; it leaves in three quarters of that.
+ * @cssprop [--dm-speed=200ms] - Duration of the opening; closing takes three quarters of it.
  * @cssstate open - The drawer is open.
- * @keyboard Escape - Closes the drawer; the focus returns to what opened it.
- * @keyboard Tab, Shift+Tab - Through the drawer's controls; the page behind is out of reach.
+ * @keyboard Escape - Closes the drawer; the focus returns to the control that opened it.
+ * @keyboard Tab, Shift+Tab - Moves through the drawer's controls; the page behind cannot be reached.
  */
-export class DmDrawer extends Base {
-  #session: Session | undefined;
+export class DmDrawer extends LitElement.with({ attributes, styles }) {
+  #current: OpenDrawer | undefined;
   #openers: Openers | undefined;
   #opener: HTMLElement | undefined;
   #isSilent = false;
 
-  /** A method that opens the drawer; set to a boolean, it opens or closes it as the attribute does. */
-  get open(): OpenDrawer {
-    return this.#open;
-  }
-
-  set open(value: boolean | OpenDrawer) {
-    // A page may set anything before the upgrade, and a framework text.
-    const given: unknown = value;
-    this.toggleAttribute('open', given === true || given === '');
-  }
-
   /**
    * Opens the drawer.
    *
-   * @param options whether it is silent.
+   * @param options `silent` opens it without an event.
    */
   show(options?: DrawerOptions): void {
-    this.#open(options);
+    if (this.#current) return;
+    // Read when the drawer opens, which is not before it is drawn.
+    this.#isSilent = options?.silent === true;
+    this.open = true;
   }
 
   /**
    * Closes the drawer; the focus returns to where it was.
    *
-   * @param options whether it is silent.
+   * @param options `silent` closes it without an event.
    */
-  close(options?: DrawerOptions): void {
+  hide(options?: DrawerOptions): void {
     this.#isSilent = options?.silent === true;
-    this.removeAttribute('open');
+    this.open = false;
     this.#isSilent = false;
   }
 
   /**
-   * Opens the drawer, or closes it.
+   * Opens the drawer, or closes it if it is open.
    *
-   * @param options whether it is silent.
+   * @param force `true` only opens, `false` only closes.
+   * @param options `silent` does so without an event.
    */
-  toggle(options?: DrawerOptions): void {
-    if (this.#isWanted) this.close(options);
-    else this.#open(options);
+  toggle(force?: boolean, options?: DrawerOptions): void {
+    const first: unknown = force;
+    if (typeof first === 'object' && first) {
+      warn(this.localName, 'toggle(options) is deprecated, call toggle(undefined, options)');
+      this.toggle(undefined, first);
+    } else if (force ?? !this.open) this.show(options);
+    else this.hide(options);
+  }
+
+  /**
+   * Alias of `hide()` for one version.
+   *
+   * @deprecated Call `hide()`.
+   */
+  close(options?: DrawerOptions): void {
+    warn(this.localName, 'close() is deprecated, call hide()');
+    this.hide(options);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#session?.moved();
+    this.#current?.moved();
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
     if (name !== 'open') return;
-    if (this.#isWanted) this.#begin();
-    else this.#session?.close();
+    if (this.open) this.#open();
+    else this.#current?.close();
   }
 
   protected override started(signal: AbortSignal): void {
@@ -140,7 +139,7 @@ export class DmDrawer extends Base {
       selector: () => this.#selector(),
       attributes: ['data-dm-drawer', 'data-dm-hamburger'],
       popup: 'dialog',
-      isOpen: () => this.#session !== undefined,
+      isOpen: () => this.#current !== undefined,
       pressed: (opener) => {
         this.#opener = opener;
         this.toggle();
@@ -149,24 +148,13 @@ export class DmDrawer extends Base {
       signal,
     });
     signal.addEventListener('abort', () => {
-      this.#session?.close();
+      this.#current?.close();
       this.#openers = undefined;
     });
-    if (this.#isWanted) this.#begin();
+    if (this.open) this.#open();
   }
 
-  get #isWanted(): boolean {
-    return this.hasAttribute('open') && this.getAttribute('open') !== 'false';
-  }
-
-  readonly #open: OpenDrawer = (options) => {
-    if (this.#session) return;
-    // Told when it opens, which is not before it is drawn.
-    this.#isSilent = options?.silent === true;
-    this.setAttribute('open', '');
-  };
-
-  /** The controls that open it; a hamburger that names no drawer is the first one's. */
+  /** Matches the controls that open it; a hamburger without an `id` opens the first drawer. */
   #selector(): string {
     const named = this.id
       ? ['drawer', 'hamburger'].map((name) => `[data-dm-${name}="${CSS.escape(this.id)}"]`)
@@ -176,19 +164,19 @@ export class DmDrawer extends Base {
     return [...named, ...unnamed].join() || ':not(*)';
   }
 
-  #begin(): void {
+  #open(): void {
     const openers = this.#openers;
-    if (this.#session || !openers) return;
+    if (this.#current || !openers) return;
     const isSilent = this.#isSilent;
     this.#isSilent = false;
     if (!isSilent && !this.emit('dm-open', {}, 'cancelable')) {
-      this.removeAttribute('open');
+      this.open = false;
       return;
     }
-    // A listener may have closed it again, or taken it away.
-    if (!this.#isWanted || !this.isConnected) return;
-    this.#showEdge();
-    const session = new Session({
+    // A listener may have closed or removed it.
+    if (!this.open || !this.isConnected) return;
+    this.#setEdge();
+    this.#current = new OpenDrawer({
       host: this,
       dialog: this.#part('dialog') as HTMLDialogElement,
       panel: this.#part('panel'),
@@ -197,23 +185,20 @@ export class DmDrawer extends Base {
       mode: this.pushContent ? 'push' : 'over',
       opener: this.#opener,
       otherOpener: () => openers.first,
-      hidden: () => {
-        this.close({ silent: true });
+      undisplayed: () => {
+        this.hide({ silent: true });
       },
       closed: () => {
-        this.#session = undefined;
-        this.removeAttribute('open');
+        this.#current = undefined;
+        this.open = false;
         setState(this, 'open', false);
         openers.update();
         if (!this.#isSilent) this.emit('dm-close', {});
       },
     });
-    this.#session = session;
     setState(this, 'open', true);
+    this.#current.open();
     openers.update();
-    if (session.isShown) return;
-    warn(this, 'is in a part of the page that is not displayed, so it stays closed');
-    session.close();
   }
 
   get #edge(): Edge {
@@ -224,13 +209,13 @@ export class DmDrawer extends Base {
     return this.renderRoot.querySelector<HTMLElement>(`[part=${name}]`) ?? this;
   }
 
-  /** The direction of the text may be another at every opening. */
-  #showEdge(): void {
+  /** The direction of the text may have changed since the last opening. */
+  #setEdge(): void {
     this.#part('dialog').dataset['edge'] = this.#edge;
   }
 
   protected override updated(): void {
-    if (this.#session) this.#showEdge();
+    if (this.#current) this.#setEdge();
   }
 
   protected override render(): unknown {
@@ -244,7 +229,7 @@ export class DmDrawer extends Base {
             type="button"
             aria-label=${close}
             title=${close}
-            @click=${() => this.close()}
+            @click=${() => this.hide()}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12" /></svg>
           </button>

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { edgeOf, leaveTime, wayOf } from './edge';
+import { edgeOf, closingTime, dragDistance } from './edge';
 
 describe('the edge of a drawer', () => {
   const EDGES = [
@@ -16,18 +16,18 @@ describe('the edge of a drawer', () => {
     });
   }
 
-  it('decides which way of a finger leads out', () => {
+  it('decides the closing direction of a drag', () => {
     const from = { x: 100, y: 100 };
-    expect(wayOf('left', from, { x: 40, y: 110 })).to.deep.equal({ away: 60, across: 10 });
-    expect(wayOf('right', from, { x: 40, y: 110 })).to.deep.equal({ away: -60, across: 10 });
-    expect(wayOf('top', from, { x: 90, y: 30 })).to.deep.equal({ away: 70, across: 10 });
+    expect(dragDistance('left', from, { x: 40, y: 110 })).to.deep.equal({ away: 60, across: 10 });
+    expect(dragDistance('right', from, { x: 40, y: 110 })).to.deep.equal({ away: -60, across: 10 });
+    expect(dragDistance('top', from, { x: 90, y: 30 })).to.deep.equal({ away: 70, across: 10 });
   });
 
-  it('is left as fast as the finger was, within reason', () => {
-    expect(leaveTime(200, 2)).to.equal(100);
-    expect(leaveTime(200, 50)).to.equal(60);
-    expect(leaveTime(200, 0.1)).to.equal(200);
-    expect(leaveTime(200, 0)).to.equal(200);
-    expect(leaveTime(200, -3)).to.equal(200);
+  it('limits the closing time, which follows the speed of the drag', () => {
+    expect(closingTime(200, 2)).to.equal(100);
+    expect(closingTime(200, 50)).to.equal(60);
+    expect(closingTime(200, 0.1)).to.equal(200);
+    expect(closingTime(200, 0)).to.equal(200);
+    expect(closingTime(200, -3)).to.equal(200);
   });
 });

@@ -1,47 +1,48 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
 
-/** Where a drawer comes from (visual-widgets §4); the sides are those of the text's direction. */
+/** Where a drawer comes from (visual-widgets §4); sides follow the direction of the text. */
 export type Origin = 'side' | 'side-reverse' | 'top';
 
-/** The edge of the window that a drawer stands at. */
+/** The edge of the window that a drawer is attached to. */
 export type Edge = 'left' | 'right' | 'top';
 
-/** A point of the window, or a way across it, in px. */
+/** A point or a vector in the window, in px. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The edge that an origin means: `side` is where a line begins. */
+/** The edge for an origin: `side` is the inline start. */
 export function edgeOf(origin: Origin, direction: string): Edge {
   if (origin === 'top') return 'top';
   return (origin === 'side') === (direction !== 'rtl') ? 'left' : 'right';
 }
 
-/** The way by which a drawer leaves, one px of it. */
+/** The direction in which a drawer closes, as unit vectors. */
 export const AWAY: Readonly<Record<Edge, Point>> = {
   left: { x: -1, y: 0 },
   right: { x: 1, y: 0 },
   top: { x: 0, y: -1 },
 };
 
-/** How far a pointer has gone the way a drawer leaves, and how far across it, in px. */
-export function wayOf(edge: Edge, from: Point, to: Point): { away: number; across: number } {
+/** Distance of a drag in the closing direction, and across it, in px. */
+export function dragDistance(edge: Edge, from: Point, to: Point): { away: number; across: number } {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const away = AWAY[edge].x * x + AWAY[edge].y * y;
   return { away, across: Math.abs(edge === 'top' ? x : y) };
 }
 
-/** The shortest and the longest time that a drawer takes to leave a finger. */
-const QUICK: Milliseconds = 60;
-const SLOW: Milliseconds = 200;
+/** The shortest time in which a released drawer closes. */
+const SHORTEST: Milliseconds = 60;
+/** The longest time in which a released drawer closes. */
+const LONGEST: Milliseconds = 200;
 
 /**
- * How long a drawer takes to go on where a finger has left it: as fast as the finger was.
+ * The time in which a released drawer closes, at the speed of the drag.
  *
- * @param rest still to go, in px.
- * @param speed in px a millisecond.
+ * @param rest remaining distance in px.
+ * @param speed in px per millisecond.
  */
-export function leaveTime(rest: number, speed: number): Milliseconds {
-  return speed > 0 ? Math.round(Math.min(SLOW, Math.max(QUICK, rest / speed))) : SLOW;
+export function closingTime(rest: number, speed: number): Milliseconds {
+  return speed > 0 ? Math.round(Math.min(LONGEST, Math.max(SHORTEST, rest / speed))) : LONGEST;
 }

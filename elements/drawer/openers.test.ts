@@ -3,8 +3,8 @@ import { sendKeys } from '@web/test-runner-commands';
 import { MENU, clickAt, isOpen, place, placeOpen } from '../../test/fixtures/drawer';
 import type { DmDrawer } from './drawer';
 
-describe('the openers of dm-drawer', () => {
-  it('are any control with its id, and say what they do', async () => {
+describe('controls that open dm-drawer', () => {
+  it('are those with its id, and have ARIA attributes', async () => {
     const { drawer, opener } = await place();
     expect(opener.getAttribute('aria-expanded')).to.equal('false');
     expect(opener.getAttribute('aria-controls')).to.equal('menu');
@@ -19,7 +19,7 @@ describe('the openers of dm-drawer', () => {
     expect(document.activeElement).to.equal(opener);
   });
 
-  it('may be links, may come later, and may have something in them', async () => {
+  it('may be links, may be added later, and may have children', async () => {
     const { page, drawer } = await place();
     const link = document.createElement('a');
     link.href = '/menu';
@@ -30,14 +30,14 @@ describe('the openers of dm-drawer', () => {
     await waitUntil(() => link.getAttribute('aria-expanded') === 'false');
     icon.click();
     expect(isOpen(drawer)).to.be.true;
-    drawer.close();
+    drawer.hide();
     link.dataset['dmDrawer'] = 'other';
     await waitUntil(() => !link.hasAttribute('aria-expanded'));
     drawer.id = 'other';
     await waitUntil(() => link.getAttribute('aria-controls') === 'other');
   });
 
-  it('may be in the drawer, where they close it', async () => {
+  it('close it when they are in the drawer', async () => {
     const { drawer } = await placeOpen(
       html`<dm-drawer id="menu"><button id="done" data-dm-drawer="menu">Done</button></dm-drawer>`,
     );
@@ -45,7 +45,7 @@ describe('the openers of dm-drawer', () => {
     expect(isOpen(drawer)).to.be.false;
   });
 
-  it('get back what the page wrote when the drawer goes', async () => {
+  it('get their attributes back when the drawer is removed', async () => {
     const { drawer, opener } = await place(MENU);
     opener.setAttribute('aria-haspopup', 'dialog');
     drawer.remove();
@@ -54,21 +54,21 @@ describe('the openers of dm-drawer', () => {
     expect(opener.hasAttribute('aria-controls')).to.be.false;
   });
 
-  it('leave a drawer without any to script', async () => {
+  it('are optional: a script can open the drawer', async () => {
     const drawer = await fixture<DmDrawer>(html`<dm-drawer><p>Text</p></dm-drawer>`);
     await drawer.ready;
-    drawer.open();
+    drawer.show();
     expect(isOpen(drawer)).to.be.true;
   });
 
-  it('may be gone when it closes: the focus goes to another', async () => {
+  it('may be removed meanwhile: the focus goes to another one', async () => {
     const { page, drawer, opener } = await place();
     const second = opener.cloneNode(true) as HTMLElement;
     page.prepend(second);
     await waitUntil(() => second.getAttribute('aria-expanded') === 'false');
     opener.click();
     opener.remove();
-    drawer.close();
+    drawer.hide();
     expect(document.activeElement).to.equal(second);
   });
 
@@ -77,7 +77,7 @@ describe('the openers of dm-drawer', () => {
     html`<button id="hamburger" data-dm-hamburger="menu">Menu</button>`,
     html`<button id="layout-drawer-hamburger" class="hamburger-on-header">Menu</button>`,
   ]) {
-    it('are the hamburger on the header too, which is hidden while it is open', async () => {
+    it('include the hamburger on the header, which is hidden while the drawer is open', async () => {
       const { page, drawer } = await place(
         html`<header>${markup}</header>
           ${MENU}`,
@@ -95,7 +95,7 @@ describe('the openers of dm-drawer', () => {
     });
   }
 
-  it('that name no drawer open the first one only', async () => {
+  it('open the first drawer only where they name none', async () => {
     const { page, drawer } = await place(
       html`<button data-dm-hamburger id="hamburger">Menu</button>${MENU}<dm-drawer></dm-drawer>`,
     );
@@ -105,7 +105,7 @@ describe('the openers of dm-drawer', () => {
     expect([isOpen(drawer), isOpen(second)]).to.deep.equal([true, false]);
   });
 
-  it('are not those of a drawer of a page that was left, which is kept out of sight', async () => {
+  it('do not open a drawer of a kept page that is not displayed', async () => {
     const { page, drawer, opener } = await place();
     const away = document.createElement('div');
     away.hidden = true;

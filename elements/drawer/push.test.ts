@@ -19,18 +19,18 @@ describe('dm-drawer that pushes the page', () => {
     const before = leftOf(line);
     drawer.show();
     await waitUntil(() => leftOf(line) === before + 320);
-    drawer.close();
+    drawer.hide();
     await waitUntil(() => leftOf(line) === before);
     await waitUntil(() => document.getAnimations().length === 0);
   });
 
-  it('moves it the other way from the other side, and down from the top', async () => {
+  it('moves it the other way from the inline end, and down from the top', async () => {
     const { drawer, line } = await placePushing();
     const before = leftOf(line);
     drawer.origin = 'side-reverse';
     drawer.show();
     await waitUntil(() => leftOf(line) === before - 320);
-    drawer.close();
+    drawer.hide();
     await waitUntil(() => leftOf(line) === before);
     drawer.origin = 'top';
     const { top } = line.getBoundingClientRect();
@@ -50,7 +50,7 @@ describe('dm-drawer that pushes the page', () => {
     expect(leftOf(part(drawer, 'panel'))).to.equal(0);
   });
 
-  it('puts it back in the task in which it is removed while open', async () => {
+  it('puts it back in the same task when the open drawer is removed', async () => {
     const { page, drawer, line } = await placePushing();
     const before = [leftOf(line), page.outerHTML.replace(drawer.outerHTML, '').length];
     drawer.show();
@@ -58,10 +58,10 @@ describe('dm-drawer that pushes the page', () => {
     drawer.remove();
     await Promise.resolve();
     expect(leftOf(line)).to.equal(before[0]);
-    expect(page.querySelectorAll('[style]').length, 'only that of the test').to.equal(1);
+    expect(page.querySelectorAll('[style]').length, 'only the one of the test').to.equal(1);
   });
 
-  it('moves only what the page marks, where it does', async () => {
+  it('moves only the elements with data-dm-push, if there are any', async () => {
     const other = await fixture<HTMLElement>(html`<p data-dm-push>Marked</p>`);
     const { drawer, line } = await placePushing();
     const before = [leftOf(line), leftOf(other)];
@@ -70,7 +70,7 @@ describe('dm-drawer that pushes the page', () => {
     expect(leftOf(line)).to.equal(before[0]);
   });
 
-  it('moves what is fixed to the window without letting it jump', async () => {
+  it('moves fixed elements without a jump', async () => {
     const bar = html`<div id="around"><p id="bar">Bar</p></div>`;
     const { page, drawer, line } = await placePushing(html`${bar}${MENU}`);
     const fixed = page.querySelector<HTMLElement>('#bar')!;

@@ -1,14 +1,14 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
 
-/** A page that is moved aside. */
+/** A page that is pushed aside. */
 export interface Push {
-  /** Lets it return, as long as the moving took, or in a given time. */
+  /** Moves the page back; by default in the time that the push took. */
   readonly back: (time?: Milliseconds) => void;
-  /** Puts it back at once. */
+  /** Puts the page back at once. */
   readonly undo: () => void;
 }
 
-/** How far a page is moved, and how. */
+/** Distance and timing of a push. */
 export interface PushMotion {
   /** In px. */
   readonly x: number;
@@ -19,36 +19,36 @@ export interface PushMotion {
 }
 
 /**
- * All that something fixed to the window stands in. Moved by a transform they would become what it
- * is fixed to, and it would jump on a scrolled page.
+ * The ancestors of elements with `position: fixed`. A transform would make an ancestor their
+ * containing block, and they would jump on a scrolled page.
  */
-function holdersOfFixed(drawer: Element): ReadonlySet<Element> {
-  const holders = new Set<Element>();
+function ancestorsOfFixed(drawer: Element): ReadonlySet<Element> {
+  const ancestors = new Set<Element>();
   for (const element of document.body.querySelectorAll('*')) {
     if (getComputedStyle(element).position !== 'fixed' || drawer.contains(element)) continue;
-    for (let at = element.parentElement; at; at = at.parentElement) holders.add(at);
+    for (let node = element.parentElement; node; node = node.parentElement) ancestors.add(node);
   }
-  return holders;
+  return ancestors;
 }
 
-/** The largest parts of a page that can be moved without moving what is fixed relative to them. */
-function partsOf(parent: Element, drawer: Element, holders: ReadonlySet<Element>): Element[] {
+/** The largest parts of a page that can be transformed without containing fixed elements. */
+function partsOf(parent: Element, drawer: Element, excluded: ReadonlySet<Element>): Element[] {
   return [...parent.children].flatMap((child) => {
     if (child === drawer) return [];
     const { display } = getComputedStyle(child);
     if (display === 'none') return [];
-    if (holders.has(child) || display === 'contents') return partsOf(child, drawer, holders);
+    if (excluded.has(child) || display === 'contents') return partsOf(child, drawer, excluded);
     return [child];
   });
 }
 
 /**
- * Moves the page aside: what it marks with `data-dm-push`, else all of it. Nothing is written to its
- * elements, so that nothing of it can stay behind.
+ * Moves the page aside: the elements with `data-dm-push`, else all of it. Animations write nothing
+ * to the elements, so that nothing can stay behind.
  */
 export function pushPage(drawer: Element, { x, y, duration, easing }: PushMotion): Push {
   const marked = [...document.querySelectorAll('[data-dm-push]')];
-  const parts = marked.length ? marked : partsOf(document.body, drawer, holdersOfFixed(drawer));
+  const parts = marked.length ? marked : partsOf(document.body, drawer, ancestorsOfFixed(drawer));
   let moves = parts.map((part) =>
     part.animate({ translate: `${x}px ${y}px` }, { duration, easing, fill: 'forwards' }),
   );
@@ -58,13 +58,13 @@ export function pushPage(drawer: Element, { x, y, duration, easing }: PushMotion
   return {
     undo,
     back(time = duration) {
-      // From where each of them is by now; all are looked at before the first one moves.
-      const places = parts.map((part) => getComputedStyle(part).translate);
+      // Starts from where each part is now; all are measured before the first one moves.
+      const current = parts.map((part) => getComputedStyle(part).translate);
       undo();
-      const homes = parts.map((part) => getComputedStyle(part).translate);
-      moves = parts.map((part, at) =>
+      const original = parts.map((part) => getComputedStyle(part).translate);
+      moves = parts.map((part, index) =>
         part.animate(
-          { translate: [places[at] ?? 'none', homes[at] ?? 'none'] },
+          { translate: [current[index] ?? 'none', original[index] ?? 'none'] },
           { duration: time, easing },
         ),
       );

@@ -2,9 +2,8 @@ import { textsOf } from '../../shared/site/strings';
 
 const ENGLISH = {
   close: 'Close',
-  /** What a drawer without a label is called. */
+  /** Accessible name of a drawer without a label. */
   menu: 'Menu',
 } as const;
 
-/** A text of the drawer. */
 export const drawerText = textsOf(ENGLISH);

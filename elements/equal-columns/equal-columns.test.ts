@@ -1,7 +1,6 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
-import { adoptReserve } from '../../test/fixtures/reserve';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
 import { watch } from '../../test/fixtures/watch';
 import type { DmEqualColumns } from './equal-columns';
@@ -21,11 +20,11 @@ const PAGE = `
   .pairs { display: grid; grid-template-columns: 1fr 1fr; align-items: start; }
 `;
 
-/** A column whose title and text have the heights of these classes. */
-const column = (title: string, text: string): unknown =>
+/** A column with a title of one height and words of another. */
+const column = (title: string, words: string): unknown =>
   html`<section>
     <div class="title ${title}">Title</div>
-    <div class="text ${text}">Text</div>
+    <div class="words ${words}">Words</div>
   </section>`;
 
 const three = [column('one', 'one'), column('two', 'one'), column('three', 'two')];
@@ -44,7 +43,7 @@ const heightOf = (element: Element): number =>
 const heights = (element: Element, selector: string): number[] =>
   Array.from(element.querySelectorAll(selector), heightOf);
 
-const minHeights = (element: Element): string[] =>
+const given = (element: Element): string[] =>
   Array.from(element.querySelectorAll<HTMLElement>('*'), ({ style }) => style.minHeight).filter(
     Boolean,
   );
@@ -56,13 +55,13 @@ describe('dm-equal-columns', () => {
   afterEach(() => setViewport({ width: 900, height: 600 }));
 
   describe('its columns', () => {
-    it('are laid out and equally high with CSS alone, as many as fit', async () => {
+    it('are laid out and equal by style alone, as many as fit', async () => {
       const element = await place(html`<dm-equal-columns>${three}</dm-equal-columns>`);
       const boxes = (): DOMRect[] =>
         Array.from(element.children, (child) => child.getBoundingClientRect());
       expect(heights(element, 'section')).to.deep.equal([130, 130, 130]);
       expect(new Set(boxes().map(({ top }) => top)).size).to.equal(1);
-      expect(minHeights(element)).to.deep.equal([]);
+      expect(given(element)).to.deep.equal([]);
       await setViewport({ width: 320, height: 600 });
       await frames(3);
       expect(new Set(boxes().map(({ top }) => top)).size).to.equal(3);
@@ -70,28 +69,28 @@ describe('dm-equal-columns', () => {
       expect(document.documentElement.scrollWidth).to.equal(320);
     });
 
-    it('follow the text direction', async () => {
+    it('begin where lines begin', async () => {
       const element = await place(html`<dm-equal-columns dir="rtl">${three}</dm-equal-columns>`);
       const [first, , last] = Array.from(element.children, (one) => one.getBoundingClientRect().x);
       expect(first).to.be.above(last!);
       expect(heights(element, 'section')).to.deep.equal([130, 130, 130]);
     });
 
-    it('are made equal if the layout of the page does not do so', async () => {
+    it('are made equal where the layout of the page does not', async () => {
       const element = await place(
         html`<dm-equal-columns class="floats">${three}</dm-equal-columns>`,
       );
       expect(heights(element, 'section')).to.deep.equal([130, 130, 130]);
     });
 
-    it('are equal including padding and borders', async () => {
+    it('are equal with their padding and borders', async () => {
       const element = await place(
         html`<dm-equal-columns class="floats padded">${three}</dm-equal-columns>`,
       );
       expect(heights(element, 'section')).to.deep.equal([156, 156, 156]);
     });
 
-    it('may be inside one box, centred or not', async () => {
+    it('may be in a box of their own, centred or not', async () => {
       const element = await place(
         html`<dm-equal-columns><div class="flex centred">${three}</div></dm-equal-columns>`,
       );
@@ -100,10 +99,10 @@ describe('dm-equal-columns', () => {
         html`<dm-equal-columns><div class="flex">${three}</div></dm-equal-columns>`,
       );
       expect(heights(stretched, 'section')).to.deep.equal([130, 130, 130]);
-      expect(minHeights(stretched)).to.deep.equal([]);
+      expect(given(stretched)).to.deep.equal([]);
     });
 
-    it('are equal within their own row only', async () => {
+    it('are equal to those of their own row only', async () => {
       const element = await place(
         html`<dm-equal-columns class="pairs">${three}${column('one', 'three')}</dm-equal-columns>`,
       );
@@ -111,17 +110,17 @@ describe('dm-equal-columns', () => {
     });
   });
 
-  describe('the parts that match its selector', () => {
-    it('are as high as the highest of their row, the first parts and the second', async () => {
+  describe('the parts that its selector names', () => {
+    it('are as high as the highest of their row: the first of each, then the second', async () => {
       const element = await place(
-        html`<dm-equal-columns selector=".title, .text">${three}</dm-equal-columns>`,
+        html`<dm-equal-columns selector=".title, .words">${three}</dm-equal-columns>`,
       );
       expect(heights(element, '.title')).to.deep.equal([90, 90, 90]);
-      expect(heights(element, '.text')).to.deep.equal([90, 90, 90]);
+      expect(heights(element, '.words')).to.deep.equal([90, 90, 90]);
       expect(heights(element, 'section')).to.deep.equal([180, 180, 180]);
     });
 
-    it('are equal within each row', async () => {
+    it('are equal in each row for itself', async () => {
       const element = await place(
         html`<dm-equal-columns class="pairs" selector=".title">
           ${three}${column('one', 'one')}
@@ -130,14 +129,14 @@ describe('dm-equal-columns', () => {
       expect(heights(element, '.title')).to.deep.equal([90, 90, 40, 40]);
     });
 
-    it('change with the attribute; an invalid selector matches nothing', async () => {
+    it('follow the attribute, and a selector that is none names nothing', async () => {
       const element = await place(html`<dm-equal-columns>${three}</dm-equal-columns>`);
       element.selector = '.title';
       await waitUntil(() => heights(element, '.title').join() === '90,90,90');
       element.selector = '##';
       await waitUntil(() => heights(element, '.title').join() === '40,90,25.5');
       expect(logLines).to.deep.equal([
-        '[dm] <dm-equal-columns>: selector="##" is not a valid selector',
+        '[dm] <dm-equal-columns>: selector="##" is not a selector, it names nothing',
       ]);
     });
   });
@@ -145,7 +144,7 @@ describe('dm-equal-columns', () => {
   describe('a change', () => {
     const titles = (element: Element): string => heights(element, '.title').join();
 
-    it('of content updates the heights, up and down', async () => {
+    it('of content is followed, up and down', async () => {
       const element = await place(
         html`<dm-equal-columns selector=".title">${three}</dm-equal-columns>`,
       );
@@ -159,7 +158,7 @@ describe('dm-equal-columns', () => {
       await waitUntil(() => titles(element) === '25.5,25.5');
     });
 
-    it('of columns updates the heights', async () => {
+    it('of columns is followed', async () => {
       const element = await place(
         html`<dm-equal-columns class="floats">${three}</dm-equal-columns>`,
       );
@@ -174,7 +173,7 @@ describe('dm-equal-columns', () => {
       await waitUntil(() => heights(element, 'section').join() === '300,300,300');
     });
 
-    it('of width updates the rows', async () => {
+    it('of width makes other rows', async () => {
       const element = await place(
         html`<dm-equal-columns selector=".title">${three}</dm-equal-columns>`,
       );
@@ -186,10 +185,10 @@ describe('dm-equal-columns', () => {
       await waitUntil(() => titles(element) === '90,90,90');
     });
 
-    it('causes no further writes and no ResizeObserver loop error', async () => {
-      const errors: string[] = [];
-      const record = (event: ErrorEvent): void => void errors.push(event.message);
-      addEventListener('error', record);
+    it('makes no loop: what it gave is not given anew, and no observer complains', async () => {
+      const complaints: string[] = [];
+      const complain = (event: ErrorEvent): void => void complaints.push(event.message);
+      addEventListener('error', complain);
       const element = await place(
         html`<dm-equal-columns class="floats" selector=".title">${three}</dm-equal-columns>`,
       );
@@ -205,11 +204,11 @@ describe('dm-equal-columns', () => {
       await frames(10);
       expect(writes).to.equal(0);
       observer.disconnect();
-      removeEventListener('error', record);
-      expect(errors).to.deep.equal([]);
+      removeEventListener('error', complain);
+      expect(complaints).to.deep.equal([]);
     });
 
-    it('does not scroll the window, even at the end of the page', async () => {
+    it('leaves the window where it is, at the end of the page too', async () => {
       const element = await place(
         html`<p style="height: 2000px"></p>
           <dm-equal-columns class="floats">${three}</dm-equal-columns>
@@ -217,13 +216,13 @@ describe('dm-equal-columns', () => {
       );
       await scrollToPosition(document.documentElement.scrollHeight - innerHeight);
       const position = scrollY;
-      element.querySelector('.text')!.className = 'text three';
+      element.querySelector('.words')!.className = 'words three';
       await frames(5);
       expect(scrollY).to.equal(position);
     });
   });
 
-  it('does nothing in a viewport narrower than min-width', async () => {
+  it('makes nothing equal in a window narrower than its least width', async () => {
     const element = await place(
       html`<dm-equal-columns min-width="901" selector=".title">${three}</dm-equal-columns>`,
     );
@@ -234,35 +233,38 @@ describe('dm-equal-columns', () => {
     expect(element.matches(':state(uneven)')).to.be.false;
     element.minWidth = 1000;
     await waitUntil(() => heights(element, 'section').join() === '80,130,115.5');
-    expect(minHeights(element)).to.deep.equal([]);
+    expect(given(element)).to.deep.equal([]);
   });
 
-  it('restores the heights and cleans up when it is removed', async () => {
+  it('takes back all that it gave, and leaves nothing, once it is removed', async () => {
     const page = watch();
     const element = await place(
       html`<dm-equal-columns class="floats" selector=".title">${three}</dm-equal-columns>`,
     );
-    const third = element.querySelector<HTMLElement>('.three')!;
-    third.style.setProperty('min-height', '30px', 'important');
+    const own = element.querySelector<HTMLElement>('.three')!;
+    own.style.setProperty('min-height', '30px', 'important');
     element.querySelector('.one')!.className = 'title';
     await waitUntil(() => heights(element, '.title').join() === '90,90,90');
-    expect(minHeights(element)).not.to.be.empty;
+    expect(given(element)).not.to.be.empty;
     element.remove();
     await Promise.resolve();
     expect(page.left()).to.deep.equal([]);
-    expect(minHeights(element)).to.deep.equal(['30px']);
-    expect(third.style.getPropertyPriority('min-height')).to.equal('important');
+    expect(given(element)).to.deep.equal(['30px']);
+    expect(own.style.getPropertyPriority('min-height')).to.equal('important');
     expect(element.querySelectorAll('[style]')).to.have.length(1);
     page.stop();
   });
 
-  it('has its final layout before definition', async () => {
-    adoptReserve(reserve, 'dm-equal-columns');
+  it('has its columns before it is defined, where they will be', async () => {
+    const early = new CSSStyleSheet();
+    early.replaceSync(reserve.replaceAll('dm-equal-columns:not(:defined)', 'dm-not-yet'));
+    document.adoptedStyleSheets.push(early);
     const page = await fixture(html`<main><dm-not-yet>${three}</dm-not-yet></main>`);
     const before = Array.from(page.firstElementChild!.children, (one) => {
       const { x, width, height } = one.getBoundingClientRect();
       return [x, width, height];
     });
+    document.adoptedStyleSheets.pop();
     const element = await place(html`<dm-equal-columns>${three}</dm-equal-columns>`);
     const after = Array.from(element.children, (one) => {
       const { x, width, height } = one.getBoundingClientRect();

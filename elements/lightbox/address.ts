@@ -1,19 +1,19 @@
 import { readPictureHash, withoutPicture, writePictureHash } from '../../shared/dom/picture-hash';
 import { isRecord } from '../../shared/site/parameters';
 
-/** Marks the history entry that an open viewer added. */
+/** Key in the state of the history entry that an open viewer adds. */
 const MARK = 'dmLightbox';
 
-/** How long a viewer waits for the browser to go back to the page's own entry, in ms. */
-const BACK_LIMIT = 100;
+/** How long a closing viewer waits for the browser to go back to the page's own entry, in ms. */
+const CLOSING_WAIT = 100;
 
-/** And how long the next viewer does, with its own entry. */
-const LONGEST_BACK = 1000;
+/** How long the next viewer waits for that before it adds its own entry, in ms. */
+const OPENING_WAIT = 1000;
 
-/** The browser is on its way back from the entry of a viewer that has closed. */
+/** Pending while the browser goes back from the entry of a closed viewer. */
 let goingBack: Promise<void> | undefined;
 
-/** Goes back from the viewer's entry, once, whoever asks. */
+/** Goes back from the viewer's entry, once for all callers. */
 function goBack(): Promise<void> {
   goingBack ??= new Promise<void>((resolve) => {
     const arrived = (): void => {
@@ -22,7 +22,7 @@ function goBack(): Promise<void> {
       goingBack = undefined;
       resolve();
     };
-    const timer = setTimeout(arrived, LONGEST_BACK);
+    const timer = setTimeout(arrived, OPENING_WAIT);
     addEventListener('popstate', arrived);
     history.back();
   });
@@ -33,18 +33,17 @@ function write(action: 'pushState' | 'replaceState', state: unknown, url: string
   try {
     history[action](state, '', url);
   } catch {
-    // Denied in a sandboxed frame, and by browsers that think it is called too often.
+    // Denied in a sandboxed frame, and by browsers when it is called too often.
   }
 }
 
 /**
- * Keeps the address in step with the picture shown (visual-widgets §4): one history entry while the
- * viewer is open, so that Back closes it, and none after. Entries and states of others stay as they
- * are.
+ * Names the picture shown in the address (visual-widgets §4): adds one history entry while the viewer
+ * is open, so that Back closes it, and removes it afterwards. Changes no other entry or state.
  */
 export class PictureAddress {
   readonly #gid: number;
-  /** What the page's own entry says of scrolling, while a way back to it is kept. */
+  /** The page's own `scrollRestoration`, while the viewer is open. */
   #restoration: ScrollRestoration | undefined;
   #released: Promise<void> | undefined;
 
@@ -52,13 +51,13 @@ export class PictureAddress {
     this.#gid = gid;
   }
 
-  /** The index of this gallery's picture that the address names; `undefined` when it names none. */
+  /** The index of this gallery's picture that the address names. */
   get index(): number | undefined {
     const named = readPictureHash(location.hash);
     return named?.gid === this.#gid ? named.pid - 1 : undefined;
   }
 
-  /** Names a picture, as soon as the browser has left that of the viewer before. */
+  /** Names a picture, once the browser has left the entry of the previous viewer. */
   show(index: number): void {
     if (goingBack) {
       void goingBack.then(() => {
@@ -68,7 +67,7 @@ export class PictureAddress {
     }
     const hash = writePictureHash({ gid: this.#gid, pid: index + 1 }, location.hash);
     if (this.index === undefined) {
-      // Going back must not scroll away from the thumbnail that the viewer returns to.
+      // Going back must not scroll away from the thumbnail of the last picture.
       this.#restoration = history.scrollRestoration;
       history.scrollRestoration = 'manual';
       write('pushState', { [MARK]: this.#gid }, hash);
@@ -76,17 +75,16 @@ export class PictureAddress {
   }
 
   /**
-   * Returns to the address without a picture: by going back, where opening added an entry. Resolves
-   * when the address is the page's own again, or the browser takes its time; asked twice, it goes
-   * back once.
+   * Removes the picture from the address: goes back where opening added an entry. Resolves once the
+   * address is the page's own again, or after 100 ms; a second call does not go back again.
    */
   release(): Promise<void> {
-    return (this.#released ??= this.#goBack());
+    return (this.#released ??= this.#leave());
   }
 
-  async #goBack(): Promise<void> {
+  async #leave(): Promise<void> {
     if (this.index === undefined) {
-      this.#letScroll();
+      this.#restoreScrolling();
       return;
     }
     const state: unknown = history.state;
@@ -94,20 +92,20 @@ export class PictureAddress {
       this.strip();
       return;
     }
-    await Promise.race([goBack(), new Promise((resolve) => setTimeout(resolve, BACK_LIMIT))]);
-    this.#letScroll();
+    await Promise.race([goBack(), new Promise((resolve) => setTimeout(resolve, CLOSING_WAIT))]);
+    this.#restoreScrolling();
   }
 
-  /** Takes the picture out of the address at once, for a viewer that is torn away. */
+  /** Removes the picture from the address at once, without going back. */
   strip(): void {
     this.#released = Promise.resolve();
-    this.#letScroll();
+    this.#restoreScrolling();
     if (this.index === undefined) return;
     const rest = withoutPicture(location.hash);
     write('replaceState', history.state, location.pathname + location.search + rest);
   }
 
-  #letScroll(): void {
+  #restoreScrolling(): void {
     if (this.#restoration) history.scrollRestoration = this.#restoration;
     this.#restoration = undefined;
   }

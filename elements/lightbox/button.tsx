@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from './icons';
 import { viewerText } from './texts';
 
-/** A button of the viewer, and what else is said of it. */
+/** Props of {@link Button}. */
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** Its icon, and what it is called. */
+  /** The icon, whose name is also the key of the label. */
   readonly icon: IconName;
 }
 
-/** A round button with an icon. */
+/** A round button of the viewer. */
 export function Button({ icon, ...rest }: ButtonProps): ReactNode {
   const label = viewerText(icon);
   return (

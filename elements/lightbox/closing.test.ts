@@ -16,11 +16,11 @@ import {
   isOver,
 } from '../../test/fixtures/lightbox';
 
-describe('dm-lightbox, closing', () => {
+describe('dm-lightbox', () => {
   tidy();
 
   describe('closing', () => {
-    it('closes on Escape, and the focus returns to the thumbnail of the picture last seen', async () => {
+    it('closes on Escape, and returns the focus to the thumbnail of the last picture', async () => {
       const lightbox = await place();
       links(lightbox)[0]!.focus();
       await sendKeys({ press: 'Enter' });
@@ -34,7 +34,7 @@ describe('dm-lightbox, closing', () => {
       expect(lightbox.hasAttribute('open')).to.be.false;
     });
 
-    it('scrolls to the thumbnail of the picture last seen', async () => {
+    it('scrolls to the thumbnail of the last picture', async () => {
       const lightbox = await place();
       lightbox.querySelectorAll('figure')[2]!.style.marginTop = '3000px';
       await open(lightbox);
@@ -55,7 +55,7 @@ describe('dm-lightbox, closing', () => {
       await closed(lightbox);
     });
 
-    it('closes on a turned wheel, not on a trembling one', async () => {
+    it('closes by the wheel, but not by a slight turn', async () => {
       const lightbox = await place();
       await open(lightbox);
       const stage = dialog(lightbox).querySelector('.pswp')!;
@@ -76,17 +76,17 @@ describe('dm-lightbox, closing', () => {
       await sendMouse({ type: 'move', position: [0, 0] });
     });
 
-    it('closes when it is told to while it is still opening', async () => {
+    it('closes by hide() during the opening', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       const lightbox = await place();
       links(lightbox)[0]!.click();
       await waitUntil(() => dialog(lightbox).querySelector('.pswp'));
-      lightbox.close();
+      lightbox.hide();
       await closed(lightbox);
       await emulateMedia({ reducedMotion: 'reduce' });
     });
 
-    it('closes at once when the browser closes the dialog by itself', async () => {
+    it('closes at once when the browser closes the dialog', async () => {
       const lightbox = await place();
       await open(lightbox);
       dialog(lightbox).close();
@@ -110,7 +110,7 @@ describe('dm-lightbox, closing', () => {
   });
 
   describe('the address', () => {
-    it('names the picture in one history entry, which Back takes away with the viewer', async () => {
+    it('names the picture in one history entry, and Back closes the viewer', async () => {
       const lightbox = await place();
       const state = { page: 'mine' };
       history.pushState(state, '');
@@ -123,10 +123,10 @@ describe('dm-lightbox, closing', () => {
       history.back();
       await closed(lightbox);
       expect(location.hash).to.equal('');
-      expect(history.state, 'the state of others is theirs').to.deep.equal(state);
+      expect(history.state, 'the state of the page is unchanged').to.deep.equal(state);
     });
 
-    it('is the page’s own after closing, with no dead entry left', async () => {
+    it('is the page’s own after closing, without an entry left', async () => {
       const lightbox = await place();
       history.replaceState({ page: 'mine' }, '');
       for (let n = 0; n < 3; n++) {
@@ -138,7 +138,7 @@ describe('dm-lightbox, closing', () => {
       expect(history.state).to.deep.equal({ page: 'mine' });
       const { length } = history;
       await open(lightbox);
-      expect(history.length, 'the entry of the last opening is written over').to.equal(length);
+      expect(history.length, 'the entry of the last opening is replaced').to.equal(length);
     });
 
     it('goes back once, however long the browser takes', async () => {
@@ -153,14 +153,14 @@ describe('dm-lightbox, closing', () => {
       const arrived = oneEvent(window, 'hashchange');
       button(lightbox, 'Close').click();
       await closed(lightbox);
-      expect(location.hash, 'the browser is on its way').not.to.equal('');
+      expect(location.hash, 'the browser has not gone back yet').not.to.equal('');
       await arrived;
       Reflect.deleteProperty(history, 'back');
       expect(location.hash).to.equal('');
       expect(asked).to.equal(1);
     });
 
-    it('is that of a viewer opened meanwhile, which a slow way back does not close', async () => {
+    it('stays that of a viewer that is opened while the browser goes back', async () => {
       const lightbox = await place();
       const before = history.length;
       const back = history.back.bind(history);
@@ -171,7 +171,7 @@ describe('dm-lightbox, closing', () => {
       links(lightbox)[1]!.click();
       await nextFrame();
       await nextFrame();
-      expect(location.hash, 'the browser is on its way').to.equal('#&gid=1&pid=1');
+      expect(location.hash, 'the browser has not gone back yet').to.equal('#&gid=1&pid=1');
       back();
       Reflect.deleteProperty(history, 'back');
       await waitUntil(() => location.hash === '#&gid=1&pid=2');
@@ -182,7 +182,7 @@ describe('dm-lightbox, closing', () => {
       expect(location.hash).to.equal('');
     });
 
-    it('opens the picture that an address names when the page is opened', async () => {
+    it('opens the picture that the address names on page load', async () => {
       history.replaceState({ page: 'mine' }, '', '#&gid=1&pid=3');
       const { length } = history;
       const lightbox = await place();
@@ -205,7 +205,7 @@ describe('dm-lightbox, closing', () => {
       expect(shown(lightbox)).to.equal(photo(3));
     });
 
-    it('ignores numbers that are no picture of it', async () => {
+    it('ignores numbers of other galleries and missing pictures', async () => {
       const lightbox = await place();
       for (const hash of ['#&gid=1&pid=4', '#&gid=2&pid=1', '#&gid=1&pid=0', '#top']) {
         const changed = oneEvent(window, 'hashchange');
@@ -218,7 +218,7 @@ describe('dm-lightbox, closing', () => {
       history.replaceState(null, '', location.pathname + location.search);
     });
 
-    it('uses the number it is given', async () => {
+    it('uses the number in gid', async () => {
       const lightbox = await place();
       lightbox.gid = 7;
       await open(lightbox);

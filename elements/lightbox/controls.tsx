@@ -1,48 +1,48 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from './button';
 import type { LightboxItem } from './items';
+import type { OpenViewer, ViewerState } from './open-viewer';
 import { positionText } from './texts';
-import type { Session, ViewerState } from './session';
 
-/** What the controls show, and what they act on. */
+/** Props that the controls share. */
 export interface ControlsProps {
-  readonly viewer: ViewerState;
-  readonly session: RefObject<Session | undefined>;
+  readonly state: ViewerState;
+  readonly viewer: RefObject<OpenViewer | undefined>;
   readonly items: readonly LightboxItem[];
 }
 
-/** The bar at the top: where one is, zoom, what else there is (`children`), close. */
+/** The bar at the top: position, zoom, `children`, close. */
 export function Bar(props: ControlsProps & { readonly children: ReactNode }): ReactNode {
-  const { viewer, session, items, children } = props;
-  const isZoomed = viewer.zoom === 'in';
+  const { state, viewer, items, children } = props;
+  const isZoomed = state.zoom === 'in';
   return (
     <div part="bar" className="bar">
       <p className="counter" aria-hidden="true">
-        {items.length > 1 && `${viewer.index + 1} / ${items.length}`}
+        {items.length > 1 && `${state.index + 1} / ${items.length}`}
       </p>
-      {viewer.zoom !== 'none' && (
+      {state.zoom !== 'none' && (
         <Button
           icon={isZoomed ? 'zoomOut' : 'zoomIn'}
-          onClick={() => session.current?.toggleZoom()}
+          onClick={() => viewer.current?.toggleZoom()}
         />
       )}
       {children}
-      <Button icon="close" onClick={() => session.current?.close()} />
+      <Button icon="close" onClick={() => viewer.current?.close()} />
     </div>
   );
 }
 
-/** The buttons for the picture before and after; none where there is one picture. */
-export function Arrows({ session, items }: Omit<ControlsProps, 'viewer'>): ReactNode {
+/** The buttons for the previous and next picture; none for a single picture. */
+export function Arrows({ viewer, items }: Omit<ControlsProps, 'state'>): ReactNode {
   if (items.length < 2) return null;
   return (
     <>
       <Button
         icon="previousPicture"
         className="arrow previous"
-        onClick={() => session.current?.step(-1)}
+        onClick={() => viewer.current?.step(-1)}
       />
-      <Button icon="nextPicture" className="arrow next" onClick={() => session.current?.step(1)} />
+      <Button icon="nextPicture" className="arrow next" onClick={() => viewer.current?.step(1)} />
     </>
   );
 }
@@ -58,13 +58,13 @@ export function Caption({ item }: { readonly item: LightboxItem | undefined }): 
   );
 }
 
-/** Says to a screen reader where one is, and what is there. */
-export function Announcement({ viewer, items }: Omit<ControlsProps, 'session'>): ReactNode {
-  const item = items[viewer.index];
-  const said = [positionText(viewer.index, items.length), item?.author, item?.title || item?.alt];
+/** Announces the position and the picture to screen readers. */
+export function Announcement({ state, items }: Omit<ControlsProps, 'viewer'>): ReactNode {
+  const item = items[state.index];
+  const parts = [positionText(state.index, items.length), item?.author, item?.title || item?.alt];
   return (
     <p className="unseen" role="status">
-      {said.filter(Boolean).join('. ')}
+      {parts.filter(Boolean).join('. ')}
     </p>
   );
 }

@@ -1,12 +1,9 @@
 import photoswipe from './photoswipe.css?inline';
 
-/** PhotoSwipe and what drives it: they arrive on the first opening. */
-export { createEngine } from './engine';
+/** PhotoSwipe and the code that drives it: loaded on the first opening. */
 export { failure } from './failure';
-export { watchIdle } from './idle';
-export { handleKey, zoom, zoomState } from './keys';
-export { LateLayer } from './layer';
-export { closeOnWheel } from './wheel';
+export { LateLayer } from './late-layer';
+export { PictureStage } from './picture-stage';
 
-/** The style sheet that PhotoSwipe needs, as text. */
+/** The style sheet of PhotoSwipe, as text. */
 export const styles: string = photoswipe;

@@ -14,24 +14,24 @@ const BAR = 44;
 /** Below this width of the window, in px, bar and caption lie over the picture. */
 const NARROW = 768;
 
-/** What PhotoSwipe is told of one item, when it comes near. */
+/** An item as PhotoSwipe reads it. */
 interface ItemData extends SlideData {
   readonly item: LightboxItem;
 }
 
-/** What an engine needs to know. */
+/** Options of {@link createEngine}. */
 export interface EngineOptions {
-  /** Where it puts its element. */
+  /** The box that PhotoSwipe adds its element to. */
   readonly stage: HTMLElement;
   readonly items: readonly LightboxItem[];
   readonly index: number;
-  /** In a right-to-left page the next picture is on the left. */
+  /** Whether the next picture is on the left, as in a right-to-left page. */
   readonly isMirrored: boolean;
   /** A finger tapped the picture once. */
   readonly onControls: (sign: 'tap') => void;
 }
 
-/** A size to begin with: of the right ratio, and as large as the window allows. */
+/** The size until the picture has loaded: of its ratio, and as large as the window allows. */
 function provisionalSize({ type, width, height, thumbnail }: LightboxItem): [number, number] {
   const small = thumbnail instanceof HTMLImageElement ? thumbnail : undefined;
   const [wide, high] = type === 'video' ? [16, 9] : [innerWidth, innerHeight];
@@ -56,12 +56,12 @@ function toData(item: LightboxItem): ItemData {
   };
 }
 
-/** How much of the window the caption below the picture takes, in px. */
+/** The height of the caption below the picture, in px. */
 function captionHeight(stage: HTMLElement): number {
   return stage.parentElement?.querySelector('.caption')?.clientHeight ?? 0;
 }
 
-/** Takes over the size that a loaded picture really has; true when it is another. */
+/** Applies the natural size of a loaded picture; true when it differs. */
 function measure({ content, data }: Slide): boolean {
   const { element } = content;
   if (!(element instanceof HTMLImageElement) || !element.naturalWidth) return false;
@@ -72,14 +72,14 @@ function measure({ content, data }: Slide): boolean {
   return true;
 }
 
-function adopt(slide: Slide): void {
+function applySize(slide: Slide): void {
   slide.width = slide.content.width;
   slide.height = slide.content.height;
 }
 
 /**
- * PhotoSwipe with the numbers of visual-widgets §9, made to work in a shadow root, without markup
- * from strings and without an interface of its own.
+ * Creates PhotoSwipe with the figures of visual-widgets §9, adapted to a shadow root and without its
+ * own controls, which are markup from strings.
  */
 export function createEngine(options: EngineOptions): Engine {
   const { items, isMirrored } = options;
@@ -103,7 +103,7 @@ export function createEngine(options: EngineOptions): Engine {
       x < NARROW
         ? { top: 0, bottom: 0, left: 0, right: 0 }
         : { top: BAR, bottom: Math.max(BAR, captionHeight(options.stage)), left: 0, right: 0 },
-    // A dialog keeps the focus, and gives it back.
+    // The modal keeps the focus, and returns it.
     trapFocus: false,
     returnFocus: false,
     // Its own controls are markup from strings, which Trusted Types forbid.
@@ -117,7 +117,7 @@ export function createEngine(options: EngineOptions): Engine {
     } as PhotoSwipeOptions),
   });
 
-  // Its listener on the window sees the host as the target; the path still has the picture.
+  // To its listener on the window, the target is the host; the path still has the picture.
   const retarget = ({ originalEvent }: { originalEvent: Event }): void => {
     const [target] = originalEvent.composedPath();
     Object.defineProperty(originalEvent, 'target', { value: target, configurable: true });
@@ -129,45 +129,45 @@ export function createEngine(options: EngineOptions): Engine {
     event.preventDefault();
   });
 
-  // What it is told of an item is made when it asks, and kept: sizes are put right in it.
-  const told: ItemData[] = [];
+  // Created on demand and stored, because sizes are corrected in it.
+  const data: ItemData[] = [];
   engine.addFilter('itemData', (raw, index) => {
     const item = ordered[index];
-    return item ? (told[index] ??= toData(item)) : raw;
+    return item ? (data[index] ??= toData(item)) : raw;
   });
   engine.addFilter('thumbEl', (none, itemData) => {
     const { thumbnail } = (itemData as ItemData).item;
-    const isThere = isRendered(thumbnail) && isInView(thumbnail);
-    return isThere ? thumbnail : (none as HTMLElement);
+    const isVisible = isRendered(thumbnail) && isInView(thumbnail);
+    return isVisible ? thumbnail : (none as HTMLElement);
   });
   engine.addFilter('contentErrorElement', (_message, content) =>
     failure(text('imageNotLoaded', options.stage), (content.data as ItemData).item.src),
   );
   engine.on('slideInit', ({ slide }) => {
-    if (measure(slide)) adopt(slide);
+    if (measure(slide)) applySize(slide);
   });
   engine.on('loadComplete', ({ slide }) => {
     if (!measure(slide)) return;
-    adopt(slide);
+    applySize(slide);
     if (slide.container.isConnected) {
       slide.resize();
     } else {
-      // A picture from the browser's cache is there before its slide is.
+      // A cached picture loads before its slide is connected.
       slide.calculateSize();
       slide.updateContentSize(true);
     }
   });
   engine.on('firstUpdate', () => {
-    undress(engine);
+    removeRoles(engine);
   });
   engine.on('change', () => {
-    quieten(engine);
+    makeNeighboursInert(engine);
   });
   return engine;
 }
 
-/** The dialog around it says what this is; PhotoSwipe's roles would say it again, in English. */
-function undress({ element, scrollWrap, container, mainScroll }: Engine): void {
+/** Removes PhotoSwipe's roles: the dialog has them already, and in the page's language. */
+function removeRoles({ element, scrollWrap, container, mainScroll }: Engine): void {
   for (const attribute of ['role', 'tabindex']) element?.removeAttribute(attribute);
   scrollWrap?.removeAttribute('aria-roledescription');
   container?.removeAttribute('id');
@@ -177,7 +177,7 @@ function undress({ element, scrollWrap, container, mainScroll }: Engine): void {
   }
 }
 
-/** What neighbours hold, a link or a button, is out of sight and out of reach. */
-function quieten({ currSlide, mainScroll }: Engine): void {
+/** Makes links and buttons in the neighbouring slides unreachable. */
+function makeNeighboursInert({ currSlide, mainScroll }: Engine): void {
   for (const { el, slide } of mainScroll.itemHolders) el.inert = slide !== currSlide;
 }

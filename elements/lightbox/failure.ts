@@ -1,4 +1,4 @@
-/** The last part of an address's path, as a person reads it. */
+/** The file name in an address, decoded. */
 function nameOf(address: string): string {
   const name = address.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? address;
   try {
@@ -8,7 +8,7 @@ function nameOf(address: string): string {
   }
 }
 
-/** Says that something could not be shown, with a link to it (visual-widgets §8). */
+/** A message that something could not be shown, with a link to it (visual-widgets §8). */
 export function failure(message: string, address: string, label = nameOf(address)): HTMLElement {
   const box = document.createElement('div');
   box.className = 'failure';

@@ -16,7 +16,7 @@ import type { DmLightbox } from './lightbox';
 
 type Point = readonly [x: number, y: number];
 
-/** A finger on the picture: events as a touch screen sends them. */
+/** A finger on the picture: dispatches the events of a touch screen. */
 class Finger {
   readonly #target: Element;
   readonly #id: number;
@@ -31,7 +31,7 @@ class Finger {
     this.#send('pointerdown');
   }
 
-  /** Moves in steps that a screen would draw, because speed counts. */
+  /** Moves in one step per frame, because the speed matters. */
   async move([x, y]: Point, steps = 6): Promise<void> {
     const [fromX, fromY] = this.#at;
     for (let step = 1; step <= steps; step++) {
@@ -74,15 +74,15 @@ const width = (lightbox: DmLightbox): number =>
 async function large(): Promise<DmLightbox> {
   const lightbox = await fixture<DmLightbox>(html`<dm-lightbox load="eager"></dm-lightbox>`);
   await lightbox.ready;
-  lightbox.open([{ src: `${PHOTOS}/photo.jpg`, width: 1800, height: 1200 }, photo(1)]);
+  lightbox.show([{ src: `${PHOTOS}/photo.jpg`, width: 1800, height: 1200 }, photo(1)]);
   await opened(lightbox);
   return lightbox;
 }
 
-describe('dm-lightbox under fingers', () => {
+describe('dm-lightbox gestures', () => {
   tidy();
 
-  it('comes nearer when two fingers part, and goes back when they meet', async () => {
+  it('zooms in and out by a pinch', async () => {
     const lightbox = await large();
     const whole = width(lightbox);
     const left = new Finger(lightbox, [380, 300], 1);
@@ -103,7 +103,7 @@ describe('dm-lightbox under fingers', () => {
     await waitUntil(() => Math.abs(width(lightbox) - whole) < 4, 'is whole again');
   });
 
-  it('closes when two fingers meet on a whole picture', async () => {
+  it('closes by a pinch on a picture that is not zoomed', async () => {
     const lightbox = await large();
     const fingers = [
       new Finger(lightbox, [250, 300], 1),
@@ -114,7 +114,7 @@ describe('dm-lightbox under fingers', () => {
     await closed(lightbox);
   });
 
-  it('zooms on a double tap where it was tapped, and back on the next', async () => {
+  it('zooms in and out by a double tap', async () => {
     const lightbox = await large();
     const whole = width(lightbox);
     tap(lightbox, [200, 250]);
@@ -128,7 +128,7 @@ describe('dm-lightbox under fingers', () => {
     await waitUntil(() => Math.abs(width(lightbox) - whole) < 4, 'is whole again');
   });
 
-  it('sends the controls away on a tap, and brings them back on another', async () => {
+  it('hides and shows the controls by a tap', async () => {
     const lightbox = await large();
     const controls = (): string | null => dialog(lightbox).getAttribute('data-controls');
     expect(controls()).to.equal('shown');
@@ -138,7 +138,7 @@ describe('dm-lightbox under fingers', () => {
     await waitUntil(() => controls() === 'shown');
   });
 
-  it('follows a swipe to the next picture, and back', async () => {
+  it('shows the next and previous picture by a swipe', async () => {
     const lightbox = await place();
     await open(lightbox);
     const forward = new Finger(lightbox, [600, 300]);
@@ -153,7 +153,7 @@ describe('dm-lightbox under fingers', () => {
     await waitUntil(() => said(lightbox).startsWith('1 of 3'));
   });
 
-  it('closes on a swipe down, stays open after half of one', async () => {
+  it('closes by a swipe down, but not by a short one', async () => {
     const lightbox = await large();
     const half = new Finger(lightbox, MIDDLE);
     await half.move([400, 330], 20);
@@ -168,7 +168,7 @@ describe('dm-lightbox under fingers', () => {
     await closed(lightbox);
   });
 
-  it('zooms when the wheel turns with Ctrl, as a touch pad’s pinch does', async () => {
+  it('zooms by the wheel with Ctrl, which a pinch on a touch pad sends', async () => {
     const lightbox = await large();
     const whole = width(lightbox);
     const turn = (deltaY: number): boolean =>

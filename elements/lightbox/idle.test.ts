@@ -4,8 +4,8 @@ import { watchIdle } from './idle';
 const move = (pointerType: string): PointerEvent =>
   new PointerEvent('pointermove', { pointerType, bubbles: true });
 
-describe('resting', () => {
-  it('begins 4 s after the mouse has moved, 1 s after it has left the window', async function () {
+describe('watchIdle', () => {
+  it('reports idle 4 s after the mouse has moved, 1 s after it has left the window', async function () {
     this.timeout(9000);
     const target = await fixture<HTMLElement>(html`<div></div>`);
     const stop = new AbortController();
@@ -24,7 +24,7 @@ describe('resting', () => {
     stop.abort();
   });
 
-  it('never begins under a finger, nor once it is over', async function () {
+  it('never reports idle for touch, nor after the signal has aborted', async function () {
     this.timeout(9000);
     const target = await fixture<HTMLElement>(html`<div></div>`);
     const stop = new AbortController();

@@ -1,11 +1,11 @@
-/** Without a movement of the mouse, in ms (visual-widgets §9). */
+/** Time without a movement of the mouse, in ms (visual-widgets §9). */
 const IDLE = 4000;
-/** After the mouse has left the window, in ms (visual-widgets §9). */
+/** Time after the mouse has left the window, in ms (visual-widgets §9). */
 const OUTSIDE = 1000;
 
 /**
- * Tells when the mouse rests, and when it moves again. Touch and keyboard never count as rest:
- * there, controls are called and sent away by a tap.
+ * Reports when the mouse rests and when it moves again. Touch and keyboard never become idle: there,
+ * a tap shows and hides the controls.
  */
 export function watchIdle(
   target: HTMLElement,

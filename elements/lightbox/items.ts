@@ -8,66 +8,66 @@ import {
 } from '../../shared/dom/picture-description';
 import { given as defined, readFigures } from '../../shared/dom/figure';
 
-/** One picture or video of the viewer (visual-widgets §3). */
+/** A picture or video of the viewer (visual-widgets §3). */
 export interface LightboxItem {
   /**
    * Address of the large picture, of a video file, or of a video's page on YouTube or Vimeo: `http`,
    * `https` or relative.
    */
   readonly src: string;
-  /** What it is; without it, the address says so. */
+  /** Default: found out from the address. */
   readonly type?: 'image' | 'video';
-  /** The picture that stands for a video until it is played; without it, the thumbnail. */
+  /** Picture shown until a video is played; default: the thumbnail. */
   readonly poster?: string;
   /**
-   * The large picture's size in px; what it does not say is measured when the picture has loaded. A
-   * video's ratio; without it, its thumbnail's, else 16:9.
+   * Size of the large picture in px; default: measured when it has loaded. For a video, its ratio;
+   * default: that of its thumbnail, else 16:9.
    */
   readonly width?: number;
   readonly height?: number;
-  /** What the picture shows, for those who do not see it. */
+  /** Text alternative. */
   readonly alt?: string;
-  /** The caption's title. */
+  /** Title of the caption. */
   readonly author?: string;
-  /** The caption's text. */
+  /** Text of the caption. */
   readonly title?: string;
-  /** The picture on the page that this one grows from and returns to. */
+  /** Picture on the page that this one grows from and returns to. */
   readonly thumbnail?: HTMLElement;
 }
 
 function readItem(value: unknown): LightboxItem | undefined {
-  const given = readDescription(value);
-  const src = pictureAddress(given?.['src']);
-  if (!given || src === undefined) return undefined;
-  const [width, height] = [readLength(given['width']), readLength(given['height'])];
-  const thumbnail = given['thumbnail'];
-  const type = videoType(given['type'], src);
+  const description = readDescription(value);
+  const src = pictureAddress(description?.['src']);
+  if (!description || src === undefined) return undefined;
+  const [width, height] = [readLength(description['width']), readLength(description['height'])];
+  const thumbnail = description['thumbnail'];
+  const type = videoType(description['type'], src);
   return defined<LightboxItem>({
     src,
     type,
-    poster: type && pictureAddress(given['poster']),
+    poster: type && pictureAddress(description['poster']),
     width: height && width,
     height: width && height,
-    alt: readText(given['alt']),
-    author: readText(given['author']),
-    title: readText(given['title']),
+    alt: readText(description['alt']),
+    author: readText(description['author']),
+    title: readText(description['title']),
     thumbnail: thumbnail instanceof HTMLElement ? thumbnail : undefined,
   });
 }
 
-/** Reads a list of items, or of addresses; those without a usable address are left out. */
+/** Reads a list of items or addresses; leaves out those without a usable address. */
 export function readItems(value: unknown): readonly LightboxItem[] | undefined {
   return Array.isArray(value) ? value.flatMap((item) => readItem(item) ?? []) : undefined;
 }
 
-/** The viewer's own pictures: property `items`, a JSON child, or `figure` children. */
+/** The viewer's pictures: property `items`, a JSON child, or `figure` children. */
 export const items: DataSource<'items', readonly LightboxItem[]> = {
   name: 'items',
   fromChildren: (host) =>
     readFigures(host).flatMap(({ img, src, href, title, text: caption, ...figure }) => {
       const address = pictureAddress(href) ?? src;
-      const said = { src: address, poster: src, author: title, title: caption, thumbnail: img };
-      return readItem({ ...figure, ...said }) ?? [];
+      const item = { src: address, poster: src, author: title, title: caption, thumbnail: img };
+      return readItem({ ...figure, ...item }) ?? [];
     }),
   read: readItems,
 };

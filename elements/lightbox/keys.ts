@@ -2,10 +2,10 @@ import type { Engine } from './engine';
 
 /** How far a key moves a zoomed picture, in px. */
 const STEP = 80;
-/** How much nearer a key or the zoom button brings a picture. */
+/** Factor by which a key or the zoom button enlarges a picture. */
 const ZOOM = 1.6;
 
-/** Brings the picture nearer, moves it away, or shows it whole where it is near. */
+/** Zooms in or out; `toggle` shows a zoomed picture whole again. */
 export function zoom(engine: Engine, how: 'in' | 'out' | 'toggle'): void {
   const slide = engine.currSlide;
   if (!slide) return;
@@ -16,7 +16,7 @@ export function zoom(engine: Engine, how: 'in' | 'out' | 'toggle'): void {
   slide.zoomTo(Math.max(initial, level), undefined, engine.options.zoomAnimationDuration || 0);
 }
 
-/** `in` for a picture larger than the window shows, `none` for one that cannot become so. */
+/** `in` for a picture that is larger than the window, `none` for one that cannot be. */
 export function zoomState({ currSlide }: Engine): 'none' | 'out' | 'in' {
   if (!currSlide) return 'none';
   const { initial, max } = currSlide.zoomLevels;
@@ -37,7 +37,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** Does what a key means in the viewer; true when it means something. */
+/** Handles a key; false when it has no meaning in the viewer. */
 export function handleKey(
   { key }: KeyboardEvent,
   engine: Engine,

@@ -14,6 +14,7 @@ import {
   tidy,
   isOver,
 } from '../../test/fixtures/lightbox';
+import { logLines } from '../../test/fixtures/log-lines';
 import { watch } from '../../test/fixtures/watch';
 import type { DmLightbox } from './lightbox';
 
@@ -21,7 +22,7 @@ describe('dm-lightbox', () => {
   tidy();
 
   describe('opening', () => {
-    it('shows its children until one is pressed, then that picture over everything', async () => {
+    it('shows its children until one is pressed, then that picture full-screen', async () => {
       const lightbox = await place();
       expect(links(lightbox)[1]!.getClientRects()).to.have.lengthOf(1);
       await open(lightbox, 1);
@@ -30,7 +31,7 @@ describe('dm-lightbox', () => {
       expect(lightbox.hasAttribute('open')).to.be.true;
     });
 
-    it('leaves a click for another tab or window to the browser', async () => {
+    it('leaves clicks that open a tab or window to the browser', async () => {
       const lightbox = await place();
       for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const) {
         const click = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
@@ -46,7 +47,7 @@ describe('dm-lightbox', () => {
       expect(isOver(dialog(lightbox))).to.be.false;
     });
 
-    it('announces it first, and does not when somebody prevents it', async () => {
+    it('fires dm-open first, and stays closed when it is prevented', async () => {
       const lightbox = await place();
       lightbox.addEventListener('dm-open', (event) => event.preventDefault(), { once: true });
       const event = oneEvent(lightbox, 'dm-open');
@@ -57,9 +58,9 @@ describe('dm-lightbox', () => {
       expect(lightbox.hasAttribute('open')).to.be.false;
     });
 
-    it('shows pictures that script gives, at the one it names', async () => {
+    it('shows pictures passed by a script, from the given one on', async () => {
       const lightbox = await fixture<DmLightbox>(html`<dm-lightbox></dm-lightbox>`);
-      lightbox.open([photo(4), { src: photo(5), author: 'A title', title: 'A text' }], 1);
+      lightbox.show([photo(4), { src: photo(5), author: 'A title', title: 'A text' }], 1);
       await opened(lightbox);
       expect(shown(lightbox)).to.equal(photo(5));
       const caption = dialog(lightbox).querySelector('.caption')!;
@@ -69,28 +70,49 @@ describe('dm-lightbox', () => {
       ]);
     });
 
-    it('refuses addresses that are none of a picture, and opens nothing without pictures', async () => {
+    it('ignores invalid addresses, and stays closed without pictures', async () => {
       const lightbox = await fixture<DmLightbox>(html`<dm-lightbox load="eager"></dm-lightbox>`);
       await lightbox.ready;
-      lightbox.open(['javascript:alert(1)', { src: 'data:text/html,x' }]);
+      lightbox.show(['javascript:alert(1)', { src: 'data:text/html,x' }]);
       await nextFrame();
       expect(isOver(dialog(lightbox))).to.be.false;
       expect(lightbox.hasAttribute('open')).to.be.false;
     });
 
-    it('follows its attribute and property, which are one', async () => {
+    it('follows its attribute and property, which stay in sync', async () => {
       const lightbox = await place();
       lightbox.index = 1;
       lightbox.setAttribute('open', '');
       await opened(lightbox);
       expect(shown(lightbox)).to.equal(photo(2));
+      expect(lightbox.open).to.be.true;
       lightbox.open = false;
       await closed(lightbox);
+      expect(lightbox.open).to.be.false;
       lightbox.open = true;
       await opened(lightbox);
+      lightbox.hide();
+      await closed(lightbox);
+    });
+
+    it('still closes by close(), with a warning', async () => {
+      const lightbox = await place();
+      await open(lightbox);
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the alias is tested
       lightbox.close();
       await closed(lightbox);
-      expect(lightbox.open).to.be.a('function');
+      expect(logLines.join()).to.include('dm-lightbox: close() is deprecated');
+    });
+
+    it('stays open when it is moved in the document', async () => {
+      const lightbox = await place();
+      await open(lightbox);
+      document.body.append(lightbox);
+      expect(isOver(dialog(lightbox))).to.be.true;
+      lightbox.hide();
+      await closed(lightbox);
+      expect(root.className).to.equal('');
+      lightbox.remove();
     });
 
     it('does nothing in the editor', async () => {
@@ -99,17 +121,17 @@ describe('dm-lightbox', () => {
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
       links(lightbox)[0]!.dispatchEvent(click);
       expect(click.defaultPrevented, 'the link is not followed').to.be.true;
-      lightbox.open(undefined, 0);
+      lightbox.show(undefined, 0);
       await nextFrame();
       expect(isOver(dialog(lightbox))).to.be.false;
       updateSite({ mode: 'runtime' });
     });
 
-    it('closes the viewer that is open, because a page has one', async () => {
+    it('closes the other viewer: a page has one open at a time', async () => {
       const first = await place();
       const second = await place();
       await open(first);
-      second.open(undefined, 1);
+      second.show(undefined, 1);
       await opened(second);
       expect(isOver(dialog(first))).to.be.false;
       expect(isOver(dialog(second))).to.be.true;
@@ -117,10 +139,10 @@ describe('dm-lightbox', () => {
   });
 
   describe('failures', () => {
-    it('says that a picture could not be loaded, with a link to it', async () => {
+    it('shows a message with a link for a picture that could not be loaded', async () => {
       const lightbox = await fixture<DmLightbox>(html`<dm-lightbox load="eager"></dm-lightbox>`);
       await lightbox.ready;
-      lightbox.open([{ src: '/missing/no%20such.jpg', width: 800, height: 400 }, photo(1)]);
+      lightbox.show([{ src: '/missing/no%20such.jpg', width: 800, height: 400 }, photo(1)]);
       await waitUntil(() => dialog(lightbox).querySelector('.failure'));
       const failure = dialog(lightbox).querySelector('.failure')!;
       expect(failure.querySelector('p')!.textContent).to.equal('The image could not be loaded.');
@@ -131,10 +153,10 @@ describe('dm-lightbox', () => {
       await expect(lightbox).to.be.accessible();
     });
 
-    it('shows captions as text, whatever they contain', async () => {
+    it('shows captions as plain text', async () => {
       const lightbox = await fixture<DmLightbox>(html`<dm-lightbox></dm-lightbox>`);
       const markup = '<img src=x onerror=alert(1)>';
-      lightbox.open([{ src: photo(1), author: markup, title: markup, alt: markup }]);
+      lightbox.show([{ src: photo(1), author: markup, title: markup, alt: markup }]);
       await opened(lightbox);
       expect(dialog(lightbox).querySelector('.caption')!.textContent).to.equal(markup + markup);
       expect(dialog(lightbox).querySelectorAll('.caption img')).to.be.empty;
@@ -171,7 +193,7 @@ describe('dm-lightbox', () => {
       seen.stop();
     });
 
-    it('leaves nothing behind when it is removed while it opens', async () => {
+    it('leaves nothing behind when it is removed during the opening', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       const seen = watch();
       const lightbox = await place();
@@ -185,7 +207,7 @@ describe('dm-lightbox', () => {
       await emulateMedia({ reducedMotion: 'reduce' });
     });
 
-    it('can be used again after it was put elsewhere', async () => {
+    it('can be used again after it was removed and inserted', async () => {
       const lightbox = await place();
       await open(lightbox);
       const parent = lightbox.parentElement!;

@@ -1,103 +1,98 @@
-import { flag, number, text } from '../../shared/element/attributes';
-import { ReactElement, type ElementClass } from '../../shared/element/react-element';
+import { modalOf } from '../../shared/dom/modal/modal';
 import type {} from '../../shared/dom/picture-events';
-import type {} from '../../shared/share/events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
 import { isPlainClick } from '../../shared/dom/plain-click';
+import { flag, number, text } from '../../shared/element/attributes';
+import { ReactElement } from '../../shared/element/react-element';
+import type {} from '../../shared/share/events';
+import { warn } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 import { items, readItems, type LightboxItem } from './items';
+import { engineModule } from './lazy-parts';
 import styles from './lightbox.css?inline';
-import { loadEngine } from './load-engine';
 
 export const attributes = {
-  /** The gallery's number in the address (`#&gid=1&pid=3`); without it, its place on the page. */
+  /** Number of the gallery in the address (`#&gid=1&pid=3`); default: its position on the page. */
   gid: number({ default: 0, min: 0 }),
-  /** The picture shown, or to be shown first, from 0. */
+  /** Index of the picture shown, or to show first, from 0. */
   index: number({ default: 0, min: 0 }),
-  /** The viewer is open; setting it opens, removing it closes. */
+  /** Whether the viewer is open; setting it opens or closes the viewer. */
   open: flag(),
-  /** The viewer offers no sharing. */
+  /** Hides the share button. */
   hideShare: flag(),
-  /** What a screen reader calls the viewer. */
+  /** Accessible name of the viewer. */
   label: text({ default: 'Pictures' }),
 };
 
-/** What the view is given besides its attributes and data. */
+/** Props of the view besides its attributes and data. */
 export interface LightboxActions {
-  /** The pictures that {@link DmLightbox.open} was called with. */
-  readonly given: readonly LightboxItem[] | undefined;
-  /** The number that names the viewer in the address. */
+  /** The pictures that {@link DmLightbox.show} was called with. */
+  readonly shownItems: readonly LightboxItem[] | undefined;
+  /** Returns the number of the viewer in the address. */
   readonly number: () => number;
   /** Another picture is shown. */
-  readonly moved: (index: number) => void;
+  readonly turned: (index: number) => void;
   /** The viewer has closed, or did not open. */
   readonly closed: () => void;
-  /** The element itself, for what the page is asked. */
+  /** The element, which fires the events. */
   readonly host: HTMLElement;
 }
 
-/** Opens the viewer: with pictures of its own or given ones, at the first or a given one. */
-export type OpenLightbox = (items?: readonly (LightboxItem | string)[], index?: number) => void;
-
-type Mirrored = Omit<typeof attributes, 'open'>;
-
-// `open` is both the attribute and the method, so its property is defined below.
-const Base = ReactElement.with({
-  attributes,
-  styles,
-  data: items,
-  view: () => import('./lightbox.view'),
-}) as unknown as ElementClass<ReactElement, Mirrored, typeof items>;
-
 /**
- * Shows pictures full-screen, one at a time (visual-widgets §4, §9). A gallery opens it by itself;
- * used alone, its children are thumbnails, or script calls `open(items, index)`. The picture grows
- * from its thumbnail and returns to it; the address names the picture while it is shown, and the
- * browser's Back closes it.
+ * Viewer that shows pictures full-screen, one at a time (visual-widgets §4, §9). A gallery opens it by
+ * itself; used alone, its children are thumbnails, or a script calls `show(items, index)`. The
+ * picture grows from its thumbnail and returns to it; the address names the picture while it is shown,
+ * and the browser's Back closes the viewer.
  *
- * A video shows its poster until it is played; a frame of YouTube (its address without cookies) or
- * Vimeo is not fetched before. A page with a Content Security Policy names them in `frame-src`; where
- * it does not, a link leads to the video.
+ * `open` is a boolean property, as a dialog's; scripts that called the former method
+ * `open(items, index)` call `show(items, index)`.
+ *
+ * A video shows its poster until it is played; a frame of YouTube (without cookies) or Vimeo is not
+ * fetched before. A page with a Content Security Policy lists them in `frame-src`; without that, a
+ * link leads to the video.
  *
  * @summary Full-screen viewer for pictures and videos, with zoom, swipe, captions and sharing.
- * @prop items - What is shown; without it, what the JSON child or the children say.
- * @slot - Thumbnails, if any: `figure`s with a link to the large picture or the video.
+ * @prop items - The pictures; default: those of the JSON child or of the children.
+ * @slot - Optional thumbnails: `figure`s with a link to the large picture or the video.
  * @fires {CustomEvent<PictureDetail>} dm-open - A picture is about to be shown; cancelable.
- * @fires {CustomEvent<PictureDetail>} dm-close - The viewer has closed; the picture is the one seen last.
- * @fires {CustomEvent<NavigateRequest>} dm-request-navigate - The viewer could not be loaded, so the page is asked to go to the picture; cancelable.
+ * @fires {CustomEvent<PictureDetail>} dm-close - The viewer has closed; names the picture shown last.
+ * @fires {CustomEvent<NavigateRequest>} dm-request-navigate - The viewer could not be loaded, so the page should go to the picture; cancelable.
  * @fires {CustomEvent<ShareDetail>} dm-share - A visitor shares the picture; cancelable.
- * @fires event-share - The same for the site owner, after it was not prevented.
+ * @fires event-share - The same for the site owner, unless it was prevented.
  * @csspart dialog - The whole viewer.
  * @csspart bar - The bar at the top: position, zoom, share, close.
  * @csspart button - Every button.
  * @csspart caption - The caption below the picture.
  * @csspart play - The button that plays a video.
  * @csspart service - An entry of the share menu.
- * @csspart note - Why nothing can be shared from a preview.
- * @cssprop [--dm-lightbox-color=#fff] - Text and icons.
- * @cssprop [--dm-lightbox-background=#0d0e10] - What surrounds the picture.
+ * @csspart note - The note that a preview cannot share.
+ * @cssprop [--dm-lightbox-color=#fff] - The colour of text and icons.
+ * @cssprop [--dm-lightbox-background=#0d0e10] - The background around the picture.
  * @cssstate ready - The viewer can open without waiting.
- * @keyboard Arrow left, Arrow right - The picture before, the picture after; moves a zoomed picture.
+ * @keyboard Arrow left, Arrow right - Shows the previous or next picture; moves a zoomed picture.
  * @keyboard Arrow up, Arrow down - Moves a zoomed picture.
- * @keyboard Home, End - The first, the last picture.
- * @keyboard +, - - Nearer, away.
- * @keyboard Arrow up, Arrow down, Home, End - In the share menu: to another entry.
- * @keyboard Escape - Closes the share menu where it is open, else the viewer; the focus returns to the thumbnail of the picture last seen.
+ * @keyboard Home, End - Shows the first or last picture.
+ * @keyboard +, - - Zooms in or out.
+ * @keyboard Arrow up, Arrow down, Home, End - In the share menu: moves to another entry.
+ * @keyboard Escape - Closes the share menu if it is open, else the viewer; the focus returns to the thumbnail of the picture shown last.
  */
-export class DmLightbox extends Base {
-  #present: AbortController | undefined;
-
+export class DmLightbox extends ReactElement.with({
+  attributes,
+  styles,
+  data: items,
+  view: () => import('./lightbox.view'),
+}) {
   constructor() {
     super();
     const actions: LightboxActions = {
-      given: undefined,
+      shownItems: undefined,
       number: () => this.gid || numberOf(this),
-      moved: (index) => {
+      turned: (index) => {
         if (index !== this.index) this.index = index;
       },
       closed: () => {
-        this.removeAttribute('open');
-        this.provide({ given: undefined });
+        this.open = false;
+        this.provide({ shownItems: undefined });
       },
       host: this,
     };
@@ -105,50 +100,44 @@ export class DmLightbox extends Base {
     this.addEventListener('click', this.#openThumbnail);
   }
 
-  /** A method that opens the viewer; set to a boolean, it opens or closes it as the attribute does. */
-  get open(): OpenLightbox {
-    return this.#open;
-  }
-
-  set open(value: boolean | OpenLightbox) {
-    // A page may set anything before the upgrade, and a framework text.
-    const given: unknown = value;
-    this.toggleAttribute('open', given === true || given === '');
+  /**
+   * Opens the viewer.
+   *
+   * @param pictures items or addresses to show; default: the viewer's own items.
+   * @param index of the picture to show first, from 0.
+   */
+  show(pictures?: readonly (LightboxItem | string)[], index?: number): void {
+    this.provide({ shownItems: pictures && readItems(pictures) });
+    if (index !== undefined) this.index = index;
+    this.open = true;
   }
 
   /** Closes the viewer; the picture returns to its thumbnail. */
-  close(): void {
-    this.removeAttribute('open');
+  hide(): void {
+    this.open = false;
   }
 
-  /** Loads what opening needs, ahead of the click that is to be expected. */
+  /**
+   * Alias of `hide()` for one version.
+   *
+   * @deprecated Call `hide()`.
+   */
+  close(): void {
+    warn(this.localName, 'close() is deprecated, call hide()');
+    this.hide();
+  }
+
+  /** Loads the viewer's code ahead of an opening. */
   prepare(): void {
     this.wake();
-    // A failure is met again, and dealt with, when the viewer opens.
-    loadEngine().catch(() => undefined);
+    // The next opening handles the failure.
+    engineModule.load().catch(() => undefined);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.hasAttribute('open')) this.wake();
-    if (this.#present) return;
-    this.#present = new AbortController();
-    followPictureHash(
-      () => this.gid || numberOf(this),
-      this.#present.signal,
-      (index) => {
-        if (index < this.items.length) this.#open(undefined, index);
-      },
-    );
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    queueMicrotask(() => {
-      if (this.isConnected) return;
-      this.#present?.abort();
-      this.#present = undefined;
-    });
+    modalOf(this)?.moved();
   }
 
   override attributeChangedCallback(name: string): void {
@@ -156,11 +145,15 @@ export class DmLightbox extends Base {
     if (name === 'open' && this.hasAttribute('open')) this.wake();
   }
 
-  readonly #open: OpenLightbox = (given, index) => {
-    this.provide({ given: given && readItems(given) });
-    if (index !== undefined) this.index = index;
-    this.toggleAttribute('open', true);
-  };
+  protected override started(signal: AbortSignal): void {
+    followPictureHash(
+      () => this.gid || numberOf(this),
+      signal,
+      (index) => {
+        if (index < this.items.length) this.show(undefined, index);
+      },
+    );
+  }
 
   readonly #openThumbnail = (event: MouseEvent): void => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
@@ -171,7 +164,7 @@ export class DmLightbox extends Base {
     );
     if (index < 0) return;
     event.preventDefault();
-    if (getSite().mode !== 'editor') this.#open(undefined, index);
+    if (getSite().mode !== 'editor') this.show(undefined, index);
   };
 }
 

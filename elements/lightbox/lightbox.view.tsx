@@ -5,52 +5,57 @@ import { fail } from '../../shared/site/log';
 import { Announcement, Arrows, Bar, Caption } from './controls';
 import type { items } from './items';
 import type { attributes, LightboxActions } from './lightbox';
+import { OpenViewer, type ViewerState } from './open-viewer';
 import { ShareButton, type Dismissible } from './share-button';
-import { Session, type ViewerState } from './session';
 
 type LightboxProps = ViewProps<typeof attributes, typeof items> & LightboxActions;
 
-/** Whether the controls are there: always, until the mouse rests or a finger sends them away. */
+/** Controls are hidden while the mouse rests, or after a tap. */
 type Controls = 'shown' | 'idle' | 'away';
 
-/** A mouse that moves brings back what its rest took, and not what a finger sent away. */
+/** A mouse that moves shows the controls again unless a tap has hidden them. */
 function controlsAfter(before: Controls, sign: 'tap' | 'idle' | 'active'): Controls {
   if (sign === 'idle') return sign;
   if (sign === 'tap') return before === 'shown' ? 'away' : 'shown';
   return before === 'idle' ? 'shown' : before;
 }
 
-/** The dialog around the pictures; a session fills it while the viewer is open. */
+/** The dialog around the pictures; an `OpenViewer` fills it while the viewer is open. */
 export default function Lightbox(props: LightboxProps): ReactNode {
-  const { open, index, label, mode, hideShare, given, items: own, emit } = props;
-  const { number, moved, closed, host } = props;
+  const { open, index, label, mode, hideShare, shownItems, items, emit } = props;
+  const { number, turned, closed, host } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const session = useRef<Session | undefined>(undefined);
+  const viewer = useRef<OpenViewer | undefined>(undefined);
   const share = useRef<Dismissible>(null);
-  const [viewer, setViewer] = useState<ViewerState>();
-  const [shown, setShown] = useState(own);
+  const [state, setState] = useState<ViewerState>();
+  const [pictures, setPictures] = useState(items);
   const [controls, setControls] = useState<Controls>('shown');
 
   useLayoutEffect(() => {
-    if (!open || session.current) {
-      if (!open) session.current?.close();
-      else session.current?.goTo(index);
+    if (!open || viewer.current) {
+      if (!open) viewer.current?.close();
+      else viewer.current?.goTo(index);
       return;
     }
-    const pictures = given ?? own;
-    const [box, place] = [dialog.current, stage.current];
-    const isAllowed = mode !== 'editor' && pictures.length > 0;
-    if (!box || !place || !isAllowed || !emit('dm-open', { index }, 'cancelable')) {
+    const list = shownItems ?? items;
+    const isAllowed = mode !== 'editor' && list.length > 0;
+    if (
+      !dialog.current ||
+      !stage.current ||
+      !isAllowed ||
+      !emit('dm-open', { index }, 'cancelable')
+    ) {
       closed();
       return;
     }
-    setShown(pictures);
+    setPictures(list);
     setControls('shown');
-    session.current = new Session({
-      dialog: box,
-      stage: place,
-      items: pictures,
+    viewer.current = new OpenViewer({
+      host,
+      dialog: dialog.current,
+      stage: stage.current,
+      items: list,
       index,
       gid: number(),
       onControls: (sign) => {
@@ -58,12 +63,12 @@ export default function Lightbox(props: LightboxProps): ReactNode {
       },
       dismiss: () => share.current?.dismiss() ?? false,
       changed: (next) => {
-        setViewer(next);
-        moved(next.index);
+        setState(next);
+        turned(next.index);
       },
-      ended: (last) => {
-        session.current = undefined;
-        setViewer(undefined);
+      closed: (last) => {
+        viewer.current = undefined;
+        setState(undefined);
         closed();
         emit('dm-close', { index: last });
       },
@@ -72,16 +77,17 @@ export default function Lightbox(props: LightboxProps): ReactNode {
         requestNavigate(host, src);
       },
     });
-  }, [open, index, mode, given, own, emit, number, moved, closed, host]);
+    viewer.current.open();
+  }, [open, index, mode, shownItems, items, emit, number, turned, closed, host]);
 
   useLayoutEffect(
     () => () => {
-      session.current?.destroy();
+      viewer.current?.destroy();
     },
     [],
   );
 
-  const item = viewer && shown[viewer.index];
+  const item = state && pictures[state.index];
   return (
     <>
       <slot />
@@ -92,18 +98,18 @@ export default function Lightbox(props: LightboxProps): ReactNode {
         aria-modal="true"
         aria-label={label}
         data-controls={controls}
-        data-zoom={viewer?.zoom}
+        data-zoom={state?.zoom}
       >
         <div className="stage" ref={stage} />
         <Caption item={item} />
-        {viewer?.isDrawn && (
+        {state?.isDrawn && (
           <>
-            {viewer.loading && <div className="loader" aria-hidden="true" />}
-            <Arrows items={shown} session={session} />
-            <Bar viewer={viewer} items={shown} session={session}>
+            {state.loading && <div className="loader" aria-hidden="true" />}
+            <Arrows items={pictures} viewer={viewer} />
+            <Bar state={state} items={pictures} viewer={viewer}>
               {item && !hideShare && <ShareButton item={item} host={host} ref={share} />}
             </Bar>
-            <Announcement viewer={viewer} items={shown} />
+            <Announcement state={state} items={pictures} />
           </>
         )}
       </dialog>

@@ -14,11 +14,11 @@ import {
 } from '../../test/fixtures/lightbox';
 import type { DmLightbox } from './lightbox';
 
-describe("dm-lightbox's pictures", () => {
+describe('dm-lightbox', () => {
   tidy();
 
-  describe('going through the pictures', () => {
-    it('goes with arrows, Home and End, and says where one is', async () => {
+  describe('pictures', () => {
+    it('change by arrow keys, Home and End, with an announcement', async () => {
       const lightbox = await place();
       await open(lightbox);
       expect(said(lightbox)).to.equal('1 of 3. Title 1. Text 1');
@@ -34,7 +34,7 @@ describe("dm-lightbox's pictures", () => {
       await waitUntil(() => said(lightbox).startsWith('3 of 3'), 'from the first to the last');
     });
 
-    it('goes with the buttons, and to a picture that script names', async () => {
+    it('change by the buttons and the index property', async () => {
       const lightbox = await place();
       await open(lightbox);
       button(lightbox, 'Next picture').click();
@@ -45,7 +45,7 @@ describe("dm-lightbox's pictures", () => {
       await waitUntil(() => said(lightbox).startsWith('3 of 3'));
     });
 
-    it('goes the other way where reading does', async () => {
+    it('are mirrored right to left', async () => {
       const lightbox = await place();
       lightbox.dir = 'rtl';
       await open(lightbox);
@@ -57,17 +57,17 @@ describe("dm-lightbox's pictures", () => {
       await waitUntil(() => said(lightbox).startsWith('3 of 3'));
     });
 
-    it('has neither arrows nor a counter for one picture', async () => {
+    it('have neither arrows nor a counter when there is only one', async () => {
       const lightbox = await place(1);
       await open(lightbox);
       expect(dialog(lightbox).querySelectorAll('button.arrow')).to.be.empty;
       expect(dialog(lightbox).querySelector('.counter')!.textContent).to.equal('');
     });
 
-    it('fetches one picture on each side, and no more', async () => {
+    it('are fetched one ahead on each side', async () => {
       const lightbox = await fixture<DmLightbox>(html`<dm-lightbox></dm-lightbox>`);
       const address = (n: number): string => `${photo(1)}?side=${n}`;
-      lightbox.open(
+      lightbox.show(
         Array.from({ length: 9 }, (_, n) => ({ src: address(n), width: 8, height: 4 })),
         4,
       );
@@ -83,7 +83,7 @@ describe("dm-lightbox's pictures", () => {
   describe('zooming', () => {
     async function large(): Promise<DmLightbox> {
       const lightbox = await fixture<DmLightbox>(html`<dm-lightbox></dm-lightbox>`);
-      lightbox.open([{ src: `${PHOTOS}/photo.jpg`, width: 1800, height: 1200 }]);
+      lightbox.show([{ src: `${PHOTOS}/photo.jpg`, width: 1800, height: 1200 }]);
       await opened(lightbox);
       return lightbox;
     }
@@ -92,7 +92,7 @@ describe("dm-lightbox's pictures", () => {
         .querySelector('.pswp__item[aria-hidden="false"] img:not([aria-hidden])')!
         .getBoundingClientRect().width;
 
-    it('comes nearer and goes away with + and -, twice the picture’s own size at the most', async () => {
+    it('works by + and -, up to twice the natural size', async () => {
       const lightbox = await large();
       const whole = width(lightbox);
       const becomes = (expected: number) =>
@@ -105,7 +105,7 @@ describe("dm-lightbox's pictures", () => {
       await becomes(3600);
     });
 
-    it('has a button for it, and arrows move what is enlarged', async () => {
+    it('works by its button, and arrow keys move the zoomed picture', async () => {
       const lightbox = await large();
       button(lightbox, 'Zoom in').click();
       await waitUntil(() => button(lightbox, 'Zoom out'));
@@ -117,9 +117,9 @@ describe("dm-lightbox's pictures", () => {
       await waitUntil(() => button(lightbox, 'Zoom in'));
     });
 
-    it('takes the size that a picture really has', async () => {
+    it('uses the natural size of a loaded picture', async () => {
       const lightbox = await fixture<DmLightbox>(html`<dm-lightbox></dm-lightbox>`);
-      lightbox.open([{ src: photo(1), width: 100, height: 900 }]);
+      lightbox.show([{ src: photo(1), width: 100, height: 900 }]);
       await opened(lightbox);
       await waitUntil(() => {
         const image = dialog(lightbox).querySelector<HTMLImageElement>('img.pswp__img')!;
@@ -129,7 +129,7 @@ describe("dm-lightbox's pictures", () => {
       }, 'has the ratio of the file');
     });
 
-    it('zooms on a click, though the click comes out of a shadow root', async () => {
+    it('works by a click inside the shadow root', async () => {
       const lightbox = await large();
       const {
         left,

@@ -3,35 +3,27 @@ import { fail } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 import { Button } from './button';
 import type { LightboxItem } from './items';
-import { loadShareMenu } from './load-engine';
-import type * as ShareMenuModule from './share-menu';
+import { shareMenuModule } from './lazy-parts';
 
-/** What is open over the viewer. */
+/** A menu over the viewer. */
 export interface Dismissible {
-  /** Closes it; true when there was something. */
+  /** Closes the menu; true when it was open. */
   readonly dismiss: () => boolean;
 }
 
-/** What the share button shares. */
+/** Props of {@link ShareButton}. */
 export interface ShareButtonProps {
   readonly item: LightboxItem;
   readonly host: HTMLElement;
   readonly ref: Ref<Dismissible>;
 }
 
-/** The menu, once it is loaded. */
-let loaded: typeof ShareMenuModule | undefined;
-
-async function load(): Promise<void> {
-  loaded ??= await loadShareMenu();
-}
-
 /** The button that opens the share menu. */
 export function ShareButton({ item, host, ref }: ShareButtonProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
-  /** The menu belongs to one picture, and goes away with it. */
+  /** The menu belongs to one picture, and closes with it. */
   const [openFor, setOpenFor] = useState<LightboxItem>();
-  const Menu = openFor === item ? loaded?.default : undefined;
+  const Menu = openFor === item ? shareMenuModule.loaded?.default : undefined;
 
   const close = (focus: 'back' | 'elsewhere'): void => {
     setOpenFor(undefined);
@@ -43,7 +35,7 @@ export function ShareButton({ item, host, ref }: ShareButtonProps): ReactNode {
       return;
     }
     try {
-      await load();
+      await shareMenuModule.load();
       setOpenFor(item);
     } catch (cause) {
       fail(host, 'the share menu could not be loaded', cause);
@@ -65,8 +57,8 @@ export function ShareButton({ item, host, ref }: ShareButtonProps): ReactNode {
         aria-haspopup={getSite().mode === 'preview' ? undefined : 'menu'}
         aria-expanded={Menu !== undefined}
         onPointerEnter={() => {
-          // The press meets a failure again, and tells.
-          load().catch(() => undefined);
+          // A press reports the failure.
+          shareMenuModule.load().catch(() => undefined);
         }}
         onClick={press}
       />

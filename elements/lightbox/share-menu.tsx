@@ -8,17 +8,17 @@ import { getSite } from '../../shared/site/site';
 import type { LightboxItem } from './items';
 import styles from './share-menu.css?inline';
 
-/** What the menu shares, and how it goes away. */
+/** Props of {@link ShareMenu}. */
 export interface ShareMenuProps {
   readonly item: LightboxItem;
   readonly host: HTMLElement;
-  /** It is over: the focus goes back to the button, or is where the visitor put it. */
+  /** The menu closes: the focus returns to the button, or is elsewhere already. */
   readonly onClose: (focus: 'back' | 'elsewhere') => void;
 }
 
 const absolute = (address: string): string => new URL(address, document.baseURI).href;
 
-/** What is shared of an item: the page at this picture, and the file where there is one. */
+/** The shared data of an item: the page at this picture, and the file if there is one. */
 function sharedOf({ src, type, poster, author, title, alt }: LightboxItem): Shared {
   const isVideo = type === 'video';
   const picture = isVideo ? poster : src;
@@ -32,7 +32,7 @@ function sharedOf({ src, type, poster, author, title, alt }: LightboxItem): Shar
   };
 }
 
-/** Short messages of the telephone are for devices that send them. */
+/** Text messages are offered on phones only. */
 function services(): readonly Service[] {
   return getSite().device === 'mobile' ? [...PICTURE_SERVICES, 'sms'] : PICTURE_SERVICES;
 }
@@ -44,7 +44,7 @@ const STEPS: Readonly<Record<string, (from: number, count: number) => number>> =
   End: (_from, count) => count - 1,
 };
 
-/** What the share button opens: a menu, or in a preview why there is none. */
+/** The menu of the share button, or in a preview a note that sharing is not possible. */
 export default function ShareMenu({ item, host, onClose }: ShareMenuProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -61,7 +61,7 @@ export default function ShareMenu({ item, host, onClose }: ShareMenuProps): Reac
   });
   useLayoutEffect(() => {
     const root = host.shadowRoot;
-    // The button that opened it closes it by itself.
+    // The share button toggles the menu itself.
     const press = ({ target }: Event): void => {
       if (!(target as Element).closest('.share')) close.current('elsewhere');
     };

@@ -28,12 +28,12 @@ async function openMenu(lightbox: DmLightbox): Promise<void> {
 }
 
 const gone = (lightbox: DmLightbox): Promise<void> =>
-  waitUntil(() => entries(lightbox).length === 0, 'the menu is gone');
+  waitUntil(() => entries(lightbox).length === 0, 'the menu closes');
 
 const address = (lightbox: DmLightbox, n: number): URL =>
   new URL((entries(lightbox)[n] as HTMLAnchorElement).href);
 
-describe('dm-lightbox, sharing', () => {
+describe('sharing from dm-lightbox', () => {
   let sharing: Sharing;
   tidy();
 
@@ -46,7 +46,7 @@ describe('dm-lightbox, sharing', () => {
     updateSite({ mode: undefined, device: undefined });
   });
 
-  it('shares the page at the picture shown: social network, short messages, pictures, download', async () => {
+  it('shares the address of the picture shown, and offers its download', async () => {
     const lightbox = await place();
     await open(lightbox, 1);
     await openMenu(lightbox);
@@ -67,7 +67,7 @@ describe('dm-lightbox, sharing', () => {
     expect([file.pathname, file.hasAttribute('download')]).to.deep.equal([photo(2), true]);
   });
 
-  it('opens a service in a window and closes the menu, the viewer stays', async () => {
+  it('opens a service in a window and closes the menu, not the viewer', async () => {
     const lightbox = await place();
     await open(lightbox);
     await openMenu(lightbox);
@@ -82,7 +82,7 @@ describe('dm-lightbox, sharing', () => {
     expect(isOver(dialog(lightbox))).to.be.true;
   });
 
-  it('has the telephone’s messages on a phone', async () => {
+  it('offers text messages on phones', async () => {
     updateSite({ device: 'mobile' });
     const lightbox = await place();
     await open(lightbox);
@@ -92,7 +92,7 @@ describe('dm-lightbox, sharing', () => {
     );
   });
 
-  it('has the device’s own sharing where there is one', async () => {
+  it('offers the sharing of the device if there is one', async () => {
     sharing.stop();
     sharing = watchSharing(() => Promise.resolve());
     const lightbox = await place();
@@ -105,7 +105,7 @@ describe('dm-lightbox, sharing', () => {
   });
 
   describe('by keyboard', () => {
-    it('goes through the entries with arrows, Home and End, and leaves the pictures alone', async () => {
+    it('moves through the entries by arrow keys, Home and End, not through the pictures', async () => {
       const lightbox = await place();
       await open(lightbox);
       button(lightbox, 'Share').focus();
@@ -138,7 +138,7 @@ describe('dm-lightbox, sharing', () => {
       expect(said(lightbox)).to.match(/^1 of 3/);
     });
 
-    it('closes the menu on Escape, and only then the viewer', async () => {
+    it('closes the menu on Escape, and the viewer on the next one', async () => {
       const lightbox = await place();
       await open(lightbox);
       button(lightbox, 'Share').focus();
@@ -153,7 +153,7 @@ describe('dm-lightbox, sharing', () => {
       await closed(lightbox);
     });
 
-    it('goes on to the next control with Tab, which closes the menu', async () => {
+    it('moves to the next control by Tab, and closes the menu', async () => {
       const lightbox = await place();
       await open(lightbox);
       button(lightbox, 'Share').focus();
@@ -165,7 +165,7 @@ describe('dm-lightbox, sharing', () => {
     });
   });
 
-  it('closes the menu on a close request that is no key, as a phone’s Back gesture is', async () => {
+  it('closes the menu on another close request, such as the Back gesture of a phone', async () => {
     const lightbox = await place();
     await open(lightbox);
     await openMenu(lightbox);
@@ -175,7 +175,7 @@ describe('dm-lightbox, sharing', () => {
     expect(lightbox.hasAttribute('open')).to.be.true;
   });
 
-  it('closes the menu on a press elsewhere, on its button, and with the picture', async () => {
+  it('closes the menu by a press elsewhere, by its button, and with the picture', async () => {
     const lightbox = await place();
     await open(lightbox);
     await openMenu(lightbox);
@@ -191,14 +191,14 @@ describe('dm-lightbox, sharing', () => {
     await sendMouse({ type: 'move', position: [0, 0] });
   });
 
-  it('is not there when it is hidden', async () => {
+  it('has no button with hide-share', async () => {
     const lightbox = await place();
     lightbox.hideShare = true;
     await open(lightbox);
     expect(button(lightbox, 'Share')).to.equal(null);
   });
 
-  it('says in a preview that nothing is shared from one, word for word', async () => {
+  it('shows the text of the specification in a preview', async () => {
     updateSite({ mode: 'preview' });
     const lightbox = await place();
     await open(lightbox);
@@ -216,16 +216,16 @@ describe('dm-lightbox, sharing', () => {
     expect(isOver(dialog(lightbox))).to.be.true;
   });
 
-  it('shares captions as text, whatever they contain', async () => {
+  it('shares captions as plain text', async () => {
     const lightbox = await fixture<DmLightbox>(html`<dm-lightbox load="eager"></dm-lightbox>`);
     await lightbox.ready;
-    lightbox.open([{ src: photo(1), title: '<b>&"\'#</b>' }]);
+    lightbox.show([{ src: photo(1), title: '<b>&"\'#</b>' }]);
     await opened(lightbox);
     await openMenu(lightbox);
     expect(address(lightbox, 1).searchParams.get('text')).to.equal('<b>&"\'#</b>');
   });
 
-  it('is accessible, and fits a window of 320 px', async () => {
+  it('is accessible, and fits into a window of 320 px', async () => {
     await setViewport({ width: 320, height: 568 });
     const lightbox = await place();
     await open(lightbox);

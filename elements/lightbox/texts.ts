@@ -7,16 +7,13 @@ const ENGLISH = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   share: 'Share',
-  /** Where the visitor is; `{index}` and `{count}` are numbers. */
+  /** Position of the picture; `{index}` and `{count}` are numbers. */
   picturePosition: '{index} of {count}',
 } as const;
 
-/** A text of the viewer. */
 export const viewerText = textsOf(ENGLISH);
 
-/** "3 of 12", with the caption. */
+/** The position of a picture: "3 of 12". */
 export function positionText(index: number, count: number): string {
-  return viewerText('picturePosition')
-    .replace('{index}', String(index + 1))
-    .replace('{count}', String(count));
+  return viewerText('picturePosition', { index: index + 1, count });
 }

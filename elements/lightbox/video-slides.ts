@@ -9,7 +9,7 @@ import { videoText } from './video-texts';
 
 const SITES = { youtube: 'YouTube', vimeo: 'Vimeo', file: '' } as const;
 
-/** How much of a video, from its lower edge, belongs to its own controls, in px. */
+/** The height of a video's own controls at its lower edge, in px. */
 const CONTROLS = 72;
 
 const PLAY = 'M7 4.5v15l13-7.5z';
@@ -32,21 +32,21 @@ function playIcon(): SVGSVGElement {
   return icon;
 }
 
-/** Whether a violation of the page's policy is that a frame was refused. */
+/** Whether the page's policy has refused the frame. */
 function isRefusal({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent, src: string) {
   const isFrame = /^(frame|child)-src$/.test(effectiveDirective);
   return isFrame && blockedURI !== '' && src.startsWith(blockedURI);
 }
 
 /**
- * A video in the viewer: its poster until somebody presses play. Nothing of a provider is fetched
- * before that, and nothing plays once another picture is shown.
+ * A video in the viewer: shows its poster until the visitor presses play. Fetches nothing from a
+ * provider before that, and stops when another picture is shown.
  */
 class VideoSlide {
   readonly element = make('div', { className: 'video' });
   readonly #item: LightboxItem;
   readonly #video: Video;
-  /** Where it is shown; the words are in the language there. */
+  /** The box of the pictures, whose language the texts have. */
   readonly #stage: HTMLElement;
   readonly #button = make('button', { type: 'button', className: 'play' });
   #playing: AbortController | undefined;
@@ -62,7 +62,7 @@ class VideoSlide {
     this.#button.append(playIcon());
     this.#button.addEventListener('click', () => {
       if (this.#video.provider === 'file' || getConsent().functional) this.#play();
-      else this.#ask(SITES[this.#video.provider]);
+      else this.#askConsent(SITES[this.#video.provider]);
     });
     if (poster) {
       const image = make('img', { src: poster, alt: '', className: 'poster', draggable: false });
@@ -72,7 +72,7 @@ class VideoSlide {
       this.element.append(image);
     }
     this.element.append(this.#button);
-    if (this.#video.provider !== 'file') this.element.append(this.#elsewhere(this.#video));
+    if (this.#video.provider !== 'file') this.element.append(this.#pageLink(this.#video));
   }
 
   /** Shows the poster again. */
@@ -83,7 +83,7 @@ class VideoSlide {
     const hadFocus = this.element.matches(':focus-within');
     for (const player of this.element.querySelectorAll('.player')) player.remove();
     this.#button.hidden = false;
-    // The keys of the viewer go where the focus is.
+    // The viewer's keys work while the focus is in the dialog.
     if (hadFocus) this.element.closest('dialog')?.focus({ preventScroll: true });
   }
 
@@ -92,18 +92,18 @@ class VideoSlide {
     return [author, title, alt].find(Boolean) ?? '';
   }
 
-  /** Leads to the video where it comes from, for those who cannot or will not play it here. */
-  #elsewhere({ provider, page }: Video): HTMLElement {
-    const textContent = videoText('watchVideo', this.#stage).replace('{site}', SITES[provider]);
+  /** The link to the video's own page, for visitors who cannot or will not play it here. */
+  #pageLink({ provider, page }: Video): HTMLElement {
+    const textContent = videoText('watchVideo', { site: SITES[provider] }, this.#stage);
     const link = { href: page, target: '_blank', rel: 'noopener noreferrer', textContent };
     return make('a', { ...link, className: 'elsewhere' });
   }
 
-  /** What a provider stores is the visitor's to allow, for the site or for this once. */
-  #ask(site: string): void {
+  /** Asks before a provider stores data on the visitor's device. */
+  #askConsent(site: string): void {
     const box = make('div', { className: 'failure player' });
     const line = make('p', {
-      textContent: videoText('videoAsksConsent', this.#stage).replace('{site}', site),
+      textContent: videoText('videoAsksConsent', { site }, this.#stage),
     });
     const once = make('button', {
       type: 'button',
@@ -140,7 +140,7 @@ class VideoSlide {
     });
     if (this.#name) video.ariaLabel = this.#name;
     video.addEventListener('error', () => this.#fail(), { signal });
-    // Taken out of the document, a video plays on.
+    // A video that is removed from the document keeps playing.
     signal.addEventListener('abort', () => {
       video.pause();
       video.removeAttribute('src');
@@ -163,7 +163,7 @@ class VideoSlide {
       title: this.#name || videoText('video', this.#stage),
       allow: 'autoplay; fullscreen; picture-in-picture; encrypted-media',
       allowFullscreen: true,
-      // Providers want to know the site that shows the video, and no more.
+      // Providers require the site that shows the video; they get no more.
       referrerPolicy: 'strict-origin-when-cross-origin',
     });
   }
@@ -178,20 +178,20 @@ class VideoSlide {
   }
 }
 
-/** Whether a press is for a video's own controls, and no gesture of the viewer. */
+/** Whether a press is on a control of a video, and not a gesture of the viewer. */
 function isForControls({ target, clientY }: PointerEvent): boolean {
   return target instanceof HTMLVideoElement
     ? clientY > target.getBoundingClientRect().bottom - CONTROLS
     : (target as Element).closest('button, a') !== null;
 }
 
-/** Lets an engine show videos among its pictures. */
+/** Adds support for videos to an engine. */
 export function playVideos(engine: Engine, stage: HTMLElement): void {
   addSheet(stage, styles, 'below');
   const slides = new Map<unknown, VideoSlide>();
   const isVideo = ({ type }: { type?: unknown }): boolean => type === 'video';
 
-  // The thumbnail grows to become the poster.
+  // The thumbnail grows into the poster.
   engine.addFilter('useContentPlaceholder', (use, content) => use || isVideo(content));
   engine.on('contentLoad', (event) => {
     const { content } = event;

@@ -4,8 +4,8 @@ import { readVideo } from './video-source';
 
 const ID = 'dQw4w9WgXcQ';
 
-describe('the address of a video', () => {
-  it('is that of a file with a video’s ending, relative or not, whatever its query', () => {
+describe('readVideo', () => {
+  it('reads files with the extension of a video, relative or not, with any query', () => {
     for (const address of [
       '/media/pier.mp4',
       'pier.WEBM',
@@ -22,7 +22,7 @@ describe('the address of a video', () => {
     }
   });
 
-  it('is any of the ways in which YouTube writes it, and plays without cookies', () => {
+  it('reads all forms of YouTube addresses, and plays them without cookies', () => {
     for (const address of [
       `https://www.youtube.com/watch?v=${ID}`,
       `http://m.youtube.com/watch?feature=share&v=${ID}`,
@@ -42,7 +42,7 @@ describe('the address of a video', () => {
     }
   });
 
-  it('keeps the moment at which a YouTube video is to begin', () => {
+  it('keeps the start time of a YouTube video', () => {
     for (const [time, seconds] of [
       ['t=90', 90],
       ['t=90s', 90],
@@ -56,7 +56,7 @@ describe('the address of a video', () => {
     expect(readVideo(`https://youtu.be/${ID}?t=soon`).src).not.to.include('start');
   });
 
-  it('is any of the ways in which Vimeo writes it, with the word of one that is not listed', () => {
+  it('reads all forms of Vimeo addresses, with the key of unlisted videos', () => {
     for (const [address, src, page] of [
       ['https://vimeo.com/76979871', '76979871?autoplay=1&dnt=1', '76979871'],
       ['https://vimeo.com/channels/staff/76979871', '76979871?autoplay=1&dnt=1', '76979871'],
@@ -75,7 +75,7 @@ describe('the address of a video', () => {
     }
   });
 
-  it('is none of a picture, a page, another scheme or a site that only sounds alike', () => {
+  it('does not match pictures, pages, other schemes or similar sites', () => {
     for (const address of [
       '/media/pier.jpg',
       '/mp4',
@@ -94,12 +94,12 @@ describe('the address of a video', () => {
     }
   });
 
-  it('cannot smuggle anything into a frame’s address', () => {
+  it('lets nothing else into the address of a frame', () => {
     const { src } = readVideo('https://player.vimeo.com/video/76979871?h=a%26b%3D%22%3E');
     expect(src).to.equal('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=a');
   });
 
-  it('is taken for a file where nothing else is known of it', () => {
+  it('treats any other address as that of a file', () => {
     expect(readVideo('/stream')).to.deep.equal({
       provider: 'file',
       src: '/stream',

@@ -1,15 +1,15 @@
 import { VIDEO_FORMS } from '../../shared/dom/picture-video';
 
-/** A video, by where it comes from. */
+/** The source of a video. */
 export interface Video {
   readonly provider: 'file' | 'youtube' | 'vimeo';
-  /** What plays: the file, or the provider's frame, without cookies where there is a choice. */
+  /** Address of the file or of the provider's frame, without cookies where possible. */
   readonly src: string;
-  /** Where it can be watched without us. */
+  /** Address of the video's own page. */
   readonly page: string;
 }
 
-/** "90", "90s" and "1h1m30s". */
+/** The start time: "90", "90s" or "1h1m30s". */
 const START = /[?&](?:t|start)=(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?(?:$|[&#])/;
 
 function youtube(address: string): Video | undefined {
@@ -27,15 +27,16 @@ function youtube(address: string): Video | undefined {
 function vimeo(address: string): Video | undefined {
   const [, id, inPath, inQuery] = VIDEO_FORMS.vimeo.exec(address) ?? [];
   if (id === undefined) return undefined;
-  const word = inPath ?? inQuery;
+  // The key of an unlisted video.
+  const hash = inPath ?? inQuery;
   return {
     provider: 'vimeo',
-    src: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${word ? `&h=${word}` : ''}`,
-    page: `https://vimeo.com/${id}${word ? `/${word}` : ''}`,
+    src: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${hash ? `&h=${hash}` : ''}`,
+    page: `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`,
   };
 }
 
-/** How the video at an address is played; an address that says nothing is that of a file. */
+/** Reads the address of a video; one of no known provider is that of a file. */
 export function readVideo(address: string): Video {
   return youtube(address) ?? vimeo(address) ?? { provider: 'file', src: address, page: address };
 }

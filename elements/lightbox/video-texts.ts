@@ -4,12 +4,11 @@ const ENGLISH = {
   video: 'Video',
   playVideo: 'Play video',
   videoNotPlayed: 'The video could not be played.',
-  /** Leads to the video where it comes from. */
+  /** Label of the link to the video's own page. */
   watchVideo: 'Watch on {site}',
-  /** Where the visitor has not allowed what others store. */
+  /** Shown to visitors who have not allowed third parties to store data. */
   videoAsksConsent: '{site} may store data on your device when this video plays.',
   playOnce: 'Play this video',
 } as const;
 
-/** A text about videos. */
 export const videoText = textsOf(ENGLISH);

@@ -21,22 +21,23 @@ const frame = (lightbox: DmLightbox) => part(lightbox, 'iframe') as HTMLIFrameEl
 async function show(...items: (LightboxItem | string)[]): Promise<DmLightbox> {
   const lightbox = await fixture<DmLightbox>(html`<dm-lightbox load="eager"></dm-lightbox>`);
   await lightbox.ready;
-  lightbox.open(items);
+  lightbox.show(items);
   await waitUntil(() => playButton(lightbox), 'shows a video', { timeout: 5000 });
+  await waitUntil(() => button(lightbox, 'Close'), 'has its controls');
   return lightbox;
 }
 
-/** Answers a frame of a provider in its place; the provider itself is never asked. */
-function keepFramesAway(): () => void {
+/** Stops frames from loading, so that nothing is requested from a provider. */
+function blockFrames(): () => void {
   const { src } = Object.getOwnPropertyDescriptors(HTMLIFrameElement.prototype);
-  const asked = new WeakMap<HTMLIFrameElement, string>();
+  const addresses = new WeakMap<HTMLIFrameElement, string>();
   Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
     configurable: true,
     set(this: HTMLIFrameElement, value: string) {
-      asked.set(this, value);
+      addresses.set(this, value);
     },
     get(this: HTMLIFrameElement) {
-      return asked.get(this) ?? '';
+      return addresses.get(this) ?? '';
     },
   });
   return () => {
@@ -44,19 +45,19 @@ function keepFramesAway(): () => void {
   };
 }
 
-describe('dm-lightbox, videos', () => {
-  let letFrames = (): void => undefined;
+describe('videos in dm-lightbox', () => {
+  let unblockFrames = (): void => undefined;
   tidy();
 
   beforeEach(() => {
-    letFrames = keepFramesAway();
+    unblockFrames = blockFrames();
   });
 
   afterEach(() => {
-    letFrames();
+    unblockFrames();
   });
 
-  it('shows the poster until play is pressed, and then the video', async () => {
+  it('show their poster until play is pressed', async () => {
     const lightbox = await show({ src: CLIP, poster: photo(1), title: 'The pier' });
     expect(poster(lightbox)).to.equal(photo(1));
     expect(player(lightbox)).to.equal(null);
@@ -68,7 +69,7 @@ describe('dm-lightbox, videos', () => {
     await expect(lightbox).to.be.accessible();
   });
 
-  it('is there by its address alone, and has no zoom', async () => {
+  it('can be passed as an address, and cannot be zoomed', async () => {
     const lightbox = await show(CLIP, photo(1));
     expect(button(lightbox, 'Zoom in')).to.equal(null);
     const { width, height } = part(lightbox, '.video')!.getBoundingClientRect();
@@ -76,10 +77,10 @@ describe('dm-lightbox, videos', () => {
     await expect(lightbox).to.be.accessible();
   });
 
-  it('takes a picture for what it is said to be', async () => {
+  it('are told from pictures by their type', async () => {
     const lightbox = await fixture<DmLightbox>(html`<dm-lightbox load="eager"></dm-lightbox>`);
     await lightbox.ready;
-    lightbox.open([
+    lightbox.show([
       { src: `${photo(1)}?clip.mp4`, type: 'image' },
       { src: '/stream', type: 'video' },
     ]);
@@ -89,7 +90,7 @@ describe('dm-lightbox, videos', () => {
     await waitUntil(() => playButton(lightbox));
   });
 
-  it('stops when another picture is shown, and when the viewer closes', async () => {
+  it('stop when another picture is shown and when the viewer closes', async () => {
     const lightbox = await show(CLIP, photo(1));
     playButton(lightbox)!.click();
     await waitUntil(() => player(lightbox));
@@ -102,12 +103,12 @@ describe('dm-lightbox, videos', () => {
     playButton(lightbox)!.click();
     await waitUntil(() => player(lightbox));
     const again = player(lightbox)!;
-    lightbox.close();
+    lightbox.hide();
     await closed(lightbox);
     await waitUntil(() => again.paused && !again.isConnected);
   });
 
-  it('leaves a playing video its keys, and takes them back with the next picture', async () => {
+  it('handle keys themselves while they play', async () => {
     const lightbox = await show(CLIP, photo(1));
     playButton(lightbox)!.click();
     await waitUntil(() => lightbox.shadowRoot!.activeElement === player(lightbox));
@@ -121,7 +122,7 @@ describe('dm-lightbox, videos', () => {
     await waitUntil(() => said(lightbox).startsWith('1 of 2'));
   });
 
-  it('says that a video could not be played, with a link to it', async () => {
+  it('show a message with a link when they cannot be played', async () => {
     const lightbox = await show('/missing/no%20such.mp4');
     playButton(lightbox)!.click();
     await waitUntil(() => part(lightbox, '.failure'));
@@ -135,13 +136,13 @@ describe('dm-lightbox, videos', () => {
     await expect(lightbox).to.be.accessible();
   });
 
-  it('keeps going without a poster that cannot be loaded', async () => {
+  it('work without a poster when it cannot be loaded', async () => {
     const lightbox = await show({ src: CLIP, poster: '/missing/poster.jpg' });
     await waitUntil(() => part(lightbox, '.poster') === null);
     expect(playButton(lightbox)).to.exist;
   });
 
-  it('asks YouTube for nothing before play, and then for a frame without cookies', async () => {
+  it('request nothing from YouTube before play, then a frame without cookies', async () => {
     const lightbox = await show({ src: YOUTUBE, poster: photo(1), alt: 'A song' }, photo(2));
     expect(dialog(lightbox).querySelector('iframe')).to.equal(null);
     const away = part(lightbox, '.elsewhere') as HTMLAnchorElement;
@@ -156,7 +157,7 @@ describe('dm-lightbox, videos', () => {
     await waitUntil(() => dialog(lightbox).querySelector('iframe') === null, 'plays no more');
   });
 
-  it('gives a link where the page’s policy refuses the frame', async () => {
+  it('show a link when the page’s policy refuses the frame', async () => {
     const lightbox = await show('https://vimeo.com/76979871');
     playButton(lightbox)!.click();
     await waitUntil(() => frame(lightbox));
@@ -174,7 +175,7 @@ describe('dm-lightbox, videos', () => {
       );
     violation('img-src', 'https://player.vimeo.com');
     violation('frame-src', 'https://elsewhere.example');
-    expect(frame(lightbox), 'other violations are none of its business').to.exist;
+    expect(frame(lightbox), 'other violations are ignored').to.exist;
     violation('frame-src', 'https://player.vimeo.com');
     const link = failure(lightbox);
     expect([link.href, link.textContent]).to.deep.equal([
@@ -184,7 +185,7 @@ describe('dm-lightbox, videos', () => {
     expect(frame(lightbox)).to.equal(null);
   });
 
-  it('finds videos among its children, with the picture as the poster', async () => {
+  it('are found among the children, with the thumbnail as the poster', async () => {
     const lightbox = await fixture<DmLightbox>(html`
       <dm-lightbox load="eager">
         <a href=${CLIP}><img src=${photo(1)} width="160" height="90" alt="The pier" /></a>
@@ -197,7 +198,7 @@ describe('dm-lightbox, videos', () => {
     expect(playButton(lightbox)!.ariaLabel).to.equal('Play video: The pier');
   });
 
-  it('leaves nothing behind when it is removed while a video plays', async () => {
+  it('leave nothing behind when the viewer is removed while one plays', async () => {
     const seen = watch();
     const lightbox = await show(YOUTUBE);
     playButton(lightbox)!.click();
@@ -208,8 +209,8 @@ describe('dm-lightbox, videos', () => {
     seen.stop();
   });
 
-  // Last: once a page has asked, it goes on to ask.
-  it('asks before a provider may store anything, where the site asks its visitors', async () => {
+  // Last: the cookie notice affects all later tests.
+  it('ask before a provider stores data, if the site asks its visitors', async () => {
     await fixture(html`<dm-cookie-notice consent storage-key="videos-test"></dm-cookie-notice>`);
     const lightbox = await show({ src: YOUTUBE, alt: 'A song' }, photo(2));
     playButton(lightbox)!.click();

@@ -1,16 +1,16 @@
 import type { Engine } from './engine';
 import { zoomState } from './keys';
 
-/** How far a wheel turns until it closes the viewer, in px; less is a trembling hand. */
+/** Distance of a wheel that closes the viewer, in px; less may be an accident. */
 const DISTANCE = 40;
 
-/** A turned wheel closes; with Ctrl it zooms, and it moves a zoomed picture. */
+/** Closes the viewer by the wheel, unless Ctrl is pressed or the picture is zoomed. */
 export function closeOnWheel(engine: Engine): void {
-  let turned = 0;
+  let distance = 0;
   engine.on('wheel', ({ originalEvent }) => {
     const { ctrlKey, deltaY, deltaMode } = originalEvent;
     if (ctrlKey || zoomState(engine) === 'in' || !engine.opener.isOpen) return;
-    turned += deltaMode === WheelEvent.DOM_DELTA_PIXEL ? Math.abs(deltaY) : DISTANCE;
-    if (turned >= DISTANCE) engine.close();
+    distance += deltaMode === WheelEvent.DOM_DELTA_PIXEL ? Math.abs(deltaY) : DISTANCE;
+    if (distance >= DISTANCE) engine.close();
   });
 }

@@ -1,6 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { control, isShown, place, placeReady } from '../../test/fixtures/nav';
-import { click } from '../../test/fixtures/pointer';
+import { click, control, isShown, place, placeReady } from '../../test/fixtures/nav';
 
 const HERE = location.pathname;
 

@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit';
 import { lazy } from '../../shared/dom/lazy';
-import { isPlainClick } from '../../shared/dom/plain-click';
 import type {} from '../../shared/dom/picture-events';
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
@@ -212,10 +211,6 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
     this.close();
   };
 
-  readonly #clicked = (event: MouseEvent): void => {
-    if (isPlainClick(event)) this.#expandable?.clicked(event);
-  };
-
   protected override render(): unknown {
     const slot = html`<slot name=${this.#created ? 'items' : nothing}></slot>`;
     if (!this.snapshot.expandable) return html`<div class="frame">${slot}</div>`;
@@ -232,7 +227,7 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6h16M4 12h16M4 18h16" /></svg>
         ${name}
       </button>
-      <dialog part="panel" aria-label=${name} @click=${this.#clicked}>
+      <dialog part="panel" aria-label=${name}>
         <button
           part="close"
           class="close"

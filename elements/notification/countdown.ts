@@ -1,45 +1,45 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
 
-/** A timer that can be paused for several reasons. */
+/** Counts down while nothing holds it. */
 export class Countdown {
-  readonly #onEnd: () => void;
-  readonly #pauseReasons = new Set<string>();
-  #remaining: Milliseconds;
-  #startedAt = 0;
+  readonly #over: () => void;
+  readonly #holds = new Set<string>();
+  #left: Milliseconds;
+  #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Starts counting down. */
-  constructor(duration: Milliseconds, onEnd: () => void) {
-    this.#remaining = duration;
-    this.#onEnd = onEnd;
-    this.#start();
+  /** Begins to count. */
+  constructor(duration: Milliseconds, over: () => void) {
+    this.#left = duration;
+    this.#over = over;
+    this.#run();
   }
 
-  /** Pauses for a reason. */
-  pause(reason: string): void {
-    if (this.#pauseReasons.size === 0) this.#stop();
-    this.#pauseReasons.add(reason);
+  /** Stops the count, for as long as any of its reasons to is there. */
+  hold(reason: string): void {
+    if (this.#holds.size === 0) this.#halt();
+    this.#holds.add(reason);
   }
 
-  /** Removes a reason; continues once none is left. */
-  resume(reason: string): void {
-    if (this.#pauseReasons.delete(reason) && this.#pauseReasons.size === 0) this.#start();
+  /** Takes a reason away; without any, the count goes on from where it was. */
+  release(reason: string): void {
+    if (this.#holds.delete(reason) && this.#holds.size === 0) this.#run();
   }
 
-  /** Stops for good, without calling back. */
-  cancel(): void {
+  /** Ends it, and it is never over. */
+  end(): void {
     clearTimeout(this.#timer);
-    this.#remaining = Infinity;
+    this.#left = Infinity;
   }
 
-  #start(): void {
-    if (this.#remaining === Infinity) return;
-    this.#startedAt = performance.now();
-    this.#timer = setTimeout(this.#onEnd, this.#remaining);
+  #run(): void {
+    if (this.#left === Infinity) return;
+    this.#since = performance.now();
+    this.#timer = setTimeout(this.#over, this.#left);
   }
 
-  #stop(): void {
+  #halt(): void {
     clearTimeout(this.#timer);
-    this.#remaining = Math.max(0, this.#remaining - (performance.now() - this.#startedAt));
+    this.#left = Math.max(0, this.#left - (performance.now() - this.#since));
   }
 }

@@ -1,28 +1,28 @@
-/** A notification waiting to be shown. */
-export interface QueueEntry {
-  /** Called once, when no other notification is shown. */
+/** Something that is shown when its turn comes. */
+export interface Turn {
+  /** Called once, in the same task where nothing else is shown. */
   readonly show: () => void;
 }
 
-const waiting: QueueEntry[] = [];
-let current: QueueEntry | undefined;
+const waiting: Turn[] = [];
+let current: Turn | undefined;
 
-/** Shows a page's notifications one at a time (visual-widgets §4), in the order of the calls. */
-export function enqueue(entry: QueueEntry): void {
+/** Notifications of a page are shown one at a time (visual-widgets §4), in the order they ask. */
+export function takeTurn(turn: Turn): void {
   if (current) {
-    waiting.push(entry);
+    waiting.push(turn);
     return;
   }
-  current = entry;
-  entry.show();
+  current = turn;
+  turn.show();
 }
 
-/** Removes an entry, waiting or shown, and shows the next one. */
-export function dequeue(entry: QueueEntry): void {
-  const index = waiting.indexOf(entry);
-  if (index !== -1) waiting.splice(index, 1);
-  if (current !== entry) return;
+/** Ends a turn, or the waiting for it; the next one that waits is shown. */
+export function endTurn(turn: Turn): void {
+  const place = waiting.indexOf(turn);
+  if (place !== -1) waiting.splice(place, 1);
+  if (current !== turn) return;
   current = undefined;
   const next = waiting.shift();
-  if (next) enqueue(next);
+  if (next) takeTurn(next);
 }

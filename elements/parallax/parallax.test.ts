@@ -3,7 +3,6 @@ import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
-import { adoptReserve } from '../../test/fixtures/reserve';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
 import { watch } from '../../test/fixtures/watch';
 import type { DmParallax } from './parallax';
@@ -19,17 +18,17 @@ const PAGE = `
   dm-parallax { --dm-parallax-height: 400px; }
 `;
 
-const content = html`<h2>Come when the forecast is bad</h2>
+const words = html`<h2>Come when the forecast is bad</h2>
   <p>The light is best after rain.</p>`;
 
 async function place(
-  render = (): unknown => html`<dm-parallax image=${photo(1)}>${content}</dm-parallax>`,
+  make = (): unknown => html`<dm-parallax image=${photo(1)}>${words}</dm-parallax>`,
   above = '',
 ): Promise<DmParallax> {
   const page = await fixture<HTMLElement>(
     html`<main>
       <div class=${above}></div>
-      ${render()}
+      ${make()}
       <div class="space"></div>
       <div class="space"></div>
     </main>`,
@@ -43,10 +42,10 @@ const img = (element: DmParallax): HTMLImageElement | null => root(element).quer
 const isLoaded = (element: DmParallax): Promise<void> =>
   waitUntil(() => img(element)?.className === 'loaded', 'picture loaded', { timeout: 8000 });
 
-/** Top edge of the picture in the viewport. */
+/** Where the picture's upper edge is in the window. */
 const top = (element: DmParallax): number => img(element)!.getBoundingClientRect().top;
 
-/** Asserts that the picture covers the visible part of the element. */
+/** The picture covers what is seen of the element. */
 function expectCovered(element: DmParallax): void {
   const box = element.getBoundingClientRect();
   const picture = img(element)!.getBoundingClientRect();
@@ -56,7 +55,7 @@ function expectCovered(element: DmParallax): void {
   expect(picture.right).to.be.at.least(box.right);
 }
 
-/** Distance the picture moves when the page scrolls by 200 px. */
+/** How many pixels the picture moves where the page moves by 200. */
 async function movedBy200(element: DmParallax, from: number): Promise<number> {
   await scrollToPosition(from);
   const before = top(element);
@@ -84,16 +83,16 @@ describe('dm-parallax', () => {
   if (canEmulateMedia) {
     describe('its picture', () => {
       for (const [how, hasTimelines] of [
-        ['scroll timeline', true],
-        ['script', false],
+        ['by style', true],
+        ['by script', false],
       ] as const) {
-        it(`moves slower than the page and always covers its box (${how})`, async () => {
+        it(`moves slower than the page and covers its box throughout (${how})`, async () => {
           if (!hasTimelines) CSS.supports = () => false;
           const element = await place(undefined, 'space');
           await scrollToPosition(700);
           await isLoaded(element);
           expect(element.matches(':state(moving)')).to.be.true;
-          expect(root(element).querySelector('.timeline') !== null).to.equal(
+          expect(root(element).querySelector('.by-style') !== null).to.equal(
             hasTimelines && supports('animation-timeline', 'view()'),
           );
           for (const from of [420, 700, 1000, 1150]) {
@@ -105,12 +104,12 @@ describe('dm-parallax', () => {
         });
       }
 
-      it('moves in a box that hides its overflow', async () => {
+      it('moves in a box that hides what is too wide, and is no scroller for it', async () => {
         const element = await place(
           () =>
             html`<div class="hiding">
               <div class="space"></div>
-              <dm-parallax image=${photo(1)}>${content}</dm-parallax>
+              <dm-parallax image=${photo(1)}>${words}</dm-parallax>
             </div>`,
         );
         await scrollToPosition(700);
@@ -118,7 +117,7 @@ describe('dm-parallax', () => {
         expect(await movedBy200(element, 700)).to.be.within(98, 102);
       });
 
-      it('is still and fills its box with reduced motion', async () => {
+      it('is still, and fills its box, for visitors who want less movement', async () => {
         await emulateMedia({ reducedMotion: 'reduce' });
         const element = await place(undefined, 'space');
         await scrollToPosition(700);
@@ -132,7 +131,7 @@ describe('dm-parallax', () => {
         await waitUntil(() => img(element)!.offsetHeight === element.offsetHeight);
       });
 
-      it('is still in print', async () => {
+      it('is still on paper', async () => {
         const element = await place();
         await isLoaded(element);
         await emulateMedia({ media: 'print' });
@@ -151,25 +150,25 @@ describe('dm-parallax', () => {
       });
     });
 
-    it('requests frames only while it is in view, with script', async () => {
+    it('asks for frames only while it is in sight, by script', async () => {
       CSS.supports = () => false;
       const element = await place();
       await isLoaded(element);
       await scrollToPosition(1000);
       await frames(3);
-      let requested = 0;
+      let asked = 0;
       const real = window.requestAnimationFrame.bind(window);
       window.requestAnimationFrame = (callback) => {
-        requested++;
+        asked++;
         return real(callback);
       };
       window.dispatchEvent(new Event('scroll'));
       document.dispatchEvent(new Event('scroll'));
       window.requestAnimationFrame = real;
-      expect(requested).to.equal(0);
+      expect(asked).to.equal(0);
     });
 
-    it('cleans up when it is removed', async () => {
+    it('leaves nothing once it is removed, whatever moves it', async () => {
       for (const supported of [true, false]) {
         CSS.supports = supported ? supports : () => false;
         const page = watch();
@@ -184,7 +183,7 @@ describe('dm-parallax', () => {
     });
   }
 
-  it('fetches its picture only near the viewport', async () => {
+  it('is fetched only as it nears the window', async () => {
     const element = await place(undefined, 'space');
     document.querySelector<HTMLElement>('main > .space')!.style.height = '1100px';
     await frames(5);
@@ -196,38 +195,38 @@ describe('dm-parallax', () => {
     expect(after + 300).to.be.closeTo(heading.top, 0.5);
   });
 
-  it('uses a size that fits its width, else the address as written, and the original in the editor', async () => {
+  it('is of the size that the width calls for, else as written, and the original in the editor', async () => {
     updateSite({ media: { base: '/node_modules/uikit/tests', pattern: '/{size}/{name}' } });
     const element = await place(
       () =>
         html`<dm-parallax image="/node_modules/uikit/tests/images/slider2.jpg"
-          >${content}</dm-parallax
+          >${words}</dm-parallax
         >`,
     );
     await element.ready;
     await isLoaded(element);
     expect(img(element)!.getAttribute('src')).to.equal(photo(2));
-    const requestedSizes = (): string[] =>
+    const asked = (): string[] =>
       performance
         .getEntriesByType('resource')
         .map(({ name }) => new URL(name).pathname)
         .filter((path) => path.endsWith('/none.jpg'))
         .map((path) => path.split('/').at(-2)!);
     element.image = '/node_modules/uikit/tests/mobile/none.jpg';
-    await waitUntil(() => requestedSizes().length === 2, 'both requested', { timeout: 5000 });
-    expect(requestedSizes()).to.deep.equal(['tablet', 'mobile']);
+    await waitUntil(() => asked().length === 2, 'both asked for', { timeout: 5000 });
+    expect(asked()).to.deep.equal(['tablet', 'mobile']);
     updateSite({ mode: 'editor' });
-    await waitUntil(() => requestedSizes().includes('original'), 'original', { timeout: 5000 });
+    await waitUntil(() => asked().includes('original'), 'original', { timeout: 5000 });
     updateSite({ mode: 'runtime', media: { base: '', pattern: '' } });
   });
 
-  it('shows a plain background and warns once if the picture fails to load', async () => {
-    const element = await place(
-      () => html`<dm-parallax image="/gone.jpg">${content}</dm-parallax>`,
-    );
+  it('that cannot be had leaves a plain background, and is said once', async () => {
+    const element = await place(() => html`<dm-parallax image="/gone.jpg">${words}</dm-parallax>`);
     await waitUntil(() => logLines.length > 0);
     await waitUntil(() => img(element) === null);
-    expect(logLines).to.deep.equal(['[dm] <dm-parallax>: the picture could not be loaded']);
+    expect(logLines).to.deep.equal([
+      '[dm] <dm-parallax>: its picture could not be loaded, it has a plain background',
+    ]);
     expect(getComputedStyle(element).backgroundColor).to.equal('rgb(22, 25, 29)');
     expect(element.matches(':state(moving)')).to.be.false;
     await expect(element).to.be.accessible();
@@ -235,16 +234,16 @@ describe('dm-parallax', () => {
     await isLoaded(element);
   });
 
-  it('rejects an address that is not a picture', async () => {
+  it('is of no other address than that of a picture', async () => {
     const element = await place(
-      () => html`<dm-parallax image="javascript:alert(1)">${content}</dm-parallax>`,
+      () => html`<dm-parallax image="javascript:alert(1)">${words}</dm-parallax>`,
     );
     await element.ready;
     expect(img(element)).to.be.null;
     expect(logLines).to.have.length(1);
   });
 
-  it('is behind the content, with a shade if there is content, and hidden from screen readers', async () => {
+  it('is behind the content, with a shade where there is content, and silent', async () => {
     const element = await place();
     await isLoaded(element);
     const heading = element.querySelector('h2')!;
@@ -258,28 +257,33 @@ describe('dm-parallax', () => {
     expect(element.offsetHeight).to.equal(400);
   });
 
-  it('does not make the page wider', async () => {
+  it('makes the page no wider', async () => {
     const element = await place();
     await isLoaded(element);
     expect(document.documentElement.scrollWidth).to.equal(innerWidth);
   });
 
-  it('has its final layout before definition', async () => {
-    adoptReserve(`${reserve} dm-parallax { --dm-parallax-height: 400px; }`, 'dm-parallax');
+  it('has its content where it will be before it is defined', async () => {
+    const early = new CSSStyleSheet();
+    early.replaceSync(
+      `${reserve.replaceAll('dm-parallax:not(:defined)', 'dm-not-yet')} dm-not-yet{--dm-parallax-height:400px}`,
+    );
+    document.adoptedStyleSheets.push(early);
     const boxes = (element: Element): unknown =>
       [element, ...element.children].map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect();
         return [x, y, width, height];
       });
-    const page = await fixture<HTMLElement>(html`<main><dm-not-yet>${content}</dm-not-yet></main>`);
+    const page = await fixture<HTMLElement>(html`<main><dm-not-yet>${words}</dm-not-yet></main>`);
     const before = boxes(page.firstElementChild!);
     page.remove();
+    document.adoptedStyleSheets.pop();
     const element = await place();
     await isLoaded(element);
     expect(boxes(element)).to.deep.equal(before);
   });
 
-  it('is accessible in both text directions', async () => {
+  it('is accessible, in both directions', async () => {
     const element = await place();
     await isLoaded(element);
     await expect(element).to.be.accessible();

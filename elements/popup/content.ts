@@ -1,35 +1,34 @@
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import { requestPopup } from '../../shared/dom/request-popup';
 
-/** What a popup shows: its children, a page that is on its way or there, or a frame. */
+/** The content of a popup: its children, a page while it loads and after, or a frame. */
 export type Content =
   | { readonly kind: 'children' }
   | { readonly kind: 'loading' | 'page' }
   | { readonly kind: 'frame'; readonly src: string };
 
-/** What a popup is told about its content. */
+/** Options of {@link openContent}. */
 export interface ContentOptions {
   readonly host: HTMLElement;
   /** As the page wrote it; empty for a popup that shows its children. */
   readonly url: string;
-  /** Whether the page is an app of somebody else. */
+  /** `frame` for a page that is an external app. */
   readonly kind: 'page' | 'frame';
-  /** Ends with the popup. */
+  /** Aborts when the popup closes. */
   readonly signal: AbortSignal;
-  /** What is shown is another than before. */
   readonly changed: (content: Content) => void;
-  /** There is nothing to show; without a cause, because the page leads elsewhere. */
+  /** There is nothing to show; without a cause when the page goes to the address instead. */
   readonly failed: (cause?: unknown) => void;
 }
 
-/** An address that a popup may load; `undefined` when it is none. */
+/** An address that a popup may load. */
 function addressOf(url: string): URL | undefined {
   if (!URL.canParse(url, document.baseURI)) return undefined;
   const address = new URL(url, document.baseURI);
   return /^https?:$/.test(address.protocol) ? address : undefined;
 }
 
-/** Finds out what a popup shows, and begins to load it. Tells in the same task what is known. */
+/** Chooses the content of a popup and starts to load it; reports the first content synchronously. */
 export function openContent({ host, url, kind, signal, changed, failed }: ContentOptions): void {
   if (!url) {
     changed({ kind: 'children' });
@@ -37,7 +36,7 @@ export function openContent({ host, url, kind, signal, changed, failed }: Conten
   }
   const address = addressOf(url);
   if (!address) {
-    failed(new TypeError(`"${url}" is no address of a page`));
+    failed(new TypeError(`"${url}" is not the address of a page`));
     return;
   }
   if (kind === 'frame') changed({ kind: 'frame', src: address.href });
@@ -57,7 +56,7 @@ function loadPage(
   const shown = requestPopup(host, { url: address.href, outlet, signal });
   if (!shown) {
     outlet.remove();
-    withoutRuntime(address, { host, changed, failed });
+    openWithoutRuntime(address, { host, changed, failed });
     return;
   }
   changed({ kind: 'loading' });
@@ -72,10 +71,10 @@ function loadPage(
 }
 
 /**
- * On a page without the runtime a page of its own site is shown in a frame. One of another site may
- * forbid that without a sign, so a visitor who asked for it is led there instead.
+ * Without the runtime, a page of the same site is shown in a frame. A page of another site may
+ * refuse that silently, so the visitor is sent there instead, but only after a click or a key.
  */
-function withoutRuntime(
+function openWithoutRuntime(
   address: URL,
   { host, changed, failed }: Pick<ContentOptions, 'host' | 'changed' | 'failed'>,
 ): void {
@@ -83,7 +82,7 @@ function withoutRuntime(
     changed({ kind: 'frame', src: address.href });
     return;
   }
-  const asked = (navigator as Partial<Navigator>).userActivation?.isActive ?? true;
-  failed(asked ? undefined : new Error(`nobody here loads ${address.href}`));
-  if (asked) requestNavigate(host, address.href);
+  const isActive = (navigator as Partial<Navigator>).userActivation?.isActive ?? true;
+  failed(isActive ? undefined : new Error(`nothing on the page loads ${address.href}`));
+  if (isActive) requestNavigate(host, address.href);
 }

@@ -13,8 +13,8 @@ import {
 } from '../../test/fixtures/popup';
 
 describe('dm-popup', () => {
-  describe('in its size', () => {
-    it('is 700 by 400 px, or what it is told', async () => {
+  describe('size', () => {
+    it('is 700 by 400 px, or what the attributes say', async () => {
       await setViewport({ width: 1200, height: 900 });
       const { popup } = await placeOpen();
       const box = (): DOMRect => dialogOf(popup).getBoundingClientRect();
@@ -42,7 +42,7 @@ describe('dm-popup', () => {
       });
     }
 
-    it('scrolls what is longer, with the close button in sight, on the side where a line ends', async () => {
+    it('scrolls long content, with the close button visible at the inline end', async () => {
       await setViewport({ width: 320, height: 480 });
       const { popup } = await placeOpen(
         html`<dm-popup
@@ -57,13 +57,13 @@ describe('dm-popup', () => {
       const button = (): DOMRect => closeButton(popup).getBoundingClientRect();
       expect(button().top - box.top).to.be.within(0, 8);
       expect(box.right - button().right).to.be.within(0, 8 + 20);
-      popup.close();
+      popup.hide();
       const { popup: rtl } = await placeOpen(html`<dm-popup dir="rtl">Text</dm-popup>`);
       const left = dialogOf(rtl).getBoundingClientRect().left;
       expect(closeButton(rtl).getBoundingClientRect().left - left).to.be.within(0, 8);
     });
 
-    it('has the mask it is told, and the default for what is no colour', async () => {
+    it('has a mask of the given colour, and the default for an invalid one', async () => {
       const { popup } = await placeOpen(html`<dm-popup overlaycolor="rgb(1, 2, 3)"></dm-popup>`);
       const mask = (): string => getComputedStyle(dialogOf(popup), '::backdrop').backgroundColor;
       expect(mask()).to.equal('rgb(1, 2, 3)');
@@ -74,7 +74,7 @@ describe('dm-popup', () => {
 
     const animations = ['fade', 'slide-up', 'zoom', 'none'] as const;
     for (const animation of canEmulateMedia ? animations : []) {
-      it(`appears by ${animation}, and is all there afterwards`, async () => {
+      it(`appears by ${animation}, and is fully visible afterwards`, async () => {
         await emulateMedia({ reducedMotion: 'no-preference' });
         const { popup } = await placeOpen(html`<dm-popup animation=${animation}>Text</dm-popup>`);
         const running = dialogOf(popup).getAnimations();
@@ -82,23 +82,23 @@ describe('dm-popup', () => {
         await Promise.all(running.map(({ finished }) => finished));
         const { opacity, translate, scale } = getComputedStyle(dialogOf(popup));
         expect([opacity, translate, scale]).to.deep.equal(['1', 'none', 'none']);
-        popup.close();
+        popup.hide();
         expect(isOpen(popup)).to.be.false;
         await waitUntil(() => getComputedStyle(dialogOf(popup)).display === 'none');
       });
     }
 
-    it('does not move where the visitor wants no movement', async () => {
+    it('does not move under reduced motion', async () => {
       const { popup } = await placeOpen(html`<dm-popup animation="slide-up">Text</dm-popup>`);
       await aTimeout(20);
       expect(dialogOf(popup).getAnimations()).to.be.empty;
-      popup.close();
+      popup.hide();
       await waitUntil(() => getComputedStyle(dialogOf(popup)).display === 'none');
     });
   });
 
-  describe('with a page by its address', () => {
-    it('shows what whoever takes the request puts there, and takes it away when it closes', async () => {
+  describe('a page by its address', () => {
+    it('shows what the handler of the request adds, and removes it when it closes', async () => {
       let request: PopupRequest | undefined;
       answerWith(async (given) => {
         request = given;
@@ -111,7 +111,7 @@ describe('dm-popup', () => {
         html`<dm-popup url="/offer"><a href="/offer">Offer</a></dm-popup>`,
       );
       const shown = oneEvent(popup, 'event-popup');
-      popup.open();
+      popup.show();
       await waitUntil(() => isOpen(popup));
       expect(dialogOf(popup).getAttribute('aria-busy')).to.equal('true');
       expect(popup.querySelector('a')!.getClientRects().length, 'its own children').to.equal(0);
@@ -121,18 +121,18 @@ describe('dm-popup', () => {
       expect(popup.querySelector('h2')!.getClientRects().length).to.equal(1);
       expect(dialogOf(popup).getAttribute('aria-label')).to.equal('From afar');
       await expect(popup).to.be.accessible();
-      popup.close();
+      popup.hide();
       await waitUntil(() => !popup.querySelector('h2'));
       expect(request!.signal.aborted).to.be.true;
     });
 
-    it('is hidden without a word to the visitor when the page cannot be had', async () => {
+    it('closes without a message when the page cannot be loaded', async () => {
       answerWith(() => Promise.reject(new Error('status 500')));
       let shown = 0;
       const { popup, opener } = await place(html`<dm-popup url="/offer"></dm-popup>`);
       popup.addEventListener('event-popup', () => (shown += 1));
       opener.focus();
-      popup.open();
+      popup.show();
       await oneEvent(popup, 'dm-close');
       expect(isOpen(popup)).to.be.false;
       expect(popup.childElementCount).to.equal(0);
@@ -142,7 +142,7 @@ describe('dm-popup', () => {
       expect(logLines[0]).to.include('status 500');
     });
 
-    it('gives the request up when it is closed first, and stays closed', async () => {
+    it('aborts the request when it is closed first, and stays closed', async () => {
       let signal: AbortSignal | undefined;
       let finish = (): void => undefined;
       answerWith((request) => {
@@ -150,14 +150,14 @@ describe('dm-popup', () => {
         return new Promise((resolve) => (finish = resolve));
       });
       const { popup } = await placeOpen(html`<dm-popup url="/offer"></dm-popup>`);
-      popup.close();
+      popup.hide();
       await waitUntil(() => signal!.aborted);
       finish();
       await aTimeout(20);
       expect(isOpen(popup)).to.be.false;
     });
 
-    it('loads another page when it is told so while it is open', async () => {
+    it('loads another page by show(url) while it is open', async () => {
       const asked: string[] = [];
       answerWith(({ url, outlet }) => {
         asked.push(new URL(url).pathname);
@@ -165,17 +165,17 @@ describe('dm-popup', () => {
         return Promise.resolve();
       });
       const { popup } = await placeOpen(html`<dm-popup url="/one"></dm-popup>`);
-      popup.open('/two');
+      popup.show('/two');
       await waitUntil(() => asked.length === 2);
       expect(asked).to.deep.equal(['/one', '/two']);
       expect(popup.children.length).to.equal(1);
       expect(isOpen(popup)).to.be.true;
     });
 
-    it('never loads what is no page', async () => {
+    it('never loads an address that is not a page', async () => {
       for (const url of ['javascript:alert(1)', 'data:text/html,x', 'http://[']) {
         const { popup } = await place(html`<dm-popup url=${url}></dm-popup>`);
-        popup.open();
+        popup.show();
         await waitUntil(() => !popup.hasAttribute('open'));
         expect(popup.shadowRoot!.querySelector('iframe')).to.be.null;
       }
@@ -188,7 +188,7 @@ describe('dm-popup', () => {
       expect(popup.children.length).to.equal(0);
     });
 
-    it('does not lead to another site a visitor who asked for nothing', async () => {
+    it('goes to another site only after a user gesture', async () => {
       const asked: Event[] = [];
       const take = (event: Event): void => {
         event.preventDefault();
@@ -198,7 +198,7 @@ describe('dm-popup', () => {
       const { popup } = await place(html`<dm-popup url="https://other.example/"></dm-popup>`);
       await aTimeout(0);
       const active = navigator.userActivation.isActive;
-      popup.open();
+      popup.show();
       await waitUntil(() => !popup.hasAttribute('open'));
       expect(asked.length).to.equal(active ? 1 : 0);
       expect(popup.shadowRoot!.querySelector('iframe')).to.be.null;

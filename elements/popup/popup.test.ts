@@ -15,36 +15,48 @@ import type { DmPopup } from './popup';
 import reserve from './popup.reserve.css?inline';
 
 describe('dm-popup', () => {
-  describe('opens and closes', () => {
-    it('by its methods, its property and its attribute, which stay in step', async () => {
+  describe('opening and closing', () => {
+    it('works by methods, property and attribute, which stay in sync', async () => {
       const { popup } = await place();
-      popup.open();
+      popup.show();
       expect(popup.hasAttribute('open')).to.be.true;
       await waitUntil(() => isOpen(popup));
-      popup.close();
+      popup.hide();
       expect(isOpen(popup)).to.be.false;
       expect(popup.hasAttribute('open')).to.be.false;
-      Reflect.set(popup, 'open', true);
+      popup.open = true;
       await waitUntil(() => isOpen(popup));
-      Reflect.set(popup, 'open', false);
-      expect(isOpen(popup)).to.be.false;
+      expect(popup.open).to.be.true;
+      popup.open = false;
+      expect([isOpen(popup), popup.open]).to.deep.equal([false, false]);
       popup.toggleAttribute('open', true);
       await waitUntil(() => isOpen(popup));
       popup.removeAttribute('open');
       expect(isOpen(popup)).to.be.false;
     });
 
-    it('at once when markup says so, before it is idle', async () => {
+    it('still closes by close(), with one warning', async () => {
+      for (let count = 0; count < 2; count += 1) {
+        const { popup } = await placeOpen();
+        // eslint-disable-next-line @typescript-eslint/no-deprecated -- the alias is tested
+        popup.close();
+        expect(isOpen(popup)).to.be.false;
+      }
+      const warnings = logLines.filter((line) => line.includes('dm-popup: close() is deprecated'));
+      expect(warnings).to.have.length(1);
+    });
+
+    it('opens at once when markup says so, before the page is idle', async () => {
       const popup = await fixture<DmPopup>(html`<dm-popup open><p>Now</p></dm-popup>`);
       await waitUntil(() => popup.shadowRoot!.querySelector('dialog')?.matches(':modal'));
     });
 
-    it('not for open="false", which page generators write', async () => {
+    it('stays closed for open="false", which page generators write', async () => {
       const { popup } = await place(html`<dm-popup open="false"><p>Not</p></dm-popup>`);
       expect(isOpen(popup)).to.be.false;
     });
 
-    it('with dm-open, dm-close, the site event "popup" and :state(open), once each', async () => {
+    it('fires dm-open, dm-close and the site event "popup" and sets :state(open), once each', async () => {
       const { popup } = await place();
       const heard: unknown[] = [];
       for (const type of ['dm-open', 'dm-close', 'event-popup'] as const) {
@@ -56,10 +68,10 @@ describe('dm-popup', () => {
           { once: true },
         );
       }
-      popup.open();
+      popup.show();
       await waitUntil(() => isOpen(popup));
       expect(popup.matches(':state(open)')).to.be.true;
-      popup.close();
+      popup.hide();
       expect(popup.matches(':state(open)')).to.be.false;
       expect(heard).to.deep.equal([
         ['dm-open', { name: 'tide' }],
@@ -68,17 +80,17 @@ describe('dm-popup', () => {
       ]);
     });
 
-    it('not when a listener prevents dm-open', async () => {
+    it('stays closed when a listener prevents dm-open', async () => {
       const { popup } = await place();
       popup.addEventListener('dm-open', (event) => event.preventDefault(), { once: true });
-      popup.open();
+      popup.show();
       await waitUntil(() => !popup.hasAttribute('open'));
       expect(isOpen(popup)).to.be.false;
-      popup.open();
+      popup.show();
       await waitUntil(() => isOpen(popup));
     });
 
-    it('by its close button, a target of 44 px', async () => {
+    it('closes by its close button, a target of 44 px', async () => {
       const { popup } = await placeOpen();
       const { x, y, width, height } = closeButton(popup).getBoundingClientRect();
       expect([width, height]).to.deep.equal([44, 44]);
@@ -86,7 +98,7 @@ describe('dm-popup', () => {
       expect(isOpen(popup)).to.be.false;
     });
 
-    it('by a click on the mask, and not by one in the popup', async () => {
+    it('closes by a click on the mask, not by one in the popup', async () => {
       const { popup } = await placeOpen(html`<dm-popup width="300" height="200">Text</dm-popup>`);
       const { left, top } = dialogOf(popup).getBoundingClientRect();
       await clickAt(left + 60, top + 150);
@@ -95,7 +107,7 @@ describe('dm-popup', () => {
       expect(isOpen(popup)).to.be.false;
     });
 
-    it('not when a selection of text ends on the mask', async () => {
+    it('stays open when a selection of text ends on the mask', async () => {
       const { popup } = await placeOpen(html`<dm-popup width="300" height="200">Text</dm-popup>`);
       const { left, top } = dialogOf(popup).getBoundingClientRect();
       await sendMouse({ type: 'move', position: [Math.round(left + 60), Math.round(top + 30)] });
@@ -105,21 +117,21 @@ describe('dm-popup', () => {
       expect(isOpen(popup)).to.be.true;
     });
 
-    it('again while it is still leaving', async () => {
+    it('opens again during its closing transition', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       const { popup } = await placeOpen();
-      popup.close();
-      popup.open();
+      popup.hide();
+      popup.show();
       await waitUntil(() => isOpen(popup));
       await aTimeout(400);
       expect(isOpen(popup)).to.be.true;
       expect(getComputedStyle(dialogOf(popup)).opacity).to.equal('1');
     });
 
-    it('not in a part of the page that is not displayed, which would leave the page inert', async () => {
+    it('stays closed in a part of the page that is not displayed', async () => {
       const { popup, page } = await place();
       page.hidden = true;
-      popup.open();
+      popup.show();
       await waitUntil(() => !popup.hasAttribute('open'));
       expect(isOpen(popup)).to.be.false;
       expect(logLines.join()).to.include('not displayed');
@@ -133,7 +145,7 @@ describe('dm-popup', () => {
       opener.scrollIntoView({ block: 'center' });
       const position = scrollY;
       opener.focus({ preventScroll: true });
-      popup.open();
+      popup.show();
       await waitUntil(() => isOpen(popup));
       expect(scrollY).to.equal(position);
       expect(popup.shadowRoot!.activeElement).to.equal(
@@ -146,7 +158,7 @@ describe('dm-popup', () => {
       expect(scrollY).to.equal(position);
     });
 
-    it('never reaches the page behind', async () => {
+    it('does not reach the page behind', async () => {
       const { popup, page } = await placeOpen(
         html`<dm-popup><a href="#a">One</a> <a href="#b">Two</a></dm-popup
           ><a href="#c">Behind</a>`,
@@ -162,7 +174,7 @@ describe('dm-popup', () => {
       expect(seen.has(page.querySelector('a[href="#c"]'))).to.be.false;
     });
 
-    it('closes only the popup on top, however they were opened', async () => {
+    it('closes only the topmost popup, also those opened without a user gesture', async () => {
       const { popup: first } = await placeOpen();
       const { popup: second } = await placeOpen(html`<dm-popup name="two">Second</dm-popup>`);
       const { popup: third } = await placeOpen(html`<dm-popup name="three">Third</dm-popup>`);
@@ -177,7 +189,7 @@ describe('dm-popup', () => {
       await waitUntil(() => !isOpen(first));
     });
 
-    it('leaves Escape to content that takes it', async () => {
+    it('leaves Escape to content that handles it', async () => {
       const { popup } = await placeOpen(html`<dm-popup><input autofocus /></dm-popup>`);
       const { popup: above } = await placeOpen(html`<dm-popup><input autofocus /></dm-popup>`);
       const input = above.querySelector('input')!;
@@ -189,23 +201,23 @@ describe('dm-popup', () => {
       await waitUntil(() => !isOpen(above));
     });
 
-    it('does not take the focus from a popup above it', async () => {
+    it('does not move the focus of a popup above it', async () => {
       const { popup: below } = await placeOpen();
       const { popup: above } = await placeOpen(html`<dm-popup><input autofocus /></dm-popup>`);
-      below.close();
+      below.hide();
       expect(document.activeElement).to.equal(above.querySelector('input'));
       expect(isOpen(above)).to.be.true;
     });
   });
 
   describe('on the page', () => {
-    it('holds the page still while it is open, until the last one has closed', async () => {
+    it('stops the page from scrolling until the last popup has closed', async () => {
       const { popup: first } = await placeOpen();
       const { popup: second } = await placeOpen();
       expect(isLocked()).to.be.true;
-      first.close();
+      first.hide();
       expect(isLocked()).to.be.true;
-      second.close();
+      second.hide();
       expect(isLocked()).to.be.false;
     });
 
@@ -221,26 +233,33 @@ describe('dm-popup', () => {
       page.stop();
     });
 
-    it('stays open when it is moved', async () => {
+    it('closes when a style stops displaying it', async () => {
+      const { popup } = await placeOpen();
+      popup.style.setProperty('display', 'none', 'important');
+      await waitUntil(() => !popup.open);
+      expect([isOpen(popup), isLocked()]).to.deep.equal([false, false]);
+    });
+
+    it('stays open when it is moved in the document', async () => {
       const { popup } = await placeOpen();
       document.body.append(popup);
       expect(isOpen(popup)).to.be.true;
       await aTimeout(10);
       expect(isOpen(popup)).to.be.true;
-      popup.close();
+      popup.hide();
       expect(isOpen(popup)).to.be.false;
       expect(isLocked()).to.be.false;
     });
 
-    it('takes no room and shows nothing while it is closed', async () => {
+    it('takes up no space and shows nothing while it is closed', async () => {
       const { popup } = await place(html`<dm-popup hidden><p>Inside</p></dm-popup>`);
       expect(popup.getClientRects().length).to.equal(0);
       expect(popup.querySelector('p')!.getClientRects().length).to.equal(0);
-      popup.open();
+      popup.show();
       await waitUntil(() => popup.querySelector('p')!.getClientRects().length > 0);
     });
 
-    it('is out of sight before it is defined, and readable where its script never comes', async () => {
+    it('is hidden before it is defined, and shown if its script never loads', async () => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
         reserve.replaceAll('dm-popup:not(:defined)', 'dm-not-yet').replace('10s', '0.2s'),
@@ -255,7 +274,7 @@ describe('dm-popup', () => {
     });
   });
 
-  describe('with an app of somebody else', () => {
+  describe('with an external app', () => {
     it('is a frame of 900 by 500 px with a bar over it', async () => {
       await setViewport({ width: 1200, height: 900 });
       const { popup } = await placeOpen(
@@ -269,15 +288,15 @@ describe('dm-popup', () => {
         return `${Math.round(width)} by ${Math.round(height)}`;
       };
       // It grows into place.
-      await waitUntil(() => size() === '898 by 498', 'as large as it is to be');
+      await waitUntil(() => size() === '898 by 498', 'has its size');
       expect(frame.title).to.equal('Booking');
       expect(dialogOf(popup).getAttribute('aria-label')).to.equal('Booking');
-      popup.close();
+      popup.hide();
       await waitUntil(() => !popup.shadowRoot!.querySelector('iframe'));
     });
   });
 
-  it('is accessible closed, open, in the dark and when it scrolls', async () => {
+  it('is accessible closed, open, in dark mode and when it scrolls', async () => {
     const { popup } = await place(
       html`<dm-popup
         ><h2>Tide table</h2>
@@ -285,7 +304,7 @@ describe('dm-popup', () => {
       >`,
     );
     await expect(popup).to.be.accessible();
-    popup.open();
+    popup.show();
     await waitUntil(() => isOpen(popup));
     await expect(popup).to.be.accessible();
     await emulateMedia({ colorScheme: 'dark' });
@@ -293,11 +312,11 @@ describe('dm-popup', () => {
     await emulateMedia({ colorScheme: 'light' });
   });
 
-  it('is called by its label, its first heading, its name, or something', async () => {
+  it('is named by its label, its first heading or its name', async () => {
     const name = async (markup: ReturnType<typeof html>): Promise<string | null> => {
       const { popup } = await placeOpen(markup);
       const label = dialogOf(popup).getAttribute('aria-label');
-      popup.close();
+      popup.hide();
       return label;
     };
     expect(await name(html`<dm-popup label="Mine" name="n"><h2>Title</h2></dm-popup>`)).to.equal(

@@ -4,8 +4,8 @@ import type { ViewProps } from '../../shared/element/react-element';
 import { emitSiteEvent } from '../../shared/events/site-events';
 import { fail, warn } from '../../shared/site/log';
 import { openContent, type Content } from './content';
+import { OpenPopup } from './open-popup';
 import type { attributes, PopupActions } from './popup';
-import { Session } from './session';
 import { sizeOf } from './size';
 import { popupText } from './texts';
 
@@ -13,7 +13,7 @@ type PopupProps = ViewProps<typeof attributes> & PopupActions;
 
 const CHILDREN: Content = { kind: 'children' };
 
-/** The mask's colour, where the page gives one that is a colour. */
+/** The mask's colour, if the page sets a valid one. */
 function maskOf(host: HTMLElement, color: string): string | undefined {
   if (!color) return undefined;
   if (CSS.supports('color', color)) return color;
@@ -21,20 +21,20 @@ function maskOf(host: HTMLElement, color: string): string | undefined {
   return undefined;
 }
 
-/** What the popup is called: its label, the first heading of what it shows, or its name. */
+/** The accessible name: the label, the first heading of the content, or the name. */
 function nameOf({ host, label, name }: Pick<PopupProps, 'host' | 'label' | 'name'>): string {
-  const shown = host.querySelector(':scope > [slot=page]') ?? host;
-  const heading = shown.querySelector('h1, h2, h3, h4, h5, h6')?.textContent.trim();
+  const content = host.querySelector(':scope > [slot=page]') ?? host;
+  const heading = content.querySelector('h1, h2, h3, h4, h5, h6')?.textContent.trim();
   return label || heading || name || popupText('popup');
 }
 
-/** The dialog of a popup; a session shows it while the popup is open. */
+/** The dialog of a popup; an `OpenPopup` shows it while the popup is open. */
 export default function Popup(props: PopupProps): ReactNode {
   const { open, url, frame, animation, overlayColor, width, height, name, label } = props;
-  const { host, opening, closed, attach, emit } = props;
+  const { host, opening, closed, emit } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const session = useRef<Session | undefined>(undefined);
+  const current = useRef<OpenPopup | undefined>(undefined);
   const loading = useRef<AbortController | undefined>(undefined);
   const [content, setContent] = useState(CHILDREN);
 
@@ -45,35 +45,30 @@ export default function Popup(props: PopupProps): ReactNode {
       closed();
       return undefined;
     }
-    session.current?.leave();
-    const own = new Session({
+    current.current?.end();
+    const popup = new OpenPopup({
       dialog: dialog.current,
       content: box.current,
       host,
       closed: () => {
-        attach(undefined);
         setState(host, 'open', false);
         closed();
         emit('dm-close', { name });
       },
-      left: () => {
+      ended: () => {
         loading.current?.abort();
         setContent(CHILDREN);
       },
     });
-    session.current = own;
-    attach(own);
+    current.current = popup;
     setState(host, 'open', true);
-    if (!own.isShown) {
-      warn(host, 'is in a part of the page that is not displayed, so it stays closed');
-      own.leave();
-    }
-    return own.close;
-  }, [open, opening, host, closed, attach, emit]);
+    popup.open();
+    return popup.close;
+  }, [open, opening, host, closed, emit]);
 
   useLayoutEffect(() => {
-    const own = session.current;
-    if (!open || !own || own.isOver) return;
+    const popup = current.current;
+    if (!open || !popup?.isOpen) return;
     loading.current?.abort();
     loading.current = new AbortController();
     openContent({
@@ -84,25 +79,24 @@ export default function Popup(props: PopupProps): ReactNode {
       changed: (next) => {
         setContent(next);
         if (next.kind === 'loading') return;
-        if (next.kind === 'page') own.focus();
+        if (next.kind === 'page') popup.focus();
         emitSiteEvent('popup', undefined, host);
       },
       failed: (cause) => {
-        own.leave();
-        if (cause !== undefined) fail(host, 'its page could not be loaded, so it is hidden', cause);
+        popup.end();
+        if (cause !== undefined) fail(host, 'its page could not be loaded, so it closes', cause);
       },
     });
   }, [open, opening, url, frame, host]);
 
-  // A popup that is taken away leaves nothing behind.
-  useLayoutEffect(() => () => session.current?.leave(), []);
+  useLayoutEffect(() => () => current.current?.end(), []);
 
   const isFrame = content.kind === 'frame';
-  const given = (attribute: 'width' | 'height', value: number): number | undefined =>
+  const requested = (attribute: 'width' | 'height', value: number): number | undefined =>
     host.hasAttribute(attribute) ? value : undefined;
   const size = sizeOf(isFrame || (frame && url) ? 'frame' : 'content', {
-    width: given('width', width),
-    height: given('height', height),
+    width: requested('width', width),
+    height: requested('height', height),
   });
   const mask = maskOf(host, overlayColor);
   const style: CSSProperties = { ...size, ...(mask && { '--_mask': mask }) };
@@ -123,7 +117,7 @@ export default function Popup(props: PopupProps): ReactNode {
           type="button"
           aria-label={popupText('close')}
           title={popupText('close')}
-          onClick={() => session.current?.close()}
+          onClick={() => current.current?.close()}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M18 6 6 18M6 6l12 12" />

@@ -14,9 +14,9 @@ describe('the size of a popup', () => {
     ['frame', { width: undefined, height: 0 }, '900px', '544px'],
   ] as const;
 
-  for (const [kind, given, inlineSize, blockSize] of cases) {
-    it(`of ${kind} given ${given.width ?? 'no'} by ${given.height ?? 'no'} px is ${inlineSize} by ${blockSize}`, () => {
-      expect(sizeOf(kind, given)).to.deep.equal({ inlineSize, blockSize });
+  for (const [kind, requested, inlineSize, blockSize] of cases) {
+    it(`of ${kind} with ${requested.width ?? 'no'} by ${requested.height ?? 'no'} px is ${inlineSize} by ${blockSize}`, () => {
+      expect(sizeOf(kind, requested)).to.deep.equal({ inlineSize, blockSize });
     });
   }
 });

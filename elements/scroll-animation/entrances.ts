@@ -1,9 +1,9 @@
 import { isInView, isRendered } from '../../shared/dom/focus';
 import type { Milliseconds } from '../../shared/site/wait-until';
-import { keyframesOf, type Effect } from './effects';
+import { framesOf, type Effect } from './effects';
 
-/** Effect and timing of entrance animations. */
-export interface EntranceSettings {
+/** How children come in. */
+export interface Manner {
   readonly effect: Effect;
   readonly delay: Milliseconds;
   readonly duration: Milliseconds;
@@ -11,144 +11,142 @@ export interface EntranceSettings {
   readonly repeat: boolean;
 }
 
-/** `seen` if the page was visible before the script ran, so that the children may have been read. */
-export type InitialChildren = 'new' | 'seen';
+/** Whether a visitor may have seen the children already, as on a page that is there before its script. */
+export type Novelty = 'fresh' | 'seen';
 
-/** Options of {@link Entrances}. */
+/** What {@link Entrances} are of. */
 export interface EntrancesOptions {
-  readonly settings: () => EntranceSettings;
-  /** Children that have entered; owned by the element, which outlives the entrances. */
+  readonly manner: () => Manner;
+  /** The children that have come in, or were there; kept by the element. */
   readonly entered: WeakSet<Element>;
-  /** State of the first children; children added later are new. */
-  readonly initial: InitialChildren;
-  /** Called when the first animation starts and when the last one ends. */
-  readonly onChange: (isAnimating: boolean) => void;
+  /** What the first children are; those that are added later are fresh. */
+  readonly novelty: Novelty;
+  /** Called when the first child begins to move, and when the last has ended. */
+  readonly changed: (isAnimating: boolean) => void;
 }
 
-/** Maximum wait for earlier children, as a multiple of the stagger. */
-const MAX_STAGGERS = 10;
+/** So many staggers and no more does a child wait for those before it. */
+const LONGEST_WAIT = 10;
 
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
 
 /**
- * Animates children as they enter the viewport, one after the other. A child is hidden only after an
- * observer has reported it outside the viewport, so that nothing flashes and nothing stays hidden if
- * an observer never reports. It is hidden by an animation of its opacity, which leaves no trace when
- * cancelled.
+ * Brings children in as they come into sight, one after the other. A child is hidden only once an
+ * observer has said that nobody sees it, so that nothing flashes and nothing depends on a promise:
+ * hidden by an animation that holds its opacity, which nothing survives that ends it.
  */
 export class Entrances {
   readonly #options: EntrancesOptions;
   readonly #observer: IntersectionObserver;
   #children: readonly Element[] = [];
-  /** Children that the observer has reported. */
-  readonly #reported = new WeakSet<Element>();
-  readonly #hidden = new Map<Element, Animation>();
-  readonly #animating = new Map<Element, Animation>();
-  #initial: InitialChildren;
-  /** Earliest start of the next animation. */
-  #nextStart: DOMHighResTimeStamp = 0;
+  /** Those that the observer has spoken of. */
+  readonly #met = new WeakSet<Element>();
+  readonly #held = new Map<Element, Animation>();
+  readonly #moving = new Map<Element, Animation>();
+  #novelty: Novelty;
+  /** When the next child may begin. */
+  #next: DOMHighResTimeStamp = 0;
 
   constructor(options: EntrancesOptions) {
     this.#options = options;
-    this.#initial = options.initial;
+    this.#novelty = options.novelty;
     this.#observer = new IntersectionObserver((entries) => {
-      const indexOf = ({ target }: IntersectionObserverEntry): number =>
-        this.#children.indexOf(target);
-      for (const entry of entries.sort((a, b) => indexOf(a) - indexOf(b))) this.#intersect(entry);
+      const at = ({ target }: IntersectionObserverEntry): number => this.#children.indexOf(target);
+      for (const entry of entries.sort((a, b) => at(a) - at(b))) this.#see(entry);
     });
   }
 
-  /** Updates the list of children: starts observing new ones and restores removed ones. */
+  /** Takes these children for those there are: new ones take part, others are let go as they are. */
   sync(children: readonly Element[]): void {
-    const previous = this.#children;
+    const before = this.#children;
     this.#children = children;
-    for (const child of previous) if (!children.includes(child)) this.#release(child);
-    const areNew = this.#initial === 'new';
-    this.#initial = 'new';
-    const added = children.filter((child) => !previous.includes(child));
-    // Measures all before animating any, for a single layout.
-    const visible = added.filter((child) => areNew && isRendered(child) && isInView(child));
+    for (const child of before) if (!children.includes(child)) this.#letGo(child);
+    const isFresh = this.#novelty === 'fresh';
+    this.#novelty = 'fresh';
+    const added = children.filter((child) => !before.includes(child));
+    // All are measured before any is animated: one layout.
+    const inSight = added.filter((child) => isFresh && isRendered(child) && isInView(child));
     for (const child of added) {
-      if (visible.includes(child)) {
-        this.#reported.add(child);
+      if (inSight.includes(child)) {
+        this.#met.add(child);
         if (!this.#options.entered.has(child)) this.#enter(child);
       }
       this.#observer.observe(child);
     }
   }
 
-  /** Shows the child that contains a node at once, for example because it has the focus. */
+  /** Shows the child that a node is in: who has the focus there must see it. */
   reveal(node: Node): void {
-    const child = this.#children.find((candidate) => candidate.contains(node));
+    const child = this.#children.find((one) => one.contains(node));
     if (!child) return;
     this.#options.entered.add(child);
-    this.#cancel(child);
+    this.#stop(child);
   }
 
-  /** Restores every child and stops observing. */
+  /** Shows every child as the page does, and watches none. */
   end(): void {
     this.#observer.disconnect();
-    for (const child of this.#children) this.#cancel(child);
+    for (const child of this.#children) this.#stop(child);
     this.#children = [];
   }
 
-  #intersect({ target, isIntersecting, boundingClientRect }: IntersectionObserverEntry): void {
+  #see({ target, isIntersecting, boundingClientRect }: IntersectionObserverEntry): void {
     if (!this.#children.includes(target)) return;
-    const { entered, settings } = this.#options;
-    const isFirstReport = !this.#reported.has(target);
-    this.#reported.add(target);
+    const { entered, manner } = this.#options;
+    const isFirst = !this.#met.has(target);
+    this.#met.add(target);
     if (isIntersecting) {
-      if (this.#hidden.has(target)) this.#enter(target);
+      if (this.#held.has(target)) this.#enter(target);
       else entered.add(target);
       return;
     }
-    const { repeat } = settings();
-    // A child above the viewport has been scrolled past already.
-    if (isFirstReport && !repeat && boundingClientRect.bottom <= 0) entered.add(target);
-    if (repeat || !entered.has(target)) this.#hide(target);
+    const { repeat } = manner();
+    // What is above has been passed: nobody waits for it to come in.
+    if (isFirst && !repeat && boundingClientRect.bottom <= 0) entered.add(target);
+    if (repeat || !entered.has(target)) this.#hold(target);
   }
 
-  #hide(child: Element): void {
-    if (this.#hidden.has(child) || child.matches(':focus-within')) return;
-    this.#cancel(child);
-    this.#hidden.set(child, child.animate({ opacity: [0, 0] }, { duration: 1, fill: 'both' }));
+  #hold(child: Element): void {
+    if (this.#held.has(child) || child.matches(':focus-within')) return;
+    this.#stop(child);
+    this.#held.set(child, child.animate({ opacity: [0, 0] }, { duration: 1, fill: 'both' }));
   }
 
   #enter(child: Element): void {
-    const { effect, delay, duration, stagger } = this.#options.settings();
+    const { effect, delay, duration, stagger } = this.#options.manner();
     const now = performance.now();
-    const wait = Math.min(Math.max(0, this.#nextStart - now), stagger * MAX_STAGGERS);
-    this.#nextStart = now + wait + stagger;
-    const animation = child.animate(keyframesOf(effect, getComputedStyle(child)), {
+    const wait = Math.min(Math.max(0, this.#next - now), stagger * LONGEST_WAIT);
+    this.#next = now + wait + stagger;
+    const animation = child.animate(framesOf(effect, getComputedStyle(child)), {
       delay: delay + wait,
       duration,
       easing: EASING,
       fill: 'backwards',
     });
-    this.#cancel(child);
+    this.#stop(child);
     this.#options.entered.add(child);
-    this.#animating.set(child, animation);
-    if (this.#animating.size === 1) this.#options.onChange(true);
+    this.#moving.set(child, animation);
+    if (this.#moving.size === 1) this.#options.changed(true);
     animation.onfinish = () => {
-      this.#finished(child);
+      this.#forget(child);
     };
   }
 
-  #finished(child: Element): void {
-    if (this.#animating.delete(child) && this.#animating.size === 0) this.#options.onChange(false);
+  #forget(child: Element): void {
+    if (this.#moving.delete(child) && this.#moving.size === 0) this.#options.changed(false);
   }
 
-  /** Cancels the animations of a child, so that it has the style of the page. */
-  #cancel(child: Element): void {
-    this.#hidden.get(child)?.cancel();
-    this.#hidden.delete(child);
-    this.#animating.get(child)?.cancel();
-    this.#finished(child);
+  /** Ends whatever is done to a child, at once. */
+  #stop(child: Element): void {
+    this.#held.get(child)?.cancel();
+    this.#held.delete(child);
+    this.#moving.get(child)?.cancel();
+    this.#forget(child);
   }
 
-  #release(child: Element): void {
+  #letGo(child: Element): void {
     this.#observer.unobserve(child);
-    this.#reported.delete(child);
-    this.#cancel(child);
+    this.#met.delete(child);
+    this.#stop(child);
   }
 }

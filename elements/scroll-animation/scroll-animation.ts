@@ -4,92 +4,89 @@ import { choice, flag, number, type AttributeTable } from '../../shared/element/
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { EFFECTS } from './effects';
-import { Entrances, type InitialChildren } from './entrances';
+import { Entrances, type Novelty } from './entrances';
 import styles from './scroll-animation.css?inline';
 
 export const attributes = {
-  /** Entrance effect of the children. */
+  /** How the children come in; of a slide, the side they come from. */
   effect: choice(EFFECTS),
-  /** Delay after a child enters the viewport, in ms. */
+  /** From when a child comes into sight to when it begins, in ms. */
   delay: number({ default: 0, min: 0 }),
-  /** Duration of the animation of one child, in ms. */
+  /** How long it takes one child to come in, in ms. */
   duration: number({ default: 600, min: 0 }),
-  /** Delay between two children, in ms (visual-widgets §9). */
+  /** From one child to the next, in ms (visual-widgets §9). */
   stagger: number({ default: 100, min: 0 }),
-  /** Animates children each time they enter the viewport, not only once. */
+  /** Come in anew each time they come into sight; otherwise once. */
   repeat: flag(),
 } satisfies AttributeTable;
 
 /**
- * Animates its direct children, one after the other, when they are scrolled into view
- * (core-runtime §1, visual-widgets §1), also children that are added later. The element is the box
- * around them: lay them out with its own `display`.
+ * Lets its children come in, one after the other, when they are scrolled into sight
+ * (core-runtime §1, visual-widgets §1). Each direct child is one; children that are added later
+ * take part. The element is the box around them: lay them out with its own `display`.
  *
- * A child is hidden only by this script, and only while it is outside the viewport. So children that
- * are visible when the script loads stay as they are, since they may have been read already;
- * elements inserted into the page later are animated even if they are in view. A child that gets the
- * focus is shown at once. Nothing is hidden or animated in the editor, in print, or with reduced
- * motion.
+ * Nothing is hidden that may not come back: a child is hidden only by this script, and only once
+ * nobody sees it. So what is in sight when the script arrives stays as it is, because it has been
+ * read already; what is put into the page later comes in even where it is in sight. Children that
+ * take the focus are there at once. Nothing is hidden or moves in the editor, on paper, or for
+ * visitors who want less movement.
  *
- * @summary Animates its children when they are scrolled into view.
- * @slot - The children to animate.
- * @cssstate animating - A child is being animated, or is in view and waiting for its turn.
+ * @summary Lets its children come in when they are scrolled into sight.
+ * @slot - What comes in.
+ * @cssstate animating - A child is coming in, or waits for its turn in sight.
  */
 export class DmScrollAnimation extends LitElement.with({ attributes, styles }) {
-  /** Whether the element was in the page before its script, so that visitors may have seen it. */
-  #isUpgrade = this.isConnected;
+  /** The page was there before its script, and may have been seen. */
+  #wasThere = this.isConnected;
   readonly #entered = new WeakSet<Element>();
-  readonly #printMedia = matchMedia('print');
+  readonly #paper = matchMedia('print');
   #entrances: Entrances | undefined;
   #isRunning = false;
   #isPrinting = false;
 
   protected override started(signal: AbortSignal): void {
-    const update = (): void => {
-      this.#sync('seen');
+    const follow = (): void => {
+      this.#follow('seen');
     };
-    const setPrinting = (isPrinting: boolean): void => {
+    const print = (isPrinting: boolean): void => {
       this.#isPrinting = isPrinting;
-      update();
+      follow();
     };
-    watchReducedMotion(signal, update);
-    // Both, since not every browser reports printing in both ways.
-    const onChange = ({ matches }: MediaQueryListEvent): void => {
-      setPrinting(matches);
-    };
-    this.#printMedia.addEventListener('change', onChange, { signal });
-    addEventListener('beforeprint', () => setPrinting(true), { signal });
-    addEventListener('afterprint', () => setPrinting(false), { signal });
+    watchReducedMotion(signal, follow);
+    // Not every browser that prints tells it in both ways.
+    this.#paper.addEventListener('change', ({ matches }) => print(matches), { signal });
+    addEventListener('beforeprint', () => print(true), { signal });
+    addEventListener('afterprint', () => print(false), { signal });
     this.addEventListener('focusin', this.#reveal, { signal });
     signal.addEventListener('abort', () => {
       this.#isRunning = this.#isPrinting = false;
       this.#end();
     });
     this.#isRunning = true;
-    this.#isPrinting = this.#printMedia.matches;
-    this.#sync(this.#isUpgrade || this.load !== 'eager' ? 'seen' : 'new');
-    this.#isUpgrade = false;
+    this.#isPrinting = this.#paper.matches;
+    this.#follow(this.#wasThere || this.load !== 'eager' ? 'seen' : 'fresh');
+    this.#wasThere = false;
   }
 
   protected override willUpdate(): void {
-    this.#sync('seen');
+    this.#follow('seen');
   }
 
   readonly #reveal = ({ target }: FocusEvent): void => {
     if (target instanceof Node) this.#entrances?.reveal(target);
   };
 
-  #sync(initial: InitialChildren): void {
+  #follow(novelty: Novelty): void {
     if (!this.#isRunning) return;
     if (this.snapshot.mode === 'editor' || this.#isPrinting || prefersReducedMotion()) {
       this.#end();
       return;
     }
     this.#entrances ??= new Entrances({
-      settings: () => this.snapshot,
+      manner: () => this.snapshot,
       entered: this.#entered,
-      initial,
-      onChange: (isAnimating) => {
+      novelty,
+      changed: (isAnimating) => {
         setState(this, 'animating', isAnimating);
       },
     });
@@ -102,7 +99,7 @@ export class DmScrollAnimation extends LitElement.with({ attributes, styles }) {
   }
 
   protected override render(): unknown {
-    return html`<slot @slotchange=${() => this.#sync('seen')}></slot>`;
+    return html`<slot @slotchange=${() => this.#follow('seen')}></slot>`;
   }
 }
 

@@ -3,27 +3,27 @@ import { number, text, type AttributeTable } from '../../shared/element/attribut
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { fail } from '../../shared/site/log';
+import { Passing } from './passing';
 import styles from './scroll-responder.css?inline';
-import { ScrollThreshold } from './scroll-threshold';
 
 export const attributes = {
-  /** Selector of the element to scroll past; the first match is used. */
+  /** Selector of the part of the page that is scrolled past; the first that matches counts. */
   target: text({ alias: 'scrollable-target' }),
-  /** Threshold as a fraction of the distance from the top of the page to the target's bottom edge. */
+  /** How far down to the target's lower edge: a fraction of the way there from the page's top. */
   threshold: number({ default: 0.5, min: 0 }),
-  /** Class or classes set while the page is scrolled past the threshold. */
-  // Not camelCase, since that would override `className` of every element.
+  /** The class, or classes, that the element has once the page is scrolled past. */
+  // In camelCase it would take the place of every element's `className`.
   'class-name': text({ default: 'dm-scrolled' }),
 } satisfies AttributeTable;
 
-/** Error messages as specified in visual-widgets §8. */
-const ERRORS = {
+/** The mistakes of visual-widgets §8, word for word. */
+const MISTAKES = {
   element: 'A valid element must be provided',
   attribute: 'Scrollable element does not have scrollable target attribute',
   target: 'Target Selector is not in the DOM',
 } as const;
 
-/** Finds an element; `undefined` for an invalid selector too. */
+/** `undefined` too for what is no selector. */
 function find(selector: string): Element | undefined {
   try {
     return document.querySelector(selector) ?? undefined;
@@ -32,108 +32,107 @@ function find(selector: string): Element | undefined {
   }
 }
 
-function stillMatches(target: Element | undefined, selector: string): target is Element {
+function isStill(target: Element | undefined, selector: string): target is Element {
   return target?.isConnected === true && target.matches(selector);
 }
 
 /**
- * Has a class while the page is scrolled past a target (visual-widgets §4, §5), so that a header
- * inside can shrink, become opaque or change. It has no box, so a sticky or fixed header stays so. A
- * header that changes its height does not flicker.
+ * Gives itself a class once the page is scrolled past a part of it, and takes the class away before
+ * (visual-widgets §4, §5): a header inside becomes small, opaque, or another one. It makes no box,
+ * so a header that is sticky or fixed stays so; and a header that changes its height never flickers.
  *
- * The target may be added later, or removed with its page. Each error is logged once: no header
- * inside, no `target`, no matching element. Meanwhile the class is not set.
+ * A target may come later, or go with its page. Each mistake is logged once: no header inside, no
+ * target named, no such target in the page. Meanwhile the header is as it is before the threshold.
  *
- * For a sticky header that shrinks, add to the page's styles:
+ * A header that stays in the window and becomes small, in the page's own style:
  * `header { position: sticky; inset-block-start: 0 }` and
  * `.dm-scrolled > header { padding-block: 8px }`.
  *
- * @summary Sets a class while the page is scrolled past a target.
+ * @summary Tells a header that the page is scrolled past a part of it.
  * @slot - The header.
- * @cssstate scrolled - The page is scrolled past the threshold, as the class shows.
+ * @cssstate scrolled - The page is scrolled past; the class says the same.
  */
 export class DmScrollResponder extends LitElement.with({ attributes, styles }) {
-  #threshold: ScrollThreshold | undefined;
+  #passing: Passing | undefined;
   #target: Element | undefined;
-  /** Settings of the current threshold, as JSON. */
-  #settings = '';
-  #classes: readonly string[] = [];
+  #watched = '';
+  #given: readonly string[] = [];
   #isRunning = false;
 
   protected override started(signal: AbortSignal): void {
     this.#isRunning = true;
-    const update = (): void => {
-      this.#update();
+    const look = (): void => {
+      this.#look();
     };
-    // Targets come and go with page swaps and other changes to the document.
-    const mutations = new MutationObserver(update);
-    mutations.observe(document, {
+    // Targets come and go with the pages, and with whatever else changes the document.
+    const changes = new MutationObserver(look);
+    changes.observe(document, {
       childList: true,
       subtree: true,
       attributeFilter: ['id', 'class'],
     });
-    document.addEventListener('readystatechange', update, { signal });
+    document.addEventListener('readystatechange', look, { signal });
     signal.addEventListener('abort', () => {
-      mutations.disconnect();
+      changes.disconnect();
       this.#isRunning = false;
       this.#end();
       this.#clear();
     });
-    update();
+    look();
   }
 
   protected override willUpdate(): void {
-    if (this.#isRunning) this.#update();
+    if (this.#isRunning) this.#look();
   }
 
-  /** Observes the current target; does nothing if neither it nor the settings have changed. */
-  #update(): void {
+  /** Watches the target that is there now; nothing is done anew while it is the one from before. */
+  #look(): void {
     const { target: selector, threshold, 'class-name': classes } = this.snapshot;
-    const settings = JSON.stringify([selector, threshold, classes]);
+    const watched = JSON.stringify([selector, threshold, classes]);
     const hasHeader = this.childElementCount > 0;
-    if (settings === this.#settings && hasHeader && stillMatches(this.#target, selector)) return;
+    if (watched === this.#watched && hasHeader && isStill(this.#target, selector)) return;
     this.#end();
     const target = selector ? find(selector) : undefined;
     if (!target || !hasHeader) {
       this.#clear();
-      this.#reportError(hasHeader, selector);
+      this.#complain(hasHeader, selector);
       return;
     }
-    this.#settings = settings;
+    this.#watched = watched;
     this.#target = target;
-    this.#threshold = new ScrollThreshold({
+    this.#passing = new Passing({
       target,
       threshold,
       host: this,
-      onChange: (isPast) => {
-        this.#setClasses(isPast ? classes.split(/\s+/).filter(Boolean) : []);
+      changed: (isPast) => {
+        this.#show(isPast ? classes.split(/\s+/).filter(Boolean) : []);
         setState(this, 'scrolled', isPast);
       },
     });
   }
 
-  #reportError(hasHeader: boolean, selector: string): void {
-    // The rest of the page may still contain it.
+  #complain(hasHeader: boolean, selector: string): void {
+    // The rest of the page is still on its way.
     if (document.readyState === 'loading') return;
-    if (!hasHeader) fail(this, ERRORS.element);
-    else fail(this, selector ? ERRORS.target : ERRORS.attribute);
+    if (!hasHeader) fail(this, MISTAKES.element);
+    else fail(this, selector ? MISTAKES.target : MISTAKES.attribute);
   }
 
-  #setClasses(classes: readonly string[]): void {
-    // One by one: `classList.add()` without arguments would still write the attribute.
-    for (const name of this.#classes) if (!classes.includes(name)) this.classList.remove(name);
+  #show(classes: readonly string[]): void {
+    // A list that is told nothing writes its attribute all the same.
+    for (const name of this.#given) if (!classes.includes(name)) this.classList.remove(name);
     for (const name of classes) this.classList.add(name);
-    this.#classes = classes;
+    this.#given = classes;
   }
 
   #end(): void {
-    this.#threshold?.stop();
-    this.#threshold = this.#target = undefined;
-    this.#settings = '';
+    this.#passing?.stop();
+    this.#passing = this.#target = undefined;
+    this.#watched = '';
   }
 
   #clear(): void {
-    this.#setClasses([]);
+    this.#show([]);
     setState(this, 'scrolled', false);
   }
 

@@ -1,8 +1,9 @@
 import { textsOf } from '../../shared/site/strings';
 
 const ENGLISH = {
-  /** Default accessible name. */
+  /** What a sidebar without a label is called. */
   sidebar: 'Sidebar',
 } as const;
 
+/** A text of the sidebar. */
 export const sidebarText = textsOf(ENGLISH);

@@ -11,7 +11,7 @@ describe('focus', () => {
     expect(focusedElement()).to.equal(button);
   });
 
-  it('has somewhere to go only where something is rendered', async () => {
+  it('can move to rendered elements only', async () => {
     const host = await fixture<HTMLElement>(html`<div>text</div>`);
     expect(isRendered(host)).to.be.true;
     host.hidden = true;
@@ -21,7 +21,7 @@ describe('focus', () => {
     expect(isRendered(undefined)).to.be.false;
   });
 
-  it('knows what is outside the window', async () => {
+  it('tells elements outside the window from those inside', async () => {
     const host = await fixture<HTMLElement>(html`<div>text</div>`);
     expect(isInView(host)).to.be.true;
     host.style.marginTop = '5000px';

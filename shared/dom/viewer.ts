@@ -1,56 +1,56 @@
 import { fail } from '../site/log';
+import { lazy } from './lazy';
 import { requestNavigate } from './request-navigate';
 
-/** One picture or video: whatever `dm-lightbox` takes. */
+/** A picture or video: an item of `dm-lightbox`. */
 interface ViewerItem {
   readonly src: string;
 }
 
-/** `dm-lightbox`, as far as a gallery needs it. */
+/** The members of `dm-lightbox` that a gallery uses. */
 interface ViewerElement extends HTMLElement {
   gid: number;
   hideShare: boolean;
-  open(items: readonly ViewerItem[], index: number): void;
+  show(items: readonly ViewerItem[], index: number): void;
   prepare(): void;
 }
 
-/** What the viewer shows, and how. */
+/** The content of a viewer. */
 export interface Showing {
   readonly items: readonly ViewerItem[];
-  /** Which of them first, from 0. */
+  /** Index of the first picture shown, from 0. */
   readonly index: number;
   /** The gallery's number in the address. */
   readonly gid: number;
-  /** The viewer has no share button. */
   readonly hideShare: boolean;
 }
 
-/** A gallery's own viewer, which is loaded when it is likely to be needed. */
+/** The viewer of a gallery, loaded on demand. */
 export class Viewer {
   readonly #host: HTMLElement;
-  /** Where the viewer's element goes. */
-  readonly #place: HTMLElement;
-  /** Imports what defines `dm-lightbox`. */
+  readonly #element = lazy(() => this.#create());
+  /** The parent of the viewer's element. */
+  readonly #parent: HTMLElement;
+  /** Imports the definition of `dm-lightbox`. */
   readonly #define: () => Promise<unknown>;
-  #element: Promise<ViewerElement> | undefined;
-  /** What is about to be shown, for when it cannot be. */
-  #wanted = '';
-  /** What is shown as soon as the viewer is there; whoever leaves the gallery wants it no more. */
-  #awaited: Showing | undefined;
+  /** The address of the picture requested last, for when the viewer fails. */
+  #address = '';
+  /** Shown once the viewer has loaded, unless the visitor leaves the gallery meanwhile. */
+  #pending: Showing | undefined;
 
-  constructor(host: HTMLElement, place: HTMLElement, define: () => Promise<unknown>) {
+  constructor(host: HTMLElement, parent: HTMLElement, define: () => Promise<unknown>) {
     this.#host = host;
-    this.#place = place;
+    this.#parent = parent;
     this.#define = define;
     host.addEventListener('focusout', () => {
-      // A window that is left for another one keeps its focus.
-      if (document.hasFocus()) this.#awaited = undefined;
+      // Switching to another window keeps the focus.
+      if (document.hasFocus()) this.#pending = undefined;
     });
   }
 
-  /** Loads it ahead of the click that is to be expected. */
+  /** Loads the viewer ahead of a click. */
   prepare(): void {
-    this.#load().then(
+    this.#element.load().then(
       (element) => {
         element.prepare();
       },
@@ -59,47 +59,39 @@ export class Viewer {
   }
 
   /**
-   * Opens it at one of the pictures; where it cannot be loaded, the page goes to the picture. Of
-   * several that are asked for while it is loaded, the last one counts.
+   * Opens the viewer; if it cannot be loaded, the page goes to the picture. While it loads, a later
+   * call replaces an earlier one.
    */
   async open(showing: Showing): Promise<void> {
     const { items, index, gid, hideShare } = showing;
-    this.#wanted = items[index]?.src ?? '';
-    this.#awaited = showing;
+    this.#address = items[index]?.src ?? '';
+    this.#pending = showing;
     try {
-      const element = await this.#load();
-      if (this.#awaited !== showing) return;
+      const element = await this.#element.load();
+      if (this.#pending !== showing) return;
       element.gid = gid;
       element.hideShare = hideShare;
-      element.open(items, index);
+      element.show(items, index);
     } catch (cause) {
       fail(this.#host, 'the viewer could not be loaded, the picture is opened instead', cause);
-      if (this.#awaited === showing) requestNavigate(this.#host, this.#wanted);
+      if (this.#pending === showing) requestNavigate(this.#host, this.#address);
     }
-  }
-
-  #load(): Promise<ViewerElement> {
-    this.#element ??= this.#create().catch((cause: unknown) => {
-      this.#element = undefined;
-      throw cause;
-    });
-    return this.#element;
   }
 
   async #create(): Promise<ViewerElement> {
     await this.#define();
     const element = document.createElement('dm-lightbox') as unknown as ViewerElement;
-    // The gallery has announced it in its own name already.
+    // The gallery has fired its own event already.
     element.addEventListener('dm-open', (event) => {
       event.stopPropagation();
     });
     element.addEventListener('dm-error', (event) => {
       event.stopPropagation();
-      requestNavigate(this.#host, this.#wanted);
+      requestNavigate(this.#host, this.#address);
     });
     const label = this.#host.getAttribute('aria-label');
     if (label) element.setAttribute('label', label);
-    this.#place.append(element);
+    this.#parent.append(element);
     return element;
   }
 }

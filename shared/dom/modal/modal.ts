@@ -178,7 +178,8 @@ export class Modal {
     const { dialog, host } = this.#options;
     if (event.key !== 'Escape' || event.defaultPrevented || stack.at(-1) !== this) return;
     const isLeftToBrowser = stack.length < 2 && dialog.matches(':modal');
-    if (isLeftToBrowser || host.querySelector(':is(:popover-open)')) return;
+    const popover = host.querySelector(':is(:popover-open)');
+    if (isLeftToBrowser || (popover && popover !== dialog)) return;
     event.preventDefault();
     this.#cancel();
   };

@@ -3,15 +3,15 @@ import { lockScroll } from './scroll-lock';
 
 const isLocked = (): boolean => getComputedStyle(document.documentElement).overflowY === 'hidden';
 
-describe('the scroll lock', () => {
-  it('holds the page until the last holder lets go', () => {
+describe('lockScroll', () => {
+  it('locks the page until the last holder releases it', () => {
     const sheets = document.adoptedStyleSheets.length;
     const first = lockScroll();
     const second = lockScroll();
     expect(isLocked()).to.be.true;
     first();
     first();
-    expect(isLocked(), 'the second still holds').to.be.true;
+    expect(isLocked(), 'the second still holds it').to.be.true;
     second();
     expect(isLocked()).to.be.false;
     expect(document.documentElement.className).to.equal('');
@@ -31,7 +31,7 @@ describe('the scroll lock', () => {
     scrollTo({ top: 0, behavior: 'instant' });
   });
 
-  it('leaves the classes of the page alone', () => {
+  it('does not change the classes of the page', () => {
     document.documentElement.classList.add('mine');
     lockScroll()();
     expect(document.documentElement.className).to.equal('mine');

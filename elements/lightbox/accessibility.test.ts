@@ -3,10 +3,10 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { button, dialog, open, place, said, tidy } from '../../test/fixtures/lightbox';
 
-describe('dm-lightbox for everybody', () => {
+describe('dm-lightbox', () => {
   tidy();
 
-  describe('for everybody', () => {
+  describe('accessibility', () => {
     it('is accessible, closed and open', async () => {
       const lightbox = await place();
       await expect(lightbox).to.be.accessible();
@@ -17,7 +17,7 @@ describe('dm-lightbox for everybody', () => {
       await expect(lightbox).to.be.accessible();
     });
 
-    it('has controls of 44 px, with names, reached by Tab and kept inside', async () => {
+    it('has named controls of 44 px, reached by Tab, which stays inside', async () => {
       const lightbox = await place();
       await open(lightbox);
       const names = new Set<string>();
@@ -32,7 +32,7 @@ describe('dm-lightbox for everybody', () => {
       expect(names).to.include('Close').and.include('Next picture').and.include('Previous picture');
     });
 
-    it('fits a window of 320 px', async () => {
+    it('fits into a window of 320 px', async () => {
       await setViewport({ width: 320, height: 568 });
       const lightbox = await place();
       await open(lightbox);
@@ -43,7 +43,7 @@ describe('dm-lightbox for everybody', () => {
       await setViewport({ width: 800, height: 600 });
     });
 
-    it('speaks the site’s language', async () => {
+    it('uses the texts of the site', async () => {
       updateSite({ strings: { close: 'Schließen', picturePosition: 'Bild {index} von {count}' } });
       const lightbox = await place();
       await open(lightbox);

@@ -1,13 +1,14 @@
 import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { Modal } from '../../shared/dom/modal/modal';
 import { dialog, opened, photo, place, tidy } from '../../test/fixtures/lightbox';
-import { LateLayer } from './layer';
-import { loadEngine } from './load-engine';
+import { LateLayer } from './late-layer';
+import { engineModule } from './lazy-parts';
 
-let life: AbortController | undefined;
+let open: Modal | undefined;
 
-/** A page with a dialog over it, and what ends the dialog. */
-async function raise() {
+/** Renders a page with a modal dialog in a late layer. */
+async function openLate() {
   const page = await fixture(html`
     <div>
       <button id="opener">opener</button>
@@ -19,21 +20,25 @@ async function raise() {
   const opener = page.querySelector<HTMLButtonElement>('#opener')!;
   opener.focus();
   const box = page.querySelector('dialog')!;
-  life = new AbortController();
-  let escapes = 0;
-  const escaped = (): void => {
-    escapes++;
-  };
-  const layer = new LateLayer({ dialog: box, signal: life.signal, escaped });
+  const layer = new LateLayer(box);
+  const modal = new Modal({
+    host: page as HTMLElement,
+    dialog: box,
+    layer,
+    initialFocus: () => box,
+    closed: () => undefined,
+  });
+  modal.open();
+  open = modal;
   const inside = page.querySelector<HTMLButtonElement>('#inside')!;
-  return { opener, inside, box, layer, end: life, escapes: () => escapes };
+  return { page: page as HTMLElement, opener, inside, box, layer, modal };
 }
 
-describe('the layer of a viewer', () => {
-  afterEach(() => life?.abort());
+describe('the late layer of a viewer', () => {
+  afterEach(() => open?.close());
 
-  it('is there before the page is inert, and keeps the focus when it is', async () => {
-    const { box, inside, layer, end } = await raise();
+  it('shows the dialog before the page is inert, and keeps the focus when it becomes modal', async () => {
+    const { box, inside, layer, modal } = await openLate();
     expect(box.matches(':modal')).to.be.false;
     expect(box.matches(':popover-open')).to.be.true;
     expect(getComputedStyle(box).display).to.equal('block');
@@ -43,40 +48,49 @@ describe('the layer of a viewer', () => {
     await waitUntil(() => box.matches(':modal'), 'becomes modal');
     expect(box.matches(':popover-open')).to.be.false;
     expect(document.activeElement).to.equal(inside);
-    end.abort();
-    layer.close();
+    modal.close();
     expect(box.open).to.be.false;
   });
 
-  it('keeps the focus of somebody who is faster', async () => {
-    const { box, layer, inside } = await raise();
+  it('becomes modal before Tab moves the focus', async () => {
+    const { box, inside } = await openLate();
     await sendKeys({ press: 'Tab' });
     expect(box.matches(':modal')).to.be.true;
     expect(document.activeElement).to.equal(inside);
-    layer.close();
   });
 
-  it('takes back a focus that has gone astray', async () => {
-    const { box, opener, layer } = await raise();
+  it('becomes modal when the focus moves out of it, and takes it back', async () => {
+    const { box, opener } = await openLate();
     opener.focus();
     expect(box.matches(':modal')).to.be.true;
     expect(document.activeElement).to.equal(box);
-    layer.close();
   });
 
-  it('asks to be closed by Escape, as a modal dialog does', async () => {
-    const { box, layer, escapes } = await raise();
+  it('closes at Escape, as a modal dialog does', async () => {
+    const { box, modal } = await openLate();
     await sendKeys({ press: 'Escape' });
-    expect(escapes()).to.equal(1);
-    layer.close();
+    expect(modal.isOpen).to.be.false;
     expect(getComputedStyle(box).display).to.equal('none');
   });
 
-  it('stays away when it ends before the page was inert', async () => {
-    const { box, layer, end } = await raise();
+  it('is shown again after a move, as a popover and as a modal dialog', async () => {
+    const { page, box, layer, modal } = await openLate();
+    document.body.append(page);
+    expect(layer.isShown()).to.be.false;
+    modal.moved();
+    expect(box.matches(':popover-open')).to.be.true;
+    expect(document.activeElement).to.equal(box);
+    await sendKeys({ press: 'Tab' });
+    document.body.prepend(page);
+    modal.moved();
+    expect(box.matches(':modal')).to.be.true;
+    page.remove();
+  });
+
+  it('stays closed when it closes before it became modal', async () => {
+    const { box, layer, modal } = await openLate();
     layer.settle();
-    end.abort();
-    layer.close();
+    modal.close();
     await nextFrame();
     await nextFrame();
     expect(box.open).to.be.false;
@@ -84,20 +98,20 @@ describe('the layer of a viewer', () => {
   });
 });
 
-describe('a viewer whose code is there', () => {
+describe('a viewer whose code has loaded', () => {
   tidy();
 
-  it('makes the page inert once its picture has come, and gives it back', async () => {
+  it('makes the page inert once its picture has loaded, until it closes', async () => {
     const lightbox = await place(1);
-    // As when a pointer has come near.
-    await loadEngine();
+    // As after a pointer was near.
+    await engineModule.load();
     const items = Array.from({ length: 300 }, (_, n) => ({ src: photo((n % 3) + 1) }));
     const box = dialog(lightbox);
     const layers: string[] = [];
     new MutationObserver(() => layers.push(box.popover ?? 'modal')).observe(box, {
       attributeFilter: ['popover'],
     });
-    lightbox.open(items, 250);
+    lightbox.show(items, 250);
     await opened(lightbox);
     await waitUntil(() => box.matches(':modal'), 'becomes modal', { timeout: 5000 });
     expect(layers).to.deep.equal(['manual', 'modal']);

@@ -1,0 +1,79 @@
+import { whenIdle } from '../../shared/dom/idle';
+import { modalLayer, type Layer } from '../../shared/dom/modal/layer';
+
+/** The longest time that the page stays reachable behind a viewer that does not move, in ms. */
+const LONGEST_WAIT = 1000;
+
+/**
+ * Shows a viewer's dialog first as a popover and makes it modal later. Making the page inert restyles
+ * every element of it, and the picture should not wait for that: the dialog becomes modal once the
+ * picture has loaded and nothing moves, or as soon as the focus is about to leave it.
+ */
+export class LateLayer implements Layer {
+  readonly #dialog: HTMLDialogElement;
+  readonly #lifetime = new AbortController();
+  #isModal = false;
+  #isSettling = false;
+
+  constructor(dialog: HTMLDialogElement) {
+    this.#dialog = dialog;
+  }
+
+  readonly show = (): void => {
+    const dialog = this.#dialog;
+    if (this.#isModal) {
+      modalLayer(dialog).show();
+      return;
+    }
+    dialog.popover = 'manual';
+    dialog.showPopover();
+    const { signal } = this.#lifetime;
+    dialog.addEventListener('keydown', this.#keepTab, { signal });
+    document.addEventListener('focusin', this.#keepFocus, { signal });
+  };
+
+  readonly hide = (): void => {
+    this.#lifetime.abort();
+    if (this.#isModal) this.#dialog.close();
+    else this.#hidePopover();
+  };
+
+  readonly isShown = (): boolean =>
+    this.#dialog.matches(this.#isModal ? ':modal' : ':popover-open');
+
+  /** Nothing moves any more: makes the dialog modal when the browser is idle. */
+  settle(): void {
+    if (this.#isSettling) return;
+    this.#isSettling = true;
+    // In a frame of its own, after that of the picture.
+    requestAnimationFrame(() => {
+      whenIdle(this.#makeModal, this.#lifetime.signal, LONGEST_WAIT);
+    });
+  }
+
+  readonly #keepTab = ({ key }: KeyboardEvent): void => {
+    if (key === 'Tab') this.#makeModal();
+  };
+
+  /** A screen reader can move the focus anywhere. */
+  readonly #keepFocus = (event: FocusEvent): void => {
+    if (!event.composedPath().includes(this.#dialog)) this.#makeModal();
+  };
+
+  readonly #makeModal = (): void => {
+    const dialog = this.#dialog;
+    if (this.#isModal || this.#lifetime.signal.aborted || !dialog.isConnected) return;
+    this.#isModal = true;
+    const focused = dialog.querySelector<HTMLElement>(':focus') ?? dialog;
+    // Displayed all the time, because animations in it would start over.
+    dialog.open = true;
+    this.#hidePopover();
+    dialog.open = false;
+    dialog.showModal();
+    focused.focus({ preventScroll: true });
+  };
+
+  #hidePopover(): void {
+    this.#dialog.popover = null;
+  }
+}

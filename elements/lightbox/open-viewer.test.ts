@@ -1,0 +1,103 @@
+import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { OpenViewer, type OpenViewerOptions } from './open-viewer';
+
+/** Opens a viewer in a dialog of its own, with a given way to load PhotoSwipe. */
+async function openViewer(
+  load: OpenViewerOptions['load'] & object,
+  items: OpenViewerOptions['items'] = [{ src: '/a.jpg' }, { src: '/b.jpg' }],
+) {
+  const dialog = await fixture<HTMLDialogElement>(html`<dialog><div></div></dialog>`);
+  const calls: string[] = [];
+  const viewer = new OpenViewer({
+    host: dialog,
+    dialog,
+    stage: dialog.querySelector('div')!,
+    items,
+    index: 1,
+    gid: 5,
+    onControls: () => undefined,
+    dismiss: () => false,
+    changed: ({ index, loading }) => {
+      const call = `shows ${index}${loading ? ', loading' : ''}`;
+      if (call !== calls.at(-1)) calls.push(call);
+    },
+    closed: (index) => calls.push(`closed at ${index}`),
+    failed: ({ src }, cause) => calls.push(`failed ${src}: ${(cause as Error).message}`),
+    load,
+  });
+  viewer.open();
+  return { dialog, viewer, calls };
+}
+
+describe('an open viewer', () => {
+  it('closes and reports the picture when PhotoSwipe cannot be loaded', async () => {
+    const { dialog, calls } = await openViewer(() => Promise.reject(new Error('offline')));
+    await aTimeout(0);
+    expect(calls).to.deep.equal(['shows 1', 'closed at 1', 'failed /b.jpg: offline']);
+    expect(dialog.open).to.be.false;
+    expect(location.hash).to.equal('');
+    expect(document.documentElement.className).to.equal('');
+  });
+
+  it('can be closed while PhotoSwipe loads, and stays closed', async () => {
+    let finish = (): void => undefined;
+    const { dialog, viewer, calls } = await openViewer(
+      () =>
+        new Promise((_resolve, reject) => {
+          finish = () => {
+            reject(new Error('too late'));
+          };
+        }),
+    );
+    expect(dialog.matches(':modal')).to.be.true;
+    viewer.close();
+    expect(dialog.open).to.be.false;
+    finish();
+    await aTimeout(150);
+    expect(calls).to.deep.equal(['shows 1', 'closed at 1']);
+    expect(location.hash).to.equal('');
+  });
+
+  it('fetches the picture at once, but no others and no videos', async () => {
+    const isFetched = (address: string): boolean =>
+      performance.getEntriesByName(new URL(address, location.href).href).length > 0;
+    const never = (): Promise<never> => new Promise(() => undefined);
+    const items = [{ src: '/ahead-0.jpg' }, { src: '/ahead-1.jpg' }];
+    const { viewer } = await openViewer(never, items);
+    await waitUntil(() => isFetched('/ahead-1.jpg'));
+    viewer.destroy();
+
+    const video = { src: '/ahead-2.mp4', type: 'video' } as const;
+    const next = await openViewer(never, [{ src: '/ahead-3.jpg' }, video]);
+    await aTimeout(100);
+    next.viewer.destroy();
+    for (const index of ['0.jpg', '2.mp4', '3.jpg']) {
+      expect(isFetched(`/ahead-${index}`), index).to.be.false;
+    }
+  });
+
+  it('starts with the picture chosen by an arrow while PhotoSwipe loads', async () => {
+    const { dialog, viewer, calls } = await openViewer(() => new Promise(() => undefined));
+    const press = (key: string): boolean =>
+      dialog.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+    press('ArrowLeft');
+    press('ArrowLeft');
+    expect(calls).to.deep.equal(['shows 1', 'shows 0']);
+    expect(location.hash, 'the picture does not wait for the history').to.equal('');
+    await waitUntil(() => location.hash === '#&gid=5&pid=1');
+    expect(press('ArrowRight')).to.be.false;
+    expect(calls.at(-1)).to.equal('shows 1');
+    viewer.destroy();
+  });
+
+  it('reports that it is loading after a second', async () => {
+    const { viewer, calls } = await openViewer(() => new Promise(() => undefined));
+    await aTimeout(900);
+    expect(calls).to.deep.equal(['shows 1']);
+    await aTimeout(250);
+    expect(calls).to.deep.equal(['shows 1', 'shows 1, loading']);
+    viewer.destroy();
+    expect(calls.at(-1)).to.equal('closed at 1');
+    expect(location.hash).to.equal('');
+  });
+});
