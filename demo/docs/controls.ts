@@ -1,38 +1,40 @@
 import { familiesOf, type AttributeDocs, type AttributeFamily } from './data';
 import { booleanAttribute, html, type Markup } from '../html';
 
-/** The values that the example's markup gives its attributes. */
-export type Given = ReadonlyMap<string, string>;
+/** Attribute values in the example's markup. */
+export type AttributeValues = ReadonlyMap<string, string>;
 
 const DEVICES = { tablet: 'Tablet', mobile: 'Phone' } as const;
 
 /**
- * A form with a control for every attribute. Without script it is sent to the example's own frame;
- * with it, `<docs-playground>` follows every change.
+ * Renders a control for every attribute. Without script, the form is submitted to the example's
+ * frame; with script, `<docs-playground>` applies every change.
  */
-export function controls(attributes: readonly AttributeDocs[], given: Given): Markup {
+export function controls(attributes: readonly AttributeDocs[], values: AttributeValues): Markup {
   const groups = familiesOf(attributes).map((family) =>
-    family.variants.length > 0 ? deviceGroup(family, given) : single(family.attribute, given),
+    family.variants.length > 0 ? deviceGroup(family, values) : single(family.attribute, values),
   );
   return html`${groups}`;
 }
 
-function single(attribute: AttributeDocs, given: Given): Markup {
+function single(attribute: AttributeDocs, values: AttributeValues): Markup {
   const label = html`<code>${attribute.name}</code>`;
   if (attribute.kind === 'flag') {
     return html`<div class="control control-flag">
-      ${control(attribute, given)}${labelFor(attribute, label)}
+      ${control(attribute, values)}${labelFor(attribute, label)}
     </div>`;
   }
-  return html`<div class="control">${labelFor(attribute, label)}${control(attribute, given)}</div>`;
+  return html`<div class="control">
+    ${labelFor(attribute, label)}${control(attribute, values)}
+  </div>`;
 }
 
-/** An attribute and its variants, side by side. */
-function deviceGroup({ attribute, variants }: AttributeFamily, given: Given): Markup {
-  const fields = [attribute, ...variants].map((one) => {
-    const text = one.variant ? DEVICES[one.variant.device] : 'Desktop';
+/** Renders the controls of an attribute and its device variants. */
+function deviceGroup({ attribute, variants }: AttributeFamily, values: AttributeValues): Markup {
+  const fields = [attribute, ...variants].map((member) => {
+    const text = member.variant ? DEVICES[member.variant.device] : 'Desktop';
     return html`<div class="control">
-      ${labelFor(one, html`${text}`)}${control(one, given, 'Default')}
+      ${labelFor(member, html`${text}`)}${control(member, values, 'Default')}
     </div>`;
   });
   return html`<fieldset class="devices">
@@ -46,14 +48,18 @@ const idOf = ({ name }: AttributeDocs): string => `set-${name}`;
 const labelFor = (attribute: AttributeDocs, text: Markup): Markup =>
   html`<label for="${idOf(attribute)}">${text}</label>`;
 
-/** What an empty control stands for. */
+/** Text of an empty control. */
 const emptyText = ({ default: value }: AttributeDocs): string =>
   value ? `Default: ${value}` : 'Default';
 
-function control(attribute: AttributeDocs, given: Given, empty = emptyText(attribute)): Markup {
+function control(
+  attribute: AttributeDocs,
+  values: AttributeValues,
+  empty = emptyText(attribute),
+): Markup {
   const id = idOf(attribute);
   const { name, kind, min, max } = attribute;
-  const value = given.get(name);
+  const value = values.get(name);
   switch (kind) {
     case 'flag': {
       const isOn = value !== undefined && value !== 'false';
@@ -100,8 +106,10 @@ function control(attribute: AttributeDocs, given: Given, empty = emptyText(attri
 
 function choices(attribute: AttributeDocs, value: string | undefined, empty: string): Markup[] {
   const options = (attribute.values ?? []).map(
-    (one) =>
-      html`<option value="${one}" ${booleanAttribute('selected', one === value)}>${one}</option>`,
+    (choice) =>
+      html`<option value="${choice}" ${booleanAttribute('selected', choice === value)}>
+        ${choice}
+      </option>`,
   );
   return [html`<option value="">${empty}</option>`, ...options];
 }

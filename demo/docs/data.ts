@@ -11,25 +11,25 @@ const typed = described.extend({ type: z.object({ text: z.string() }).optional()
 
 const attribute = z.object({
   name: z.string(),
-  /** The property that mirrors it. */
+  /** Name of the property. */
   property: z.string(),
   kind: z.enum(['text', 'flag', 'number', 'choice', 'json']),
-  /** The default as markup would spell it; a flag has none. */
+  /** Default as an attribute value; none for a flag. */
   default: z.string().optional(),
-  /** `choice`: the values there are. */
+  /** Values of a `choice`. */
   values: z.array(z.string()).optional(),
-  /** `number`: its limits. */
+  /** Limits of a `number`. */
   min: z.number().optional(),
   max: z.number().optional(),
-  /** The specification's own names for it. */
+  /** Names in the specification. */
   aliases: z.array(z.string()).default([]),
-  /** A value for one device: which device, and the attribute it is a variant of. */
+  /** Device of a variant, and the attribute that it varies. */
   variant: z.object({ of: z.string(), device: z.enum(['tablet', 'mobile']) }).optional(),
   description: z.string(),
 });
 
 const chunk = z.object({
-  /** What a reader calls it: `React`, `PhotoSwipe`, `element base`. */
+  /** Display name: `React`, `PhotoSwipe`, `element base`. */
   name: z.string(),
   /** Brotli bytes. */
   bytes: z.number(),
@@ -41,11 +41,11 @@ const elementDocs = z.object({
   view: z.enum(['react', 'lit']),
   attributes: z.array(attribute),
   weight: z.object({
-    /** What only this element loads, its view included; brotli bytes. */
+    /** Code of this element only, including its view, in Brotli bytes. */
     own: z.number(),
-    /** What it shares with others, and loads with the first of them. */
+    /** Chunks shared with other elements, loaded with the first of them. */
     shared: z.array(chunk),
-    /** What it loads when a visitor first needs it. */
+    /** Chunks loaded when first needed. */
     library: z.array(chunk),
   }),
   /** `<name>.example.html`. */
@@ -76,22 +76,22 @@ const elementDocs = z.object({
   }),
 });
 
-/** One element's page data, as `npm run docs` writes it: `dist/docs/<name>.json`. */
+/** Documentation data of an element, written by `npm run docs` to `dist/docs/<name>.json`. */
 export type ElementDocs = z.infer<typeof elementDocs>;
 
-/** What {@link ElementDocs} may leave out. */
+/** {@link ElementDocs} before defaults are applied. */
 export type ElementDocsInput = z.input<typeof elementDocs>;
 
-/** One attribute of an element. */
+/** An attribute of an element. */
 export type AttributeDocs = z.infer<typeof attribute>;
 
-/** An attribute and its variants for devices, which may be none. */
+/** An attribute and its device variants, if any. */
 export interface AttributeFamily {
   readonly attribute: AttributeDocs;
   readonly variants: readonly AttributeDocs[];
 }
 
-/** Attributes with their variants, in the order of the attributes. */
+/** Groups attributes with their variants, in order. */
 export const familiesOf = (attributes: readonly AttributeDocs[]): AttributeFamily[] =>
   attributes
     .filter(({ variant }) => !variant)
@@ -100,43 +100,43 @@ export const familiesOf = (attributes: readonly AttributeDocs[]): AttributeFamil
       variants: attributes.filter(({ variant }) => variant?.of === attribute.name),
     }));
 
-/** A piece of what an element loads. */
+/** A chunk that an element loads. */
 export type Chunk = z.infer<typeof chunk>;
 
 /**
- * Checks an element's page data.
+ * Parses an element's documentation data.
  *
- * @throws {Error} Names the file and what is wrong with it.
+ * @throws {Error} Names the file and the problem.
  */
 export function parseDocs(text: string, file: string): ElementDocs {
   const docs = elementDocs.safeParse(JSON.parse(text));
   if (!docs.success) throw new Error(`${file}: ${z.prettifyError(docs.error)}`);
-  // What every element has comes after what is an element's own.
+  // Attributes common to all elements come last.
   const isCommon = ({ name }: AttributeDocs): boolean => name === 'load';
   const { attributes } = docs.data;
-  const own = attributes.filter((attribute) => !isCommon(attribute));
-  return { ...docs.data, attributes: [...own, ...attributes.filter(isCommon)] };
+  const specific = attributes.filter((attribute) => !isCommon(attribute));
+  return { ...docs.data, attributes: [...specific, ...attributes.filter(isCommon)] };
 }
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 
-/** The page data of every element, by name; empty where none was made. */
+/** Reads the data of all elements, sorted by name; empty if there is none. */
 export async function readAllDocs(folder: string): Promise<ElementDocs[]> {
-  const files = (await filesIn(folder)).filter((file) => file.endsWith('.json')).sort();
+  const files = (await listFiles(folder)).filter((file) => file.endsWith('.json')).sort();
   return Promise.all(
     files.map(async (file) => parseDocs(await readFile(join(folder, file), 'utf8'), file)),
   );
 }
 
-/** The page data of one element; `undefined` where there is no such element. */
+/** Reads the data of an element; `undefined` if it does not exist. */
 export async function readDocs(folder: string, name: string): Promise<ElementDocs | undefined> {
   if (!NAME.test(name)) return undefined;
   const file = `${name}.json`;
-  if (!(await filesIn(folder)).includes(file)) return undefined;
+  if (!(await listFiles(folder)).includes(file)) return undefined;
   return parseDocs(await readFile(join(folder, file), 'utf8'), file);
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {

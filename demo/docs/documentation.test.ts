@@ -7,13 +7,13 @@ import { send, getPageJson, createWorkspace } from '../host/testing';
 import type { ElementDocsInput } from './data';
 import { HOSTILE, sampleDocs } from './fixtures';
 
-/** The port of a host whose library has these elements documented. */
+/** Starts a host with the documentation of these elements, and returns its port. */
 async function hostWith(t: TestContext, ...all: readonly ElementDocsInput[]): Promise<number> {
-  const place = await createWorkspace(t);
-  const folder = join(place.folder, 'dist', 'docs');
+  const workspace = await createWorkspace(t);
+  const folder = join(workspace.folder, 'dist', 'docs');
   await mkdir(folder, { recursive: true });
   for (const docs of all) await writeFile(join(folder, `${docs.name}.json`), JSON.stringify(docs));
-  const host = await startHost(place.options);
+  const host = await startHost(workspace.options);
   t.after(() => host.stop());
   return host.port;
 }
@@ -21,7 +21,7 @@ async function hostWith(t: TestContext, ...all: readonly ElementDocsInput[]): Pr
 const contentAt = async (port: number, path: string): Promise<string> =>
   String((await getPageJson(port, path)).json['content']);
 
-test('lists every element with its summary, view and weight', async (t) => {
+test('lists every element with its summary, view and size', async (t) => {
   const port = await hostWith(t, sampleDocs(), sampleDocs({ name: 'buoy', view: 'lit' }));
   const { status, text } = await send(port, '/elements');
   assert.equal(status, 200);
@@ -29,7 +29,7 @@ test('lists every element with its summary, view and weight', async (t) => {
   assert.match(text, /<a href="\/elements\/buoy">/);
   assert.match(text, /Shows the tide\./);
   assert.match(text, /React<\/span>\s*<span>2\.1 kB/);
-  assert.match(text, /60 kB for the first/);
+  assert.match(text, /60 kB with shared code/);
   assert.match(text, /2 elements/);
 });
 
@@ -48,13 +48,13 @@ test('filters the list by words and view without script', async (t) => {
   assert.doesNotMatch(text, /<img src=x/);
 });
 
-test('an overview without data says how to make it', async (t) => {
+test('shows how to generate the data if there is none', async (t) => {
   const { status, text } = await send(await hostWith(t), '/elements');
   assert.equal(status, 200);
   assert.match(text, /npm run docs/);
 });
 
-test("an element's page has every table", async (t) => {
+test('shows all reference tables of an element', async (t) => {
   const port = await hostWith(t, sampleDocs());
   const content = await contentAt(port, '/elements/tide');
   const sections = [
@@ -88,7 +88,7 @@ test("an element's page has every table", async (t) => {
   assert.match(content, /PhotoSwipe<\/dt>\s*<dd class="size">17 kB/);
 });
 
-test('events say whether they can be cancelled', async (t) => {
+test('shows whether events are cancelable', async (t) => {
   const content = await contentAt(await hostWith(t, sampleDocs()), '/elements/tide');
   const rowOf = (name: string): string =>
     content.split('<tr role="row">').find((row) => row.includes(`<code>${name}</code>`)) ?? '';
@@ -96,7 +96,7 @@ test('events say whether they can be cancelled', async (t) => {
   assert.match(rowOf('dm-ready'), /data-label="Cancelable"><div>no</);
 });
 
-test('what an element lacks is said, not left out', async (t) => {
+test('shows what an element does not have', async (t) => {
   const declaration = { tagName: 'dm-rock', summary: 'Stays.', description: 'It stays.' };
   const port = await hostWith(t, sampleDocs({ name: 'rock', attributes: [], declaration }));
   const content = await contentAt(port, '/elements/rock');
@@ -105,7 +105,7 @@ test('what an element lacks is said, not left out', async (t) => {
   }
 });
 
-test('no text becomes markup, wherever it stands', async (t) => {
+test('escapes all text', async (t) => {
   const described = { name: HOSTILE, description: HOSTILE };
   const port = await hostWith(
     t,
@@ -144,12 +144,12 @@ test('no text becomes markup, wherever it stands', async (t) => {
     const { text } = await send(port, path);
     assert.ok(text.includes('&lt;img src=x'), path);
     assert.doesNotMatch(text, /<img src=x/, path);
-    // As it would have to stand to end a quoted attribute.
+    // Unescaped quotes would close an attribute.
     assert.doesNotMatch(text, /onerror="/, path);
   }
 });
 
-test('pages are answered as page JSON too', async (t) => {
+test('serves the pages as page JSON too', async (t) => {
   const port = await hostWith(t, sampleDocs());
   const { status, json } = await getPageJson(port, '/elements/tide');
   assert.equal(status, 200);
@@ -158,7 +158,7 @@ test('pages are answered as page JSON too', async (t) => {
   assert.deepEqual(json['tags'], []);
 });
 
-test('an element that does not exist is a missing page', async (t) => {
+test('responds with 404 for an element that does not exist', async (t) => {
   const port = await hostWith(t, sampleDocs());
   for (const path of [
     '/elements/kraken',
@@ -173,7 +173,7 @@ test('an element that does not exist is a missing page', async (t) => {
   }
 });
 
-test('the example is a plain page under the same policy', async (t) => {
+test('serves the example as a plain page under the same policy', async (t) => {
   const port = await hostWith(t, sampleDocs());
   const { status, headers, text } = await send(port, '/elements/tide/example');
   assert.equal(status, 200);
@@ -184,7 +184,7 @@ test('the example is a plain page under the same policy', async (t) => {
   assert.doesNotMatch(text, /dm-site/);
 });
 
-test("the form's values become the example's attributes, and nothing else does", async (t) => {
+test('sets only the element’s attributes in the example to the values of the form', async (t) => {
   const port = await hostWith(t, sampleDocs());
   const value = encodeURIComponent(HOSTILE);
   const query = `docs-set=1&cols=5&layout=&open=on&label=${value}&onclick=alert(1)`;
@@ -196,13 +196,13 @@ test("the form's values become the example's attributes, and nothing else does",
   assert.ok(tag.includes('label="&lt;/code&gt;&lt;img'), tag);
 });
 
-test('a query that is not the form leaves the example alone', async (t) => {
+test('ignores a query in the example that does not come from the form', async (t) => {
   const port = await hostWith(t, sampleDocs());
   const { text } = await send(port, '/elements/tide/example?cols=5');
   assert.match(text, /<dm-tide layout="flood" cols="3">/);
 });
 
-test('the controls begin where the example stands', async (t) => {
+test('initializes the controls with the example’s attributes', async (t) => {
   const content = await contentAt(await hostWith(t, sampleDocs()), '/elements/tide');
   assert.match(content, /<option value="flood" selected>/);
   assert.match(content, /name="cols"\s+value="3"[^>]*min="1"[^>]*max="6"/);
@@ -211,7 +211,7 @@ test('the controls begin where the example stands', async (t) => {
   assert.match(content, /type="checkbox"[^>]*name="open"/);
 });
 
-test('data of the wrong shape is the host’s failure, not a half page', async (t) => {
+test('responds with an error if the data is invalid', async (t) => {
   const broken = { name: 'tide' } as unknown as ElementDocsInput;
   t.mock.method(console, 'error', () => undefined);
   const { status, text } = await send(await hostWith(t, broken), '/elements/tide');

@@ -12,18 +12,18 @@ import { exampleDocument } from './example-document';
 import type { Markup } from '../html';
 import { filterFrom, overview } from './overview';
 
-/** The documentation of the elements, as a host takes it in. */
+/** Documentation of the elements, as options of a host. */
 export interface Documentation {
   /** The pages `/elements` and `/elements/<name>`. */
   readonly pages: PageSource;
-  /** What is no page of the site: the examples' documents, styles and scripts. */
+  /** The examples' documents, and the documentation's styles and scripts. */
   readonly routes: RouteSource;
 }
 
 const CLIENT = fileURLToPath(new URL('client', import.meta.url));
 const FILES_PATH = '/assets/docs/';
 
-/** In the order in which they override each other. */
+/** In cascade order. */
 const SHEETS = ['fields.css', 'docs.css', 'playground.css', 'reference.css', 'adapt.css'];
 
 const HEAD = [
@@ -32,9 +32,9 @@ const HEAD = [
 ].join('\n');
 
 /**
- * The documentation site, made from the library's own description of itself.
+ * Creates the documentation from the library's generated data.
  *
- * @param folder where `npm run docs` has put it: `dist/docs`.
+ * @param folder output folder of `npm run docs`: `dist/docs`.
  */
 export function documentation(folder: string): Documentation {
   return {
@@ -46,7 +46,7 @@ export function documentation(folder: string): Documentation {
     routes(app) {
       app.get('/elements/:name/example', async (c) => {
         const docs = await readDocs(folder, c.req.param('name'));
-        return docs ? answerExample(c, exampleDocument(docs, queryOf(c))) : missingFile(c);
+        return docs ? sendExample(c, exampleDocument(docs, queryOf(c))) : missingFile(c);
       });
       app.get(`${FILES_PATH}*`, async (c) => {
         const segments = splitPath(c.req.path.slice(FILES_PATH.length));
@@ -59,7 +59,7 @@ export function documentation(folder: string): Documentation {
 
 const queryOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
 
-const answerExample = (c: Context, body: string): Promise<Response> =>
+const sendExample = (c: Context, body: string): Promise<Response> =>
   reply(c, {
     status: 200,
     body,
@@ -72,7 +72,7 @@ async function allElements(folder: string, query: URLSearchParams): Promise<Page
   return pageOf({
     path: '/elements',
     title: 'Elements',
-    description: 'Every element of dm-elements: what it does, what it weighs, how to write it.',
+    description: 'All elements of dm-elements: what they do, their size and how to use them.',
     content: overview(await readAllDocs(folder), filterFrom(query)),
   });
 }
@@ -81,8 +81,8 @@ async function elementAt(folder: string, name: string): Promise<Page | undefined
   const docs = await readDocs(folder, name);
   if (!docs) return undefined;
   const names = (await readAllDocs(folder)).map((other) => other.name);
-  const at = names.indexOf(name);
-  const neighbours = { before: names[at - 1], after: names[at + 1] };
+  const index = names.indexOf(name);
+  const neighbours = { previous: names[index - 1], next: names[index + 1] };
   return pageOf({
     path: `/elements/${name}`,
     title: docs.declaration.tagName,
@@ -91,14 +91,14 @@ async function elementAt(folder: string, name: string): Promise<Page | undefined
   });
 }
 
-interface Text {
+interface PageContent {
   readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly content: Markup;
 }
 
-function pageOf({ path, title, description, content: { text } }: Text): Page {
+function pageOf({ path, title, description, content: { text } }: PageContent): Page {
   return {
     path,
     alias: path.slice(path.lastIndexOf('/') + 1),

@@ -5,10 +5,10 @@ import { paragraphs, prose } from './prose';
 import { reference } from './reference';
 import { weight } from './weight';
 
-/** What stands before and after an element in the overview. */
+/** Names of the previous and next element in the overview. */
 export interface Neighbours {
-  readonly before: string | undefined;
-  readonly after: string | undefined;
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
 }
 
 const CONTENTS = [
@@ -25,7 +25,7 @@ const CONTENTS = [
   ['weight', 'Weight'],
 ] as const;
 
-/** The content of one element's page. */
+/** Renders the content of an element's page. */
 export function elementPage(docs: ElementDocs, neighbours: Neighbours): Markup {
   const { tagName, summary, description } = docs.declaration;
   const contents = CONTENTS.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`);
@@ -43,11 +43,11 @@ export function elementPage(docs: ElementDocs, neighbours: Neighbours): Markup {
       <div class="prose">${paragraphs(description)}</div>
       <section class="reference">
         <h2 id="example">Example</h2>
-        ${docs.example ? playground(docs) : html`<p class="quiet">It has no example.</p>`}
+        ${docs.example ? playground(docs) : html`<p class="quiet">No example available.</p>`}
       </section>
       ${reference(docs)} ${weight(docs)}
       <nav class="neighbours" aria-label="Other elements">
-        ${neighbour('Before', neighbours.before)}${neighbour('After', neighbours.after)}
+        ${neighbour('Previous', neighbours.previous)}${neighbour('Next', neighbours.next)}
       </nav>
     </div>`;
 }

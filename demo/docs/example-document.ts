@@ -4,9 +4,9 @@ import { needsLongPage, shownSource } from './example-source';
 import { html, Markup } from '../html';
 
 /**
- * The example alone, as an embedder would have it: a plain page, `dm.css` and `dm.js`.
+ * Renders an example as its own document: a plain page with `dm.css` and `dm.js`.
  *
- * @param query values for the element's attributes, as the form of its page sends them.
+ * @param query values of the element's attributes, from the form of its page.
  */
 export function exampleDocument(docs: ElementDocs, query: URLSearchParams): string {
   const { tagName, events } = docs.declaration;
@@ -34,13 +34,13 @@ export function exampleDocument(docs: ElementDocs, query: URLSearchParams): stri
     </html> `.text;
 }
 
-/** What a query changes: nothing unless it is the form's, and only what is an attribute. */
+/** Returns the changed attributes if the query comes from the form. */
 function changes({ attributes }: ElementDocs, query: URLSearchParams): [string, string | null][] {
   if (!query.has('docs-set')) return [];
   return attributes.map((attribute) => [attribute.name, valueOf(attribute, query)]);
 }
 
-/** An empty control leaves its attribute out. */
+/** An empty control removes its attribute. */
 function valueOf({ name, kind }: AttributeDocs, query: URLSearchParams): string | null {
   const value = query.get(name);
   if (!value) return null;

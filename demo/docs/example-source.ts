@@ -1,11 +1,11 @@
 /**
- * A comment at the top of an example that asks something of the document around it. `long page`
- * makes the document longer than its frame, for elements that act when a page is scrolled.
+ * A comment at the top of an example with an option for its document. `long page` makes the document
+ * scrollable, for elements that react to scrolling.
  */
 const DIRECTIVE = /^\s*<!--\s*docs:\s*(long page)\s*-->\s*/;
 
-/** Whether an example needs a page to scroll. */
+/** Whether an example needs a scrollable page. */
 export const needsLongPage = (example: string): boolean => DIRECTIVE.test(example);
 
-/** The example as readers copy it. */
+/** Returns the source of an example without options. */
 export const shownSource = (example: string): string => example.replace(DIRECTIVE, '').trim();

@@ -1,9 +1,9 @@
 import type { ElementDocsInput } from './data';
 
-/** What would be markup, or end an attribute, if it were not escaped. */
+/** Text that becomes markup or closes an attribute unless it is escaped. */
 export const HOSTILE = `</code><img src=x onerror="alert(1)"> & 'x' "y"`;
 
-/** Page data of an element in which everything that may be there is. */
+/** Documentation data of an element with all optional fields. */
 export function sampleDocs(change: Partial<ElementDocsInput> = {}): ElementDocsInput {
   return {
     name: 'tide',

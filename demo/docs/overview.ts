@@ -1,3 +1,4 @@
+import { containsWords, countText } from './client/filter';
 import type { ElementDocs } from './data';
 import { booleanAttribute, html, type Markup } from '../html';
 import { copyButton } from './playground';
@@ -7,14 +8,14 @@ import { firstWeight, kilobytes } from './weight';
 
 const VIEWS = { react: 'React', lit: 'Lit' } as const;
 
-/** What a reader looks for: the fields of the filter's form. */
+/** Values of the filter form. */
 export interface Filter {
-  /** Words that must all be in the tag or the summary. */
+  /** Words to find in the tag name or summary. */
   readonly words: string;
   readonly view: 'react' | 'lit' | undefined;
 }
 
-/** The filter that a query asks for. */
+/** Reads the filter from a query. */
 export function filterFrom(query: URLSearchParams): Filter {
   const view = query.get('view');
   return {
@@ -24,18 +25,17 @@ export function filterFrom(query: URLSearchParams): Filter {
 }
 
 function matches({ declaration, view }: ElementDocs, filter: Filter): boolean {
-  const text = `${declaration.tagName} ${declaration.summary}`.toLowerCase();
-  const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
-  return (!filter.view || view === filter.view) && words.every((word) => text.includes(word));
+  const text = `${declaration.tagName} ${declaration.summary}`;
+  return (!filter.view || view === filter.view) && containsWords(text, filter.words);
 }
 
-/** The overview's content: how to begin, every element, the specification by section. */
+/** Renders the overview: the list of elements, how to use them, and the specification's sections. */
 export function overview(all: readonly ElementDocs[], filter: Filter): Markup {
   const found = all.filter((docs) => matches(docs, filter)).length;
   return html`<header class="page-head wrap">
       <h1>Elements</h1>
       <p class="lede">
-        What this site is made of. Each is one HTML tag that works on any page, alone.
+        The elements this site is built with. Each one is an HTML tag that works on any page.
       </p>
     </header>
     <div class="wrap docs">
@@ -53,7 +53,7 @@ export function overview(all: readonly ElementDocs[], filter: Filter): Markup {
             />
           </div>
           <div class="control">
-            <label for="filter-view">Drawn with</label
+            <label for="filter-view">Rendered with</label
             ><select id="filter-view" name="view">
               <option value="">React or Lit</option>
               ${viewOptions(filter)}
@@ -66,8 +66,8 @@ export function overview(all: readonly ElementDocs[], filter: Filter): Markup {
           ${all.map((docs) => entry(docs, matches(docs, filter)))}
         </ul>
       </docs-filter>
-      ${all.length === 0 && html`<p class="note">Their pages are made by <code>npm run docs</code>, which has not run yet.</p>`}
-      ${beginning()} ${specification(all)}
+      ${all.length === 0 && html`<p class="note">Run <code>npm run docs</code> to generate the documentation.</p>`}
+      ${usage()} ${specification(all)}
     </div>`;
 }
 
@@ -78,9 +78,6 @@ const viewOptions = ({ view }: Filter): Markup[] =>
         ${VIEWS[value]}
       </option>`,
   );
-
-const countText = (found: number, all: number): string =>
-  found === all ? `${String(all)} elements` : `${String(found)} of ${String(all)} elements`;
 
 function entry({ name, view, declaration, weight }: ElementDocs, isFound: boolean): Markup {
   const { tagName, summary } = declaration;
@@ -94,20 +91,20 @@ function entry({ name, view, declaration, weight }: ElementDocs, isFound: boolea
     <p class="quiet facts-line">
       <span>${VIEWS[view]}</span>
       <span>${kilobytes(weight.own)}</span>
-      <span>${kilobytes(firstWeight(weight))} for the first on a page</span>
+      <span>${kilobytes(firstWeight(weight))} with shared code</span>
     </p>
   </li>`;
 }
 
-const LOADING = `<link rel="stylesheet" href="https://your-copy.example/dm/1/dm.css">
+const USAGE = `<link rel="stylesheet" href="https://your-copy.example/dm/1/dm.css">
 <script type="module" src="https://your-copy.example/dm/1/dm.js"></script>`;
 
-const beginning = (): Markup =>
+const usage = (): Markup =>
   html`<section class="reference">
-    <h2 id="begin">On a page of yours</h2>
+    <h2 id="begin">Use them on your page</h2>
     <p>
-      Two lines in the page's head, and every tag on this list works in it. An element is downloaded
-      when the first of its kind comes near the screen.
+      Add these two lines to the head of your page to use any of these elements. An element is
+      downloaded when the first one on the page comes near the viewport.
     </p>
     <div class="source">
       <div class="panel-head">
@@ -118,18 +115,18 @@ const beginning = (): Markup =>
         tabindex="0"
         role="region"
         aria-label="HTML to load the elements"
-      ><code>${LOADING}</code></pre>
+      ><code>${USAGE}</code></pre>
     </div>
   </section>`;
 
-/** Everything that an element's page says in words. */
+/** Returns all descriptions of an element. */
 function textOf({ declaration, attributes }: ElementDocs): string {
   const { members, events, slots, cssParts, cssProperties, cssStates, keyboard } = declaration;
-  const things = [attributes, members, events, slots, cssParts, cssProperties, cssStates, keyboard];
-  return [declaration, ...things.flat()].map(({ description }) => description).join('\n');
+  const groups = [attributes, members, events, slots, cssParts, cssProperties, cssStates, keyboard];
+  return [declaration, ...groups.flat()].map(({ description }) => description).join('\n');
 }
 
-/** Which elements keep what the specification says, section by section. */
+/** Renders the sections of the specification with the elements that refer to them. */
 function specification(all: readonly ElementDocs[]): Markup {
   const cited = all.map((docs) => ({ docs, sections: citedIn(textOf(docs)) }));
   const items = SECTIONS.map((section) => {
@@ -147,8 +144,8 @@ function specification(all: readonly ElementDocs[]): Markup {
     );
   });
   return html`<section class="reference">
-    <h2 id="specification">By the specification</h2>
-    <p>Descriptions say which section of the specification they follow.</p>
+    <h2 id="specification">Elements by specification section</h2>
+    <p>The descriptions refer to these sections of the specification.</p>
     <dl class="sections">${items}</dl>
   </section>`;
 }

@@ -11,8 +11,8 @@ const WIDTHS = [
 ] as const;
 
 /**
- * The live example: the element in a frame of its own, a control for each attribute, the events it
- * fires, and its source. What needs script is hidden until `<docs-playground>` is there.
+ * Renders the live example: the element in its own frame, a control per attribute, the event log and
+ * the source. Parts that need script are hidden until `<docs-playground>` is defined.
  */
 export function playground(docs: ElementDocs): Markup {
   const { name, attributes, example, declaration } = docs;
@@ -22,7 +22,7 @@ export function playground(docs: ElementDocs): Markup {
   return html`<docs-playground class="playground" tag="${tagName}">
     <div class="stage">
       <div class="stage-bar">
-        ${widths()}<a href="${address}" target="_blank" data-dm-native>Open alone</a>
+        ${widths()}<a href="${address}" target="_blank" data-dm-native>Open in a new tab</a>
       </div>
       <div class="stage-floor">
         <iframe name="example" src="${address}" title="Example of ${tagName}"></iframe>
@@ -50,7 +50,7 @@ export function playground(docs: ElementDocs): Markup {
         <button type="button" class="tool" data-clear>Clear</button>
       </div>
       <div class="log" role="log" aria-labelledby="log" tabindex="0">
-        <p class="quiet">What the example fires is listed here.</p>
+        <p class="quiet">Events of the example will appear here.</p>
       </div>
     </section>
     <div class="source">
@@ -67,7 +67,7 @@ export function playground(docs: ElementDocs): Markup {
   </docs-playground>`;
 }
 
-/** The button of `<docs-copy>`, for the code that is in the same panel. */
+/** Renders the button that copies the code in the same panel. */
 export const copyButton = (): Markup =>
   html`<docs-copy hidden
     ><span role="status" class="quiet"></span

@@ -1,7 +1,7 @@
 import { html, type Markup, type Part } from '../html';
 import { anchorOf, CITATION, isSection } from './specification';
 
-/** A description as markup: `code` in back quotes, and citations that lead to their section. */
+/** Renders a description: `code` in backticks, and citations as links to their section. */
 export function prose(text: string): Markup {
   const parts = text
     .split(/(`[^`]+`)/)
@@ -11,7 +11,7 @@ export function prose(text: string): Markup {
   return html`${parts}`;
 }
 
-/** {@link prose}, a paragraph for each of the text's own. */
+/** Renders a description with paragraphs. */
 export const paragraphs = (text: string): Markup[] =>
   text
     .split(/\n\s*\n/)
@@ -22,13 +22,13 @@ function citations(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const match of text.matchAll(CITATION)) {
-    const [whole, document = '', list = ''] = match;
+    const [citation, document = '', list = ''] = match;
     parts.push(text.slice(end, match.index), `${document} `);
-    // What is between two section signs, a comma or a dash, stays as it is.
-    for (const piece of list.split(/(§\d+)/)) {
-      parts.push(piece.startsWith('§') ? sectionLink(document, piece) : piece);
+    // Commas and dashes between section signs stay.
+    for (const token of list.split(/(§\d+)/)) {
+      parts.push(token.startsWith('§') ? sectionLink(document, token) : token);
     }
-    end = match.index + whole.length;
+    end = match.index + citation.length;
   }
   parts.push(text.slice(end));
   return parts;

@@ -13,7 +13,7 @@ const list = (values: readonly string[]): Part =>
     ? values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)
     : undefined;
 
-/** Every table of an element's page. */
+/** Renders the reference tables of an element. */
 export function reference({ attributes, declaration }: ElementDocs): Markup {
   const { members, events, slots, cssParts, cssProperties, cssStates, keyboard } = declaration;
   return html`${[
@@ -32,14 +32,14 @@ export function reference({ attributes, declaration }: ElementDocs): Markup {
         name ? code(name) : 'Default slot',
         prose(description),
       ]),
-      none: 'It has no slots.',
+      none: 'This element has no slots.',
     }),
     table({
       id: 'parts',
       title: 'Parts',
       columns: ['Name', 'Description'],
       rows: cssParts.map(({ name, description }) => [code(`::part(${name})`), prose(description)]),
-      none: 'It has no parts to style.',
+      none: 'This element has no parts.',
     }),
     table({
       id: 'custom-properties',
@@ -50,21 +50,21 @@ export function reference({ attributes, declaration }: ElementDocs): Markup {
         code(property.default),
         prose(property.description),
       ]),
-      none: 'It takes the common design tokens only.',
+      none: 'This element uses only the common design tokens.',
     }),
     table({
       id: 'states',
       title: 'States',
       columns: ['Name', 'Description'],
       rows: cssStates.map(({ name, description }) => [code(`:state(${name})`), prose(description)]),
-      none: 'It has no states.',
+      none: 'This element has no states.',
     }),
     table({
       id: 'keyboard',
       title: 'Keyboard',
-      columns: ['Keys', 'What they do'],
+      columns: ['Keys', 'Description'],
       rows: keyboard.map(({ keys, description }) => [keysOf(keys), prose(description)]),
-      none: 'There is nothing in it to operate.',
+      none: 'This element has no keyboard controls.',
     }),
   ]}`;
 }
@@ -72,7 +72,7 @@ export function reference({ attributes, declaration }: ElementDocs): Markup {
 const keysOf = (keys: string): Part =>
   keys.split(/\s*,\s*/).map((key, index) => html`${index > 0 && ', '}<kbd>${key}</kbd>`);
 
-/** One row for an attribute and its variants, with what tells them apart. */
+/** Renders one row per attribute, including its device variants. */
 function attributeTable(attributes: readonly AttributeDocs[]): Markup {
   const rows = familiesOf(attributes).map(({ attribute, variants }) => [
     code(attribute.name),
@@ -86,9 +86,9 @@ function attributeTable(attributes: readonly AttributeDocs[]): Markup {
   return table({
     id: 'attributes',
     title: 'Attributes',
-    columns: ['Name', 'Type', 'Default', 'Limits', 'Per device', 'Also read as', 'Description'],
+    columns: ['Name', 'Type', 'Default', 'Limits', 'Per device', 'Aliases', 'Description'],
     rows,
-    none: 'It has no attributes.',
+    none: 'This element has no attributes.',
   });
 }
 
@@ -103,18 +103,18 @@ function limits({ min, max }: AttributeDocs): Part {
   return max === undefined ? undefined : `at most ${String(max)}`;
 }
 
-/** Those that mirror attributes are listed with their variants, and described there. */
+/** Properties that reflect an attribute refer to its description. */
 function propertyTable(fields: readonly Member[], attributes: readonly AttributeDocs[]): Markup {
-  const mirrors = familiesOf(attributes).map(({ attribute: { name, property }, variants }) => {
-    const field = fields.find((one) => one.name === property);
+  const reflected = familiesOf(attributes).map(({ attribute: { name, property }, variants }) => {
+    const field = fields.find((candidate) => candidate.name === property);
     return [
-      list([property, ...variants.map((one) => one.property)]),
+      list([property, ...variants.map((variant) => variant.property)]),
       code(field?.type?.text),
       code(field?.default),
-      html`The attribute <code>${name}</code>.`,
+      html`Reflects the attribute <code>${name}</code>.`,
     ];
   });
-  const others = fields
+  const otherRows = fields
     .filter(({ attribute }) => attribute === undefined)
     .map((field) => [
       code(field.name),
@@ -126,14 +126,15 @@ function propertyTable(fields: readonly Member[], attributes: readonly Attribute
     id: 'properties',
     title: 'Properties',
     columns: ['Name', 'Type', 'Default', 'Description'],
-    rows: [...others, ...mirrors],
-    none: 'It has no properties.',
+    rows: [...otherRows, ...reflected],
+    none: 'This element has no properties.',
   });
 }
 
 function signatureOf({ name, parameters }: Member): string {
   const texts = parameters.map(
-    (one) => `${one.name}${one.optional ? '?' : ''}${one.type ? `: ${one.type.text}` : ''}`,
+    ({ name: parameter, optional, type }) =>
+      `${parameter}${optional ? '?' : ''}${type ? `: ${type.text}` : ''}`,
   );
   return `${name}(${texts.join(', ')})`;
 }
@@ -142,20 +143,20 @@ const methodTable = (methods: readonly Member[]): Markup =>
   table({
     id: 'methods',
     title: 'Methods',
-    columns: ['Call', 'Returns', 'Description'],
+    columns: ['Method', 'Returns', 'Description'],
     rows: methods.map((method) => [
       code(signatureOf(method)),
       code(method.return?.type?.text),
       [prose(method.description), parameters(method)],
     ]),
-    none: 'It has no methods.',
+    none: 'This element has no methods.',
   });
 
 const parameters = (method: Member): Part => {
   const described = method.parameters.filter(({ description }) => description);
   if (described.length === 0) return undefined;
   const items = described.map(
-    (one) => html`<li><code>${one.name}</code>: ${prose(one.description)}</li>`,
+    ({ name, description }) => html`<li><code>${name}</code>: ${prose(description)}</li>`,
   );
   return html`<ul>
     ${items}
@@ -180,9 +181,9 @@ const eventTable = (events: Declaration['events']): Markup =>
       isCancelable(event) ? 'yes' : 'no',
       prose(event.description),
     ]),
-    none: 'It fires no events.',
+    none: 'This element fires no events.',
   });
 
-/** The manifest has no field for it: the description says so, as JSDoc does. */
+/** The manifest has no field for it, so the description is searched. */
 const isCancelable = ({ cancelable, description }: Declaration['events'][number]): boolean =>
   cancelable ?? /(?<!\bnot )\bcancell?able\b/i.test(description);

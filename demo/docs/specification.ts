@@ -1,4 +1,4 @@
-/** A section of the specification that descriptions refer to. */
+/** A section of the specification. */
 export interface Section {
   /** `core-runtime` or `visual-widgets`. */
   readonly document: string;
@@ -11,7 +11,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'visual-widgets': 'Visual widgets',
 };
 
-/** Both documents have the same nine sections. */
+/** Titles of the sections, the same in both documents. */
 const TITLES = [
   'What the product does, and for whom',
   'Screens and routes',
@@ -24,26 +24,26 @@ const TITLES = [
   'Constants and limits',
 ] as const;
 
-/** Every section, in order. */
+/** All sections in order. */
 export const SECTIONS: readonly Section[] = Object.keys(DOCUMENTS).flatMap((document) =>
   TITLES.map((title, index) => ({ document, number: index + 1, title })),
 );
 
-/** What people call a document. */
+/** Returns the title of a document. */
 export const documentTitle = (document: string): string => DOCUMENTS[document] ?? document;
 
-/** The anchor of a section on the overview. */
+/** Returns the id of a section on the overview. */
 export const anchorOf = (document: string, number: number): string =>
   `${document}-${String(number)}`;
 
-/** Whether there is such a section. */
+/** Whether a section exists. */
 export const isSection = (document: string, number: number): boolean =>
   document in DOCUMENTS && number >= 1 && number <= TITLES.length;
 
-/** `core-runtime §2, §4–§6` in running text. */
+/** A citation such as `core-runtime §2, §4–§6`. */
 export const CITATION = /\b(core-runtime|visual-widgets)\s+(§\d+(?:(?:\s*,\s*|\s*[–-]\s*)§\d+)*)/g;
 
-/** The sections that a text cites, each once, in the order of the specification. */
+/** Returns the sections that a text cites, in the order of the specification. */
 export function citedIn(text: string): Section[] {
   const cited = new Set<string>();
   for (const [, document = '', list = ''] of text.matchAll(CITATION)) {

@@ -1,18 +1,18 @@
 import { html, type Markup, type Part } from '../html';
 
-/** A table with a heading; on narrow screens each row stands alone, its cells labelled. */
+/** A table with a heading. On narrow screens, each row is a card with labelled cells. */
 export interface Table {
-  /** Anchor of the heading. */
+  /** Id of the heading. */
   readonly id: string;
   readonly title: string;
   readonly columns: readonly string[];
-  /** Cells in the order of the columns; an empty one is `undefined`. The first names its row. */
+  /** Cells in column order, `undefined` if empty. The first cell is the row's header. */
   readonly rows: readonly (readonly Part[])[];
-  /** What stands there when there are no rows. */
+  /** Text if there are no rows. */
   readonly none: string;
 }
 
-/** A table as markup. The roles survive a `display` that is not a table's. */
+/** Renders a table. Explicit roles keep its semantics when CSS changes `display`. */
 export function table({ id, title, columns, rows, none }: Table): Markup {
   const heading = html`<h2 id="${id}">${title}</h2>`;
   if (rows.length === 0) {
@@ -23,9 +23,9 @@ export function table({ id, title, columns, rows, none }: Table): Markup {
   }
   const head = columns.map((column) => html`<th scope="col" role="columnheader">${column}</th>`);
   const body = rows.map((cells) => {
-    const line = cells.map((cell, index) => cellOf(cell, columns[index] ?? '', index));
+    const row = cells.map((cell, index) => cellOf(cell, columns[index] ?? '', index));
     return html`<tr role="row">
-      ${line}
+      ${row}
     </tr>`;
   });
   return html`<section class="reference">

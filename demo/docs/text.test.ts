@@ -7,7 +7,7 @@ import { prose } from './prose';
 import { citedIn } from './specification';
 import { kilobytes } from './weight';
 
-test('a template escapes text and leaves markup', () => {
+test('escapes text in templates, but not markup', () => {
   const inner = html`<b>${'<&"'}</b>`;
   assert.equal(
     html`<p title="${'"x"'}">${[inner, 1, undefined, false]}</p>`.text,
@@ -15,7 +15,7 @@ test('a template escapes text and leaves markup', () => {
   );
 });
 
-test('back quotes make code, citations make links', () => {
+test('renders backticks as code and citations as links', () => {
   assert.equal(
     prose('Use `<a>` (core-runtime §2, §4).').text,
     'Use <code>&lt;a&gt;</code> (core-runtime <a href="/elements#core-runtime-2">§2</a>, ' +
@@ -23,11 +23,11 @@ test('back quotes make code, citations make links', () => {
   );
 });
 
-test('a section that is not there is no link', () => {
+test('does not link a section that does not exist', () => {
   assert.equal(prose('visual-widgets §12').text, 'visual-widgets §12');
 });
 
-test('finds what a text cites, ranges and lists', () => {
+test('finds citations, including ranges and lists', () => {
   const cited = citedIn('See visual-widgets §3–§5, §9 and core-runtime §1.');
   assert.deepEqual(
     cited.map(({ document, number }) => `${document} ${String(number)}`),
@@ -41,32 +41,32 @@ test('finds what a text cites, ranges and lists', () => {
   );
 });
 
-test('sizes are in kB, small ones in tenths', () => {
+test('formats sizes in kB, small ones with one decimal', () => {
   assert.equal(kilobytes(1249), '1.2 kB');
   assert.equal(kilobytes(58_321), '58 kB');
 });
 
 const CASES: readonly (readonly [string, string, (readonly [string, string | null])[], string])[] =
   [
-    ['adds', '<dm-x a="1">', [['b', '2']], '<dm-x a="1" b="2">'],
+    ['adds an attribute', '<dm-x a="1">', [['b', '2']], '<dm-x a="1" b="2">'],
     ['changes in place', `<dm-x a='1' b>`, [['a', '2']], '<dm-x a="2" b>'],
-    ['removes', '<dm-x a=1 b="2">', [['a', null]], '<dm-x b="2">'],
-    ['writes a flag bare', '<dm-x>', [['open', '']], '<dm-x open>'],
-    ['escapes', '<dm-x>', [['a', '"><b>&']], '<dm-x a="&quot;&gt;&lt;b&gt;&amp;">'],
+    ['removes an attribute', '<dm-x a=1 b="2">', [['a', null]], '<dm-x b="2">'],
+    ['writes a flag without a value', '<dm-x>', [['open', '']], '<dm-x open>'],
+    ['escapes values', '<dm-x>', [['a', '"><b>&']], '<dm-x a="&quot;&gt;&lt;b&gt;&amp;">'],
     ['changes the first only', '<dm-x></dm-x><dm-x>', [['a', '1']], '<dm-x a="1"></dm-x><dm-x>'],
-    ['passes over comments', '<!-- <dm-x> --><dm-x>', [['a', '1']], '<!-- <dm-x> --><dm-x a="1">'],
-    ['passes over longer names', '<dm-xy><dm-x>', [['a', '1']], '<dm-xy><dm-x a="1">'],
+    ['skips comments', '<!-- <dm-x> --><dm-x>', [['a', '1']], '<!-- <dm-x> --><dm-x a="1">'],
+    ['skips longer names', '<dm-xy><dm-x>', [['a', '1']], '<dm-xy><dm-x a="1">'],
     ['keeps a > in a value', '<dm-x a="1 > 0">', [['b', '']], '<dm-x a="1 &gt; 0" b>'],
     ['leaves other markup alone', '<p>dm-x</p>', [['a', '1']], '<p>dm-x</p>'],
   ];
 
 for (const [name, source, changes, expected] of CASES) {
-  test(`an opening tag: ${name}`, () => {
+  test(`changes an opening tag: ${name}`, () => {
     assert.equal(writeAttributes(source, 'dm-x', changes), expected);
   });
 }
 
-test('an opening tag that is long has a line for each attribute', () => {
+test('writes a long opening tag with one attribute per line', () => {
   const label = 'x'.repeat(90);
   const written = writeAttributes('  <dm-x a="1"></dm-x>', 'dm-x', [['label', label]]);
   assert.equal(written, `  <dm-x\n    a="1"\n    label="${label}"\n  ></dm-x>`);
@@ -79,12 +79,12 @@ test('an opening tag that is long has a line for each attribute', () => {
   );
 });
 
-test('reads attributes in every spelling', () => {
+test('reads attributes with any quotes', () => {
   const read = readAttributes(`<dm-x one=1 Two='2' three="&quot;3&amp;" four></dm-x>`, 'dm-x');
   assert.deepEqual(Object.fromEntries(read), { one: '1', two: '2', three: '"3&', four: '' });
 });
 
-test('what an example asks of its page is not shown', () => {
+test('removes options from the source of an example', () => {
   const example = '<!-- docs: long page -->\n<dm-x></dm-x>\n';
   assert.equal(needsLongPage(example), true);
   assert.equal(shownSource(example), '<dm-x></dm-x>');

@@ -1,6 +1,6 @@
 /**
- * The magazine's own component: it keeps a gallery in its shadow root, which the loader searches
- * only because it is asked to.
+ * The magazine's own component, with a gallery in its shadow root. The loader does not observe
+ * foreign shadow roots, so the component passes it to `discover`.
  */
 const library = document.getElementById('dm');
 const { discover } = await import(library.src);

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { violationsIn } from '../audit';
 import { elementsReady, expect, test } from '../site';
 
-/** The page's own markup: what it preloads for its elements is no change of it. */
+/** Returns the page's markup without the preload links of its elements. */
 const markupOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     document.documentElement.outerHTML.replaceAll(/<link rel="modulepreload"[^>]*>/g, ''),
   );
 
-test.describe('on a foreign page with rude styles and a strict policy', () => {
-  test('elements upgrade, also in a shadow root they are pointed at', async ({
+test.describe('on a foreign page with aggressive styles and a strict policy', () => {
+  test('elements upgrade, also in a shadow root passed to discover()', async ({
     page,
     site,
     complaints,
@@ -29,7 +29,7 @@ test.describe('on a foreign page with rude styles and a strict policy', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('its styles do not reach the pictures', async ({ page, site }) => {
+  test('the page’s styles do not affect the pictures', async ({ page, site }) => {
     await page.goto(site.embedUrl);
     await elementsReady(page);
     const image = page.locator('#children').getByRole('img').first();
@@ -46,13 +46,13 @@ test.describe('on a foreign page with rude styles and a strict policy', () => {
     expect(style).toEqual({ letterSpacing: 'normal', textTransform: 'none', textIndent: '0px' });
   });
 
-  test('a caption stays text', async ({ page, site }) => {
+  test('captions are shown as text', async ({ page, site }) => {
     await page.goto(site.embedUrl);
     await page.locator('#data').scrollIntoViewIfNeeded();
     await expect(page.locator('#data').getByText('<b>not bold</b>')).toBeVisible();
   });
 
-  test('the viewer covers the page and leaves it as it was', async ({ page, site }) => {
+  test('the viewer covers the page and leaves it unchanged', async ({ page, site }) => {
     await page.goto(site.embedUrl);
     await elementsReady(page);
     const before = await markupOf(page);

@@ -4,12 +4,9 @@ import { ADDRESSES } from './addresses';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test.skip(
-    ({ browserName }) => browserName === 'firefox',
-    'A stock Firefox runs scripts, whatever it is asked.',
-  );
+  test.skip(({ browserName }) => browserName === 'firefox', 'Firefox ignores the option.');
 
-  test('every page is readable, every picture of its galleries included', async ({ page }) => {
+  test('every page is readable and shows all pictures of its galleries', async ({ page }) => {
     for (const address of ADDRESSES) {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       await expect(page.locator('h1'), address).toBeVisible();
@@ -21,7 +18,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('a visitor walks from page to page, on a phone too', async ({ page }) => {
+  test('links lead from page to page, also on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto('/');
     await page.getByRole('link', { name: 'Menu', exact: true }).click();
@@ -32,7 +29,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** React's own chunk, not the base of the elements that wait for it. */
+/** React's chunk, not the element base. */
 const REACT = /chunks\/react-(?!element|mount)/;
 
 test.describe('with React blocked', () => {
@@ -54,15 +51,12 @@ test.describe('with React blocked', () => {
     await expect(page.locator('h1')).toBeVisible();
   });
 
-  test('an element that failed once is drawn when the network is back', async ({
-    page,
-    browserName,
-  }) => {
-    test.skip(browserName === 'firefox', 'Firefox remembers that a module was not to be had.');
-    let refused = 0;
+  test('an element renders after its module failed once', async ({ page, browserName }) => {
+    test.skip(browserName === 'firefox', 'Firefox caches the failure of a module.');
+    let requests = 0;
     await page.route(REACT, (route) => {
-      refused += 1;
-      return refused === 1 ? route.abort() : route.continue();
+      requests += 1;
+      return requests === 1 ? route.abort() : route.continue();
     });
     await page.goto('/gallery');
     await page.waitForFunction(() =>
@@ -71,13 +65,13 @@ test.describe('with React blocked', () => {
   });
 });
 
-test.describe('with the whole library missing', () => {
-  test('every picture is there and links are links', async ({ page }) => {
+test.describe('with the library blocked', () => {
+  test('all pictures are shown and links work', async ({ page }) => {
     await page.route(/\/dm\/1\/.*\.js/, (route) => route.abort());
     await page.goto('/gallery');
     const figures = await page.locator('dm-gallery figure').all();
     expect(figures.length).toBeGreaterThan(9);
-    // For a while dm.css holds no room for pictures that a script would put behind a button.
+    // At first, dm.css reserves no space for pictures that the script would hide behind a button.
     const heightOf = (figure: Locator): Promise<number> =>
       figure.evaluate((element) => element.getBoundingClientRect().height);
     for (const figure of figures) {
@@ -88,7 +82,7 @@ test.describe('with the whole library missing', () => {
     await expect(page).toHaveURL(/\/story$/);
   });
 
-  test('the menu of a phone is there at once for who asks for it', async ({ page }) => {
+  test('the menu is available on a phone', async ({ page }) => {
     await page.route(/\/dm\/1\/.*\.js/, (route) => route.abort());
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto('/');

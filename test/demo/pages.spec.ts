@@ -8,20 +8,20 @@ const DESKTOP = { width: 1440, height: 900 };
 
 interface Shift {
   readonly value: number;
-  /** In ms since the page began. */
+  /** In ms since navigation. */
   readonly time: number;
-  /** What moved, from where to where: for whoever reads a failure. */
+  /** Moved nodes with their rectangles, for the failure message. */
   readonly moved: readonly string[];
 }
 
-/** Notes what moves without the visitor's doing, from before the first paint. */
-async function watchShifts(page: Page): Promise<void> {
+/** Records layout shifts without user input, from before the first paint. */
+async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: Shift[] = [];
-    Object.assign(window, { shifts: seen });
-    const nameOf = (node: Node | null): string =>
-      node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.nodeName ?? 'something');
-    const placeOf = ({ x, y, width, height }: DOMRectReadOnly): string =>
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const describeNode = (node: Node | null): string =>
+      node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.nodeName ?? 'unknown');
+    const describeRect = ({ x, y, width, height }: DOMRectReadOnly): string =>
       [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -36,9 +36,9 @@ async function watchShifts(page: Page): Promise<void> {
         if (entry.hadRecentInput) continue;
         const moved = entry.sources.map(
           ({ node, previousRect, currentRect }) =>
-            `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
+            `${describeNode(node)}: ${describeRect(previousRect)} → ${describeRect(currentRect)}`,
         );
-        seen.push({ value: entry.value, time: Math.round(entry.startTime), moved });
+        shifts.push({ value: entry.value, time: Math.round(entry.startTime), moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -48,31 +48,34 @@ const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 
 for (const address of ADDRESSES) {
-  test(`${address} is accessible, quiet and still`, async ({ page, complaints }) => {
-    // Two audits of a whole page: seconds on a quiet machine, half a minute on a loaded one.
+  test(`${address} is accessible, logs no errors and has no layout shifts`, async ({
+    page,
+    complaints,
+  }) => {
+    // Two audits of a page take seconds, or half a minute on a loaded machine.
     test.slow();
-    await watchShifts(page);
+    await recordShifts(page);
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       await page.goto(address);
       await elementsReady(page);
       await pageDrawn(page);
-      // The audit scrolls, and what comes in by that is half there for a moment.
+      // The audit scrolls, and elements that come into view may still be rendering.
       await expect.poll(() => violationsIn(page)).toEqual([]);
       const shifts = await shiftsOf(page);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
-      const where = `what moved, ${viewport.width} px wide: ${JSON.stringify(shifts, null, 1)}`;
-      expect(sum, where).toBeLessThanOrEqual(0.01);
+      const details = `layout shifts at ${viewport.width} px: ${JSON.stringify(shifts, null, 1)}`;
+      expect(sum, details).toBeLessThanOrEqual(0.01);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      expect(overflow, 'sideways scrolling').toBe(0);
+      expect(overflow, 'horizontal overflow').toBe(0);
     }
     expect(complaints).toEqual([]);
   });
 }
 
-test('a page that does not exist says so and leads home', async ({ page }) => {
+test('a page that does not exist gets 404 and links to the home page', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.locator('h1')).toBeVisible();
@@ -80,7 +83,7 @@ test('a page that does not exist says so and leads home', async ({ page }) => {
   await expect(page).not.toHaveURL(/no-such-page/);
 });
 
-test('no page is wider than 320 px asks for', async ({ page }) => {
+test('no page overflows at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of ADDRESSES) {
     await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -91,7 +94,7 @@ test('no page is wider than 320 px asks for', async ({ page }) => {
   }
 });
 
-test('a page whose React elements nobody sees downloads no React', async ({ page }) => {
+test('a page without visible React elements does not load React', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/faq');
@@ -99,11 +102,11 @@ test('a page whose React elements nobody sees downloads no React', async ({ page
   await page.waitForLoadState('networkidle');
   expect(
     requested.some((path) => /chunks\/lit-/.test(path)),
-    'Lit is there',
+    'Lit is loaded',
   ).toBe(true);
   expect(
-    // The base of the elements that wait for it is no part of it.
+    // Except the element base.
     requested.filter((path) => /chunks\/react-(?!element)/.test(path)),
-    'React is not',
+    'React is not loaded',
   ).toEqual([]);
 });

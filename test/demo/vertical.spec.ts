@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { elementsReady, expect, goBack, test } from '../site';
 
-/** A mark that a page load would lose. */
-async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+/** Returns a function that tells whether the document is still the same. */
+async function trackDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { survived: true }));
   return () => page.evaluate(() => 'survived' in window);
 }
 
-test('a link swaps the page, and Back and Forward walk it', async ({ page, complaints }) => {
+test('a link swaps the page, and Back and Forward restore pages', async ({ page, complaints }) => {
   await page.goto('/');
   await elementsReady(page);
-  const survived = await markDocument(page);
+  const isSameDocument = await trackDocument(page);
   const heading = await page.locator('h1').textContent();
 
   await page.getByRole('link', { name: 'Gallery' }).first().click();
@@ -23,11 +23,11 @@ test('a link swaps the page, and Back and Forward walk it', async ({ page, compl
   await expect(page.locator('h1')).toHaveText(heading ?? '');
   await page.goForward();
   await expect(page.locator('h1')).toHaveText('Gallery');
-  expect(await survived()).toBe(true);
+  expect(await isSameDocument()).toBe(true);
   expect(complaints).toEqual([]);
 });
 
-test('a gallery opens full-screen by keyboard, and gives focus back', async ({
+test('a gallery opens the viewer by keyboard and restores the focus', async ({
   page,
   complaints,
 }) => {
@@ -50,7 +50,7 @@ test('a gallery opens full-screen by keyboard, and gives focus back', async ({
   expect(complaints).toEqual([]);
 });
 
-test('the browser’s Back closes the viewer and stays on the page', async ({ page }) => {
+test('Back closes the viewer and stays on the page', async ({ page }) => {
   await page.goto('/');
   await elementsReady(page);
   await page.getByRole('link', { name: 'Gallery' }).first().click();
@@ -66,13 +66,13 @@ test('the browser’s Back closes the viewer and stays on the page', async ({ pa
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an address with a gallery and a picture number opens that picture', async ({ page }) => {
+test('an address with a gallery and picture number opens that picture', async ({ page }) => {
   await page.goto('/gallery#gid=1&pid=3');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(/pid=3/);
 });
 
-test('the Arabic page reads from the right', async ({ page, complaints }) => {
+test('the Arabic page is right-to-left', async ({ page, complaints }) => {
   await page.goto('/');
   await page.goto('/ar');
   await elementsReady(page);
@@ -81,7 +81,7 @@ test('the Arabic page reads from the right', async ({ page, complaints }) => {
   expect(complaints).toEqual([]);
 });
 
-test('the page says its mode and device', async ({ page }) => {
+test('the page shows its mode and device in attributes', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/?preview=true');
   const html = page.locator('html');

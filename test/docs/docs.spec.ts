@@ -4,12 +4,11 @@ import { elementsReady, expect, test } from '../site';
 
 const GALLERY = '/elements/gallery';
 
-/** The example's own document. */
 const exampleIn = (page: Page): FrameLocator => page.frameLocator('iframe[name=example]');
 
 const source = (page: Page) => page.locator('docs-playground .source code');
 
-/** Opens an element's page and waits until its example is drawn. */
+/** Opens an element's page and waits until its example is ready. */
 async function openDocs(page: Page, address = GALLERY): Promise<FrameLocator> {
   await page.goto(address);
   const example = exampleIn(page);
@@ -25,8 +24,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     for (const address of ['/elements', GALLERY, '/elements/back-to-top']) {
-      test(`${address} is accessible and quiet`, async ({ page, complaints }) => {
-        // The tables are long and the examples are examined with them.
+      test(`${address} is accessible and logs no errors`, async ({ page, complaints }) => {
+        // The tables are long, and the examples are checked too.
         test.slow();
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(address);
@@ -41,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('pages are as wide as their window, down to 320 px', async ({ page }) => {
+test('pages fit their window down to 320 px', async ({ page }) => {
   for (const address of ['/elements', GALLERY, '/elements/back-to-top']) {
     await page.goto(address);
     for (const width of [320, 375, 768, 1024, 1440]) {
@@ -51,7 +50,7 @@ test('pages are as wide as their window, down to 320 px', async ({ page }) => {
   }
 });
 
-test('the footer leads to the elements, and from there to one, by page swaps', async ({ page }) => {
+test('the footer links to the elements, and the pages are swapped', async ({ page }) => {
   await page.goto('/faq');
   await elementsReady(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -60,7 +59,7 @@ test('the footer leads to the elements, and from there to one, by page swaps', a
   await page.getByRole('link', { name: 'dm-gallery' }).first().click();
   await expect(page.locator('h1')).toHaveText('dm-gallery');
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-  // The page's own style and script came with it.
+  // The page's own style sheets and scripts are loaded with it.
   await page.getByLabel('view-all-text').fill('Every one');
   await expect(source(page)).toContainText('view-all-text="Every one"');
   await expect(exampleIn(page).locator('dm-gallery')).toHaveAttribute('view-all-text', 'Every one');
@@ -72,7 +71,7 @@ test('the footer leads to the elements, and from there to one, by page swaps', a
   await expect(source(page)).toContainText('expanded');
 });
 
-test('the list is filtered while one types', async ({ page }) => {
+test('the list is filtered while typing', async ({ page }) => {
   await page.goto('/elements');
   const entries = page.locator('.elements li');
   const all = await entries.count();
@@ -83,13 +82,13 @@ test('the list is filtered while one types', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(entries.filter({ visible: true })).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Find' }).fill('');
-  await page.getByLabel('Drawn with').selectOption('lit');
+  await page.getByLabel('Rendered with').selectOption('lit');
   await expect(entries.filter({ visible: true }).first()).toContainText('Lit');
-  await page.getByLabel('Drawn with').selectOption('');
+  await page.getByLabel('Rendered with').selectOption('');
   await expect(entries.filter({ visible: true })).toHaveCount(all);
 });
 
-test('a changed control changes the live element and its source at once', async ({ page }) => {
+test('changing a control changes the live element and its source at once', async ({ page }) => {
   const example = await openDocs(page);
   const gallery = example.locator('dm-gallery');
   await page.getByLabel('text-layout').selectOption('over');
@@ -115,7 +114,7 @@ test('a changed control changes the live element and its source at once', async 
   await expect(source(page)).toContainText('cols-mobile="2"');
 });
 
-test('reset brings back an example that has gone elsewhere', async ({ page }) => {
+test('reset reloads an example that has navigated away', async ({ page }) => {
   const example = await openDocs(page);
   await page.getByLabel('text-layout').selectOption('over');
   await example.locator('body').evaluate(() => {
@@ -128,7 +127,7 @@ test('reset brings back an example that has gone elsewhere', async ({ page }) =>
   await expect(page.getByLabel('text-layout')).toHaveValue('');
 });
 
-test('what is typed into a control is text, in the element and in the source', async ({ page }) => {
+test('text in a control is escaped in the element and in the source', async ({ page }) => {
   const example = await openDocs(page);
   const text = `"><img src=x onerror=alert(1)> & 'so'`;
   await page.getByLabel('view-all-text').fill(text);
@@ -137,7 +136,7 @@ test('what is typed into a control is text, in the element and in the source', a
   expect(await page.locator('docs-playground img').count()).toBe(0);
 });
 
-test('controls keep their word when the example is loaded again', async ({ page }) => {
+test('changes are applied again when the example is reloaded', async ({ page }) => {
   const example = await openDocs(page);
   await page.getByLabel('text-layout').selectOption('fixed');
   await example.locator('body').evaluate(() => location.reload());
@@ -145,7 +144,7 @@ test('controls keep their word when the example is loaded again', async ({ page 
   await expect(example.locator('dm-gallery:state(ready)')).toBeAttached();
 });
 
-test('the log lists what the example fires, and is cleared', async ({ page }) => {
+test('the log lists the example’s events and can be cleared', async ({ page }) => {
   const example = await openDocs(page);
   const log = page.getByRole('log', { name: 'Events' });
   await expect(log).toContainText('dm-ready');
@@ -153,10 +152,10 @@ test('the log lists what the example fires, and is cleared', async ({ page }) =>
   await expect(log).toContainText('dm-toggle {"expanded":true}');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(log).not.toContainText('dm-toggle');
-  await expect(log).toContainText('What the example fires is listed here.');
+  await expect(log).toContainText('Events of the example will appear here.');
 });
 
-test('a dialog and the hash of the example are the example’s own', async ({ page, complaints }) => {
+test('the example has its own dialogs and hash', async ({ page, complaints }) => {
   const example = await openDocs(page);
   const before = page.url();
   await example.locator('dm-gallery').getByRole('link').first().click();
@@ -170,7 +169,7 @@ test('a dialog and the hash of the example are the example’s own', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test('the width switch gives the example its device', async ({ page }) => {
+test('the width switch changes the example’s device', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const example = await openDocs(page);
   const frame = page.locator('iframe[name=example]');
@@ -183,13 +182,13 @@ test('the width switch gives the example its device', async ({ page }) => {
     .poll(() => example.locator('body').evaluate(() => matchMedia('(max-width: 767px)').matches))
     .toBe(true);
 
-  // With the arrow keys, as any group of radio buttons.
+  // Arrow keys work as in any group of radio buttons.
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '768 px' })).toBeChecked();
   expect(await widthOf()).toBe(768);
 });
 
-test('a width wider than the screen is scrolled within its stage', async ({ page }) => {
+test('a frame wider than the screen scrolls in its container', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openDocs(page);
   await page.getByRole('radio', { name: '768 px' }).check();
@@ -197,7 +196,7 @@ test('a width wider than the screen is scrolled within its stage', async ({ page
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('the source is copied as it stands', async ({ page, context }) => {
+test('the copy button copies the current source', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDocs(page);
   await page.getByLabel('view-all-text').fill('All');
@@ -210,7 +209,7 @@ test('the source is copied as it stands', async ({ page, context }) => {
   expect(copied.trimEnd().endsWith('</dm-gallery>')).toBe(true);
 });
 
-test('where copying is refused, the source is selected', async ({ page }) => {
+test('the source is selected if copying is not allowed', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
@@ -222,7 +221,7 @@ test('where copying is refused, the source is selected', async ({ page }) => {
   expect(selected).toContain('<dm-gallery');
 });
 
-test('the example of an element that acts on scrolling scrolls', async ({ page }) => {
+test('the example of an element that reacts to scrolling is scrollable', async ({ page }) => {
   const example = await openDocs(page, '/elements/back-to-top');
   const button = example.getByRole('button', { name: 'Back to top' });
   await expect(button).toBeHidden();
@@ -232,14 +231,14 @@ test('the example of an element that acts on scrolling scrolls', async ({ page }
   await expect(example.getByRole('button', { name: 'Up again' })).toBeVisible();
 });
 
-test('a citation leads to its section on the overview', async ({ page }) => {
+test('a citation links to its section on the overview', async ({ page }) => {
   await page.goto(GALLERY);
   await page.getByRole('link', { name: '§5' }).first().click();
   await expect(page).toHaveURL(/\/elements#visual-widgets-5$/);
   await expect(page.locator('#visual-widgets-5')).toBeInViewport();
 });
 
-test('an element that does not exist is a missing page', async ({ page }) => {
+test('an element that does not exist gets 404', async ({ page }) => {
   const response = await page.goto('/elements/kraken');
   expect(response?.status()).toBe(404);
 });
@@ -247,7 +246,9 @@ test('an element that does not exist is a missing page', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is readable, and the controls are sent to the example', async ({ page }) => {
+  test('everything is readable, and the controls are submitted to the example', async ({
+    page,
+  }) => {
     await page.goto('/elements');
     await page.getByRole('searchbox', { name: 'Find' }).fill('viewer');
     await page.getByRole('button', { name: 'Filter' }).click();

@@ -1,9 +1,9 @@
 // @ts-check
 
-/** How long it says that it has copied, in ms. */
-const SAID = 2500;
+/** Time for which the status is shown, in ms. */
+const STATUS_DURATION = 2500;
 
-/** Copies the code of the panel it stands in; where it may not, it selects it. */
+/** Copies the code of its panel, or selects it if copying is not allowed. */
 export class CopyButton extends HTMLElement {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -28,22 +28,22 @@ export class CopyButton extends HTMLElement {
     if (!code) return;
     try {
       await navigator.clipboard.writeText(code.textContent ?? '');
-      this.#say('Copied');
+      this.#report('Copied');
     } catch {
-      // No permission, or a page that is not secure: the reader's own key does it.
+      // No permission, or an insecure context: the reader can press the key.
       getSelection()?.selectAllChildren(code);
-      this.#say('Selected, press Ctrl+C');
+      this.#report('Selected. Press Ctrl+C to copy.');
     }
   }
 
   /** @param {string} text */
-  #say(text) {
+  #report(text) {
     const status = this.querySelector('[role=status]');
     if (!status) return;
     status.textContent = text;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       status.textContent = '';
-    }, SAID);
+    }, STATUS_DURATION);
   }
 }

@@ -1,4 +1,4 @@
-/** The documentation's own elements; each finds what it needs in the page as it was served. */
+/** Defines the documentation's custom elements, which enhance the served HTML. */
 import { CopyButton } from './copy-button.js';
 import { ElementFilter } from './element-filter.js';
 import { Playground } from './playground.js';

@@ -1,6 +1,8 @@
 // @ts-check
 
-/** Filters the list of elements while its reader types; without it, the form asks the host. */
+import { containsWords, countText } from './filter.js';
+
+/** Filters the list of elements while typing; without script, the form requests a filtered page. */
 export class ElementFilter extends HTMLElement {
   connectedCallback() {
     this.addEventListener('input', this.#filter);
@@ -16,7 +18,7 @@ export class ElementFilter extends HTMLElement {
 
   /** @param {Event} event */
   #submit = (event) => {
-    // The list is what the form would bring.
+    // The list is already filtered.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -24,20 +26,18 @@ export class ElementFilter extends HTMLElement {
   #filter = () => {
     const form = this.querySelector('form');
     if (!form) return;
-    const asked = new FormData(form);
-    const words = String(asked.get('q')).toLowerCase().split(/\s+/).filter(Boolean);
-    const view = asked.get('view');
+    const data = new FormData(form);
+    const query = String(data.get('q'));
+    const view = data.get('view');
     const entries = [...this.querySelectorAll('li')];
     for (const entry of entries) {
-      const text = (entry.dataset['words'] ?? '').toLowerCase();
-      const isFound =
-        (!view || entry.dataset['view'] === view) && words.every((word) => text.includes(word));
-      entry.hidden = !isFound;
+      const isMatch =
+        (!view || entry.dataset['view'] === view) &&
+        containsWords(entry.dataset['words'] ?? '', query);
+      entry.hidden = !isMatch;
     }
     const found = entries.filter(({ hidden }) => !hidden).length;
     const count = this.querySelector('[data-count]');
-    const all = entries.length;
-    if (count)
-      count.textContent = found === all ? `${all} elements` : `${found} of ${all} elements`;
+    if (count) count.textContent = countText(found, entries.length);
   };
 }

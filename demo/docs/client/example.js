@@ -1,33 +1,33 @@
 // @ts-check
 /**
- * Runs in an example's document: does what its documentation page asks, and tells it what the
- * element fires. Nothing is said before the page asks, then all of it.
+ * Runs in an example's document: sets attributes for the documentation page and reports the
+ * element's events to it. Events are queued until the page connects.
  */
 
-/** What was fired and could not be told yet. A reader wants the latest. */
-const KEPT = 50;
+/** Maximum number of queued events; the oldest are dropped. */
+const MAX_QUEUED = 50;
 
 /** @type {object[]} */
-const kept = [];
-let isHeard = false;
+const queue = [];
+let isConnected = false;
 
 const { tag = '', events = '' } = document.body.dataset;
 
 /** @param {object} message */
-function tell(message) {
-  if (isHeard) parent.postMessage(message, location.origin);
-  else if (kept.push(message) > KEPT) kept.shift();
+function send(message) {
+  if (isConnected) parent.postMessage(message, location.origin);
+  else if (queue.push(message) > MAX_QUEUED) queue.shift();
 }
 
 /**
- * A value as text: what JSON cannot say is named.
+ * Serializes a value as JSON; values that JSON does not support are named.
  *
  * @param {unknown} detail
  */
 function describe(detail) {
   if (detail === undefined || detail === null) return '';
   /** @type {unknown[]} */
-  const above = [];
+  const ancestors = [];
   /** @this {unknown} @param {string} _key @param {unknown} value */
   function replace(_key, value) {
     if (typeof value === 'function') return 'function';
@@ -35,9 +35,9 @@ function describe(detail) {
     if (typeof value !== 'object' || value === null) return value;
     if (value instanceof Node) return `<${value.nodeName.toLowerCase()}>`;
     if (value instanceof Error) return String(value);
-    while (above.length > 0 && above.at(-1) !== this) above.pop();
-    if (above.includes(value)) return '…';
-    above.push(value);
+    while (ancestors.length > 0 && ancestors.at(-1) !== this) ancestors.pop();
+    if (ancestors.includes(value)) return '…';
+    ancestors.push(value);
     return value;
   }
   return JSON.stringify(detail, replace) ?? '';
@@ -49,9 +49,9 @@ for (const name of events.split(' ').filter(Boolean)) {
     (event) => {
       const { cancelable } = event;
       const detail = event instanceof CustomEvent ? describe(event.detail) : '';
-      tell({ docs: 'event', name, detail, cancelable });
+      send({ docs: 'event', name, detail, cancelable });
     },
-    // Also those that do not bubble.
+    // Events that do not bubble too.
     { capture: true },
   );
 }
@@ -66,10 +66,10 @@ function set({ attribute, value }) {
 addEventListener('message', ({ data, origin, source }) => {
   if (origin !== location.origin || source !== parent || parent === window) return;
   if (data?.docs === 'set') set(data);
-  if (data?.docs === 'hello') {
-    isHeard = true;
-    for (const message of kept.splice(0)) tell(message);
+  if (data?.docs === 'connect') {
+    isConnected = true;
+    for (const message of queue.splice(0)) send(message);
   }
 });
 
-if (parent !== window) parent.postMessage({ docs: 'here' }, location.origin);
+if (parent !== window) parent.postMessage({ docs: 'loaded' }, location.origin);

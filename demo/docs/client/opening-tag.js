@@ -1,17 +1,17 @@
 // @ts-check
 /**
- * Reads and rewrites the attributes of an element in a piece of HTML, as text: for the source that
- * readers copy, in the browser, and for the example's document, on the host.
+ * Reads and changes the attributes of an element in HTML source: in the browser for the displayed
+ * source, and on the host for the example's document.
  */
 
-/** An attribute: its name, and its value where it has one. */
+/** An attribute with an optional value. */
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-/** A tag with more than this on its line gets a line for each attribute. */
-const LINE = 88;
+/** A longer opening tag is written with one attribute per line. */
+const MAX_LINE_LENGTH = 88;
 
 /**
- * Where an element's first opening tag stands; comments do not count.
+ * Finds the first opening tag of an element, except in comments.
  *
  * @param {string} source
  * @param {string} tag
@@ -45,7 +45,7 @@ const encode = (text) =>
     .replaceAll('>', '&gt;');
 
 /**
- * The attributes of the first such element, by name.
+ * Returns the attributes of the first such element, by name.
  *
  * @param {string} source
  * @param {string} tag
@@ -53,18 +53,18 @@ const encode = (text) =>
  */
 export function readAttributes(source, tag) {
   const found = find(source, tag);
-  const inside = found ? found.text.slice(tag.length + 1, -1) : '';
+  const attributes = found ? found.text.slice(tag.length + 1, -1) : '';
   return new Map(
-    Array.from(inside.matchAll(ATTRIBUTE), ([, name = '', double, single, bare]) => [
+    Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', double, single, unquoted]) => [
       name.toLowerCase(),
-      decode(double ?? single ?? bare ?? ''),
+      decode(double ?? single ?? unquoted ?? ''),
     ]),
   );
 }
 
 /**
- * The source with some attributes of the first such element changed; `null` removes one. Those
- * that stay keep their order, new ones come last.
+ * Returns the source with changed attributes of the first such element; `null` removes one. Existing
+ * attributes keep their order, new ones are added at the end.
  *
  * @param {string} source
  * @param {string} tag
@@ -84,9 +84,10 @@ export function writeAttributes(source, tag, changes) {
   );
   const before = source.slice(0, found.start);
   const indent = /[^\n]*$/.exec(before)?.[0] ?? '';
-  const opening = [`<${tag}`, ...texts].join(' ');
-  const broken = [`<${tag}`, ...texts].join(`\n${' '.repeat(indent.length + 2)}`);
-  const line = indent.length + opening.length + 1;
-  const written = line > LINE ? `${broken}\n${' '.repeat(indent.length)}>` : `${opening}>`;
-  return before + written + source.slice(found.end);
+  const oneLine = [`<${tag}`, ...texts].join(' ');
+  const multiLine = [`<${tag}`, ...texts].join(`\n${' '.repeat(indent.length + 2)}`);
+  const length = indent.length + oneLine.length + 1;
+  const opening =
+    length > MAX_LINE_LENGTH ? `${multiLine}\n${' '.repeat(indent.length)}>` : `${oneLine}>`;
+  return before + opening + source.slice(found.end);
 }

@@ -1,24 +1,24 @@
 // @ts-check
 import { writeAttributes } from './opening-tag.js';
 
-/** Entries of the log; older ones go. */
-const LOGGED = 100;
+/** Maximum number of log entries; the oldest are dropped. */
+const MAX_ENTRIES = 100;
 
 /**
- * Brings an element's example, its controls, its source and the log of its events together. The
- * example is in a document of its own, which is told and asked by messages.
+ * Connects an element's example with its controls, its source and the event log. The example runs in
+ * its own document and communicates by messages.
  */
 export class Playground extends HTMLElement {
-  /** The listeners' life: one for each time it is in a document. */
-  #ended = new AbortController();
-  /** What the reader changed, by attribute; `null` leaves it out. */
-  #changed = /** @type {Map<string, string | null>} */ (new Map());
+  /** Removes the listeners when the element is disconnected. */
+  #lifetime = new AbortController();
+  /** Changed attributes; `null` for removed ones. */
+  #changes = /** @type {Map<string, string | null>} */ (new Map());
 
   connectedCallback() {
-    this.#ended = new AbortController();
-    const { signal } = this.#ended;
-    addEventListener('message', (event) => this.#hear(event), { signal });
-    this.#form.addEventListener('input', (event) => this.#follow(event.target), { signal });
+    this.#lifetime = new AbortController();
+    const { signal } = this.#lifetime;
+    addEventListener('message', (event) => this.#receive(event), { signal });
+    this.#form.addEventListener('input', (event) => this.#update(event.target), { signal });
     this.#form.addEventListener('submit', (event) => event.preventDefault(), { signal });
     this.#form.addEventListener('reset', () => setTimeout(() => this.#reset()), { signal });
     this.querySelector('[data-clear]')?.addEventListener('click', () => this.#clear(), { signal });
@@ -27,12 +27,12 @@ export class Playground extends HTMLElement {
     }
     const apply = this.querySelector('[type=submit]');
     if (apply instanceof HTMLElement) apply.hidden = true;
-    this.#adoptForm();
-    this.#tell({ docs: 'hello' });
+    this.#applyRestoredValues();
+    this.#send({ docs: 'connect' });
   }
 
   disconnectedCallback() {
-    this.#ended.abort();
+    this.#lifetime.abort();
   }
 
   get #tag() {
@@ -61,25 +61,25 @@ export class Playground extends HTMLElement {
   }
 
   /** @param {object} message */
-  #tell(message) {
+  #send(message) {
     this.#frame?.postMessage(message, location.origin);
   }
 
   /** @param {MessageEvent} event */
-  #hear({ data, origin, source }) {
+  #receive({ data, origin, source }) {
     if (origin !== location.origin || source !== this.#frame) return;
-    if (data?.docs === 'here') this.#greet();
-    if (data?.docs === 'event') this.#list(data);
+    if (data?.docs === 'loaded') this.#connect();
+    if (data?.docs === 'event') this.#logEvent(data);
   }
 
-  /** A document has come into the frame: it begins where the controls stand. */
-  #greet() {
-    this.#tell({ docs: 'hello' });
-    for (const [attribute, value] of this.#changed) this.#tell({ docs: 'set', attribute, value });
+  /** Connects to a new document in the frame and applies the changes to it. */
+  #connect() {
+    this.#send({ docs: 'connect' });
+    for (const [attribute, value] of this.#changes) this.#send({ docs: 'set', attribute, value });
   }
 
-  /** @param {{ name: string, detail: string, cancelable: boolean }} fired */
-  #list({ name, detail, cancelable }) {
+  /** @param {{ name: string, detail: string, cancelable: boolean }} event */
+  #logEvent({ name, detail, cancelable }) {
     const log = this.#log;
     log.querySelector('.quiet')?.remove();
     const entry = document.createElement('p');
@@ -88,22 +88,22 @@ export class Playground extends HTMLElement {
     entry.append(code, ` ${detail}`, cancelable ? ' (cancelable)' : '');
     const isAtEnd = log.scrollTop + log.clientHeight >= log.scrollHeight - 8;
     log.append(entry);
-    if (log.childElementCount > LOGGED) log.firstElementChild?.remove();
+    if (log.childElementCount > MAX_ENTRIES) log.firstElementChild?.remove();
     if (isAtEnd) log.scrollTop = log.scrollHeight;
   }
 
   #clear() {
-    const none = document.createElement('p');
-    none.className = 'quiet';
-    none.textContent = 'What the example fires is listed here.';
-    this.#log.replaceChildren(none);
+    const placeholder = document.createElement('p');
+    placeholder.className = 'quiet';
+    placeholder.textContent = 'Events of the example will appear here.';
+    this.#log.replaceChildren(placeholder);
   }
 
   /** @param {EventTarget | null} control */
-  #follow(control) {
+  #update(control) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
     this.#set(control.name, valueOf(control));
-    this.#write();
+    this.#updateSource();
   }
 
   /**
@@ -111,48 +111,48 @@ export class Playground extends HTMLElement {
    * @param {string | null} value
    */
   #set(attribute, value) {
-    this.#changed.set(attribute, value);
-    this.#tell({ docs: 'set', attribute, value });
+    this.#changes.set(attribute, value);
+    this.#send({ docs: 'set', attribute, value });
   }
 
-  #write() {
-    this.#code.textContent = writeAttributes(this.#original, this.#tag, this.#changed);
+  #updateSource() {
+    this.#code.textContent = writeAttributes(this.#original, this.#tag, this.#changes);
   }
 
-  /** All from the start: the example may have gone to another page, or have a dialog open. */
+  /** Reloads the example too: it may have navigated or have a dialog open. */
   #reset() {
-    this.#changed.clear();
-    this.#write();
+    this.#changes.clear();
+    this.#updateSource();
     const frame = this.querySelector('iframe');
     frame?.contentWindow?.location.replace(frame.src);
   }
 
-  /** A browser may have filled the form in as it was left. */
-  #adoptForm() {
+  /** Applies values that the browser has restored in the form. */
+  #applyRestoredValues() {
     for (const control of this.#form.elements) {
       const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-      if (isControl && isTouched(control)) this.#set(control.name, valueOf(control));
+      if (isControl && isChanged(control)) this.#set(control.name, valueOf(control));
     }
-    this.#write();
+    this.#updateSource();
   }
 }
 
 /**
- * Whether a control says anything else than it was served with.
+ * Whether a control has another value than in the served HTML.
  *
  * @param {HTMLInputElement | HTMLSelectElement} control
  */
-function isTouched(control) {
+function isChanged(control) {
   if (control instanceof HTMLSelectElement) {
-    const served = [...control.options].findIndex((option) => option.defaultSelected);
-    return control.selectedIndex !== Math.max(0, served);
+    const initial = [...control.options].findIndex((option) => option.defaultSelected);
+    return control.selectedIndex !== Math.max(0, initial);
   }
   if (control.type === 'checkbox') return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;
 }
 
 /**
- * What a control says of its attribute: an empty one leaves it out.
+ * Returns the attribute's value of a control; `null` if it is empty.
  *
  * @param {HTMLInputElement | HTMLSelectElement} control
  * @returns {string | null}

@@ -1,9 +1,9 @@
 /**
- * The few things this site's own logo and footer need once pages are swapped instead of loaded; the
- * menus know by themselves. Without script every link loads a page, which is right from the start.
+ * Updates the site's logo and footer after a page swap; the menus update themselves. Without script,
+ * every link loads a page that is already correct.
  */
 
-/** Marks the links outside the menus that lead to the page shown. */
+/** Sets `aria-current` on links to the current page, outside the menus. */
 function markCurrentPage() {
   for (const link of document.querySelectorAll('.logo, .site-footer nav a[href]')) {
     const isCurrent = link.origin === location.origin && link.pathname === location.pathname;
@@ -12,18 +12,18 @@ function markCurrentPage() {
   }
 }
 
-/** Logo and language links follow the page: home in its language, the same page in the others. */
-function followLanguage() {
+/** Updates the logo to the home page in the page's language, and the language links to its versions. */
+function updateLanguageLinks() {
   const { lang } = document.documentElement;
   document.querySelector('.logo')?.setAttribute('href', lang === 'en' ? '/' : `/${lang}`);
   for (const link of document.querySelectorAll('.languages a')) {
-    const same = document.querySelector(`link[rel=alternate][hreflang=${link.hreflang}]`);
+    const alternate = document.querySelector(`link[rel=alternate][hreflang=${link.hreflang}]`);
     const home = link.hreflang === 'en' ? '/' : `/${link.hreflang}`;
-    link.setAttribute('href', same ? new URL(same.href).pathname : home);
+    link.setAttribute('href', alternate ? new URL(alternate.href).pathname : home);
   }
 }
 
 document.addEventListener('dm-load', () => {
-  followLanguage();
+  updateLanguageLinks();
   markCurrentPage();
 });
