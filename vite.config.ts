@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { generatedRules } from './scripts/build/reserve/plugin.ts';
 import { preloadByName, smallPreloadHelper } from './scripts/build/preload.ts';
 
 const entry = (name: string): string => fileURLToPath(new URL(`entries/${name}`, import.meta.url));
@@ -92,6 +93,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [smallPreloadHelper(), preloadByName()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  css: { postcss: { plugins: generatedRules } },
   build: {
     target: 'es2022',
     cssTarget: CSS_TARGET,

@@ -1,5 +1,6 @@
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { createServer } from 'vite';
+import { generatedRules } from './scripts/build/reserve/plugin.ts';
 import { createBrowserContext } from './test/reused-contexts.js';
 
 /**
@@ -12,6 +13,7 @@ const vite = await createServer({
   logLevel: 'error',
   cacheDir: 'node_modules/.vite-test',
   define: { 'process.env.NODE_ENV': JSON.stringify('development') },
+  css: { postcss: { plugins: generatedRules } },
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   optimizeDeps: {
     entries: ['{elements,runtime,shared,entries}/**/*.{ts,tsx}'],

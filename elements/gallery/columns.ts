@@ -1,17 +1,17 @@
 import type { Device } from '../../shared/site/site';
 
-/** What a layout allows (visual-widgets §5). */
+/** Limits of a layout (visual-widgets §5). */
 interface Limits {
-  /** Columns at the most. */
+  /** Maximum number of columns. */
   readonly most: number;
-  /** Columns at the most on a phone. */
+  /** Maximum number of columns on a phone. */
   readonly onMobile: number;
-  /** Pictures that stand together as one column. */
+  /** Pictures in one column of a block. */
   readonly perColumn: number;
 }
 
-const USUAL: Limits = { most: 6, onMobile: 2, perColumn: 1 };
-/** Layouts of limits of their own. */
+const DEFAULT_LIMITS: Limits = { most: 6, onMobile: 2, perColumn: 1 };
+/** Limits of layouts that differ from the default. */
 const LIMITS: Readonly<Record<string, Limits>> = {
   panoramic: { most: 1, onMobile: 1, perColumn: 1 },
   asymetric2: { most: 2, onMobile: 1, perColumn: 5 },
@@ -19,23 +19,24 @@ const LIMITS: Readonly<Record<string, Limits>> = {
 };
 
 /**
- * The columns of a layout on a device (visual-widgets §5). `cols` is what the page says for the
- * device, which for a tablet without a word of its own is what it says for desktops.
+ * The number of columns of a layout on a device (visual-widgets §5).
+ *
+ * @param cols value of the `cols` attribute for the device.
  */
 export function columnsOn(device: Device, layout: string, cols: number): number {
-  const { most, onMobile } = LIMITS[layout] ?? USUAL;
+  const { most, onMobile } = LIMITS[layout] ?? DEFAULT_LIMITS;
   return Math.max(1, Math.min(Math.trunc(cols), device === 'mobile' ? onMobile : most));
 }
 
-/** How many pictures a row has, which in some layouts is more than its columns. */
+/** The number of pictures in a row; in some layouts more than its columns. */
 export function picturesPerRow(layout: string, columns: number): number {
-  return columns * (LIMITS[layout] ?? USUAL).perColumn;
+  return columns * (LIMITS[layout] ?? DEFAULT_LIMITS).perColumn;
 }
 
-/** Rows that mean "all of them" (visual-widgets §9). */
+/** Number of rows that stands for all (visual-widgets §9). */
 const ALL_ROWS = 100;
 
-/** How many pictures a collapsed gallery shows: thumbnails per row × rows (visual-widgets §4). */
+/** The number of pictures in a collapsed gallery: pictures per row × rows (visual-widgets §4). */
 export function collapsedCount(rows: number, perRow: number): number {
   return rows >= ALL_ROWS ? Infinity : Math.max(1, Math.trunc(rows) * Math.trunc(perRow));
 }

@@ -1,0 +1,89 @@
+import { columnsOn, picturesPerRow } from '../../../elements/gallery/columns.ts';
+import { arrange, LAYOUTS, type Layout, type Place } from '../../../elements/gallery/layouts.ts';
+import { rule, under, type Declarations } from './css.ts';
+
+/** Whole turns of every layout's places. */
+const COUNT = 120;
+const INITIAL: Place = { ratio: 1, area: 'auto' };
+
+const same = (a: Place | undefined, b: Place | undefined): boolean =>
+  a?.ratio === b?.ratio && a?.area === b?.area;
+
+function placesOf(layout: Layout, columns: number, count: number): readonly Place[] {
+  return arrange(layout, columns, Array.from({ length: count })).places;
+}
+
+/** The first layout that puts pictures in the same places: others differ in their corners. */
+export function sharedArrangement(layout: Layout): Layout {
+  const arrangement = (name: Layout): string => {
+    const columns = Array.from({ length: 6 }, (_, index) => index + 1);
+    return JSON.stringify(columns.map((count) => arrange(name, count, [undefined, 2, 3, 4, 5])));
+  };
+  return LAYOUTS.find((other) => arrangement(other) === arrangement(layout)) ?? layout;
+}
+
+/** The places that repeat from the first picture on. */
+function turnOf(places: readonly Place[]): readonly Place[] {
+  const length = places.findIndex(
+    (_, turn) =>
+      turn > 0 &&
+      places.every((place, index) => !places[index + turn] || same(place, places[index + turn])),
+  );
+  return places.slice(0, length);
+}
+
+function mostFrequent(places: readonly Place[]): Place {
+  const count = (place: Place): number => places.filter((other) => same(place, other)).length;
+  return places.reduce((best, place) => (count(place) > count(best) ? place : best), INITIAL);
+}
+
+function differences(place: Place, from: Place): Declarations {
+  return {
+    ...(place.ratio !== from.ratio && { '--_dm-ratio': Number(place.ratio.toFixed(4)) }),
+    ...(place.area !== from.area && { 'grid-area': place.area }),
+  };
+}
+
+/** A selector of the figures at an index of each turn whose block of pictures is complete. */
+function figureAt(index: number, turn: number, block: number): string {
+  const toCome = block - (index % block);
+  const isLast = index + 1 === turn;
+  const nth = turn === 1 ? '' : `:nth-child(${turn}n${isLast ? '' : ` + ${index + 1}`})`;
+  return `dm-gallery > figure${nth}${toCome > 1 ? `:nth-last-child(n + ${toCome})` : ''}`;
+}
+
+/** Ratios and grid areas of a layout's pictures in so many columns. */
+function rulesIn(layout: Layout, columns: number): string {
+  const block = picturesPerRow(layout, 1);
+  const turn = turnOf(placesOf(layout, columns, COUNT));
+  // Pictures that do not fill a block.
+  const rest = block > 1 ? placesOf(layout, columns, 1)[0] : undefined;
+  const base = rest ?? mostFrequent(turn);
+  const selectors = new Map<string, string[]>();
+  turn.forEach((place, index) => {
+    const key = JSON.stringify(place);
+    if (!same(place, base))
+      selectors.set(key, [...(selectors.get(key) ?? []), figureAt(index, turn.length, block)]);
+  });
+  return [
+    rule('dm-gallery > figure', differences(base, INITIAL)),
+    ...Array.from(selectors, ([place, figures]) =>
+      rule(figures.join(',\n'), differences(JSON.parse(place) as Place, base)),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Rules that put the figures of each layout into the places that {@link arrange} gives them. */
+export function placeRules(): string[] {
+  return LAYOUTS.filter((layout) => sharedArrangement(layout) === layout).flatMap((layout) => {
+    const most = columnsOn('desktop', layout, Infinity);
+    const texts = Array.from({ length: most }, (_, index) => rulesIn(layout, index + 1));
+    const container = `@container style(--_dm-layout: ${layout})`;
+    if (texts.every((text) => text === texts[0])) return under(container, [texts[0] ?? '']);
+    return texts.map((text, index) =>
+      under(`${container} and style(--_dm-n: ${index + 1})`, [text]),
+    );
+  });
+}

@@ -1,0 +1,167 @@
+import { columnsOn, picturesPerRow } from '../../../elements/gallery/columns.ts';
+import { arrange, LAYOUTS, type Layout } from '../../../elements/gallery/layouts.ts';
+import { rule, under, type Declarations } from './css.ts';
+import { placeRules, sharedArrangement } from './gallery-places.ts';
+
+/** Devices whose attributes differ, in the order of their rules; media as in shared/site/site.ts. */
+const DEVICES = [
+  { device: 'desktop', suffix: '', media: undefined },
+  {
+    device: 'tablet',
+    suffix: '-tablet',
+    media: '@media (min-width: 768px) and (max-width: 1024px)',
+  },
+  { device: 'mobile', suffix: '-mobile', media: '@media (max-width: 767px)' },
+] as const;
+type DeviceRow = (typeof DEVICES)[number];
+const [DESKTOP] = DEVICES;
+
+/** Numbers of rows and of pictures per row that have rules; those between 10 rows and all show all. */
+const ROWS = range(1, 10);
+const THUMBNAILS = range(1, 6);
+
+/** Corners of layouts that have their own, as in gallery.css; a drop's sharp corner is mirrored. */
+const CORNERS: Partial<Readonly<Record<Layout, string>>> = {
+  'classic-rounded': '50%',
+  'classic-drops': '50% 50% 50% 0',
+  'pinterest-rounded': '24px',
+  'vertical-rounded': '24px',
+};
+const DROP_IN_RTL = '50% 50% 0';
+
+/** Properties that layouts change. */
+const DEFAULTS = {
+  '--_dm-layout': 'square',
+  '--_dm-display': 'grid',
+  '--_dm-tracks': 'var(--_dm-n)',
+  '--_dm-row': 'var(--_dm-n)',
+  '--_dm-corner': 'var(--dm-gallery-radius, calc(var(--dm-radius, 8px) / 2))',
+} as const;
+
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** The columns that a device allows a layout. */
+const mostOn = ({ device }: DeviceRow, layout: string): number =>
+  columnsOn(device, layout, Infinity);
+
+/** What layouts are changes of: squares in as many columns as the device allows. */
+const defaultsOn = (row: DeviceRow): Declarations => ({
+  ...DEFAULTS,
+  '--_dm-most': mostOn(row, 'square'),
+});
+
+/** The selector of galleries with a value in an attribute, or in its alias where there is no attribute. */
+function withValue(attribute: string, alias: string, value: number): string {
+  return `dm-gallery:is([${alias}='${value}']:not([${attribute}]), [${attribute}='${value}'])`;
+}
+
+/** How many tracks a layout has, as an expression of its columns. */
+function tracksOf(layout: Layout): string {
+  const [one, two] = [1, 2].map((columns) => arrange(layout, columns, []).tracks);
+  if (one === 1 && two === 2) return 'var(--_dm-n)';
+  // Two columns have a third track; a single one has no other.
+  if (one === 1) return 'calc(var(--_dm-n) + min(1, var(--_dm-n) - 1))';
+  return `calc(var(--_dm-n) * ${one})`;
+}
+
+function layoutDeclarations(layout: Layout, row: DeviceRow): Declarations {
+  const perColumn = picturesPerRow(layout, 1);
+  const declarations: Declarations = {
+    '--_dm-layout': sharedArrangement(layout),
+    '--_dm-display': layout.startsWith('pinterest') ? 'block' : 'grid',
+    '--_dm-most': mostOn(row, layout),
+    '--_dm-tracks': tracksOf(layout),
+    '--_dm-row': perColumn > 1 ? `calc(var(--_dm-n) * ${perColumn})` : 'var(--_dm-n)',
+    '--_dm-corner': CORNERS[layout] ?? DEFAULTS['--_dm-corner'],
+  };
+  const usual = defaultsOn(row);
+  return Object.fromEntries(
+    Object.entries(declarations).filter(([name, value]) => usual[name] !== value),
+  );
+}
+
+/** Rules of the `layout` attribute of a device, which replaces the one for desktops as a whole. */
+function layoutRules(row: DeviceRow): string[] {
+  const attribute = `layout${row.suffix}`;
+  return [
+    rule(row.media ? `dm-gallery[${attribute}]` : 'dm-gallery', defaultsOn(row)),
+    ...LAYOUTS.map((layout) =>
+      rule(`dm-gallery[${attribute}='${layout}']`, layoutDeclarations(layout, row)),
+    ),
+    rule(`dm-gallery[${attribute}='classic-drops']:dir(rtl)`, { '--_dm-corner': DROP_IN_RTL }),
+  ];
+}
+
+/** Limits of a device to columns in the layouts for desktops. */
+function limitRules(row: DeviceRow): string[] {
+  const usual = mostOn(row, 'square');
+  if (usual === mostOn(DESKTOP, 'square')) return [];
+  const others = LAYOUTS.filter((layout) => {
+    const most = mostOn(DESKTOP, layout);
+    return most !== mostOn(DESKTOP, 'square') && most !== mostOn(row, layout);
+  });
+  return [
+    rule('dm-gallery', { '--_dm-most': usual }),
+    ...others.map((layout) =>
+      rule(`dm-gallery[layout='${layout}']`, { '--_dm-most': mostOn(row, layout) }),
+    ),
+  ];
+}
+
+function columnRules({ suffix }: DeviceRow): string[] {
+  return range(1, mostOn(DESKTOP, 'square')).map((value) =>
+    rule(withValue(`cols${suffix}`, `data-d1-gallery-cols${suffix}`, value), {
+      '--_dm-cols': value,
+    }),
+  );
+}
+
+/** How many pictures a collapsed gallery can show: rows times pictures per row. */
+function collapsedCounts(): readonly number[] {
+  const perRow = new Set(THUMBNAILS);
+  for (const layout of LAYOUTS) {
+    for (const columns of range(1, columnsOn('desktop', layout, Infinity))) {
+      perRow.add(picturesPerRow(layout, columns));
+    }
+  }
+  const counts = new Set(ROWS.flatMap((rows) => Array.from(perRow, (pictures) => rows * pictures)));
+  return Array.from(counts).sort((a, b) => a - b);
+}
+
+/** Rules of the pictures past those that a collapsed gallery shows. */
+function collapsedRules(): string[] {
+  return collapsedCounts().map((count) =>
+    under(`@container style(--_dm-limit: ${count})`, [
+      rule(`dm-gallery > figure:nth-child(n + ${count + 1})`, {
+        '--_dm-late': 'var(--_dm-past)',
+        'column-span': 'var(--_dm-span)',
+        opacity: 'var(--_dm-gone)',
+      }),
+    ]),
+  );
+}
+
+/** Columns, layouts, places and collapsed rows of a gallery before its script is there. */
+export function galleryRules(): string {
+  const perDevice = DEVICES.map((row) => {
+    const rules = [...columnRules(row), ...limitRules(row), ...layoutRules(row)];
+    return row.media ? under(row.media, rules) : rules.filter(Boolean).join('\n');
+  });
+  return [
+    ...perDevice,
+    rule('dm-gallery:is([rows], [rowstoshow])', { '--_dm-rows': 100 }),
+    ...ROWS.map((rows) => rule(withValue('rows', 'rowstoshow', rows), { '--_dm-rows': rows })),
+    rule('dm-gallery:is([thumbnails-per-row], [thumbnailsperrow])', { '--_dm-row': 1000 }),
+    ...THUMBNAILS.map((pictures) =>
+      rule(withValue('thumbnails-per-row', 'thumbnailsperrow', pictures), {
+        '--_dm-row': pictures,
+      }),
+    ),
+    ...placeRules(),
+    ...collapsedRules(),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
