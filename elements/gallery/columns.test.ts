@@ -27,7 +27,7 @@ describe('columns', () => {
   ] as const;
 
   for (const [device, layout, cols, expected] of cases) {
-    it(`are ${expected} where ${layout} asks for ${cols} on ${device}`, () => {
+    it(`are ${expected} for cols=${cols} in ${layout} on ${device}`, () => {
       expect(columnsOn(device, layout, cols)).to.equal(expected);
     });
   }
@@ -40,7 +40,7 @@ describe('a collapsed gallery', () => {
     expect(collapsedCount(2.5, 2)).to.equal(4);
   });
 
-  it('shows everything with a hundred rows, and never nothing', () => {
+  it('shows all pictures with a hundred rows, and at least one', () => {
     expect(collapsedCount(100, 4)).to.equal(Infinity);
     expect(collapsedCount(99, 1)).to.equal(99);
     expect(collapsedCount(0, 4)).to.equal(1);

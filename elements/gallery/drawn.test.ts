@@ -5,25 +5,24 @@ import { links, place, tiles } from '../../test/fixtures/gallery';
 import type { Device } from '../../shared/site/site';
 import { columnsOn } from './columns';
 import reserve from './gallery.reserve.css?inline';
-import { LAYOUTS } from '../../test/fixtures/layouts';
+import { LAYOUTS } from './layouts';
 
-/** The first is no picture's ratio: a page does not always say it. */
+/** Sizes of pictures; the first is unknown, as pages do not always state it. */
 const SIZES = [undefined, [600, 400], [400, 600], [500, 500], [800, 200], [300, 700]] as const;
 
-/** Width and height as markup says them, where it does. */
+/** Width and height in the markup, if any. */
 const sizeOf = (index: number): readonly [number, number] | readonly [] =>
   SIZES[index % SIZES.length] ?? [];
 
 function figure(index: number): HTMLElement {
   const element = document.createElement('figure');
   const link = document.createElement('a');
-  // Neither leads to a picture, whose ratio would be known as soon as it came.
+  // Pictures that do not exist: one that loads would reveal its ratio.
   link.href = `/missing/${index}-large.jpg`;
   const image = document.createElement('img');
   image.alt = `Photo ${index + 1}`;
   const [width, height] = sizeOf(index);
   if (width && height) Object.assign(image, { width, height });
-  // Nothing to fetch: what counts is the room that is kept.
   image.setAttribute('src', `/missing/${index}.jpg`);
   link.append(image);
   element.append(link);
@@ -41,16 +40,16 @@ function boxIn(element: Element, host: Element): Box {
   return { left: left - from.left, top: top - from.top, width, height };
 }
 
-function expectBoxes(real: readonly Box[], expected: readonly Box[], told: string): void {
-  expect(real.length, told).to.equal(expected.length);
+function expectBoxes(real: readonly Box[], expected: readonly Box[], label: string): void {
+  expect(real.length, label).to.equal(expected.length);
   real.forEach((box, index) => {
     for (const side of ['left', 'top', 'width', 'height'] as const) {
-      expect(box[side], `${side} of ${index} ${told}`).to.be.closeTo(expected[index]![side], 1);
+      expect(box[side], `${side} of ${index} ${label}`).to.be.closeTo(expected[index]![side], 1);
     }
   });
 }
 
-/** The page with dm.css, its gallery not defined: another tag stands for it. */
+/** Places a gallery that is never defined on a page with dm.css, under another tag name. */
 async function undefinedTwin(count: number, attributes: Record<string, string>) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(reserve.replaceAll('dm-gallery', 'dm-twin-of-gallery'));
@@ -70,7 +69,7 @@ const DEVICES: readonly (readonly [Device, number, string])[] = [
   ['mobile', 375, 'cols-mobile'],
 ];
 
-describe('a drawn layout', () => {
+describe('a rendered layout', () => {
   after(() => setViewport({ width: 1200, height: 800 }));
 
   for (const [device, width, attribute] of DEVICES) {
@@ -78,7 +77,7 @@ describe('a drawn layout', () => {
       before(() => setViewport({ width, height: 800 }));
 
       for (const layout of LAYOUTS) {
-        it(`stands where ${layout} is reckoned, and stood before its script came`, async () => {
+        it(`places pictures as computed for ${layout}, before and after its script has loaded`, async () => {
           for (const [cols, count] of [
             [1, 3],
             [2, 9],
@@ -86,7 +85,7 @@ describe('a drawn layout', () => {
             [4, 27],
             [5, 12],
             [6, 20],
-            // More than are laid out before they are near.
+            // More pictures than are laid out before they are near.
             ...(device === 'desktop' ? ([[4, 75]] as const) : []),
           ] as const) {
             // prettier-ignore
@@ -98,34 +97,34 @@ describe('a drawn layout', () => {
             const columns = columnsOn(device, layout, cols);
             const ratios = Array.from({ length: count }, (_, n) => ratioOf(n));
             const expected = boxesOf({ layout, columns, width: list.clientWidth, gap: 8, ratios });
-            const told = `of ${count} in ${cols}`;
-            expectBoxes(links(gallery).map((link) => boxIn(link, list)), expected, `${told}, drawn`); // prettier-ignore
+            const label = `of ${count} in ${cols}`;
+            expectBoxes(links(gallery).map((link) => boxIn(link, list)), expected, `${label}, drawn`); // prettier-ignore
             const { height } = gallery.getBoundingClientRect();
             gallery.remove();
             const twin = await undefinedTwin(count, attributes);
             const pictures = [...twin.querySelectorAll('img')].map((image) => boxIn(image, twin));
-            expectBoxes(pictures, expected, `${told}, reserved`);
-            expect(twin.getBoundingClientRect().height, told).to.be.closeTo(height, 1);
+            expectBoxes(pictures, expected, `${label}, reserved`);
+            expect(twin.getBoundingClientRect().height, label).to.be.closeTo(height, 1);
             twin.remove();
             document.adoptedStyleSheets = [];
           }
         });
       }
 
-      it('has the room of what is collapsed, before and after', async () => {
+      it('reserves the height of a collapsed gallery', async () => {
         for (const layout of LAYOUTS) {
           const rows = [{ rows: '1' }, { rows: '2', 'thumbnails-per-row': '3' }] as const;
-          // Before the script, blocks of pictures are only cut between two of them.
-          for (const given of /asymetric[23]/.test(layout) ? [rows[0]] : rows) {
-            const attributes = { layout, cols: '2', ...given };
+          // Before the script has loaded, galleries are cut between two blocks only.
+          for (const options of /asymetric[23]/.test(layout) ? [rows[0]] : rows) {
+            const attributes = { layout, cols: '2', ...options };
             const twin = await undefinedTwin(25, attributes);
             const { height } = twin.getBoundingClientRect();
             twin.remove();
             const gallery = await place(0, attributes);
             gallery.append(...Array.from({ length: 25 }, (_, n) => figure(n)));
             await nextFrame();
-            const told = `${layout}, ${JSON.stringify(given)}, ${tiles(gallery).length} shown`;
-            expect(gallery.getBoundingClientRect().height, told).to.be.closeTo(height, 1);
+            const label = `${layout}, ${JSON.stringify(options)}, ${tiles(gallery).length} shown`;
+            expect(gallery.getBoundingClientRect().height, label).to.be.closeTo(height, 1);
             gallery.remove();
             document.adoptedStyleSheets = [];
           }
@@ -134,7 +133,7 @@ describe('a drawn layout', () => {
     });
   }
 
-  it('changes with the device, and with its attribute', async () => {
+  it('follows the device and its attribute', async () => {
     await setViewport({ width: 1200, height: 800 });
     const gallery = await place(8, { layout: 'panoramic', 'layout-mobile': 'vertical' });
     const shape = (): number => {

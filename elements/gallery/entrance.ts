@@ -1,7 +1,7 @@
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import type { Entrance } from './pictures';
 
-/** From where pictures come, besides fading in (visual-widgets §3). */
+/** Where pictures start from, besides fading in (visual-widgets §3). */
 const FROM = {
   slideLeft: { translate: '64px' },
   slideRight: { translate: '-64px' },
@@ -9,22 +9,21 @@ const FROM = {
   fade: {},
 } as const;
 
-/** How pictures may come. */
-export type Movement = keyof typeof FROM;
+export type EntranceName = keyof typeof FROM;
 
-/** Before the first of those that come together, and between them, in ms (visual-widgets §9). */
-const STEP = 100;
+/** Delay of the first of the pictures that enter together, and between two of them, in ms (visual-widgets §9). */
+const DELAY = 100;
 const DURATION = 500;
 
 /**
- * Moves pictures into their places, one after the other. What cannot be animated is simply there:
- * nothing is hidden but by the animation itself.
+ * Creates an entrance, which animates pictures into place one after the other; none with reduced
+ * motion. Only the animation hides a picture, so one that cannot be animated is visible.
  */
-export function entranceOf(movement: Movement): Entrance | undefined {
+export function entranceOf(name: EntranceName): Entrance | undefined {
   if (prefersReducedMotion()) return undefined;
-  return (item, nth) => {
-    item.animate([{ opacity: 0, ...FROM[movement] }, {}], {
-      delay: STEP + STEP * nth,
+  return (item, order) => {
+    item.animate([{ opacity: 0, ...FROM[name] }, {}], {
+      delay: DELAY + DELAY * order,
       duration: DURATION,
       easing: 'cubic-bezier(0.2, 0, 0, 1)',
       fill: 'backwards',

@@ -7,13 +7,13 @@ import type { DmGallery } from './gallery';
 const imageStyle = (gallery: DmGallery): CSSStyleDeclaration =>
   getComputedStyle(images(gallery)[0]!);
 
-/** The keyboard's focus stands for the pointer: effects answer both. */
-async function pointAt(gallery: DmGallery): Promise<void> {
+/** Focuses the first picture with the keyboard, which shows effects like the pointer does. */
+async function focusFirst(gallery: DmGallery): Promise<void> {
   links(gallery)[0]!.focus({ focusVisible: true });
   await nextFrame();
 }
 
-const SHOWN: readonly (readonly [hover: string, rest: object, pointedAt: object])[] = [
+const SHOWN: readonly (readonly [hover: string, rest: object, active: object])[] = [
   ['zoomout', { scale: '1.12' }, { scale: 'none' }],
   ['grayscale', { filter: 'none' }, { filter: 'grayscale(1)' }],
   ['reverse-grayscale', { filter: 'grayscale(1)' }, { filter: 'none' }],
@@ -22,8 +22,8 @@ const SHOWN: readonly (readonly [hover: string, rest: object, pointedAt: object]
   ['opacity', { filter: 'none' }, { filter: 'opacity(0.6)' }],
 ];
 
-async function shows(gallery: DmGallery, wanted: object): Promise<void> {
-  for (const [name, value] of Object.entries(wanted)) {
+async function shows(gallery: DmGallery, styles: object): Promise<void> {
+  for (const [name, value] of Object.entries(styles)) {
     await waitUntil(
       () => imageStyle(gallery).getPropertyValue(name) === value,
       `${gallery.hover}: ${name} is ${imageStyle(gallery).getPropertyValue(name)}`,
@@ -32,34 +32,34 @@ async function shows(gallery: DmGallery, wanted: object): Promise<void> {
   }
 }
 
-/** The entrances that are under way, in the order of the items. */
+/** Entrances in progress, in the order of the items. */
 const entrances = (gallery: DmGallery): Animation[] =>
   tiles(gallery).flatMap((item) => item.getAnimations());
 
 describe('hover effects', () => {
   before(() => setViewport({ width: 1200, height: 800 }));
 
-  for (const [hover, rest, pointedAt] of SHOWN) {
-    it(`${hover} is seen with the pointer and the keyboard's focus, and only then`, async () => {
+  for (const [hover, rest, active] of SHOWN) {
+    it(`${hover} applies on keyboard focus, and only then`, async () => {
       const gallery = await place(2, { hover });
       await shows(gallery, rest);
-      await pointAt(gallery);
-      await shows(gallery, pointedAt);
+      await focusFirst(gallery);
+      await shows(gallery, active);
       links(gallery)[1]!.focus();
       await shows(gallery, rest);
     });
   }
 
-  it('shine runs over the picture', async () => {
+  it('shine moves across the picture', async () => {
     const gallery = await place(2, { hover: 'shine' });
     const frame = links(gallery)[0]!;
     const shine = (): string => getComputedStyle(frame, '::before').translate;
     await waitUntil(() => shine() === '-120%');
-    await pointAt(gallery);
+    await focusFirst(gallery);
     await waitUntil(() => shine() === '120%', 'it has passed', { timeout: 5000 });
   });
 
-  it('come and go with the attribute, and cost nothing without', async () => {
+  it('load with the attribute, and end without it', async () => {
     const gallery = await place(2);
     const { length } = gallery.shadowRoot!.adoptedStyleSheets;
     gallery.hover = 'zoomout';
@@ -74,11 +74,13 @@ describe('entrances', () => {
   before(() => setViewport({ width: 1200, height: 800 }));
   afterEach(() => emulateMedia({ reducedMotion: 'no-preference' }));
 
-  (canEmulateMedia ? describe : describe.skip)('for visitors who want motion', () => {
+  (canEmulateMedia ? describe : describe.skip)('without reduced motion', () => {
     for (const animation of ['slideLeft', 'slideRight', 'rotate', 'fade'] as const) {
-      it(`${animation} brings pictures one after the other, 100 ms apart`, async () => {
+      it(`${animation} moves pictures in one after the other, 100 ms apart`, async () => {
         const gallery = await place(4, { animation });
-        await waitUntil(() => entrances(gallery).length === 4, 'they come', { timeout: 5000 });
+        await waitUntil(() => entrances(gallery).length === 4, 'entrances start', {
+          timeout: 5000,
+        });
         const timings = entrances(gallery).map(({ effect }) => effect!.getTiming());
         expect(timings.map(({ delay }) => delay)).to.deep.equal([100, 200, 300, 400]);
         for (const entrance of entrances(gallery)) entrance.finish();
@@ -86,9 +88,9 @@ describe('entrances', () => {
       });
     }
 
-    it('wait for the window itself', async () => {
+    it('wait until pictures are in the window', async () => {
       const gallery = await place(80, { rows: '100', animation: 'fade' });
-      await waitUntil(() => entrances(gallery).length > 0, 'they come', { timeout: 5000 });
+      await waitUntil(() => entrances(gallery).length > 0, 'entrances start', { timeout: 5000 });
       for (const item of tiles(gallery)) {
         const isSeen = item.getBoundingClientRect().top < innerHeight;
         expect(item.part.contains('revealed')).to.equal(isSeen);
@@ -96,7 +98,7 @@ describe('entrances', () => {
     });
   });
 
-  it('are none under reduced motion', async () => {
+  it('are skipped with reduced motion', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     const gallery = await place(4, { animation: 'rotate' });
     await waitUntil(() => images(gallery).every((image) => image.hasAttribute('src')));
@@ -105,7 +107,7 @@ describe('entrances', () => {
 });
 
 describe('signs', () => {
-  it('say that a picture is a video, also to those who do not see it', async () => {
+  it('mark a picture as a video, also in its accessible name', async () => {
     const gallery = await place(0);
     gallery.images = [
       { src: photo(1), href: '/clips/harbour.mp4', alt: 'The harbour' },

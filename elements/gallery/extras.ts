@@ -2,10 +2,10 @@ import { addSheet } from '../../shared/dom/style-sheet';
 import styles from './extras.css?inline';
 
 export { entranceOf } from './entrance';
-export { PlaySign, videoWord } from './signs';
+export { PlaySign, videoLabel } from './signs';
 export { MissingPicture } from '../../shared/dom/missing-picture';
 
-/** Gives a gallery's root the styles of all that is here. */
+/** Adds the styles of the extras to a gallery's shadow root. */
 export function adoptExtras(root: ShadowRoot): void {
   addSheet(root, styles, 'above');
 }

@@ -30,7 +30,7 @@ describe('dm-gallery', () => {
       await setViewport({ width: 1200, height: 800 });
     });
 
-    it('has the columns that its attributes say for each device', async () => {
+    it('has the columns set for each device', async () => {
       const gallery = await place(8, { cols: '5', 'cols-tablet': '3', 'cols-mobile': '1' });
       expect(columns(gallery)).to.equal(5);
       await setViewport({ width: 900, height: 700 });
@@ -40,19 +40,19 @@ describe('dm-gallery', () => {
       await setViewport({ width: 1200, height: 800 });
     });
 
-    it('reads the names of pages already published', async () => {
+    it('supports the attribute names of published pages', async () => {
       const gallery = await place(8, { 'data-d1-gallery-cols': '2', rowstoshow: '1' });
       expect(columns(gallery)).to.equal(2);
       expect(tiles(gallery)).to.have.lengthOf(2);
     });
 
-    it('falls back to squares from a layout it does not know, and says so', async () => {
+    it('falls back to squares for an unknown layout, with a warning', async () => {
       const gallery = await place(2, { layout: 'spiral' });
       expect(gallery.layout).to.equal('square');
       expect(logLines.join()).to.contain('layout="spiral"');
     });
 
-    it('shows nothing of no pictures, and one of one', async () => {
+    it('renders no pictures, and a single one', async () => {
       const none = await place(0);
       expect(tiles(none)).to.be.empty;
       expect(none.getBoundingClientRect().height).to.equal(0);
@@ -69,7 +69,7 @@ describe('dm-gallery', () => {
   });
 
   describe('the data', () => {
-    it('follows children that are added, changed and removed, and keeps what is loaded', async () => {
+    it('follows added, changed and removed children, and keeps loaded pictures', async () => {
       const gallery = await place(3);
       const kept = images(gallery)[0];
       gallery.append(figure(8));
@@ -81,7 +81,7 @@ describe('dm-gallery', () => {
       expect(images(gallery)[0]).to.equal(kept);
     });
 
-    it('takes a property before children, and JSON too', async () => {
+    it('prefers the property and JSON to children', async () => {
       const gallery = await fixture<DmGallery>(html`
         <dm-gallery load="eager">
           <script type="application/json">
@@ -100,7 +100,7 @@ describe('dm-gallery', () => {
       expect(tiles(gallery)[1]!.querySelector('b')).to.equal(null);
     });
 
-    it('uses its children when its JSON is broken, and says so', async () => {
+    it('uses its children when its JSON is invalid, with a warning', async () => {
       const gallery = await fixture<DmGallery>(html`
         <dm-gallery load="eager"
           ><script type="application/json">
@@ -114,7 +114,7 @@ describe('dm-gallery', () => {
       expect(logLines.join()).to.contain('JSON');
     });
 
-    it('makes no link of an address that would run script', async () => {
+    it('does not link to an address that would run a script', async () => {
       const gallery = await place(1, { 'link-gallery': '' });
       gallery.querySelector('a')!.setAttribute('href', 'javascript:document.title = "broken"');
       await waitUntil(() => links(gallery).length === 0);
@@ -123,7 +123,7 @@ describe('dm-gallery', () => {
   });
 
   describe('collapsed and expanded', () => {
-    it('shows thumbnails per row times rows, and all when asked', async () => {
+    it('shows thumbnails per row times rows, and all pictures when expanded', async () => {
       const gallery = await place(12, { rows: '1', 'thumbnails-per-row': '3' });
       expect(tiles(gallery)).to.have.lengthOf(3);
       const button = toggle(gallery)!;
@@ -142,18 +142,18 @@ describe('dm-gallery', () => {
       expect(gallery.expanded).to.be.false;
     });
 
-    it('has four rows unless told otherwise, and all with a hundred', async () => {
+    it('has four rows by default, and all with a hundred', async () => {
       expect(tiles(await place(20))).to.have.lengthOf(16);
       const all = await place(20, { rows: '100' });
       expect(tiles(all)).to.have.lengthOf(20);
       expect(toggle(all)).to.equal(null);
     });
 
-    it('has no button where nothing is left out', async () => {
+    it('has no button when nothing is collapsed', async () => {
       expect(toggle(await place(4, { rows: '1' }))).to.equal(null);
     });
 
-    it('begins expanded by its attribute or the older name, and can be collapsed then', async () => {
+    it('starts expanded with either attribute, and can be collapsed', async () => {
       const older = await place(12, { rows: '1', 'data-mode': 'all' });
       expect(tiles(older)).to.have.lengthOf(12);
       toggle(older)!.click();
@@ -161,7 +161,7 @@ describe('dm-gallery', () => {
       expect(tiles(await place(12, { rows: '1', expanded: '' }))).to.have.lengthOf(12);
     });
 
-    it('goes on at the first new picture when expanded by keyboard', async () => {
+    it('moves the focus to the first new picture when expanded with the keyboard', async () => {
       const gallery = await place(8, { rows: '1', 'view-all-text': 'Alle' });
       toggle(gallery)!.focus();
       expect(toggle(gallery)!.textContent).to.equal('Alle');
@@ -172,20 +172,25 @@ describe('dm-gallery', () => {
   });
 
   describe('links', () => {
-    it('are real, to the large picture, and leave other tabs to the browser', async () => {
+    it('lead to the large picture, and do not handle clicks that open new tabs', async () => {
       const gallery = await place(2);
       expect(links(gallery)[1]!.href).to.equal(`${location.origin}${photo(1)}&large`);
-      for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
-        expect(click(links(gallery)[0]!, how), JSON.stringify(how)).to.be.false;
+      for (const modifier of [
+        { ctrlKey: true },
+        { metaKey: true },
+        { shiftKey: true },
+        { button: 1 },
+      ]) {
+        expect(click(links(gallery)[0]!, modifier), JSON.stringify(modifier)).to.be.false;
       }
       expect(gallery.shadowRoot!.querySelector('dm-lightbox[open]')).to.equal(null);
     });
 
-    it('lead where they lead in a link gallery, with what they say', async () => {
+    it('keep their target and attributes in a link gallery', async () => {
       const gallery = await place(2, { 'link-gallery': '' });
-      const own = gallery.querySelector('a')!;
-      Object.assign(own, { href: '/rooms', target: '_top', rel: 'nofollow' });
-      own.dataset['dmNative'] = '';
+      const anchor = gallery.querySelector('a')!;
+      Object.assign(anchor, { href: '/rooms', target: '_top', rel: 'nofollow' });
+      anchor.dataset['dmNative'] = '';
       await waitUntil(() => links(gallery)[0]!.getAttribute('href')?.endsWith('/rooms'));
       const [link] = links(gallery);
       expect([link!.target, link!.rel, link!.dataset['dmNative']]).to.deep.equal([
@@ -193,15 +198,15 @@ describe('dm-gallery', () => {
         'nofollow',
         '',
       ]);
-      expect(click(link!), 'the click is the page’s').to.be.false;
+      expect(click(link!), 'left to the browser').to.be.false;
       gallery.linkGallery = false;
       await nextFrame();
       expect(links(gallery)[0]!.target).to.equal('');
       gallery.addEventListener('dm-open', (event) => event.preventDefault());
-      expect(click(links(gallery)[0]!), 'the viewer takes it').to.be.true;
+      expect(click(links(gallery)[0]!), 'handled by the gallery').to.be.true;
     });
 
-    it('do nothing in the editor, where pictures are the originals', async () => {
+    it('do nothing in the editor, which shows the originals', async () => {
       const gallery = await place(2);
       updateSite({ mode: 'editor' });
       await nextFrame();
@@ -211,7 +216,7 @@ describe('dm-gallery', () => {
       updateSite({ mode: 'runtime' });
     });
 
-    it('are named by the picture, its caption, or its place', async () => {
+    it('are named by the picture, its caption, or its position', async () => {
       const gallery = await place(0);
       gallery.images = [
         { src: photo(1), alt: 'Alt' },
@@ -228,8 +233,8 @@ describe('dm-gallery', () => {
     });
   });
 
-  describe('for everybody', () => {
-    it('is accessible in every arrangement of captions, collapsed and expanded', async () => {
+  describe('accessibility and cleanup', () => {
+    it('is accessible in every text layout, collapsed and expanded', async () => {
       for (const layout of ['bottom', 'over', 'fixed']) {
         const gallery = await place(9, { rows: '1', 'text-layout': layout });
         await expect(gallery).to.be.accessible();
@@ -239,12 +244,12 @@ describe('dm-gallery', () => {
       }
     });
 
-    it('is a list of as many items as there are pictures', async () => {
+    it('is a list with an item for each picture', async () => {
       const list = (await place(5)).shadowRoot!.querySelector('[role=list]')!;
       expect(list.children).to.have.lengthOf(5);
     });
 
-    it('shows a caption over the picture to whoever has the keyboard', async () => {
+    it('shows a caption over the picture on keyboard focus', async () => {
       const gallery = await place(2, { 'text-layout': 'over' });
       const caption = tiles(gallery)[0]!.querySelector('figcaption')!;
       expect(getComputedStyle(caption).opacity).to.equal('0');
@@ -252,7 +257,7 @@ describe('dm-gallery', () => {
       await waitUntil(() => getComputedStyle(caption).opacity === '1');
     });
 
-    it('puts captions where they are told', async () => {
+    it('places captions by caption-align', async () => {
       const gallery = await place(1, { 'text-layout': 'fixed', 'caption-align': 'top-right' });
       const caption = tiles(gallery)[0]!.querySelector('figcaption')!;
       const frame = links(gallery)[0]!.getBoundingClientRect();

@@ -7,6 +7,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
+import { lazy } from '../../shared/dom/lazy';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import type { ViewProps } from '../../shared/element/react-element';
@@ -14,24 +15,22 @@ import { fail } from '../../shared/site/log';
 import { collapsedCount, columnsOn, picturesPerRow } from './columns';
 import type { attributes, DmGallery, GalleryActions } from './gallery';
 import { largeOf, ratioOf, type images, type Picture } from './images';
-import type * as InteractionModule from './interaction';
 import { arrange } from './layouts';
 import { createPictures, MISSING, type Pictures } from './pictures';
 import { labelOf, Tile } from './tile';
 import { useExtras } from './use-extras';
 import { usePrinting } from './use-printing';
 
-type Interaction = typeof InteractionModule;
 type GalleryProps = ViewProps<typeof attributes, typeof images> & GalleryActions;
 
-/** Keys that keep a picture's element, and what it has loaded, when others come and go. */
+/** Keys by which pictures keep their elements when others are added or removed. */
 function keysOf(pictures: readonly Picture[]): string[] {
   const seen = new Map<string, number>();
   return pictures.map(({ src, href = '' }) => {
-    const name = src || href;
-    const nth = (seen.get(name) ?? 0) + 1;
-    seen.set(name, nth);
-    return `${nth} ${name}`;
+    const address = src || href;
+    const count = (seen.get(address) ?? 0) + 1;
+    seen.set(address, count);
+    return `${count} ${address}`;
   });
 }
 
@@ -40,132 +39,134 @@ function unlessNone<T extends string>(effect: T): Exclude<T, 'none'> | undefined
 }
 
 function expand(host: DmGallery, expanded: boolean): void {
-  // An alias that says otherwise would win over an attribute that is gone.
+  // A removed attribute would leave the alias in effect.
   if (host.hasAttribute('data-mode')) host.dataset['mode'] = expanded ? 'all' : 'less';
   host.expanded = expanded;
 }
 
-/** The requests of addresses that were answered, whatever became of the view. */
-const answered = new WeakSet();
+/** Requests of addresses that were handled, also by a view that has been unmounted since. */
+const handledRequests = new WeakSet();
 
-let interaction: Interaction | undefined;
+/** Handling of pointers and keys. */
+const interaction = lazy(() => import('./interaction'));
 
-/** The list, the button below it, and the place of the viewer. */
+/** Draws the list and the toggle button; the viewer is placed after them. */
 export default function Gallery(props: GalleryProps): ReactNode {
-  const { images: given, layout, cols, rows, thumbnailsPerRow, expanded, device, mode } = props;
+  const { images: allImages, layout, cols, rows, thumbnailsPerRow, expanded, device, mode } = props;
   const { linkGallery, eager, textLayout, captionAlign, animation, hover } = props;
   const { emit, requested, host, pending } = props;
   const list = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const pictures = useRef<Pictures>(null);
-  const [found, setFound] = useState<ReadonlyMap<string, number>>(new Map());
+  const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(new Map());
   const isPrinting = usePrinting();
 
   const columns = columnsOn(device, layout, cols);
   const limit = collapsedCount(rows, thumbnailsPerRow || picturesPerRow(layout, columns));
-  const isLong = given.length > limit;
-  const shown = isLong && !expanded && !isPrinting ? given.slice(0, limit) : given;
-  const follows = linkGallery ? 'links' : 'viewer';
-  const opens = follows === 'viewer' && mode !== 'editor';
+  const isLong = allImages.length > limit;
+  const shown = isLong && !expanded && !isPrinting ? allImages.slice(0, limit) : allImages;
+  const clickTarget = linkGallery ? 'links' : 'viewer';
+  const opensViewer = clickTarget === 'viewer' && mode !== 'editor';
   const keys = keysOf(shown);
   const ratios = shown.map(
-    (image, index) => ratioOf(image) ?? (found.get(keys[index] ?? '') || undefined),
+    (image, index) => ratioOf(image) ?? (measured.get(keys[index] ?? '') || undefined),
   );
   const { tracks, places } = arrange(layout, columns, ratios);
-  const common = places[0]?.ratio;
-  const [enters, points] = [unlessNone(animation), unlessNone(hover)];
+  const commonRatio = places[0]?.ratio;
+  const [entrance, hoverEffect] = [unlessNone(animation), unlessNone(hover)];
   const extras = useExtras(
     host,
     Boolean(
-      enters ?? points ?? ([...found.values()].includes(MISSING) || shown.some(({ type }) => type)),
+      entrance ??
+      hoverEffect ??
+      ([...measured.values()].includes(MISSING) || shown.some(({ type }) => type)),
     ),
   );
 
   useLayoutEffect(() => {
     if (!list.current) return undefined;
-    const own = createPictures(list.current, (key, ratio) => {
-      setFound((before) => new Map(before).set(key, ratio));
+    const created = createPictures(list.current, (key, ratio) => {
+      setMeasured((before) => new Map(before).set(key, ratio));
     });
-    pictures.current = own;
-    return own.stop;
+    pictures.current = created;
+    return created.stop;
   }, []);
 
-  // After every drawing: what is new is measured together, and nothing else changes.
+  // After every render: new pictures are measured together.
   useLayoutEffect(() => {
-    const movement = mode === 'editor' ? undefined : enters;
-    // Pictures do not come before what moves them.
-    if (movement && extras === undefined && !isPrinting) return;
-    pictures.current?.follow({
+    const animated = mode === 'editor' ? undefined : entrance;
+    // Pictures wait for their entrance to load.
+    if (animated && extras === undefined && !isPrinting) return;
+    pictures.current?.update({
       pictures: shown,
       keys,
-      follows,
+      clickTarget,
       mode,
       fetches: eager || isPrinting ? 'all' : 'near',
-      entrance: movement && extras?.entranceOf(movement),
+      entrance: animated && extras?.entranceOf(animated),
     });
   });
 
-  /** Sees to what pointers and keys do, which is loaded when one of them is near. */
+  /** Loads the handling of pointers and keys, when one of them comes near. */
   const prepare = (): void => {
-    const start = (loaded: Interaction): void => {
-      interaction = loaded;
+    const start = ({ prepare: prepareList }: NonNullable<typeof interaction.loaded>): void => {
       if (!list.current) return;
-      loaded.prepare(list.current, host, opens);
+      prepareList(list.current, host, opensViewer);
       pending.settle('loaded');
     };
-    // An import takes a turn of its own, also of what is there: a click waits for none.
-    if (interaction) start(interaction);
+    // A promise would delay a click on a gallery that is ready.
+    if (interaction.loaded) start(interaction.loaded);
     else {
-      import('./interaction').then(start, (cause: unknown) => {
-        fail(host, 'what its keys and clicks do could not be loaded', cause);
+      interaction.load().then(start, (cause: unknown) => {
+        fail(host, 'its handling of keys and clicks could not be loaded', cause);
         pending.settle('failed');
       });
     }
   };
 
   const open = (index: number): void => {
-    const image = given[index];
+    const image = allImages[index];
     if (!image || !emit('dm-open', { index }, 'cancelable')) return;
     pending.queue((module) => {
       if (module === 'failed') requestNavigate(host, largeOf(image));
-      else if (list.current) interaction?.openViewer(list.current, host, given, index);
+      else if (list.current) interaction.loaded?.openViewer(list.current, host, allImages, index);
     });
     prepare();
   };
 
   useEffect(() => {
-    if (!requested || answered.has(requested)) return;
-    answered.add(requested);
-    if (opens) open(requested.index);
+    if (!requested || handledRequests.has(requested)) return;
+    handledRequests.add(requested);
+    if (opensViewer) open(requested.index);
   });
 
-  /** The place of the picture that a pointer means, when that opens the viewer; else -1. */
-  const pressed = (event: MouseEvent): number => {
+  /** Index of the picture under a pointer that would open the viewer; otherwise -1. */
+  const indexOf = (event: MouseEvent): number => {
     const item = (event.target as Element).closest('a.frame')?.closest('li');
-    const isMeant = item && opens && isPlainClick(event);
-    return isMeant ? [...(list.current?.children ?? [])].indexOf(item) : -1;
+    const opens = item && opensViewer && isPlainClick(event);
+    return opens ? [...(list.current?.children ?? [])].indexOf(item) : -1;
   };
 
   const click = (event: MouseEvent): void => {
-    const index = pressed(event);
+    const index = indexOf(event);
     if (mode === 'editor' || index >= 0) event.preventDefault();
     if (index >= 0) open(index);
   };
 
-  const toggled = useRef<'pointer' | 'keyboard'>(undefined);
-  const switchOver = ({ detail }: MouseEvent): void => {
-    toggled.current = detail === 0 ? 'keyboard' : 'pointer';
+  const toggledBy = useRef<'pointer' | 'keyboard'>(undefined);
+  const toggleExpanded = ({ detail }: MouseEvent): void => {
+    toggledBy.current = detail === 0 ? 'keyboard' : 'pointer';
     expand(host, !expanded);
     emit('dm-toggle', { expanded: !expanded });
   };
   useLayoutEffect(() => {
     if (!expanded) {
-      if (toggled.current) toggle.current?.scrollIntoView({ block: 'nearest' });
-    } else if (toggled.current === 'keyboard') {
-      // One goes on at the first picture that is new.
+      if (toggledBy.current) toggle.current?.scrollIntoView({ block: 'nearest' });
+    } else if (toggledBy.current === 'keyboard') {
+      // Continue at the first new picture.
       list.current?.children[limit]?.querySelector('a')?.focus();
     }
-    toggled.current = undefined;
+    toggledBy.current = undefined;
   }, [expanded, limit]);
 
   return (
@@ -177,26 +178,26 @@ export default function Gallery(props: GalleryProps): ReactNode {
         data-layout={layout}
         data-text-layout={textLayout}
         data-caption-align={captionAlign}
-        data-animation={enters}
-        data-hover={points}
-        style={{ '--_tracks': tracks, '--_ratio': common } as CSSProperties}
+        data-animation={entrance}
+        data-hover={hoverEffect}
+        style={{ '--_tracks': tracks, '--_ratio': commonRatio } as CSSProperties}
         onClick={click}
         onPointerDown={(event) => {
-          interaction?.fetchPressed(event.pointerType, given[pressed(event)]);
+          interaction.loaded?.fetchPressed(event.pointerType, allImages[indexOf(event)]);
         }}
       >
         {shown.map((image, index) => {
           const key = keys[index] ?? '';
-          const isMissing = found.get(key) === MISSING;
+          const isMissing = measured.get(key) === MISSING;
           const { ratio, area } = places[index] ?? {};
           return (
             <Tile
               key={key}
               image={image}
-              follows={follows}
-              label={labelOf(image, isMissing, `${index + 1} / ${given.length}`)}
+              clickTarget={clickTarget}
+              label={labelOf(image, isMissing, `${index + 1} / ${allImages.length}`)}
               isMissing={isMissing}
-              ratio={ratio === common ? undefined : ratio}
+              ratio={ratio === commonRatio ? undefined : ratio}
               area={area === 'auto' ? undefined : area}
               extras={extras}
             />
@@ -210,7 +211,7 @@ export default function Gallery(props: GalleryProps): ReactNode {
           ref={toggle}
           data-mode={expanded ? 'all' : 'less'}
           aria-expanded={expanded}
-          onClick={switchOver}
+          onClick={toggleExpanded}
         >
           {expanded ? props.viewLessText : props.viewAllText}
         </button>

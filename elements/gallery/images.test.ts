@@ -32,7 +32,7 @@ describe("a gallery's data", () => {
     ]);
   });
 
-  it('leaves out what has no address to fetch, and drops values of the wrong type', () => {
+  it('leaves out images without a usable address, and values of the wrong type', () => {
     expect(
       images.read([
         null,
@@ -55,16 +55,16 @@ describe("a gallery's data", () => {
     ).to.deep.equal([{ src: '/a.jpg' }]);
   });
 
-  it('is no list in any other shape', () => {
+  it('rejects anything but a list', () => {
     for (const value of [{}, 'x', 3, true]) expect(images.read(value)).to.equal(undefined);
   });
 
-  it('finds the large picture, and what to fall back to', () => {
+  it('finds the large picture and the fallback', () => {
     const image = { src: '/a.jpg', href: '/large.jpg' };
     expect(largeOf(image)).to.equal('/large.jpg');
     expect(largeOf({ src: '/a.jpg', href: 'mailto:a@b.c' })).to.equal('/a.jpg');
     expect(originalOf(image, 'viewer')).to.equal('/large.jpg');
-    expect(originalOf(image, 'links'), 'a link leads to a page').to.equal(undefined);
+    expect(originalOf(image, 'links'), 'a link may lead to a page').to.equal(undefined);
     expect(originalOf({ ...image, original: '/o.jpg' }, 'links')).to.equal('/o.jpg');
     expect(originalOf({ src: '/a.jpg' }, 'viewer')).to.equal(undefined);
   });

@@ -6,75 +6,73 @@ import {
   videoType,
   readText,
 } from '../../shared/dom/picture-description';
-import {
-  given as known,
-  readFigures,
-  type CaptionLink,
-  type Figure,
-} from '../../shared/dom/figure';
+import { given, readFigures, type CaptionLink, type Figure } from '../../shared/dom/figure';
 import type { DataSource } from '../../shared/element/data';
 
-/** One picture or video of a gallery (visual-widgets §3), as a property or JSON gives it. */
+/** One picture or video of the `images` property or the JSON child (visual-widgets §3). */
 export interface GalleryImage {
-  /** Address of the small picture: `http`, `https` or relative. A video's own, if it is no picture. */
+  /** Address of the small picture: `http`, `https` or relative; or that of a video. */
   readonly src: string;
-  /** What `href` leads to; without it, its address says. */
+  /** Type of what `href` leads to; by default its address decides. */
   readonly type?: 'image' | 'video';
-  /** A video's small picture, where `src` is the video itself. */
+  /** Small picture of a video, where `src` is the video. */
   readonly poster?: string;
-  /** The same picture in other sizes, as in HTML. */
+  /** The picture in other sizes, as in HTML. */
   readonly srcset?: string;
-  /** How wide it is shown, as in HTML. */
+  /** Display width, as in HTML. */
   readonly sizes?: string;
-  /** In px; with the height, the ratio of the large picture. */
+  /** Width in px; with the height, it gives the ratio of the large picture. */
   readonly width?: number;
   readonly height?: number;
-  /** What the picture shows, for those who do not see it. */
+  /** Text alternative. */
   readonly alt?: string;
-  /** The large picture, or in a link gallery where the picture leads. */
+  /** Address of the large picture; in a link gallery, the link's target. */
   readonly href?: string;
-  /** The path the picture was uploaded to, used when `src` fails, and in the editor. */
+  /** Path that the picture was uploaded to; used when `src` fails, and in the editor. */
   readonly original?: string;
-  /** The caption's title. */
+  /** Title of the caption. */
   readonly title?: string;
-  /** The caption's text. */
+  /** Text of the caption. */
   readonly text?: string;
-  /** The caption's button, a link. */
+  /** Button of the caption, a link. */
   readonly button?: CaptionLink;
 }
 
 /**
- * A picture, and the author's own link where there is one. Of a video, `src` is its poster (`''`
- * without one) and `href` the video.
+ * A picture that is safe to draw, with the link around it in the page. The `src` of a video is its
+ * poster, `''` without one, and its `href` the video.
  */
 export type Picture = Omit<GalleryImage, 'type' | 'poster'> &
   Pick<Figure, 'anchor'> & { readonly type?: 'video' };
 
 function readImage(value: unknown): Picture | undefined {
-  const given = readDescription(value);
-  const src = pictureAddress(given?.['src']);
-  if (!given || src === undefined) return undefined;
-  const href = linkAddress(given['href']);
-  const isAlone = href === undefined && videoType(given['type'], src) === 'video';
-  const poster = pictureAddress(given['poster']);
-  return known<Picture>({
-    src: poster ?? (isAlone ? '' : src),
-    type: videoType(given['type'], href ?? src),
-    srcset: pictureSet(given['srcset']),
-    sizes: readText(given['sizes']),
-    width: readLength(given['width']),
-    height: readLength(given['height']),
-    alt: readText(given['alt']),
-    href: isAlone ? src : href,
+  const image = readDescription(value);
+  const src = pictureAddress(image?.['src']);
+  if (!image || src === undefined) return undefined;
+  const href = linkAddress(image['href']);
+  const isVideoOnly = href === undefined && videoType(image['type'], src) === 'video';
+  const poster = pictureAddress(image['poster']);
+  return given<Picture>({
+    src: poster ?? (isVideoOnly ? '' : src),
+    type: videoType(image['type'], href ?? src),
+    srcset: pictureSet(image['srcset']),
+    sizes: readText(image['sizes']),
+    width: readLength(image['width']),
+    height: readLength(image['height']),
+    alt: readText(image['alt']),
+    href: isVideoOnly ? src : href,
     anchor: undefined,
-    original: pictureAddress(given['original']),
-    title: readText(given['title']),
-    text: readText(given['text']),
-    button: readButton(given['button']),
+    original: pictureAddress(image['original']),
+    title: readText(image['title']),
+    text: readText(image['text']),
+    button: readButton(image['button']),
   });
 }
 
-/** A gallery's pictures: property `images`, a JSON child, or `figure` children. */
+/** Where a click on a picture leads: to its link, or into the viewer. */
+export type ClickTarget = 'links' | 'viewer';
+
+/** The pictures of a gallery: property `images`, a JSON child, or `figure` children. */
 export const images: DataSource<'images', readonly Picture[]> = {
   name: 'images',
   fromChildren: (host) =>
@@ -86,19 +84,19 @@ export const images: DataSource<'images', readonly Picture[]> = {
     Array.isArray(value) ? value.flatMap((image) => readImage(image) ?? []) : undefined,
 };
 
-/** Width by height, where both are known. */
+/** Aspect ratio of a picture, where width and height are known. */
 export function ratioOf({ width, height }: Picture): number | undefined {
   return width && height ? width / height : undefined;
 }
 
-/** The large picture of an image, or the video. */
+/** Address of the large picture, or of the video. */
 export function largeOf({ href, src }: Picture): string {
   return pictureAddress(href) ?? src;
 }
 
-/** What an image falls back to when it cannot be loaded (visual-widgets §8). */
-export function originalOf(image: Picture, follows: 'links' | 'viewer'): string | undefined {
-  const isShown = follows === 'viewer' && image.type !== 'video';
-  const original = image.original ?? (isShown ? largeOf(image) : undefined);
+/** Address to try when a picture cannot be loaded (visual-widgets §8). */
+export function originalOf(image: Picture, clickTarget: ClickTarget): string | undefined {
+  const hasLarge = clickTarget === 'viewer' && image.type !== 'video';
+  const original = image.original ?? (hasLarge ? largeOf(image) : undefined);
   return original === image.src ? undefined : original;
 }

@@ -3,11 +3,10 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { links, place } from '../../test/fixtures/gallery';
 import type { DmGallery } from './gallery';
 
-/** Which picture has the focus, from 0. */
+/** Index of the picture that has the focus. */
 const focused = (gallery: DmGallery): number =>
   links(gallery).indexOf(gallery.shadowRoot!.activeElement as HTMLAnchorElement);
 
-/** Presses a key until what it needs is loaded; from then on, once. */
 async function press(gallery: DmGallery, key: string): Promise<number> {
   await sendKeys({ press: key });
   return focused(gallery);
@@ -16,8 +15,8 @@ async function press(gallery: DmGallery, key: string): Promise<number> {
 async function enter(attributes: Record<string, string>): Promise<DmGallery> {
   const gallery = await place(10, { cols: '4', ...attributes });
   links(gallery)[0]!.focus();
-  // The keys are loaded with the first focus.
-  await waitUntil(async () => (await press(gallery, 'End')) === 9, 'the keys are there', {
+  // The handling of keys loads with the first focus.
+  await waitUntil(async () => (await press(gallery, 'End')) === 9, 'the keys are handled', {
     timeout: 10_000,
   });
   links(gallery)[0]!.focus();
@@ -40,14 +39,14 @@ describe("a gallery's arrow keys", () => {
     expect(await press(gallery, 'ArrowLeft'), 'nothing is beside').to.equal(0);
   });
 
-  it('move as the eye sees it where text runs from right to left', async () => {
+  it('move in the direction seen in right-to-left text', async () => {
     const gallery = await enter({ dir: 'rtl' });
     expect(await press(gallery, 'ArrowLeft')).to.equal(1);
     expect(await press(gallery, 'ArrowRight')).to.equal(0);
     expect(await press(gallery, 'ArrowDown')).to.equal(4);
   });
 
-  it('move between boxes of other sizes', async () => {
+  it('move between boxes of different sizes', async () => {
     const gallery = await enter({ layout: 'asymetric2', cols: '1' });
     expect(await press(gallery, 'ArrowRight')).to.equal(1);
     expect(await press(gallery, 'ArrowRight')).to.equal(2);
@@ -56,14 +55,14 @@ describe("a gallery's arrow keys", () => {
     expect(await press(gallery, 'ArrowLeft')).to.equal(0);
   });
 
-  it('leave other keys, and keys with modifiers, to the page', async () => {
+  it('ignore other keys and keys with modifiers', async () => {
     const gallery = await enter({});
     expect(await press(gallery, 'Control+ArrowRight')).to.equal(0);
     expect(await press(gallery, 'Shift+ArrowRight')).to.equal(0);
     expect(await press(gallery, 'a')).to.equal(0);
   });
 
-  it('lead through a link gallery too', async () => {
+  it('work in a link gallery too', async () => {
     const gallery = await enter({ 'link-gallery': '' });
     await nextFrame();
     expect(await press(gallery, 'ArrowRight')).to.equal(1);

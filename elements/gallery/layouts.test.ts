@@ -2,12 +2,12 @@ import { expect } from '@open-wc/testing';
 import { boxesOf, type Box } from '../../test/fixtures/gallery-boxes';
 import type { Device } from '../../shared/site/site';
 import { columnsOn, picturesPerRow } from './columns';
-import { LAYOUTS } from '../../test/fixtures/layouts';
+import { LAYOUTS } from './layouts';
 
 const WIDTHS: Readonly<Record<Device, number>> = { desktop: 1200, tablet: 768, mobile: 343 };
 const COUNTS = [0, 1, 2, 3, 4, 5, 7, 9, 11, 16, 23, 60];
 
-/** Pictures of every kind: landscape, portrait, square, a panorama, a strip, and some unknown. */
+/** Ratios of pictures: landscape, portrait, square, a panorama, a strip, and unknown ones. */
 const RATIOS: Readonly<Record<string, (index: number) => number | undefined>> = {
   'of one ratio': () => 3 / 2,
   'of mixed ratios': (index) => [3 / 2, 2 / 3, 1, 4, undefined, 0.25, 16 / 9][index % 7],
@@ -26,7 +26,7 @@ function overlap(a: Box, b: Box): boolean {
   );
 }
 
-/** Boxes with the gaps beside and below them; together they are the rectangle that they fill. */
+/** Area of boxes including the gaps beside and below them. */
 function filled(boxes: readonly Box[], gap: number): number {
   return boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
 }
@@ -34,7 +34,7 @@ function filled(boxes: readonly Box[], gap: number): number {
 describe('layouts', () => {
   for (const layout of LAYOUTS) {
     for (const device of ['desktop', 'tablet', 'mobile'] as const) {
-      it(`${layout} on ${device} has no overlap, no hole, and keeps its limits and order`, () => {
+      it(`${layout} on ${device} has no overlaps, no holes, and keeps limits and order`, () => {
         const width = WIDTHS[device];
         for (const cols of [1, 2, 3, 4, 5, 6]) {
           const columns = columnsOn(device, layout, cols);
@@ -43,8 +43,8 @@ describe('layouts', () => {
               for (const gap of [0, 8]) {
                 const ratios = Array.from({ length: count }, (_, index) => ratioOf(index));
                 const boxes = boxesOf({ layout, columns, width, gap, ratios });
-                const told = `${count} ${kind} in ${columns} columns, ${gap} px apart`;
-                check(boxes, { layout, columns, width, gap, told, ratios });
+                const label = `${count} ${kind} in ${columns} columns, ${gap} px apart`;
+                check(boxes, { layout, columns, width, gap, label, ratios });
               }
             }
           }
@@ -55,73 +55,73 @@ describe('layouts', () => {
 
   function check(
     boxes: readonly Box[],
-    given: {
+    gallery: {
       layout: string;
       columns: number;
       width: number;
       gap: number;
-      told: string;
+      label: string;
       ratios: readonly (number | undefined)[];
     },
   ): void {
-    const { layout, columns, width, gap, told, ratios } = given;
-    if (boxes.length !== ratios.length) expect.fail(`a picture is lost: ${told}`);
+    const { layout, columns, width, gap, label, ratios } = gallery;
+    if (boxes.length !== ratios.length) expect.fail(`a picture is lost: ${label}`);
     boxes.forEach((box, index) => {
       const isInside = box.left > -0.1 && box.top > -0.1 && right(box) < width + 0.1;
-      if (!isInside || box.width <= 0 || box.height <= 0) expect.fail(`${index} is out: ${told}`);
+      if (!isInside || box.width <= 0 || box.height <= 0) expect.fail(`${index} is out: ${label}`);
       for (const other of boxes.slice(index + 1)) {
-        if (overlap(box, other)) expect.fail(`${index} overlaps: ${told}`);
+        if (overlap(box, other)) expect.fail(`${index} overlaps: ${label}`);
       }
     });
-    if (layout.startsWith('pinterest')) checkColumns(boxes, given);
+    if (layout.startsWith('pinterest')) checkColumns(boxes, gallery);
     else {
       const perRow = picturesPerRow(layout, columns);
       const whole = boxes.slice(0, boxes.length - (boxes.length % perRow));
       const height = Math.max(0, ...whole.map(bottom));
       const hole = (width + gap) * (height + (whole.length ? gap : 0)) - filled(whole, gap);
-      if (Math.abs(hole) > 1) expect.fail(`a hole of ${hole} px²: ${told}`);
-      checkOrder(boxes, perRow, told);
+      if (Math.abs(hole) > 1) expect.fail(`a hole of ${hole} px²: ${label}`);
+      checkOrder(boxes, perRow, label);
     }
   }
 
-  /** Every row, or block of rows, comes before the next. */
-  function checkOrder(boxes: readonly Box[], perRow: number, told: string): void {
+  /** Checks that every row, or block of rows, is above the next. */
+  function checkOrder(boxes: readonly Box[], perRow: number, label: string): void {
     for (let start = perRow; start < boxes.length; start += perRow) {
       const above = boxes.slice(start - perRow, start).map(bottom);
       const below = boxes.slice(start, start + perRow).map(({ top }) => top);
-      if (Math.max(...above) > Math.min(...below) + 0.1) expect.fail(`${start} is early: ${told}`);
+      if (Math.max(...above) > Math.min(...below) + 0.1) expect.fail(`${start} is early: ${label}`);
     }
   }
 
-  /** One column after the other, each without a hole, none higher than it must be. */
+  /** Checks columns filled one after the other, without holes, and no higher than necessary. */
   function checkColumns(
     boxes: readonly Box[],
     {
       columns,
       gap,
-      told,
+      label,
       ratios,
-    }: { columns: number; gap: number; told: string; ratios: readonly (number | undefined)[] },
+    }: { columns: number; gap: number; label: string; ratios: readonly (number | undefined)[] },
   ): void {
     boxes.forEach((box, index) => {
       const ratio = box.width / box.height;
       if (Math.abs(ratio - (ratios[index] ?? 4 / 3)) > 0.001)
-        expect.fail(`${index} is cut: ${told}`);
+        expect.fail(`${index} is cut: ${label}`);
       const before = boxes[index - 1];
       const isNext =
         before === undefined
           ? box.top === 0 && box.left === 0
           : (box.left === before.left && Math.abs(box.top - bottom(before) - gap) < 0.1) ||
             (box.top === 0 && Math.abs(box.left - right(before) - gap) < 0.1);
-      if (!isNext) expect.fail(`${index} leaves a hole: ${told}`);
+      if (!isNext) expect.fail(`${index} leaves a hole: ${label}`);
     });
     const total = boxes.reduce((sum, { height }) => sum + height + gap, 0);
     const tallest = Math.max(0, ...boxes.map(({ height }) => height + gap));
     const height = Math.max(0, ...boxes.map((box) => bottom(box) + gap));
-    if (height > total / columns + tallest + 0.1) expect.fail(`it is too high: ${told}`);
+    if (height > total / columns + tallest + 0.1) expect.fail(`it is too high: ${label}`);
   }
 
-  it('are squares where their name is not known', () => {
+  it('are squares when their name is unknown', () => {
     const ratios = [undefined, 2, 3, 4];
     const arrangement = { columns: 2, width: 208, gap: 8, ratios };
     expect(boxesOf({ ...arrangement, layout: 'spiral' })).to.deep.equal([
@@ -132,7 +132,7 @@ describe('layouts', () => {
     ]);
   });
 
-  it('have the shapes that their names promise', () => {
+  it('have the ratios of the specification', () => {
     const shapeOf = (layout: string, width: number): number => {
       const ratios = [1.5];
       const [box] = boxesOf({ layout, columns: 1, width, gap: 8, ratios });

@@ -1,7 +1,8 @@
+import { lazy } from '../../shared/dom/lazy';
 import type * as ExtrasModule from './extras';
 
-/** What only galleries with effects, entrances, videos or broken pictures need. */
+/** Code that only galleries with effects, entrances, videos or broken pictures need. */
 export type Extras = typeof ExtrasModule;
 
-/** Loads it, once for all galleries. */
-export const loadExtras = (): Promise<Extras> => import('./extras');
+/** The extras, loaded once for all galleries. */
+export const lazyExtras = lazy<Extras>(() => import('./extras'));

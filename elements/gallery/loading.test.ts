@@ -12,7 +12,7 @@ import {
 } from '../../test/fixtures/gallery';
 import type { DmGallery } from './gallery';
 import reserve from './gallery.reserve.css?inline';
-import { UNVEIL } from './reveal';
+import { FETCH_MARGIN } from './reveal';
 
 const isFetched = (image: HTMLImageElement): boolean => image.hasAttribute('src');
 
@@ -24,27 +24,27 @@ describe("a gallery's pictures", () => {
   before(() => setViewport({ width: 1200, height: 800 }));
   afterEach(scrollToTop);
 
-  it('are fetched within 500 px of the window, and none farther away', async () => {
+  it('are fetched within 500 px of the window, not farther away', async () => {
     const gallery = await place(80, { rows: '100' });
     for (const image of images(gallery)) {
-      const isNear = image.getBoundingClientRect().top < innerHeight + UNVEIL;
+      const isNear = image.getBoundingClientRect().top < innerHeight + FETCH_MARGIN;
       expect(isFetched(image), image.alt).to.equal(isNear);
     }
     expect(images(gallery).some((image) => !isFetched(image))).to.be.true;
     const last = images(gallery).at(-1)!;
     last.scrollIntoView({ block: 'center', behavior: 'instant' });
-    await waitUntil(() => isFetched(last), 'it is fetched', { timeout: 5000 });
+    await waitUntil(() => isFetched(last), 'fetched', { timeout: 5000 });
     const isSeen = (): boolean => last.naturalWidth > 0 && getComputedStyle(last).opacity === '1';
-    await waitUntil(isSeen, 'it is seen', { timeout: 5000 });
+    await waitUntil(isSeen, 'visible', { timeout: 5000 });
     expect(tiles(gallery).at(-1)!.part.contains('revealed')).to.be.true;
   });
 
   for (const layout of ['square', 'pinterest', 'asymetric'] as const) {
-    it(`are all there wherever one comes to, in a ${layout} gallery, and none elsewhere`, async () => {
+    it(`are fetched around every scroll position in a ${layout} gallery, and nowhere else`, async () => {
       const gallery = await place(240, { rows: '100', layout, cols: '3' });
       const isDue = (image: HTMLImageElement): boolean => {
         const { top, bottom } = image.getBoundingClientRect();
-        return top < innerHeight + UNVEIL && bottom > -UNVEIL;
+        return top < innerHeight + FETCH_MARGIN && bottom > -FETCH_MARGIN;
       };
       const { height } = gallery.getBoundingClientRect();
       for (const part of [0.5, 0.95, 0.85, 0.2]) {
@@ -56,18 +56,18 @@ describe("a gallery's pictures", () => {
     });
   }
 
-  it('are all fetched at once when the gallery is eager', async () => {
+  it('are all fetched at once in an eager gallery', async () => {
     const gallery = await place(80, { rows: '100', eager: '' });
     expect(images(gallery).every(isFetched)).to.be.true;
   });
 
-  it('are all fetched for a printer', async () => {
+  it('are all fetched before printing', async () => {
     const gallery = await place(80, { rows: '100' });
     dispatchEvent(new Event('beforeprint'));
     await waitUntil(() => images(gallery).every(isFetched));
   });
 
-  it('keep the room they will take', async () => {
+  it('do not change the height when they load', async () => {
     const gallery = await place(40, { rows: '100' });
     const { height } = gallery.getBoundingClientRect();
     await waitUntil(() => images(gallery)[0]!.complete);
@@ -77,7 +77,7 @@ describe("a gallery's pictures", () => {
     expect(gallery.getBoundingClientRect().height).to.equal(height);
   });
 
-  it('keep the sizes that their author wrote, and have a width where none is written', async () => {
+  it('keep the sizes of the page, and get a width without them', async () => {
     const gallery = await place(0, { cols: '3' });
     gallery.images = [
       { src: photo(1), srcset: `${photo(1)} 400w, ${photo(2)} 800w`, sizes: '30vw' },
@@ -88,7 +88,7 @@ describe("a gallery's pictures", () => {
     expect(images(gallery)[0]!.srcset).to.contain('800w');
   });
 
-  it('take their own shape where nobody said it, once it is known', async () => {
+  it('take their own ratio once it is known', async () => {
     const gallery = await place(0, { layout: 'pinterest', cols: '2' });
     gallery.images = [{ src: photo(1) }, { src: photo(2), width: 100, height: 200 }];
     await waitUntil(() => images(gallery)[0]?.naturalWidth);
@@ -98,10 +98,10 @@ describe("a gallery's pictures", () => {
       return width / height;
     };
     await waitUntil(() => Math.abs(shape(0) - naturalWidth / naturalHeight) < 0.01);
-    expect(shape(1), 'what is said counts').to.be.closeTo(0.5, 0.01);
+    expect(shape(1), 'the stated ratio counts').to.be.closeTo(0.5, 0.01);
   });
 
-  it('are five hundred without a wait', async () => {
+  it('render without delay when there are five hundred', async () => {
     const start = performance.now();
     const gallery = await place(500, { rows: '100' });
     expect(tiles(gallery)).to.have.lengthOf(500);
@@ -109,7 +109,7 @@ describe("a gallery's pictures", () => {
     expect(images(gallery).filter(isFetched).length).to.be.below(30);
   });
 
-  it('fall back to the original, and then to a quiet word', async () => {
+  it('fall back to the original, then to a placeholder', async () => {
     const gallery = await place(0);
     gallery.images = [
       { src: '/missing/a.jpg', original: photo(1), alt: 'Has an original' },
@@ -125,13 +125,13 @@ describe("a gallery's pictures", () => {
     ]);
     expect(tiles(gallery)[2]!.textContent).to.equal('Has nothing');
     const [first, , third] = links(gallery).map((link) => link.getBoundingClientRect());
-    expect(third!.height, 'the room stays').to.equal(first!.height);
+    expect(third!.height, 'the box stays').to.equal(first!.height);
     await expect(gallery).to.be.accessible();
   });
 });
 
-describe('before the script is there', () => {
-  /** The page with dm.css, its galleries not defined: another tag stands for them. */
+describe('before the script has loaded', () => {
+  /** Places a gallery that is never defined on a page with dm.css, under another tag name. */
   async function undefinedTwin(count: number, attributes: string[][]): Promise<HTMLElement> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(reserve.replaceAll('dm-gallery', 'dm-twin-of-gallery'));
@@ -167,7 +167,7 @@ describe('before the script is there', () => {
 
   for (const [width, count, attributes] of cases) {
     const written = attributes.map((pair) => pair.join('=')).join(' ') || 'no attributes';
-    it(`takes the same room at ${width} px: ${count} pictures, ${written}`, async () => {
+    it(`has the same height at ${width} px: ${count} pictures, ${written}`, async () => {
       await setViewport({ width, height: 800 });
       const twin = await undefinedTwin(count, attributes);
       const box = twin.getBoundingClientRect();
@@ -185,7 +185,7 @@ describe('before the script is there', () => {
     });
   }
 
-  it('hides what will be collapsed, and shows it when no script comes', async () => {
+  it('hides the pictures to be collapsed, and shows them when no script loads', async () => {
     const twin = await undefinedTwin(12, [['rows', '1']]);
     const last = twin.querySelectorAll('figure')[11]!;
     const { height } = twin.getBoundingClientRect();
@@ -197,7 +197,7 @@ describe('before the script is there', () => {
     expect(twin.getBoundingClientRect().height).to.be.above(height * 2);
   });
 
-  it('shows the children where the view cannot be drawn', async () => {
+  it('shows the children when the view throws', async () => {
     const gallery = await fixture<DmGallery>(html`
       <dm-gallery load="eager" rows="1"
         >${Array.from({ length: 12 }, (_, n) => figure(n))}</dm-gallery
@@ -205,7 +205,7 @@ describe('before the script is there', () => {
     `);
     await gallery.ready;
     expect(toggle(gallery)).to.exist;
-    // A value that no check lets through makes the view throw.
+    // Passes no validation, so it makes the view throw.
     gallery.images = [{ src: photo(1) }];
     Object.defineProperty(gallery.images[0]!, 'title', { value: {} });
     gallery.cols = 2;

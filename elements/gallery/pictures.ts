@@ -1,77 +1,78 @@
 import type { Mode } from '../../shared/site/site';
-import { originalOf, ratioOf, type Picture } from './images';
-import { reveal, UNVEIL, type Nearness } from './reveal';
-import { sourcesOf, type Fetched } from './sources';
+import { originalOf, ratioOf, type ClickTarget, type Picture } from './images';
+import { FETCH_MARGIN, reveal, type Nearness } from './reveal';
+import { sourcesOf, type FetchState } from './sources';
 
-/** Moves an item into its place, as the `nth` of those that came into view together. */
-export type Entrance = (item: Element, nth: number) => void;
+/** Animates an item into place, `order` being its position among those that came into view together. */
+export type Entrance = (item: Element, order: number) => void;
 
-/** What the list shows, and how. */
-export interface Plan {
+/** Options of the list, as drawn. */
+export interface ListOptions {
   /** One for each item of the list. */
   readonly pictures: readonly Picture[];
-  /** What each of them is known by. */
+  /** Keys of the pictures. */
   readonly keys: readonly string[];
-  readonly follows: 'links' | 'viewer';
+  readonly clickTarget: ClickTarget;
   readonly mode: Mode;
-  /** Which pictures are fetched: those that are near, or all. */
+  /** Whether pictures are fetched when they come near, or all at once. */
   readonly fetches: 'near' | 'all';
-  /** Items wait for the window itself then, so that their entrance is seen. */
+  /** With an entrance, items wait until they are in the window, so that it is seen. */
   readonly entrance: Entrance | undefined;
 }
 
-/** Stands for the ratio of a picture that cannot be loaded. */
+/** Reported in place of a ratio when a picture cannot be loaded. */
 export const MISSING = 0;
 
-/** Looks after the pictures of a list. */
+/** Fetches the pictures of a list. */
 export interface Pictures {
-  /** Looks at the list anew, after it was drawn. */
-  readonly follow: (plan: Plan) => void;
+  /** Applies the options; called after every render. */
+  readonly update: (options: ListOptions) => void;
   readonly stop: () => void;
 }
 
 /**
- * Fetches the pictures of a list as they come near, in the size of their boxes, and looks after
- * those that fail. React draws their elements empty and is not asked again for that: pictures have
- * no state of their own, however many there are.
+ * Fetches the pictures of a list as they come near, in the size of their boxes, and falls back when
+ * they fail. React renders the images empty and does not render them again: they have no state of
+ * their own, however many there are.
  *
  * @param list has an item for each picture.
- * @param found is told, by the picture's key, the ratio that nobody had said, once it has loaded; or
+ * @param onRatio receives a picture's key and, once it has loaded, its ratio if that was unknown; or
  *   {@link MISSING}.
  */
 export function createPictures(
   list: HTMLElement,
-  found: (key: string, ratio: number) => void,
+  onRatio: (key: string, ratio: number) => void,
 ): Pictures {
-  const fetched = new WeakMap<Element, Fetched>();
-  /** Where an item stands. */
-  const places = new WeakMap<Element, number>();
+  const states = new WeakMap<Element, FetchState>();
+  const indexes = new WeakMap<Element, number>();
   /** Items that have come near. */
-  const told = new WeakSet<Element>();
-  let plan: Plan | undefined;
+  const revealed = new WeakSet<Element>();
+  let options: ListOptions | undefined;
   let width = list.clientWidth;
-  let rest: (() => void) | undefined;
+  let stopObserving: (() => void) | undefined;
 
-  /** What is known of a picture by its element. */
-  const about = (image: Element) => {
-    const index = places.get(image.closest('li') ?? image) ?? -1;
-    const [picture, state] = [plan?.pictures[index], fetched.get(image)];
-    return picture && plan && state && { ...plan, picture, state, key: plan.keys[index] ?? '' };
+  /** The picture of an image, its options and its state. */
+  const recordOf = (image: Element) => {
+    const index = indexes.get(image.closest('li') ?? image) ?? -1;
+    const [picture, state] = [options?.pictures[index], states.get(image)];
+    return (
+      picture && options && state && { ...options, picture, state, key: options.keys[index] ?? '' }
+    );
   };
 
-  /** Gives those that may be fetched their addresses. */
-  const show = (images: readonly HTMLImageElement[]): void => {
-    // One layout for all of them, before any of them changes.
+  /** Sets the sources of images. */
+  const load = (images: readonly HTMLImageElement[]): void => {
+    // Read every box before anything changes, for a single layout.
     const boxes = images.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
-    images.forEach((image, nth) => {
-      const known = about(image);
-      if (!known) return;
-      const [across = 0, down = 0] = boxes[nth] ?? [];
-      if (known.mode === 'editor') known.state.source = 'original';
-      known.state.width = Math.max(known.state.width, across);
-      const { src, srcset, sizes } = sourcesOf(known, across / down);
-      const { alt = '' } = known.picture;
-      // Words come after the address: tile.tsx says why.
+    images.forEach((image, index) => {
+      const record = recordOf(image);
+      if (!record) return;
+      const [boxWidth = 0, boxHeight = 0] = boxes[index] ?? [];
+      if (record.mode === 'editor') record.state.source = 'original';
+      record.state.width = Math.max(record.state.width, boxWidth);
+      const { src, srcset, sizes } = sourcesOf(record, boxWidth / boxHeight);
+      const { alt = '' } = record.picture;
+      // The alternative text is set after the address: see tile.tsx.
       for (const [name, value] of Object.entries({ sizes: srcset && sizes, srcset, src, alt })) {
         if (value === undefined) image.removeAttribute(name);
         else if (image.getAttribute(name) !== value) image.setAttribute(name, value);
@@ -79,25 +80,25 @@ export function createPictures(
     });
   };
 
-  const fetch = (items: readonly Element[], how: Nearness): void => {
+  const fetch = (items: readonly Element[], nearness: Nearness): void => {
     const images = items.flatMap((item) => {
       item.part.add('revealed');
       const image = item.querySelector('img');
-      if (image && !fetched.has(image)) {
-        fetched.set(image, { source: 'own', width: 0 });
-        if (how === 'scrolled') image.classList.add('arriving');
+      if (image && !states.has(image)) {
+        states.set(image, { source: 'address', width: 0 });
+        if (nearness === 'scrolled') image.classList.add('arriving');
       }
       return image ?? [];
     });
-    show(images);
+    load(images);
   };
 
-  const near = (items: readonly Element[], how: Nearness): void => {
-    const fresh = items.filter((item) => !told.has(item));
-    fetch(fresh, how);
-    fresh.forEach((item, nth) => {
-      told.add(item);
-      plan?.entrance?.(item, nth);
+  const revealItems = (items: readonly Element[], nearness: Nearness): void => {
+    const added = items.filter((item) => !revealed.has(item));
+    fetch(added, nearness);
+    added.forEach((item, order) => {
+      revealed.add(item);
+      options?.entrance?.(item, order);
     });
   };
 
@@ -105,50 +106,50 @@ export function createPictures(
     const image = target as HTMLImageElement;
     image.classList.remove('arriving');
     const { naturalWidth, naturalHeight } = image;
-    const known = about(image);
-    if (known && !ratioOf(known.picture) && naturalWidth && naturalHeight) {
-      found(known.key, naturalWidth / naturalHeight);
+    const record = recordOf(image);
+    if (record && !ratioOf(record.picture) && naturalWidth && naturalHeight) {
+      onRatio(record.key, naturalWidth / naturalHeight);
     }
   };
 
-  /** First the path that was uploaded, then a word in its place (visual-widgets §8). */
+  /** Tries the original path, then reports the picture as missing (visual-widgets §8). */
   const failed = ({ target }: Event): void => {
-    const known = about(target as Element);
-    if (!known) return;
-    if (known.state.source === 'original' || !originalOf(known.picture, known.follows)) {
-      found(known.key, MISSING);
+    const record = recordOf(target as Element);
+    if (!record) return;
+    if (record.state.source === 'original' || !originalOf(record.picture, record.clickTarget)) {
+      onRatio(record.key, MISSING);
     } else {
-      known.state.source = 'original';
-      show([target as HTMLImageElement]);
+      record.state.source = 'original';
+      load([target as HTMLImageElement]);
     }
   };
 
-  // Boxes that have become larger may want larger pictures.
+  // Larger boxes may need larger pictures.
   const resize = new ResizeObserver(() => {
     if (list.clientWidth === width) return;
     width = list.clientWidth;
-    show([...list.querySelectorAll('img')].filter((image) => fetched.has(image)));
+    load([...list.querySelectorAll('img')].filter((image) => states.has(image)));
   });
   resize.observe(list);
-  // Neither bubbles.
+  // Captured: neither event bubbles.
   list.addEventListener('load', loaded, true);
   list.addEventListener('error', failed, true);
 
   return {
-    follow(next) {
-      plan = next;
-      rest?.();
+    update(next) {
+      options = next;
+      stopObserving?.();
       const items = [...list.children];
-      items.forEach((item, index) => places.set(item, index));
-      // One that was near already may have another element for its picture.
-      const isWanted = (item: Element): boolean => next.fetches === 'all' || told.has(item);
-      fetch(items.filter(isWanted), 'drawn');
-      const waiting = items.filter((item) => !told.has(item));
-      rest = reveal(waiting, next.entrance ? 0 : UNVEIL, near);
+      items.forEach((item, index) => indexes.set(item, index));
+      // An item revealed before may have a new image element.
+      const isDue = (item: Element): boolean => next.fetches === 'all' || revealed.has(item);
+      fetch(items.filter(isDue), 'drawn');
+      const waiting = items.filter((item) => !revealed.has(item));
+      stopObserving = reveal(waiting, next.entrance ? 0 : FETCH_MARGIN, revealItems);
     },
     stop() {
       resize.disconnect();
-      rest?.();
+      stopObserving?.();
     },
   };
 }

@@ -1,19 +1,22 @@
-/** How far from the window a picture is fetched, in px (visual-widgets §9). */
-export const UNVEIL = 500;
+/** Distance from the window within which pictures are fetched, in px (visual-widgets §9). */
+export const FETCH_MARGIN = 500;
 
-/** When elements came near: as they were drawn, or later, by scrolling. */
+/** How elements came near: when they were drawn, or by scrolling. */
 export type Nearness = 'drawn' | 'scrolled';
 
-/** How much of the page's height one element stands for, in px. */
+/** Height of the part of the page for which one element is observed, in px. */
 const STRIPE = 500;
 
-/** Calls `seen` with the elements that come as near to the window as `margin`, once with each. */
-function watch(margin: number, seen: (elements: readonly Element[]) => void): IntersectionObserver {
+/** Observes elements until they are within `margin` px of the window, and reports each once. */
+function observe(
+  margin: number,
+  onNear: (elements: readonly Element[]) => void,
+): IntersectionObserver {
   const observer = new IntersectionObserver(
     (entries) => {
-      const found = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : []));
-      for (const element of found) observer.unobserve(element);
-      seen(found);
+      const near = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : []));
+      for (const element of near) observer.unobserve(element);
+      onNear(near);
     },
     { rootMargin: `${margin}px`, scrollMargin: `${margin}px` },
   );
@@ -21,45 +24,44 @@ function watch(margin: number, seen: (elements: readonly Element[]) => void): In
 }
 
 /**
- * Tells which elements are near enough to be fetched; those that are so already, at once. Chromium
- * fetches a picture with `loading="lazy"` from 1200 px away on a fast line, and from farther on a
- * slow one; the specification wants 500.
+ * Reports elements that come within a margin of the window, those already there at once. Chromium
+ * fetches pictures with `loading="lazy"` from 1200 px away on a fast connection, and from farther on
+ * a slow one; the specification says 500.
  *
- * Thousands of observed elements take a browser several ms of every frame. So of those that stand
- * about as high one is observed, from farther away, and the others once it is nearer.
+ * Observing thousands of elements costs several ms of every frame. So one element of each stripe of
+ * the page is observed from farther away, and the others once it is nearer.
  *
- * @param elements that are waited for.
  * @param margin around the window, in px.
- * @param near is called with those that come near together.
- * @returns what ends it.
+ * @param onNear receives the elements that come near together.
+ * @returns a function that stops observing.
  */
 export function reveal(
   elements: readonly Element[],
   margin: number,
-  near: (elements: readonly Element[], how: Nearness) => void,
+  onNear: (elements: readonly Element[], nearness: Nearness) => void,
 ): () => void {
-  const close = watch(margin, (found) => {
-    near(found, 'scrolled');
+  const near = observe(margin, (found) => {
+    onNear(found, 'scrolled');
   });
   const stripes = new Map<number, [Element, ...Element[]]>();
-  const far = watch(margin + 4 * STRIPE, (found) => {
+  const far = observe(margin + 4 * STRIPE, (found) => {
     for (const stripe of stripes.values()) {
-      if (found.includes(stripe[0])) for (const element of stripe) close.observe(element);
+      if (found.includes(stripe[0])) for (const element of stripe) near.observe(element);
     }
   });
-  // One layout for all of them, before any of them changes.
+  // Read every box before anything changes, for a single layout.
   const drawn = elements.filter((element) => {
     const { top, bottom, width, height } = element.getBoundingClientRect();
-    const place = Math.floor(top / STRIPE);
-    const stripe = stripes.get(place);
+    const index = Math.floor(top / STRIPE);
+    const stripe = stripes.get(index);
     if (stripe) stripe.push(element);
-    else stripes.set(place, [element]);
+    else stripes.set(index, [element]);
     return width + height > 0 && top < innerHeight + margin && bottom > -margin;
   });
-  near(drawn, 'drawn');
+  onNear(drawn, 'drawn');
   for (const [first] of stripes.values()) far.observe(first);
   return () => {
-    close.disconnect();
+    near.disconnect();
     far.disconnect();
   };
 }

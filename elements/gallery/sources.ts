@@ -1,25 +1,28 @@
 import { sizedSources, type SizedSources } from '../../shared/site/media-sizes';
-import { originalOf, type Picture } from './images';
+import { originalOf, type ClickTarget, type Picture } from './images';
 
-/** A picture that is being fetched, or has been. */
-export interface Fetched {
-  source: 'own' | 'original';
-  /** The widest that it has been, in px. */
+/** State of a picture that is fetched, or has been. */
+export interface FetchState {
+  source: 'address' | 'original';
+  /** Its largest width so far, in px. */
   width: number;
 }
 
-/** What an image element is given so that the browser fetches what its box, of that ratio, needs. */
+/** The sources with which the browser fetches the size that a box of that ratio needs. */
 export function sourcesOf(
-  shown: {
+  {
+    picture,
+    state,
+    clickTarget,
+  }: {
     readonly picture: Picture;
-    readonly state: Fetched;
-    readonly follows: 'links' | 'viewer';
+    readonly state: FetchState;
+    readonly clickTarget: ClickTarget;
   },
   ratio: number,
 ): SizedSources {
-  const { picture, state, follows } = shown;
-  const src = state.source === 'original' && originalOf(picture, follows);
-  if (src) return { src };
+  const original = state.source === 'original' && originalOf(picture, clickTarget);
+  if (original) return { src: original };
   if (picture.srcset) return { sizes: `${state.width}px`, ...picture };
   return sizedSources(picture.src, { width: state.width, ratio }, picture);
 }

@@ -1,46 +1,44 @@
 import { memo, type ReactNode } from 'react';
 import { linkWords } from '../../shared/dom/figure';
-import { largeOf, type Picture } from './images';
+import { largeOf, type ClickTarget, type Picture } from './images';
 import type { Extras } from './load-extras';
 
-/** What one picture of the list is drawn from. */
 export interface TileProps {
   readonly image: Picture;
-  /** What a click does. */
-  readonly follows: 'links' | 'viewer';
-  /** What the link is called where the picture does not say it. */
+  readonly clickTarget: ClickTarget;
+  /** Accessible name of the link, where the picture has none. */
   readonly label: string | undefined;
-  /** There is nothing to be seen of the picture. */
+  /** The picture could not be loaded. */
   readonly isMissing: boolean;
-  /** Of its box, width by height, where not all have the same. */
+  /** Aspect ratio of its box, where boxes differ. */
   readonly ratio: number | undefined;
-  /** Where it stands in the grid, a value of `grid-area`, where that is not the next place. */
+  /** Its `grid-area`, unless it takes the next free cell. */
   readonly area: string | undefined;
-  /** What draws signs on it, where any is needed. */
+  /** Draws signs on it, where needed. */
   readonly extras: Extras | null | undefined;
 }
 
-/** What a picture's link is called, where the picture does not say it. */
-export function labelOf({ alt, title, text, src }: Picture, isMissing: boolean, place: string) {
-  return alt && src && !isMissing ? undefined : alt || title || text || place;
+/** Accessible name of a picture's link, where the picture has none; `position` is the last resort. */
+export function labelOf({ alt, title, text, src }: Picture, isMissing: boolean, position: string) {
+  return alt && src && !isMissing ? undefined : alt || title || text || position;
 }
 
 /**
- * What a picture is called before it is fetched: Chromium builds a tree of its own for every `alt`
- * without a picture, which made two thousand of them eight times as slow to draw.
+ * The accessible name of an image without a source. Chromium builds a shadow tree for every such
+ * `alt`, which made drawing two thousand of them eight times as slow.
  */
-const wordsFor = (alt: string) => (alt ? { 'aria-label': alt } : { alt });
+const nameWithoutSource = (alt: string) => (alt ? { 'aria-label': alt } : { alt });
 
-/** One picture of the list; its address is given to it when it comes near. */
+/** One picture of the list; its source is set when it comes near (see pictures.ts). */
 export const Tile = memo(function Tile(props: TileProps): ReactNode {
-  const { image, follows, label, isMissing, ratio, area, extras } = props;
+  const { image, clickTarget, label, isMissing, ratio, area, extras } = props;
   const { src, alt = '', width, height, type, title, text, button } = image;
-  const href = follows === 'links' ? image.href : largeOf(image);
+  const href = clickTarget === 'links' ? image.href : largeOf(image);
   const link = href !== undefined && {
     part: 'link',
     href,
-    'aria-label': label && extras && type ? `${label}, ${extras.videoWord()}` : label,
-    ...(follows === 'links' && linkWords(image.anchor)),
+    'aria-label': label && extras && type ? `${label}, ${extras.videoLabel()}` : label,
+    ...(clickTarget === 'links' && linkWords(image.anchor)),
   };
   const Frame = link ? 'a' : 'span';
   return (
@@ -52,7 +50,13 @@ export const Tile = memo(function Tile(props: TileProps): ReactNode {
           {...link}
         >
           {src && !isMissing && (
-            <img part="image" {...wordsFor(alt)} width={width} height={height} decoding="async" />
+            <img
+              part="image"
+              {...nameWithoutSource(alt)}
+              width={width}
+              height={height}
+              decoding="async"
+            />
           )}
           {isMissing &&
             !type &&

@@ -1,16 +1,18 @@
 import { useLayoutEffect, useState } from 'react';
 import { fail } from '../../shared/site/log';
-import { loadExtras, type Extras } from './load-extras';
+import { lazyExtras, type Extras } from './load-extras';
 
 /**
- * Hover effects, entrances, and the signs on videos and on pictures that cannot be loaded.
- * `undefined` while they are on their way, `null` when they cannot be had.
+ * Loads the extras when a gallery needs them: hover effects, entrances, signs on videos and
+ * placeholders of broken pictures.
+ *
+ * @returns `undefined` while they load, `null` after they failed to load.
  */
 export function useExtras(host: HTMLElement, isNeeded: boolean): Extras | null | undefined {
   const [extras, setExtras] = useState<Extras | null>();
   useLayoutEffect(() => {
     if (!isNeeded) return;
-    loadExtras().then(
+    lazyExtras.load().then(
       (loaded) => {
         if (host.shadowRoot) loaded.adoptExtras(host.shadowRoot);
         setExtras(loaded);

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed, which wants every picture, also of a collapsed gallery. */
+/** Returns whether the page is being printed: then every picture is shown, collapsed or not. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const stop = new AbortController();
+    const mounted = new AbortController();
     const print = ({ type }: Event): void => {
       flushSync(() => {
         setPrinting(type === 'beforeprint');
       });
     };
-    addEventListener('beforeprint', print, stop);
-    addEventListener('afterprint', print, stop);
+    addEventListener('beforeprint', print, mounted);
+    addEventListener('afterprint', print, mounted);
     return () => {
-      stop.abort();
+      mounted.abort();
     };
   }, []);
   return isPrinting;

@@ -10,7 +10,7 @@ const lightbox = (gallery: DmGallery) => gallery.shadowRoot!.querySelector('dm-l
 const dialog = (gallery: DmGallery) =>
   lightbox(gallery)?.shadowRoot?.querySelector<HTMLDialogElement>('dialog');
 
-const said = (gallery: DmGallery): string =>
+const announced = (gallery: DmGallery): string =>
   dialog(gallery)?.querySelector('[role=status]')?.textContent ?? '';
 
 async function opened(gallery: DmGallery): Promise<void> {
@@ -19,7 +19,7 @@ async function opened(gallery: DmGallery): Promise<void> {
     'the viewer opens',
     { timeout: 5000 },
   );
-  await waitUntil(() => dialog(gallery)?.matches(':modal') && said(gallery), 'it can be used');
+  await waitUntil(() => dialog(gallery)?.matches(':modal') && announced(gallery), 'it can be used');
 }
 
 async function closed(gallery: DmGallery): Promise<void> {
@@ -39,7 +39,7 @@ describe("a gallery's viewer", () => {
     expect(document.documentElement.className).to.equal('');
   });
 
-  it('opens at the picture that was pressed, announced once in the gallery’s name', async () => {
+  it('opens at the clicked picture, with one dm-open from the gallery', async () => {
     const gallery = await place(6);
     const events: [Element, number][] = [];
     document.addEventListener('dm-open', (event) => {
@@ -48,13 +48,13 @@ describe("a gallery's viewer", () => {
     }, { signal: AbortSignal.timeout(5000) }); // prettier-ignore
     expect(click(links(gallery)[2]!)).to.be.true;
     await opened(gallery);
-    expect(said(gallery)).to.equal('3 of 6. Title 3. Photo 3');
+    expect(announced(gallery)).to.equal('3 of 6. Title 3. Photo 3');
     expect(events).to.deep.equal([[gallery, 2]]);
     expect(location.hash).to.equal('#&gid=1&pid=3');
     await expect(gallery).to.be.accessible();
   });
 
-  it('does not open when somebody prevents it', async () => {
+  it('does not open when dm-open is prevented', async () => {
     const gallery = await place(3);
     gallery.addEventListener('dm-open', (event) => event.preventDefault());
     expect(click(links(gallery)[0]!)).to.be.true;
@@ -62,7 +62,7 @@ describe("a gallery's viewer", () => {
     expect(isOver(dialog(gallery))).to.be.false;
   });
 
-  it('is not created before it is likely to be needed', async () => {
+  it('is created when it is likely to be needed', async () => {
     const gallery = await place(3);
     expect(lightbox(gallery)).to.equal(null);
     links(gallery)[0]!.focus();
@@ -70,9 +70,10 @@ describe("a gallery's viewer", () => {
     expect(isOver(dialog(gallery))).to.be.false;
   });
 
-  it('sends for a picture while a mouse presses it, and not for one that a finger touches', async () => {
+  it('fetches a picture on mouse down, not on touch', async () => {
     const gallery = await place(3);
-    const wasSent = (link: HTMLAnchorElement) => performance.getEntriesByName(link.href).length > 0;
+    const wasRequested = (link: HTMLAnchorElement) =>
+      performance.getEntriesByName(link.href).length > 0;
     const [touched, , pointed] = links(gallery);
     const [touch, mouse] = ['touch', 'mouse'].map(
       (pointerType) => new PointerEvent('pointerdown', { pointerType, bubbles: true }),
@@ -82,36 +83,36 @@ describe("a gallery's viewer", () => {
       ...image,
       href: links(gallery)[n]!.href,
     }));
-    // A pointer has come near before it presses.
+    // Loads the interaction, as a pointer does before it presses.
     touched!.focus();
     await waitUntil(() => lightbox(gallery));
     touched!.dispatchEvent(touch!);
     pointed!.dispatchEvent(mouse!);
-    await waitUntil(() => wasSent(pointed!), 'the picture is sent for');
-    expect(wasSent(touched!)).to.be.false;
+    await waitUntil(() => wasRequested(pointed!), 'the picture is requested');
+    expect(wasRequested(touched!)).to.be.false;
     expect(isOver(dialog(gallery))).to.be.false;
   });
 
-  it('returns the focus to the thumbnail of the picture last seen', async () => {
+  it('returns the focus to the thumbnail of the picture shown last', async () => {
     const gallery = await place(6);
     links(gallery)[0]!.focus();
     await sendKeys({ press: 'Enter' });
     await opened(gallery);
     await sendKeys({ press: 'ArrowRight' });
-    await waitUntil(() => said(gallery).startsWith('2 of 6'));
+    await waitUntil(() => announced(gallery).startsWith('2 of 6'));
     const event = oneEvent(gallery, 'dm-close');
     await sendKeys({ press: 'Escape' });
     expect(((await event) as CustomEvent<{ index: number }>).detail.index).to.equal(1);
     expect(gallery.shadowRoot!.activeElement).to.equal(links(gallery)[1]);
   });
 
-  it('shows pictures that are collapsed, and returns from them to where it was opened', async () => {
+  it('shows collapsed pictures, and returns the focus to where it was opened', async () => {
     const gallery = await place(8, { rows: '1' });
     links(gallery)[3]!.focus();
     await sendKeys({ press: 'Enter' });
     await opened(gallery);
     await sendKeys({ press: 'ArrowRight' });
-    await waitUntil(() => said(gallery).startsWith('5 of 8'));
+    await waitUntil(() => announced(gallery).startsWith('5 of 8'));
     await sendKeys({ press: 'Escape' });
     await closed(gallery);
     expect(gallery.shadowRoot!.activeElement).to.equal(links(gallery)[3]);
@@ -119,18 +120,18 @@ describe("a gallery's viewer", () => {
     expect(toggle(gallery)).to.exist;
   });
 
-  it('opens the picture that an address names, in the gallery it names', async () => {
+  it('opens the picture named in the address, in the right gallery', async () => {
     history.replaceState(null, '', '#&gid=2&pid=2');
     const first = await place(3);
     const second = await place(3);
     await opened(second);
-    expect(said(second)).to.match(/^2 of 3/);
+    expect(announced(second)).to.match(/^2 of 3/);
     expect(isOver(dialog(first))).to.be.false;
     await sendKeys({ press: 'Escape' });
     await closed(second);
   });
 
-  it('ignores an address that names no picture of it', async () => {
+  it('ignores an address that names none of its pictures', async () => {
     history.replaceState(null, '', '#&gid=1&pid=9');
     const gallery = await place(3);
     await aTimeout(100);
@@ -147,7 +148,7 @@ describe("a gallery's viewer", () => {
     history.replaceState(null, '', location.pathname + location.search);
   });
 
-  it('leaves nothing behind when the gallery is removed while it is open', async () => {
+  it('cleans up when the gallery is removed while it is open', async () => {
     const seen = watch();
     const gallery = await place(3);
     links(gallery)[0]!.click();
@@ -159,18 +160,18 @@ describe("a gallery's viewer", () => {
     seen.stop();
   });
 
-  it('sends the page to the picture when it cannot be drawn', async () => {
+  it('navigates to the picture when it cannot be rendered', async () => {
     const gallery = await place(3);
     links(gallery)[0]!.focus();
     await waitUntil(() => lightbox(gallery));
-    const asked = oneEvent(gallery, 'dm-request-navigate');
+    const request = oneEvent(gallery, 'dm-request-navigate');
     gallery.addEventListener('dm-request-navigate', (event) => event.preventDefault());
     click(links(gallery)[1]!);
     await opened(gallery);
     const cause = new Error('gone');
     const error = new CustomEvent('dm-error', { detail: { cause }, bubbles: true, composed: true });
     lightbox(gallery)!.dispatchEvent(error);
-    const { detail } = (await asked) as CustomEvent<{ url: string }>;
+    const { detail } = (await request) as CustomEvent<{ url: string }>;
     expect(detail.url).to.equal(links(gallery)[1]!.getAttribute('href'));
   });
 });

@@ -1,12 +1,15 @@
 import { elementsReady, expect, test } from '../site';
 import { openFlatGallery } from './flat-pictures';
-import { LAYOUTS } from '../fixtures/layouts';
+import { LAYOUTS } from '../../elements/gallery/layouts';
 
 test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } });
-test.skip(({ browserName }) => browserName !== 'chromium', 'the pictures are Chromium’s');
+test.skip(
+  ({ browserName }) => browserName !== 'chromium',
+  'the screenshots were taken in Chromium',
+);
 
 for (const width of [375, 768, 1440]) {
-  test(`every layout looks as it did at ${String(width)} px`, async ({ page }) => {
+  test(`every layout matches its screenshot at ${String(width)} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openFlatGallery(page);
     await elementsReady(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../site';
 
-/** Resolves when the viewer's picture is there and nothing moves any more: only then it goes on. */
+/** Resolves when the viewer's picture is shown and all animations have ended. */
 export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length === 0)).toBe(true);
   const box = (): Promise<unknown> =>

@@ -3,14 +3,17 @@ import { elementsReady, expect, test } from '../site';
 import { settled } from './settled';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium’s protocol has fingers');
+test.skip(
+  ({ browserName }) => browserName !== 'chromium',
+  'touch input needs the Chromium protocol',
+);
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Draws a finger over the screen. */
+/** Swipes with a finger across the screen. */
 async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const STEPS = 8;
@@ -19,14 +22,14 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
     const at = (start: number, end: number): number => start + ((end - start) * step) / STEPS;
     const touchPoints = [{ x: at(from.x, to.x), y: at(from.y, to.y) }];
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
-    // As fast as a finger, of which every frame sees something.
+    // One step a frame, as a finger moves.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await finger.detach();
 }
 
-test('a finger opens a picture, swipes on and back, and swipes it away', async ({
+test('touch opens a picture, swipes to the next and back, and swipes it away', async ({
   page,
   complaints,
 }) => {
@@ -37,7 +40,7 @@ test('a finger opens a picture, swipes on and back, and swipes it away', async (
   const viewer = page.getByRole('dialog');
   await expect(viewer).toBeVisible();
   await expect(page).toHaveURL(/pid=1/);
-  // A picture takes fingers only once it has grown from its thumbnail.
+  // A picture can be swiped only after its opening transition.
   await expect(async () => {
     await settled(page);
     await swipe(page, { x: 320, y: 420 }, { x: 60, y: 420 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { blockChunk, elementsReady, expect, holdChunk, test } from '../site';
 
-/** A page with a gallery, of which a part cannot be had; and what galleries log. */
+/** Opens a page with galleries, without one of their chunks; returns the lines they log. */
 async function openWithout(page: Page, chunk: string): Promise<readonly string[]> {
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -13,8 +13,8 @@ async function openWithout(page: Page, chunk: string): Promise<readonly string[]
   return lines;
 }
 
-test.describe('a gallery', () => {
-  test('without its effects shows its pictures, says so once, and opens them', async ({ page }) => {
+test.describe('a gallery without a chunk', () => {
+  test('shows and opens its pictures without effects, and logs one line', async ({ page }) => {
     const lines = await openWithout(page, 'extras');
     const gallery = page.locator('dm-gallery').first();
     await gallery.evaluate((element) => {
@@ -39,9 +39,7 @@ test.describe('a gallery', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('without what its clicks do leads to the picture, says so once, and keeps its links', async ({
-    page,
-  }) => {
+  test('navigates to the picture without the interaction, and logs one line', async ({ page }) => {
     const lines = await openWithout(page, 'interaction');
     const links = page.locator('dm-gallery').first().getByRole('link');
     await links.first().hover();
@@ -53,11 +51,11 @@ test.describe('a gallery', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`${String(address)}$`));
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('what its keys and clicks do could not be loaded');
+    expect(lines[0]).toContain('its handling of keys and clicks could not be loaded');
   });
 
-  test('does the last thing that keys asked for when what does it arrives', async ({ page }) => {
-    const arrive = await holdChunk(page, 'interaction');
+  test('handles the last key once the interaction has loaded', async ({ page }) => {
+    const release = await holdChunk(page, 'interaction');
     await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
     await elementsReady(page);
     const gallery = page.locator('dm-gallery').first();
@@ -68,25 +66,28 @@ test.describe('a gallery', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
     expect(await page.evaluate(() => scrollY)).toBe(top);
-    arrive();
+    release();
     await expect(links.first()).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('opens the picture last asked for when its viewer arrives, and none for who has left', async ({
+  test('opens the picture requested last once the viewer has loaded, unless the focus has left', async ({
     page,
   }) => {
-    const arrive = await holdChunk(page, 'lightbox.define');
+    const release = await holdChunk(page, 'lightbox.define');
     await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
     await elementsReady(page);
-    const [left, gallery] = [page.locator('dm-gallery').nth(1), page.locator('dm-gallery').first()];
-    // It is drawn when it comes near.
-    await left.scrollIntoViewIfNeeded();
+    const [abandoned, gallery] = [
+      page.locator('dm-gallery').nth(1),
+      page.locator('dm-gallery').first(),
+    ];
+    // Its view loads when it comes near.
+    await abandoned.scrollIntoViewIfNeeded();
     await elementsReady(page);
-    await left.getByRole('link').first().press('Enter');
+    await abandoned.getByRole('link').first().press('Enter');
     await gallery.getByRole('link').first().press('Enter');
     await gallery.getByRole('link').nth(2).press('Enter');
-    arrive();
+    release();
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(page).toHaveURL(/#&gid=1&pid=3$/);
   });

@@ -8,14 +8,14 @@ async function openGallery(page: Page): Promise<Locator> {
   return page.locator('dm-gallery').first();
 }
 
-test('a keyboard finds a picture by rows and columns, opens it and comes back to it', async ({
+test('the keyboard moves by rows and columns, opens a picture and returns to it', async ({
   page,
   complaints,
 }) => {
   const gallery = await openGallery(page);
   const links = gallery.getByRole('link');
   await links.first().focus();
-  // What keys do is loaded with the first focus.
+  // The handling of keys loads with the first focus.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect(links.first()).not.toBeFocused({ timeout: 500 });
@@ -39,7 +39,10 @@ test('a keyboard finds a picture by rows and columns, opens it and comes back to
   expect(complaints).toEqual([]);
 });
 
-test('a pointer opens a picture, goes on and closes', async ({ page, complaints }) => {
+test('the mouse opens a picture, shows the next and closes the viewer', async ({
+  page,
+  complaints,
+}) => {
   const gallery = await openGallery(page);
   await gallery.getByRole('link').nth(1).click();
   const viewer = page.getByRole('dialog');
