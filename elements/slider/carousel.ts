@@ -1,215 +1,219 @@
 import { flushSync } from 'react-dom';
 import { addSheet } from '../../shared/dom/style-sheet';
+import { lazy } from '../../shared/dom/lazy';
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import type { Emit } from '../../shared/element/emit';
 import { setState } from '../../shared/element/internals';
 import { fail } from '../../shared/site/log';
 import type { Mode } from '../../shared/site/site';
-import { keepFocus } from './focus';
+import { followFocus } from './focus';
 import { readKey } from './keys';
-import { engineSource, type EngineSource } from './load-engine';
-import type { Mover } from './motion';
-import { fetchPictures } from './own-pictures';
-import type { CarouselState, placeOf } from './place';
-import printed from './print.css?inline';
+import { swiperEngine, type LazyEngine } from './load-engine';
+import type { SliderMotion } from './motion';
+import printStyles from './print.css?inline';
 import type { Slide } from './read-slides';
 import { createRow, type Engine, type EngineOptions } from './row';
+import { fetchSlottedPictures } from './slotted-pictures';
+import type { CarouselState, currentIndex } from './state';
 
-/** What the view tells of the slider. */
+const motionModule = lazy(() => import('./motion'));
+
+/** Options of the slider, from its attributes and slides. */
 export interface CarouselOptions {
   readonly slides: readonly Slide[];
-  /** One of each slide. */
+  /** Keys of the slides, in order. */
   readonly keys: readonly string[];
   /** Slides fade into each other instead of moving. */
   readonly fade: boolean;
   readonly autoplay: boolean;
-  /** Some slide moves by itself, as a video does. */
+  /** Whether any slide is a video. */
   readonly hasVideo: boolean;
-  /** In ms. */
+  /** How long a slide is shown, in ms. */
   readonly interval: number;
-  /** Before slides begin to turn and Swiper is asked for, in ms. */
+  /** Delay before slides change by themselves and Swiper is loaded, in ms. */
   readonly initDelay: number;
   readonly mode: Mode;
-  /** Whether a slide's pictures may be fetched, by its place. */
-  readonly isNear: (place: number) => boolean;
+  /** Whether the pictures of the slide at an index may be fetched. */
+  readonly mayFetch: (index: number) => boolean;
 }
 
-/** Whom a carousel acts on, and whom it tells what happens. */
+/** Connects a carousel with its element and its view. */
 export interface CarouselHooks {
   readonly host: HTMLElement;
-  /** Where Swiper comes from, if not from where it does for all. */
-  readonly source?: EngineSource | undefined;
-  readonly placeOf: typeof placeOf;
-  /** The state that is drawn until it changes. */
-  readonly start: CarouselState;
-  /** It is in another state, which is to be drawn. */
-  readonly changed: (state: CarouselState) => void;
-  /** Pictures of these slides may be fetched at once. */
+  /** Replaces Swiper, in tests. */
+  readonly engine?: LazyEngine | undefined;
+  readonly currentIndex: typeof currentIndex;
+  readonly initialState: CarouselState;
+  /** Draws a new state. */
+  readonly onChange: (state: CarouselState) => void;
+  /** Lets the pictures of these slides be fetched at once. */
   readonly settle: (keys: readonly string[]) => void;
   readonly emit: Emit;
 }
 
-/** Which slide is shown, and how the next one comes: by hand, by script, by itself. */
+/** Controls which slide is current: by keys, drags, methods and the rotation. */
 export class Carousel {
   readonly #host: HTMLElement;
   readonly #hooks: CarouselHooks;
-  readonly #source: EngineSource;
+  readonly #lazyEngine: LazyEngine;
   #state: CarouselState;
   #options: CarouselOptions | undefined;
   #section: HTMLElement | undefined;
   #engine: Engine | undefined;
-  /** What the engine in use was made for; `undefined` for the browser's own scrolling. */
+  /** Kind of the engine in use; `undefined` with fewer than two slides. */
   #engineKind: EngineOptions['effect'] | 'row' | undefined;
-  /** What turns slides and plays videos, once that was wanted. */
-  #mover: Mover | undefined;
-  /** The key of the slide that is selected in the editor. */
-  #selected: string | undefined;
+  /** Loaded once motion is wanted. */
+  #motion: SliderMotion | undefined;
+  /** Key of the slide that is selected in the editor. */
+  #selectedKey: string | undefined;
   #isDelayed = false;
-  /** The slider has been in sight: those that nobody has seen do without Swiper. */
+  /** The slider has been in view: before that, it does without Swiper. */
   #wasSeen = false;
-  /** Swiper has been asked for. */
   #isLoading = false;
-  readonly #life = new AbortController();
+  readonly #mounted = new AbortController();
 
   constructor(hooks: CarouselHooks) {
     this.#hooks = hooks;
-    this.#state = hooks.start;
+    this.#state = hooks.initialState;
     this.#host = hooks.host;
-    this.#source = hooks.source ?? engineSource;
+    this.#lazyEngine = hooks.engine ?? swiperEngine;
   }
 
-  /** Which slide is shown, from 0. */
+  /** Index of the current slide, from 0. */
   get index(): number {
     return this.#state.index;
   }
 
-  /** Begins with what {@link Carousel.follow} was told; returns what ends it, and leaves nothing behind. */
+  /**
+   * Starts with the options last passed to {@link Carousel.update}.
+   *
+   * @returns a function that ends the carousel and undoes everything it did.
+   */
   mount(section: HTMLElement): () => void {
     this.#section = section;
     this.#listen();
-    // Nothing moves by itself, and Swiper is not asked for, before its time (visual-widgets §9).
+    // Nothing moves by itself, and Swiper is not loaded, before the delay is over (visual-widgets §9).
     const delay = this.#options?.initDelay ?? 0;
     this.#isDelayed = delay > 0;
     const timer = setTimeout(() => {
       this.#isDelayed = false;
-      this.#renew();
-      this.#followMotion();
+      this.#updateEngine();
+      this.#updateMotion();
     }, delay);
     const observer = new IntersectionObserver((entries) => {
       this.#wasSeen ||= entries.some(({ isIntersecting }) => isIntersecting);
-      this.#renew();
+      this.#updateEngine();
     });
     observer.observe(section);
-    this.#renew();
-    this.#followMotion();
+    this.#updateEngine();
+    this.#updateMotion();
     return () => {
-      this.#life.abort();
+      this.#mounted.abort();
       clearTimeout(timer);
       observer.disconnect();
       this.#engine?.destroy();
-      this.#engine = this.#engineKind = this.#section = this.#mover = undefined;
+      this.#engine = this.#engineKind = this.#section = this.#motion = undefined;
       setState(this.#host, 'playing', false);
     };
   }
 
-  /** Takes over what the slider is now; to be called whenever that is drawn. */
-  follow(options: CarouselOptions): void {
-    const before = this.#options;
+  /** Applies the slider's options; called after every render. */
+  update(options: CarouselOptions): void {
+    const previous = this.#options;
     this.#options = options;
-    const { slides, keys, autoplay, hasVideo, mode, isNear } = options;
-    slides.forEach(({ child, isOwn }, place) => {
-      if (isOwn && child && isNear(place)) fetchPictures(child);
+    const { slides, keys, autoplay, hasVideo, mode, mayFetch } = options;
+    slides.forEach(({ child, isSlotted }, at) => {
+      if (isSlotted && child && mayFetch(at)) fetchSlottedPictures(child);
     });
-    const was = this.#state.key;
-    const index = this.#hooks.placeOf(this.#state, keys);
+    const previousKey = this.#state.key;
+    const index = this.#hooks.currentIndex(this.#state, keys);
     const key = keys[index];
-    if (key !== was || index !== this.#state.index) this.#set({ index, key });
-    this.#renew();
-    if (before && before.keys !== keys) this.#engine?.update(index);
-    if (was !== undefined && key !== undefined && key !== was)
+    if (key !== previousKey || index !== this.#state.index) this.#set({ index, key });
+    this.#updateEngine();
+    if (previous && previous.keys !== keys) this.#engine?.update(index);
+    if (previousKey !== undefined && key !== undefined && key !== previousKey)
       this.#hooks.emit('dm-change', { index });
 
     const moves = autoplay || hasVideo;
-    if (!before || moves !== (before.autoplay || before.hasVideo) || mode !== before.mode) {
-      this.#want(moves && mode !== 'editor' && !prefersReducedMotion());
+    if (!previous || moves !== (previous.autoplay || previous.hasVideo) || mode !== previous.mode) {
+      this.#setWantsMotion(moves && mode !== 'editor' && !prefersReducedMotion());
     }
-    this.#followMotion();
-    if (this.#section) keepFocus(this.#section, this.#state.index);
+    this.#updateMotion();
+    if (this.#section) followFocus(this.#section, this.#state.index);
     const selected = mode === 'editor' ? slides.findIndex((slide) => slide.selected) : -1;
     const selectedKey = keys[selected];
-    if (selectedKey !== undefined && selectedKey !== this.#selected)
-      this.#show(selected, 'at once');
-    this.#selected = selectedKey;
+    if (selectedKey !== undefined && selectedKey !== this.#selectedKey)
+      this.#show(selected, 'instant');
+    this.#selectedKey = selectedKey;
   }
 
-  /** Shows a slide, counted from 0; past the last comes the first. */
+  /** Shows the slide at an index, from 0; wraps around at both ends. */
   goTo(index: number): void {
-    this.#show(Math.trunc(index), 'gliding');
+    this.#show(Math.trunc(index), 'smooth');
   }
 
-  /** Shows the slide that many places away. */
+  /** Shows the slide so many positions away. */
   step(by: number): void {
-    this.#show(this.#state.index + by, 'gliding');
+    this.#show(this.#state.index + by, 'smooth');
   }
 
   play(): void {
-    this.#want(true);
+    this.#setWantsMotion(true);
   }
 
   pause(): void {
-    this.#want(false);
+    this.#setWantsMotion(false);
   }
 
-  /** Stops what moves by itself, or starts it again. */
+  /** Pauses everything that moves by itself, or plays it. */
   toggle(): void {
-    this.#want(!this.#state.isWanted);
+    this.#setWantsMotion(!this.#state.wantsMotion);
   }
 
-  #show(to: number, how: 'gliding' | 'at once'): void {
+  #show(target: number, behavior: 'smooth' | 'instant'): void {
     const count = this.#options?.keys.length ?? 0;
-    const index = ((to % count) + count) % count;
-    // Of no slides, and of a place that is no number, there is no rest.
+    const index = ((target % count) + count) % count;
+    // NaN without slides, and for an index that is not a number.
     if (Number.isNaN(index) || index === this.#state.index) return;
-    this.#engine?.goTo(index, how);
-    this.#arrive(index);
+    this.#engine?.goTo(index, behavior);
+    this.#setCurrent(index);
   }
 
-  /** Another slide has its turn, whoever gave it. */
-  #arrive(index: number): void {
+  #setCurrent(index: number): void {
     const key = this.#options?.keys[index];
     if (index === this.#state.index || key === undefined) return;
     this.#set({ index, key });
-    this.#mover?.rotation.restart();
+    this.#motion?.rotation.restart();
     this.#hooks.emit('dm-change', { index });
   }
 
   #set(change: Partial<CarouselState>): void {
     this.#state = { ...this.#state, ...change };
-    setState(this.#host, 'playing', this.#state.isTurning);
-    this.#hooks.changed(this.#state);
+    setState(this.#host, 'playing', this.#state.isRotating);
+    this.#hooks.onChange(this.#state);
   }
 
   #listen(): void {
-    const { signal } = this.#life;
+    const { signal } = this.#mounted;
     this.#host.addEventListener(
       'keydown',
       (event) => {
-        const to = readKey(event, this.#state.index);
-        if (to === undefined || (this.#options?.keys.length ?? 0) < 2) return;
+        const target = readKey(event, this.#state.index);
+        if (target === undefined || (this.#options?.keys.length ?? 0) < 2) return;
         event.preventDefault();
-        this.goTo(to);
+        this.goTo(target);
       },
       { signal },
     );
     addEventListener(
       'beforeprint',
       () => {
-        // What is asked for when this returns, Chromium waits for.
+        // Chromium waits for pictures that are requested before this returns.
         flushSync(() => {
           this.#hooks.settle(this.#options?.keys ?? []);
         });
-        // Few pages are ever printed.
-        if (this.#section) addSheet(this.#section, printed, 'above');
+        // Added only now: few pages are ever printed.
+        if (this.#section) addSheet(this.#section, printStyles, 'above');
       },
       { signal },
     );
@@ -224,54 +228,54 @@ export class Carousel {
     );
   }
 
-  #want(isWanted: boolean): void {
-    const rotation = this.#mover?.rotation;
-    if (rotation) rotation[isWanted ? 'play' : 'pause']();
-    else this.#set({ isWanted });
-    this.#followMotion();
+  #setWantsMotion(wantsMotion: boolean): void {
+    const rotation = this.#motion?.rotation;
+    if (rotation) rotation[wantsMotion ? 'play' : 'pause']();
+    else this.#set({ wantsMotion });
+    this.#updateMotion();
   }
 
-  /** Tells what moves by itself what it may, and asks for it where it is not there yet. */
-  #followMotion(): void {
+  /** Applies the options to the motion, which is loaded when it is first wanted. */
+  #updateMotion(): void {
     const options = this.#options;
     const section = this.#section;
     if (!options || !section) return;
     const { keys, autoplay, interval } = options;
-    if (this.#mover) {
-      const isOff = !autoplay || keys.length < 2 || this.#isDelayed;
-      this.#mover.follow(isOff ? Infinity : interval);
+    if (this.#motion) {
+      const isDisabled = !autoplay || keys.length < 2 || this.#isDelayed;
+      this.#motion.update(isDisabled ? Infinity : interval);
       return;
     }
-    if (!this.#state.isWanted || this.#isDelayed) return;
-    const { signal } = this.#life;
-    import('./motion').then(
+    if (!this.#state.wantsMotion || this.#isDelayed) return;
+    const { signal } = this.#mounted;
+    motionModule.load().then(
       ({ startMotion }) => {
-        if (signal.aborted || this.#mover) return;
-        this.#mover = startMotion(this.#host, section, signal, {
-          turn: () => {
+        if (signal.aborted || this.#motion) return;
+        this.#motion = startMotion(this.#host, section, signal, {
+          advance: () => {
             this.step(1);
           },
-          changed: (motion) => {
+          onChange: (motion) => {
             this.#set(motion);
           },
         });
-        this.#want(this.#state.isWanted);
+        this.#setWantsMotion(this.#state.wantsMotion);
       },
       (cause: unknown) => {
-        fail(this.#host, 'what turns its slides could not be loaded', cause);
+        fail(this.#host, 'its autoplay could not be loaded', cause);
       },
     );
   }
 
-  /** Gives the slides the engine that they need now, if it is another than they have. */
-  #renew(): void {
+  /** Replaces the engine when the slider needs another one. */
+  #updateEngine(): void {
     const options = this.#options;
     const viewport = this.#section?.querySelector<HTMLElement>('.viewport');
     if (!viewport || !options) return;
     const { keys, fade } = options;
     const effect = fade ? 'fade' : 'slide';
-    const { loaded } = this.#source;
-    if (!loaded && !this.#isDelayed && keys.length > 1) this.#load();
+    const { loaded } = this.#lazyEngine;
+    if (!loaded && !this.#isDelayed && keys.length > 1) this.#loadEngine();
     const isSwiper = loaded && !this.#isDelayed && this.#wasSeen;
     const kind = keys.length < 2 ? undefined : isSwiper ? effect : 'row';
     if (kind === this.#engineKind) return;
@@ -284,26 +288,26 @@ export class Carousel {
         viewport,
         effect,
         index: this.#state.index,
-        changed: (index) => {
-          this.#arrive(index);
+        onChange: (index) => {
+          this.#setCurrent(index);
         },
-        dragged: (state) => {
-          this.#mover?.rotation[state === 'begun' ? 'hold' : 'release']('drag');
+        onDrag: (isDragging) => {
+          this.#motion?.rotation.setPauseReason('drag', isDragging);
         },
       });
   }
 
-  #load(): void {
+  #loadEngine(): void {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    this.#source.load().then(
+    this.#lazyEngine.load().then(
       () => {
-        this.#renew();
+        this.#updateEngine();
       },
       (cause: unknown) => {
         this.#isLoading = false;
-        if (this.#life.signal.aborted) return;
-        fail(this.#host, 'what moves the slides could not be loaded, they are scrolled', cause);
+        if (this.#mounted.signal.aborted) return;
+        fail(this.#host, 'Swiper could not be loaded, its slides only scroll', cause);
       },
     );
   }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { named } from './named';
-import type { SliderActions } from './slider';
+import type { SliderActions } from './actions';
 import { sliderText } from './texts';
 
-/** What each button says, and its icon (chevrons and pause are Lucide’s, ISC licence). */
+/** Label and icon of each button (chevrons and pause: Lucide, ISC licence). */
 const BUTTONS = {
   previous: ['previousSlide', 'm15 18-6-6 6-6'],
   next: ['nextSlide', 'm9 18 6-6-6-6'],
@@ -11,21 +11,19 @@ const BUTTONS = {
   pause: ['pauseSlides', 'M9 5v14M15 5v14'],
 } as const;
 
-/** What the controls show, and what they do. */
 export interface ControlsProps {
   readonly index: number;
   readonly count: number;
-  /** What may be done with what moves by itself; absent where nothing does. */
+  /** Whether the button plays or pauses; absent when nothing moves by itself. */
   readonly motion: 'play' | 'pause' | undefined;
   readonly arrows: boolean;
   readonly bullets: boolean;
-  /** Asks what changes the slides for something. */
-  readonly ask: SliderActions['ask'];
+  readonly execute: SliderActions['execute'];
 }
 
-/** Bullets, and a count where there is no room for them. */
-function Position({ index, count, arrows, ask }: ControlsProps): ReactNode {
-  // Ten bullets fit, beside arrows everywhere six.
+/** Bullets, or a count when they do not fit. */
+function Position({ index, count, arrows, execute }: ControlsProps): ReactNode {
+  // Ten bullets fit at every width, six of them beside arrows.
   const isMany = count > 10;
   const isFew = !isMany && !(arrows && count > 6);
   return (
@@ -37,11 +35,11 @@ function Position({ index, count, arrows, ask }: ControlsProps): ReactNode {
               key={bullet}
               {...named(bullet === index ? 'bullet current' : 'bullet')}
               type="button"
-              aria-label={sliderText('slideNumber', bullet)}
+              aria-label={sliderText('slideNumber', { index: bullet + 1 })}
               aria-controls="slides"
               aria-current={bullet === index || undefined}
               onClick={() => {
-                ask('goTo', bullet);
+                execute('goTo', bullet);
               }}
             />
           ))}
@@ -56,13 +54,13 @@ function Position({ index, count, arrows, ask }: ControlsProps): ReactNode {
   );
 }
 
-/** Pause, arrows, bullets: before the slides in order, below and beside them in sight. */
+/** Pause button, arrows and bullets: before the slides in tab order, below and beside them on screen. */
 export function Controls(props: ControlsProps): ReactNode {
-  const { count, motion, arrows, bullets, ask } = props;
+  const { count, motion, arrows, bullets, execute } = props;
   const button = (
     icon: keyof typeof BUTTONS,
     kind: string,
-    ...request: Parameters<typeof ask>
+    ...command: Parameters<typeof execute>
   ): ReactNode => {
     const [text, path] = BUTTONS[icon];
     const label = sliderText(text);
@@ -74,7 +72,7 @@ export function Controls(props: ControlsProps): ReactNode {
         aria-controls="slides"
         title={label}
         onClick={() => {
-          ask(...request);
+          execute(...command);
         }}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -21,25 +21,25 @@ describe('dm-slider in the editor', () => {
     updateSite({ mode: undefined });
   });
 
-  it('follows no link of a slide', async () => {
+  it('does not follow links in slides', async () => {
     const linked = figure(0);
     const link = Object.assign(document.createElement('a'), { href: '#drawn' });
     link.append(linked.querySelector('img')!);
     linked.prepend(link);
-    const own = article('In the page');
-    const slider = await placeMoving([linked, own]);
+    const slotted = article('In the page');
+    const slider = await placeMoving([linked, slotted]);
     const click = (target: Element): boolean =>
       target.dispatchEvent(
         new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }),
       );
     expect(click(slider.shadowRoot!.querySelector('[part=link]')!)).to.be.false;
-    expect(click(own.querySelector('a')!)).to.be.false;
+    expect(click(slotted.querySelector('a')!)).to.be.false;
     updateSite({ mode: 'runtime' });
     await nextFrame();
-    expect(click(own.querySelector('a')!)).to.be.true;
+    expect(click(slotted.querySelector('a')!)).to.be.true;
   });
 
-  it('shows the slide that is selected, on it or within', async () => {
+  it('shows the slide that is or contains the selected element', async () => {
     const children = [figure(0), figure(1), article('Deep')];
     const slider = await placeMoving(children);
     children[1]!.dataset['selected'] = '';
@@ -53,19 +53,19 @@ describe('dm-slider in the editor', () => {
     await waitUntil(
       () => slider.shadowRoot!.querySelector('.caption-title')!.textContent === 'Another title',
     );
-    expect(current(slider), 'one may look at others').to.equal(0);
+    expect(current(slider), 'stays on the slide chosen last').to.equal(0);
   });
 
-  it('shows original pictures, and does not turn', async () => {
-    const own = figure(0);
-    own.querySelector('img')!.dataset['original'] = photo(4);
-    const slider = await place([own, figure(1)], { autoplay: '' });
+  it('shows original pictures, and does not rotate', async () => {
+    const child = figure(0);
+    child.querySelector('img')!.dataset['original'] = photo(4);
+    const slider = await place([child, figure(1)], { autoplay: '' });
     expect(images(slider)[0]!.getAttribute('src')).to.equal(photo(4));
     await waitUntil(() => button(slider, 'play'));
     expect(track(slider).ariaLive).to.equal('polite');
   });
 
-  it('is selected in vain elsewhere', async () => {
+  it('ignores the selection outside the editor', async () => {
     updateSite({ mode: 'runtime' });
     const slider = await placeMoving([figure(0), figure(1, { selected: '' })]);
     expect(current(slider)).to.equal(0);

@@ -1,13 +1,13 @@
 /**
- * The focus does not stay where nobody sees it: from a slide that has had its turn it goes to the
- * one that has it, from a bullet to the bullet of that slide.
+ * Moves the focus out of a slide that is no longer shown, into the current one, and from a bullet to
+ * the current bullet.
  */
-export function keepFocus(section: HTMLElement, index: number): void {
-  // What is slotted counts as within the box that shows it.
-  for (const kind of ['.slide:focus-within', '.bullet:focus']) {
-    const left = section.querySelector(kind);
-    const all = left?.parentElement?.children ?? [];
-    const now = all[index];
-    if (now instanceof HTMLElement && now !== left) now.focus({ preventScroll: true });
+export function followFocus(section: HTMLElement, index: number): void {
+  // `:focus-within` also matches the box of focused slotted content.
+  for (const selector of ['.slide:focus-within', '.bullet:focus']) {
+    const focused = section.querySelector(selector);
+    const current = focused?.parentElement?.children[index];
+    if (current instanceof HTMLElement && current !== focused)
+      current.focus({ preventScroll: true });
   }
 }

@@ -1,18 +1,18 @@
-/** What uses the arrow keys itself. */
-const TYPING =
+/** Controls that use the arrow keys themselves. */
+const USES_ARROWS =
   'input,textarea,select,video,audio,[role=slider],[role=tab],[role=listbox],[role=menu] *,[role=grid] *,[role=radio]';
 
-/** Where a key leads from a slide, counted from 0 (-1 is the last); `undefined`: nowhere. */
+/** The index that a key goes to from a slide, -1 for the last; `undefined` for other keys. */
 export function readKey(event: KeyboardEvent, index: number): number | undefined {
   const target = event.composedPath()[0];
-  const isTaken =
+  const isIgnored =
     event.defaultPrevented ||
     event.isComposing ||
     ['Control', 'Meta', 'Alt', 'Shift'].some((key) => event.getModifierState(key)) ||
     !(target instanceof HTMLElement) ||
     target.isContentEditable ||
-    target.closest(TYPING);
-  if (isTaken) return undefined;
+    target.closest(USES_ARROWS);
+  if (isIgnored) return undefined;
   const forward = getComputedStyle(target).direction === 'rtl' ? -1 : 1;
   return { ArrowRight: index + forward, ArrowLeft: index - forward, Home: 0, End: -1 }[event.key];
 }

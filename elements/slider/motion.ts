@@ -1,84 +1,81 @@
 import { fail } from '../../shared/site/log';
-import { watchHolds } from './holds';
+import { watchPauseReasons } from './pause-reasons';
 import { Rotation, type RotationOptions } from './rotation';
 
-/** What moves by itself in one slider. */
-export interface Mover {
+/** Everything in one slider that moves by itself. */
+export interface SliderMotion {
   readonly rotation: Rotation;
   /**
-   * Takes over what the slider is now.
+   * Applies the slider's options and current slide.
    *
-   * @param interval how long a slide is shown, in ms; `Infinity` where only videos move.
+   * @param interval how long a slide is shown, in ms; `Infinity` when only videos move.
    */
-  follow(interval: number): void;
+  update(interval: number): void;
 }
 
-/** The videos in a slide, drawn by it or slotted. */
+/** The videos in a slide, drawn or slotted. */
 function videosIn(slide: Element): HTMLVideoElement[] {
-  const given = slide.querySelector('slot')?.assignedElements() ?? [];
-  return [slide, ...given].flatMap((element) =>
+  const slotted = slide.querySelector('slot')?.assignedElements() ?? [];
+  return [slide, ...slotted].flatMap((element) =>
     element instanceof HTMLVideoElement ? element : [...element.querySelectorAll('video')],
   );
 }
 
-/** Videos that failed, and what they would have played. */
-const broken = new WeakMap<HTMLVideoElement, string>();
+/** Sources of videos that failed. */
+const failedSources = new WeakMap<HTMLVideoElement, string>();
 
-/** Starts a video without a sound; where the browser refuses, the visitor can. */
+/** Plays a video muted; when the browser refuses, shows its controls. */
 function playVideo(host: HTMLElement, video: HTMLVideoElement): void {
-  if (!video.paused || broken.get(video) === video.currentSrc) return;
+  if (!video.paused || failedSources.get(video) === video.currentSrc) return;
   video.muted = true;
   video.playsInline = true;
   video.play().catch((cause: unknown) => {
     const name = cause instanceof DOMException && cause.name;
     if (name === 'NotAllowedError') video.controls = true;
-    // A video that is stopped before it has begun is none that fails.
+    // Pausing a video before it has started aborts `play`, which is no failure.
     else if (name !== 'AbortError') {
-      broken.set(video, video.currentSrc);
+      failedSources.set(video, video.currentSrc);
       fail(host, 'a video could not be played', cause);
     }
   });
 }
 
-/** The clock of a slider, what holds it, and the videos in its slides, until `signal` ends. */
+/** Starts the rotation of a slider and the videos in its slides, until `signal` aborts. */
 export function startMotion(
   host: HTMLElement,
   section: HTMLElement,
   signal: AbortSignal,
-  { turn, changed }: RotationOptions,
-): Mover {
-  let sight: 'in sight' | 'out of sight' = 'out of sight';
-  const rotation = new Rotation({ turn, changed });
-  rotation.hold('off');
-  /** The video whose slide has its turn plays, as long as movement is wanted and it is seen. */
-  const followVideos = (): void => {
-    const isPlaying = rotation.isWanted && sight === 'in sight';
+  options: RotationOptions,
+): SliderMotion {
+  let isVisible = false;
+  const rotation = new Rotation(options);
+  rotation.setPauseReason('disabled', true);
+  /** Plays the videos of the current slide while motion is wanted and seen, and pauses all others. */
+  const updateVideos = (): void => {
+    const mayPlay = rotation.wantsMotion && isVisible;
     for (const slide of section.querySelectorAll('.slide')) {
-      const mayPlay = isPlaying && slide.matches('.current');
+      const isPlaying = mayPlay && slide.matches('.current');
       for (const video of videosIn(slide)) {
-        if (mayPlay) playVideo(host, video);
+        if (isPlaying) playVideo(host, video);
         else video.pause();
       }
     }
   };
-  watchHolds(section, rotation, signal, (now) => {
-    sight = now;
-    followVideos();
+  watchPauseReasons(section, rotation, signal, (visible) => {
+    isVisible = visible;
+    updateVideos();
   });
   signal.addEventListener('abort', () => {
     rotation.stop();
-    sight = 'out of sight';
-    followVideos();
+    isVisible = false;
+    updateVideos();
   });
   return {
     rotation,
-    follow(interval) {
-      if (interval === Infinity) rotation.hold('off');
-      else {
-        rotation.setInterval(interval);
-        rotation.release('off');
-      }
-      followVideos();
+    update(interval) {
+      if (interval !== Infinity) rotation.setInterval(interval);
+      rotation.setPauseReason('disabled', interval === Infinity);
+      updateVideos();
     },
   };
 }

@@ -16,22 +16,22 @@ import {
   viewport,
 } from '../../test/fixtures/slider';
 import { watch } from '../../test/fixtures/watch';
+import { lazy } from '../../shared/dom/lazy';
 import { define } from '../../shared/element/define';
-import type { SliderActions } from './slider';
-import { createSource } from './load-engine';
+import type { SliderActions } from './actions';
 import { DmSlider } from './slider';
 
-/** Where Swiper cannot be had. */
+/** A slider whose Swiper fails to load. */
 class BrokenSlider extends DmSlider {
   constructor() {
     super();
-    const source = createSource(() => Promise.reject(new Error('no Swiper here')));
-    this.provide({ source } satisfies Partial<SliderActions>);
+    const engine = lazy(() => Promise.reject(new Error('no Swiper here')));
+    this.provide({ engine } satisfies Partial<SliderActions>);
   }
 }
 define('dm-broken-slider', BrokenSlider);
 
-/** Drags across the middle of the slider, by parts of its width. */
+/** Drags with the mouse from the middle of the slider, by a fraction of its width. */
 async function drag(slider: DmSlider, by: number, from?: Element): Promise<void> {
   const frame = viewport(slider).getBoundingClientRect();
   const start = (from ?? viewport(slider)).getBoundingClientRect();
@@ -40,22 +40,22 @@ async function drag(slider: DmSlider, by: number, from?: Element): Promise<void>
   await sendMouse({ type: 'move', position: [x, y] });
   await sendMouse({ type: 'down' });
   for (const part of [0.25, 0.5, 0.75, 1]) {
-    // Firefox knows no place outside the window.
+    // Firefox rejects positions outside the window.
     const to = Math.max(1, Math.round(x + frame.width * by * part));
     await sendMouse({ type: 'move', position: [to, y] });
   }
   await sendMouse({ type: 'up' });
 }
 
-/** A finger's way across the slider. */
+/** Swipes with a finger across the slider, by a fraction of its width. */
 function swipe(slider: DmSlider, by: number): void {
   const box = boxes(slider)[current(slider)]!;
   const { left, top, width, height } = box.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const send = (type: string, target: EventTarget, clientX: number): void => {
-    const given = { pointerId: 7, pointerType: 'touch', isPrimary: true, clientX, clientY: y };
-    const how = { bubbles: true, composed: true, cancelable: true };
-    target.dispatchEvent(new PointerEvent(type, { ...given, ...how }));
+    const pointer = { pointerId: 7, pointerType: 'touch', isPrimary: true, clientX, clientY: y };
+    const flags = { bubbles: true, composed: true, cancelable: true };
+    target.dispatchEvent(new PointerEvent(type, { ...pointer, ...flags }));
   };
   send('pointerdown', box, x);
   for (const part of [0.3, 0.6, 1]) send('pointermove', document, x + width * by * part);
@@ -80,16 +80,16 @@ describe("a slider's slides", () => {
     await arrived(slider, 1);
   });
 
-  it('are dragged by what the page made, but not by its fields', async () => {
-    const own = article('Words');
-    const slider = await placeMoving([own, figure(1)]);
-    await drag(slider, -0.4, own.querySelector('input')!);
+  it('are dragged by slotted content, but not by its form fields', async () => {
+    const slotted = article('Words');
+    const slider = await placeMoving([slotted, figure(1)]);
+    await drag(slider, -0.4, slotted.querySelector('input')!);
     expect(current(slider)).to.equal(0);
-    await drag(slider, -0.4, own);
+    await drag(slider, -0.4, slotted);
     await arrived(slider, 1);
   });
 
-  it('let no click through that was a drag', async () => {
+  it('do not follow a link when it is dragged', async () => {
     const linked = figure(0);
     const link = Object.assign(document.createElement('a'), { href: '#followed' });
     link.append(linked.querySelector('img')!);
@@ -100,7 +100,7 @@ describe("a slider's slides", () => {
     expect(location.hash).not.to.equal('#followed');
   });
 
-  it('move by the arrow keys, Home and End', async () => {
+  it('move with arrow keys, Home and End', async () => {
     const slider = await placeMoving(4);
     bullets(slider)[0]!.focus();
     await sendKeys({ press: 'ArrowRight' });
@@ -111,13 +111,13 @@ describe("a slider's slides", () => {
     await arrived(slider, 2);
     await sendKeys({ press: 'Home' });
     await arrived(slider, 0);
-    expect(slider.shadowRoot!.activeElement, 'the focus goes along').to.equal(bullets(slider)[0]);
+    expect(slider.shadowRoot!.activeElement, 'the focus follows').to.equal(bullets(slider)[0]);
   });
 
-  it('stay where they are while somebody types, or presses keys elsewhere', async () => {
-    const own = article('Words');
-    const slider = await placeMoving([own, figure(1)]);
-    own.querySelector('input')!.focus();
+  it('ignore keys pressed in form fields and outside the slider', async () => {
+    const slotted = article('Words');
+    const slider = await placeMoving([slotted, figure(1)]);
+    slotted.querySelector('input')!.focus();
     await sendKeys({ type: 'ab' });
     await sendKeys({ press: 'ArrowLeft' });
     await sendKeys({ press: 'Home' });
@@ -125,15 +125,15 @@ describe("a slider's slides", () => {
     (document.activeElement as HTMLElement).blur();
     await sendKeys({ press: 'ArrowRight' });
     expect(current(slider)).to.equal(0);
-    own.querySelector('a')!.focus();
+    slotted.querySelector('a')!.focus();
     await sendKeys({ press: 'ArrowRight' });
     await arrived(slider, 1);
   });
 
-  it('take the focus along when it would stay where nobody sees it', async () => {
-    const own = article('Words');
-    const slider = await placeMoving([own, figure(1)]);
-    own.querySelector('a')!.focus();
+  it('move the focus to the new slide when it was in the previous one', async () => {
+    const slotted = article('Words');
+    const slider = await placeMoving([slotted, figure(1)]);
+    slotted.querySelector('a')!.focus();
     slider.next();
     await arrived(slider, 1);
     expect(slider.shadowRoot!.activeElement).to.equal(boxes(slider)[1]);
@@ -141,7 +141,7 @@ describe("a slider's slides", () => {
     await arrived(slider, 0);
   });
 
-  it('are out of reach of the keyboard but for the one shown', async () => {
+  it('are inert except for the current one', async () => {
     const [first, second] = [article('First'), article('Second')];
     const slider = await placeMoving([first, second]);
     expect(boxes(slider).map(({ inert }) => inert)).to.deep.equal([false, true]);
@@ -153,7 +153,7 @@ describe("a slider's slides", () => {
     expect(document.activeElement).to.equal(second.querySelector('a'));
   });
 
-  it('are mirrored where reading goes from right to left', async () => {
+  it('are mirrored in right-to-left text', async () => {
     const page = await fixture<HTMLElement>(html`<div dir="rtl"></div>`);
     const slider = await place(3);
     slider.remove();
@@ -169,7 +169,7 @@ describe("a slider's slides", () => {
     await arrived(slider, 2);
   });
 
-  it('are mirrored too when the slider is moved to where one reads the other way', async () => {
+  it('follow a change of the text direction', async () => {
     const page = await fixture<HTMLElement>(html`<div dir="rtl"></div>`);
     const slider = await placeMoving(3);
     slider.goTo(2);
@@ -182,7 +182,7 @@ describe("a slider's slides", () => {
     await arrived(slider, 2);
   });
 
-  it('keep their position when the window turns', async () => {
+  it('keep their position when the window is resized', async () => {
     const slider = await placeMoving(4);
     slider.goTo(2);
     await arrived(slider, 2);
@@ -194,14 +194,14 @@ describe("a slider's slides", () => {
     await arrived(slider, 3);
   });
 
-  it('are where they are seen also in a box that is not whole pixels wide', async () => {
+  it('stay aligned in a box with a fractional width', async () => {
     const slider = await placeMoving(30);
     slider.parentElement!.style.width = '332.6px';
     slider.goTo(29);
     await arrived(slider, 29);
   });
 
-  it('move as well where the slider was hidden when it was made', async () => {
+  it('move after the slider was created hidden', async () => {
     const page = await fixture<HTMLElement>(html`<div hidden></div>`);
     const slider = await place(3);
     page.append(slider);
@@ -218,12 +218,12 @@ describe("a slider's slides", () => {
     await nextFrame();
     expect(viewport(slider).matches('.swiper-initialized')).to.be.false;
     slider.next();
-    await waitUntil(() => current(slider) === 1, 'can be changed meanwhile');
+    await waitUntil(() => current(slider) === 1, 'the slide changes during the delay');
     await waitUntil(() => viewport(slider).matches('.swiper-initialized'), '', { timeout: 8000 });
     await arrived(slider, 1);
   });
 
-  it('are scrolled where Swiper cannot be loaded', async () => {
+  it('scroll natively when Swiper fails to load', async () => {
     const page = await fixture<HTMLElement>(html`<div></div>`);
     const slider = new BrokenSlider();
     slider.setAttribute('load', 'eager');
@@ -241,7 +241,7 @@ describe("a slider's slides", () => {
     expect(slider.matches(':state(error)')).to.be.false;
   });
 
-  it('leave nothing behind when the slider is removed, as it turns and while it loads', async () => {
+  it('leave nothing behind when the slider is removed, while it rotates and while it loads', async () => {
     const seen = watch();
     const children = [article('Own'), figure(1)];
     const slider = await placeMoving(children, { autoplay: '' });
@@ -257,7 +257,7 @@ describe("a slider's slides", () => {
     seen.stop();
   });
 
-  it('begin anew after re-insertion, and stay what they are in a move', async () => {
+  it('start over after re-insertion, and keep their state when moved', async () => {
     const slider = await placeMoving([article('Own'), figure(1), figure(2)]);
     const page = slider.parentElement!;
     slider.goTo(2);
@@ -275,7 +275,7 @@ describe("a slider's slides", () => {
     expect(current(slider)).to.equal(0);
   });
 
-  it('are as wide as the slider in a row that a page lays out', async () => {
+  it('are as wide as the slider in a flex row', async () => {
     const page = await fixture<HTMLElement>(html`<div style="display: flex; width: 900px"></div>`);
     const slider = await placeMoving(4);
     page.append(slider, document.createElement('p'));

@@ -1,4 +1,4 @@
-/** A part is named alike outside, where pages style it, and inside, where the style sheet does. */
+/** Names a part alike for the page's styles and for ours. */
 export const named = (part: string): { readonly part: string; readonly className: string } => ({
   part,
   className: part,

@@ -1,38 +1,38 @@
 import type { Alias } from '../../shared/element/attributes';
 import { isRecord } from '../../shared/site/parameters';
 
-/** The specification's parameters object of a slider (visual-widgets §3). */
+/** The parameters object of a slider (visual-widgets §3). */
 export interface SliderParameters {
   /** Slides fade into each other instead of moving. */
   readonly isFade?: boolean;
   /** Slides change by themselves. */
   readonly isAutoPlay?: boolean;
-  /** Arrows are shown; false takes them away. */
+  /** Arrows are shown. */
   readonly directionNav?: boolean;
   /** Pictures fill their slide and are cropped. */
   readonly stretch?: boolean;
 }
 
-/** Truth may be text, too. */
-const TRUTH: Readonly<Record<string, boolean>> = { true: true, false: false };
+/** Booleans, which may be given as text. */
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-/** Reads a parameters object; what it does not know is left out. */
+/** Reads a parameters object; unknown parameters and values are left out. */
 export function readParameters(value: unknown): SliderParameters | undefined {
   if (!isRecord(value)) return undefined;
   const names = ['isFade', 'isAutoPlay', 'directionNav', 'stretch'];
-  const read = names.map((name) => [name, TRUTH[String(value[name])]] as const);
-  return Object.fromEntries(read.filter(([, truth]) => truth !== undefined));
+  const entries = names.map((name) => [name, BOOLEANS[String(value[name])]] as const);
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined));
 }
 
-/** Makes an attribute true where only the parameters object speaks of it, and says `truth`. */
-export const fromParameters = (name: keyof SliderParameters, truth = true): Alias<boolean>[] =>
+/** Aliases that make a flag true when the parameters object has `value` for `name`. */
+export const fromParameters = (name: keyof SliderParameters, value = true): Alias<boolean>[] =>
   ['parameters', 'data-parameters'].map((attribute) => ({
     name: attribute,
     parse: (raw) => {
       try {
-        return readParameters(JSON.parse(raw))?.[name] === truth;
+        return readParameters(JSON.parse(raw))?.[name] === value;
       } catch {
-        // The attribute itself tells of the mistake.
+        // Reported once, by the attribute itself.
         return false;
       }
     },

@@ -14,38 +14,39 @@ import {
   placeMoving,
   viewport,
 } from '../../test/fixtures/slider';
+import { lazy } from '../../shared/dom/lazy';
 import { define } from '../../shared/element/define';
-import { createSource } from './load-engine';
-import { DmSlider, type SliderActions } from './slider';
+import type { SliderActions } from './actions';
+import { DmSlider } from './slider';
 import reserve from './slider.reserve.css?inline';
 
-/** Which Swiper is never there. */
+/** A slider whose Swiper never loads. */
 class WaitingSlider extends DmSlider {
   constructor() {
     super();
-    const source = createSource(() => new Promise<never>(() => undefined));
-    this.provide({ source } satisfies Partial<SliderActions>);
+    const engine = lazy(() => new Promise<never>(() => undefined));
+    this.provide({ engine } satisfies Partial<SliderActions>);
   }
 }
 define('dm-waiting-slider', WaitingSlider);
 
-/** An address that nobody has asked for before. */
+/** An address that has not been requested before. */
 const fresh = (n: number, test: string): string => `${photo(n)}&fetched-for=${test}`;
 
-/** When the pictures of a test were asked for and were there, in ms, by their place. */
-function fetches(test: string): { readonly asked: number; readonly there: number }[] {
-  const found: { asked: number; there: number }[] = [];
+/** When the pictures of a test were requested and received, in ms, by slide index. */
+function fetches(test: string): { readonly requested: number; readonly received: number }[] {
+  const found: { requested: number; received: number }[] = [];
   for (const entry of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
     const { searchParams } = new URL(entry.name);
     if (searchParams.get('fetched-for') !== test) continue;
-    const times = { asked: entry.startTime, there: entry.responseEnd };
+    const times = { requested: entry.startTime, received: entry.responseEnd };
     found[Number(searchParams.get('slide'))] = times;
   }
   return found;
 }
 
-/** The places of the slides whose pictures may be fetched. */
-const near = (slider: DmSlider): number[] =>
+/** Indexes of the slides whose pictures may be fetched. */
+const fetchable = (slider: DmSlider): number[] =>
   images(slider).flatMap((image, place) => (image.hasAttribute('src') ? place : []));
 
 const missing = (slider: DmSlider): (string | null)[] =>
@@ -61,22 +62,22 @@ describe("a slider's pictures", () => {
     performance.setResourceTimingBufferSize(1000);
   });
 
-  it('are fetched for the slide that is seen, then for its neighbours, and for no other', async () => {
+  it('are fetched for the current slide first, then for the slides beside it only', async () => {
     const slider = await place(0);
     slider.slides = Array.from({ length: 8 }, (_, n) => fresh(n, 'turns'));
     await waitUntil(() => Object.keys(fetches('turns')).length === 3, '', { timeout: 5000 });
     const [first, second] = fetches('turns');
     const last = fetches('turns')[7];
-    expect(near(slider)).to.deep.equal([0, 1, 7]);
-    expect(Math.min(second!.asked, last!.asked)).to.be.at.least(first!.there);
+    expect(fetchable(slider)).to.deep.equal([0, 1, 7]);
+    expect(Math.min(second!.requested, last!.requested)).to.be.at.least(first!.received);
     slider.goTo(4);
     await waitUntil(() => Object.keys(fetches('turns')).length === 6, '', { timeout: 5000 });
-    expect(near(slider)).to.deep.equal([0, 1, 3, 4, 5, 7]);
-    expect(fetches('turns')[3]!.asked).to.be.at.least(fetches('turns')[4]!.there);
+    expect(fetchable(slider)).to.deep.equal([0, 1, 3, 4, 5, 7]);
+    expect(fetches('turns')[3]!.requested).to.be.at.least(fetches('turns')[4]!.received);
     expect(2 in fetches('turns')).to.be.false;
   });
 
-  it('fall back to the original, and then to a quiet word in the same room', async () => {
+  it('fall back to the original, then to a placeholder of the same size', async () => {
     const slider = await place(0);
     slider.slides = [
       { src: '/missing/a.jpg', original: fresh(0, 'original'), alt: 'Has an original' },
@@ -101,7 +102,7 @@ describe("a slider's pictures", () => {
     expect(logLines).to.be.empty;
   });
 
-  it('are looked after in slides of the page’s own making, too', async () => {
+  it('are fetched and fall back in slotted slides too', async () => {
     const own = ['a', 'b', 'c', 'd'].map((name) => {
       const element = article(name);
       element.prepend(Object.assign(document.createElement('img'), { alt: name }));
@@ -119,15 +120,15 @@ describe("a slider's pictures", () => {
       timeout: 5000,
     });
     expect(pictures[0]!.getAttribute('src')).to.equal(fresh(0, 'own'));
-    expect(pictures[2]!.hasAttribute('src'), 'its turn is not near').to.be.false;
-    expect(pictures[3]!.loading, 'it comes before the first').to.equal('eager');
+    expect(pictures[2]!.hasAttribute('src'), 'not due yet').to.be.false;
+    expect(pictures[3]!.loading, 'beside the first slide').to.equal('eager');
     slider.goTo(1);
     await arrived(slider, 1);
     expect(pictures[2]!.getAttribute('src')).to.equal(fresh(2, 'own'));
   });
 });
 
-(canEmulateMedia ? describe : describe.skip)('a slider on paper', () => {
+(canEmulateMedia ? describe : describe.skip)('a printed slider', () => {
   before(() => setViewport({ width: 1000, height: 800 }));
   beforeEach(() => emulateMedia({ media: 'print' }));
   afterEach(async () => {
@@ -135,7 +136,7 @@ describe("a slider's pictures", () => {
     await emulateMedia({ media: 'screen' });
   });
 
-  /** That every slide is there, whole, one below the other. */
+  /** Expects all slides to be shown completely, one below the other. */
   function expectAll(host: Element, slides: readonly Element[]): void {
     let bottom = host.getBoundingClientRect().top;
     for (const slide of slides) {
@@ -151,19 +152,19 @@ describe("a slider's pictures", () => {
   }
 
   for (const attributes of [{}, { fade: '' }]) {
-    const way = 'fade' in attributes ? 'fades' : 'glides';
-    it(`has every slide and its picture, and no controls, where it ${way}`, async () => {
+    const effect = 'fade' in attributes ? 'fade' : 'slide';
+    it(`has all slides, their pictures and no controls, with the ${effect} effect`, async () => {
       const slider = await placeMoving(5, attributes);
       slider.goTo(2);
       dispatchEvent(new Event('beforeprint'));
-      expect(near(slider), 'asked for before the page is printed').to.have.lengthOf(5);
+      expect(fetchable(slider), 'requested before the page is printed').to.have.lengthOf(5);
       await nextFrame();
       expectAll(slider, boxes(slider));
       expect(slider.shadowRoot!.querySelector('.bar')!.getClientRects()).to.be.empty;
     });
   }
 
-  it('has every slide before Swiper is there', async () => {
+  it('has all slides before Swiper has loaded', async () => {
     const page = await fixture<HTMLElement>(html`<div></div>`);
     const slider = new WaitingSlider();
     slider.setAttribute('load', 'eager');
@@ -174,11 +175,11 @@ describe("a slider's pictures", () => {
     expectAll(slider, boxes(slider));
   });
 
-  it('has every slide before its view is there', async () => {
+  it('has all slides before its view has loaded', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(reserve);
     document.adoptedStyleSheets = [sheet];
-    // Far from the window it is not drawn.
+    // Far from the window, the view does not load.
     const page = await fixture<HTMLElement>(html`<div style="padding-top: 9000px"></div>`);
     const slider = document.createElement('dm-slider');
     slider.append(figure(0), figure(1), figure(2));
@@ -188,7 +189,7 @@ describe("a slider's pictures", () => {
     expectAll(slider, [...slider.children]);
   });
 
-  it('has every slide before its script is there', async () => {
+  it('has all slides before its script has loaded', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(reserve.replaceAll('dm-slider', 'dm-twin-of-slider'));
     document.adoptedStyleSheets = [sheet];

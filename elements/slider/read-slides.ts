@@ -6,19 +6,19 @@ import {
   readText,
 } from '../../shared/dom/picture-description';
 import { given, readCaption, readFigure } from '../../shared/dom/figure';
-import { ANIMATIONS, LAYOUTS, readPosition, word } from './marks';
+import { ANIMATIONS, LAYOUTS, oneOf, readPosition } from './slide-options';
 import type { SliderSlide } from './slides';
 
-/** A slide, and the child it was read from. */
+/** A slide that is safe to draw, and the child it was read from. */
 export interface Slide extends SliderSlide {
   readonly child?: HTMLElement;
-  /** The author's own link around the picture, with what else it says. */
+  /** The link around the picture in the page, for its other attributes. */
   readonly anchor?: HTMLAnchorElement | undefined;
-  /** The child is shown as the page made it; then `src` is empty, and a video is in it somewhere. */
-  readonly isOwn?: true;
+  /** The child is slotted as it is; `src` is empty then, and `type` says whether it has a video. */
+  readonly isSlotted?: true;
 }
 
-/** How each thing that a slide says is read; what comes out is safe to draw. */
+/** Readers of a slide's fields; their results are safe to draw. */
 const READERS: {
   readonly [K in keyof SliderSlide]-?: (value: unknown) => SliderSlide[K] | undefined;
 } = {
@@ -35,54 +35,54 @@ const READERS: {
   title: readText,
   text: readText,
   button: readButton,
-  animation: word('animation', ANIMATIONS),
-  layout: word('layout', LAYOUTS),
+  animation: oneOf('animation', ANIMATIONS),
+  layout: oneOf('layout', LAYOUTS),
   position: readPosition,
   selected: (value) => value === true || (typeof value === 'string' && value !== 'false'),
 };
 
-/** Reads what describes a slide: a page's object, or what its child says. */
-function read(described: Readonly<Record<string, unknown>>): Partial<SliderSlide> {
-  const entries = Object.entries(READERS).map(([name, take]) => [name, take(described[name])]);
+/** Reads the fields of a slide from an object. */
+function readFields(fields: Readonly<Record<string, unknown>>): Partial<SliderSlide> {
+  const entries = Object.entries(READERS).map(([name, read]) => [name, read(fields[name])]);
   return given<Partial<SliderSlide>>(Object.fromEntries(entries) as Partial<SliderSlide>);
 }
 
 function readSlide(value: unknown): Slide[] {
-  const { src, ...slide } = read(readDescription(value) ?? {});
+  const { src, ...slide } = readFields(readDescription(value) ?? {});
   return src ? [{ src, ...slide }] : [];
 }
 
-/** What a caption drawn anew keeps the sense of; anything else in a child is the page's own. */
-const PLAIN =
+/** Elements that a redrawn caption can represent; a child with any other is slotted. */
+const DRAWABLE =
   'a,b,br,div,em,figcaption,h1,h2,h3,h4,h5,h6,i,img,p,picture,small,source,span,strong,video';
 
 const letters = (element: Element | null): string => element?.textContent.replace(/\s+/g, '') ?? '';
 
-/** Whether a child is a picture or a video with a caption of text and at most one link: no more. */
-function isPlain(child: Element): boolean {
+/** Whether a child is only a picture or a video with a caption of text and at most one link. */
+function isDrawable(child: Element): boolean {
   const caption = child.querySelector('figcaption');
   return (
     child.matches('img,video') ||
     (child.matches('figure,picture,a[href]') &&
-      !child.querySelector(`:not(${PLAIN})`) &&
+      !child.querySelector(`:not(${DRAWABLE})`) &&
       (caption?.querySelectorAll('a').length ?? 0) < 2 &&
       child.querySelectorAll('img,video').length === 1 &&
       letters(child) === letters(caption))
   );
 }
 
-/** What is no slide. */
-const NOTHING = 'script,style,link,template,noscript,[hidden]';
+/** Children that are not slides. */
+const IGNORED = 'script,style,link,template,noscript,[hidden]';
 
-/** The first source that this browser plays. */
+/** The first source that this browser can play. */
 function sourceOf(video: HTMLVideoElement): string | null | undefined {
   const sources = [...video.querySelectorAll('source')];
-  const known = sources.find(({ type }) => !type || video.canPlayType(type));
-  return video.getAttribute('src') ?? known?.getAttribute('src');
+  const playable = sources.find(({ type }) => !type || video.canPlayType(type));
+  return video.getAttribute('src') ?? playable?.getAttribute('src');
 }
 
-/** A picture or a video as its author wrote it. */
-function describe(child: HTMLElement): Readonly<Record<string, unknown>> {
+/** The fields of a drawable child. */
+function fieldsOf(child: HTMLElement): Readonly<Record<string, unknown>> {
   const video = child.matches('video') ? child : child.querySelector('video');
   if (video instanceof HTMLVideoElement) {
     return {
@@ -94,35 +94,37 @@ function describe(child: HTMLElement): Readonly<Record<string, unknown>> {
     };
   }
   const figure = readFigure(child);
-  // The upload path goes by either name.
+  // Both names stand for the upload path.
   return { ...figure, original: figure?.original ?? figure?.img.dataset['src'] };
 }
 
 function readChild(child: Element): Slide[] {
-  if (!(child instanceof HTMLElement) || child.matches(NOTHING)) return [];
+  if (!(child instanceof HTMLElement) || child.matches(IGNORED)) return [];
   const { animation, layout, position } = child.dataset;
   const selected = child.dataset['selected'] ?? (child.querySelector('[data-selected]') && '');
-  const marks = { animation, layout, position, selected };
-  const picture = isPlain(child) ? describe(child) : {};
-  const [drawn] = readSlide({ ...picture, ...marks });
+  const options = { animation, layout, position, selected };
+  const picture = isDrawable(child) ? fieldsOf(child) : {};
+  const [drawn] = readSlide({ ...picture, ...options });
   if (drawn) return [{ ...drawn, child, anchor: picture['anchor'] as Slide['anchor'] }];
   const type = child.matches('video, :has(video)') ? 'video' : 'image';
-  return [{ ...read(marks), src: '', type, child, isOwn: true }];
+  return [{ ...readFields(options), src: '', type, child, isSlotted: true }];
 }
 
 const numbers = new WeakMap<Element, number>();
-let last = 0;
+let lastNumber = 0;
 
-/** Reads slides as the page gave them, and keys that keep a slide what it is when others come and go. */
+/** Reads the slides of a page, and keys that stay with a slide when others are added or removed. */
 export function readSlides(
   list: readonly unknown[],
 ): readonly [slides: readonly Slide[], keys: readonly string[]] {
-  const slides = list.flatMap((one) => (one instanceof Element ? readChild(one) : readSlide(one)));
-  const seen: string[] = [];
+  const slides = list.flatMap((item) =>
+    item instanceof Element ? readChild(item) : readSlide(item),
+  );
+  const sources: string[] = [];
   const keys = slides.map(({ child, src }) => {
-    seen.push(src);
-    if (!child) return `${seen.filter((one) => one === src).length} ${src}`;
-    const number = numbers.get(child) ?? (last += 1);
+    sources.push(src);
+    if (!child) return `${sources.filter((source) => source === src).length} ${src}`;
+    const number = numbers.get(child) ?? (lastNumber += 1);
     numbers.set(child, number);
     return `dm-slide-${number}`;
   });

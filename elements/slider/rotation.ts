@@ -1,90 +1,88 @@
-/** Why slides that may turn do not turn just now. */
-export type Hold = 'off' | 'pointer' | 'hidden' | 'away' | 'drag';
+/** Why slides that change by themselves are paused for now. */
+export type PauseReason = 'disabled' | 'hover' | 'drag' | 'page-hidden' | 'out-of-view';
 
-/** Whether a visitor wants movement, and whether slides turn by themselves at the moment. */
+/** Whether motion is wanted, and whether slides are changing by themselves right now. */
 export interface Motion {
-  readonly isWanted: boolean;
-  readonly isTurning: boolean;
+  readonly wantsMotion: boolean;
+  readonly isRotating: boolean;
 }
 
 export interface RotationOptions {
-  /** The next slide has its turn. */
-  readonly turn: () => void;
-  readonly changed: (motion: Motion) => void;
+  /** Called when the next slide is due. */
+  readonly advance: () => void;
+  readonly onChange: (motion: Motion) => void;
 }
 
 /**
- * The clock of a slider that changes by itself: it runs while movement is wanted and nothing holds
- * it, and begins anew whenever it was held.
+ * Timer of a slider that changes by itself. Runs while motion is wanted and there is no pause
+ * reason; starts over after every pause.
  */
 export class Rotation {
   readonly #options: RotationOptions;
-  readonly #holds = new Set<Hold>();
+  readonly #pauseReasons = new Set<PauseReason>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isWanted = false;
+  #wantsMotion = false;
   #interval = Infinity;
-  #told: Motion = { isWanted: false, isTurning: false };
+  #reported: Motion = { wantsMotion: false, isRotating: false };
 
   constructor(options: RotationOptions) {
     this.#options = options;
   }
 
-  /** Movement is wanted: videos play, though slides may not turn. */
-  get isWanted(): boolean {
-    return this.#isWanted;
+  /** Whether motion is wanted: videos may play even while slides do not change. */
+  get wantsMotion(): boolean {
+    return this.#wantsMotion;
   }
 
-  /** Movement is wanted. */
   play(): void {
-    this.#isWanted = true;
-    this.#follow();
+    this.#wantsMotion = true;
+    this.#update();
   }
 
-  /** Movement is not wanted, until it is asked for. */
+  /** Pauses until {@link Rotation.play} is called. */
   pause(): void {
-    this.#isWanted = false;
-    this.#follow();
+    this.#wantsMotion = false;
+    this.#update();
   }
 
-  /** Nothing turns while there is a reason. */
-  hold(reason: Hold): void {
-    this.#holds.add(reason);
-    this.#follow();
+  /** Adds a pause reason, or removes it. */
+  setPauseReason(reason: PauseReason, force: boolean): void {
+    if (force) this.#pauseReasons.add(reason);
+    else this.#pauseReasons.delete(reason);
+    this.#update();
   }
 
-  release(reason: Hold): void {
-    this.#holds.delete(reason);
-    this.#follow();
-  }
-
-  /** How long a slide is shown, in ms. */
+  /** Sets how long a slide is shown, in ms. */
   setInterval(interval: number): void {
     if (interval === this.#interval) return;
     this.#interval = interval;
     this.restart();
   }
 
-  /** The slide shown has its whole time before it. */
+  /** Gives the current slide its full time again. */
   restart(): void {
     clearTimeout(this.#timer);
-    if (!this.#told.isTurning) return;
+    if (!this.#reported.isRotating) return;
     this.#timer = setTimeout(() => {
-      this.#options.turn();
+      this.#options.advance();
       this.restart();
     }, this.#interval);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#told = { isWanted: false, isTurning: false };
+    this.#reported = { wantsMotion: false, isRotating: false };
   }
 
-  #follow(): void {
-    const isTurning = this.#isWanted && this.#holds.size === 0;
-    const before = this.#told;
-    if (before.isWanted === this.#isWanted && before.isTurning === isTurning) return;
-    this.#told = { isWanted: this.#isWanted, isTurning };
+  #update(): void {
+    const motion = {
+      wantsMotion: this.#wantsMotion,
+      isRotating: this.#wantsMotion && this.#pauseReasons.size === 0,
+    };
+    const { wantsMotion, isRotating } = this.#reported;
+    if (motion.wantsMotion === wantsMotion && motion.isRotating === isRotating) return;
+    this.#reported = motion;
     this.restart();
-    this.#options.changed(this.#told);
+    this.#options.onChange(motion);
   }
 }

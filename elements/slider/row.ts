@@ -1,41 +1,37 @@
-/** What shows one slide after the other. */
+/** Shows one slide at a time. */
 export interface Engine {
-  /** Shows a slide: `gliding` where the visitor may have movement, `at once` anyway. */
-  goTo(index: number, how: 'gliding' | 'at once'): void;
-  /** Slides came, left or changed places; the one to be shown is at `index` now. */
+  /** Shows a slide: `smooth` unless the visitor wants less motion, or `instant`. */
+  goTo(index: number, behavior: 'smooth' | 'instant'): void;
+  /** Updates after slides were added, removed or moved; the current one is at `index` now. */
   update(index: number): void;
   destroy(): void;
 }
 
-/** What an engine needs to know. */
 export interface EngineOptions {
-  /** What clips the slides; its one child holds them. */
+  /** The scroll container; its only child holds the slides. */
   readonly viewport: HTMLElement;
   readonly index: number;
   readonly effect: 'slide' | 'fade';
-  /** Another slide has its turn: by hand, or because it was asked for. */
-  readonly changed: (index: number) => void;
-  /** A hand is on the slides. */
-  readonly dragged: (state: 'begun' | 'ended') => void;
+  /** Called when another slide has become current. */
+  readonly onChange: (index: number) => void;
+  /** Called when a drag starts and when it ends. */
+  readonly onDrag: (isDragging: boolean) => void;
 }
 
-/**
- * The browser's own scrolling, with snapping: what shows the slides until Swiper is there, and if
- * it never comes.
- */
-export function createRow({ viewport, index, changed }: EngineOptions): Engine {
-  const show = (to: number): void => {
+/** Creates the engine that uses native scrolling with snap points, until Swiper has loaded. */
+export function createRow({ viewport, index, onChange }: EngineOptions): Engine {
+  const show = (target: number): void => {
     const { direction } = getComputedStyle(viewport);
-    viewport.scrollLeft = viewport.clientWidth * (direction === 'rtl' ? -to : to);
+    viewport.scrollLeft = viewport.clientWidth * (direction === 'rtl' ? -target : target);
   };
   const scrolled = (): void => {
-    const at = Math.abs(viewport.scrollLeft / viewport.clientWidth);
-    // A slide that is passed has no turn.
-    if (Math.abs(at - Math.round(at)) < 0.01) changed(Math.round(at));
+    const position = Math.abs(viewport.scrollLeft / viewport.clientWidth);
+    // Ignore slides that are only scrolled past.
+    if (Math.abs(position - Math.round(position)) < 0.01) onChange(Math.round(position));
   };
   viewport.addEventListener('scroll', scrolled);
   if (index) show(index);
-  // It may have been scrolled before this was.
+  // The visitor may have scrolled already.
   else scrolled();
   return {
     goTo: show,

@@ -6,30 +6,28 @@ import { named } from './named';
 import type { Slide } from './read-slides';
 import { sliderText } from './texts';
 
-/** What one slide is drawn from. */
 export interface SlideProps {
   readonly slide: Slide;
-  /** Also the name of its slot, where the page made it. */
+  /** Key of the slide; also the name of its slot. */
   readonly id: string;
   readonly index: number;
   readonly count: number;
-  /** Whether it is the one shown. */
-  readonly isNow: boolean;
-  /** Its pictures may be fetched. */
-  readonly isNear: boolean;
+  readonly isCurrent: boolean;
+  /** Its picture may be fetched. */
+  readonly mayFetch: boolean;
   readonly mode: Mode;
-  /** Its picture is there, or will never be. */
+  /** Called when its picture has loaded or failed. */
   readonly onSettled: (ids: readonly [string]) => void;
 }
 
-/** The addresses of a picture in the size that the slider needs. */
+/** The addresses of a slide's picture, in the sizes that suit the slider. */
 function sourcesOf(slide: Slide, mode: Mode): ReturnType<typeof sizedSources> {
   const { src, srcset, sizes = '100vw', original } = slide;
   if (mode === 'editor' && original) return { src: original };
   return srcset ? { src, srcset, sizes } : sizedSources(src, { width: sizes }, slide);
 }
 
-function Picture({ slide, id, isNear, mode, onSettled }: SlideProps): ReactNode {
+function Picture({ slide, id, mayFetch, mode, onSettled }: SlideProps): ReactNode {
   const [failures, setFailures] = useState(0);
   const { alt = '', original = slide.src } = slide;
   const sources = sourcesOf(slide, mode);
@@ -46,11 +44,11 @@ function Picture({ slide, id, isNear, mode, onSettled }: SlideProps): ReactNode 
       {...named('image')}
       alt={alt}
       draggable={false}
-      {...(isNear && { sizes, srcSet: srcset, src })}
+      {...(mayFetch && { sizes, srcSet: srcset, src })}
       onLoad={settle}
       onError={() => {
         setFailures(failures + 1);
-        // Others need not wait for the second attempt.
+        // Pictures beside it need not wait for the original.
         settle();
       }}
     />
@@ -58,7 +56,7 @@ function Picture({ slide, id, isNear, mode, onSettled }: SlideProps): ReactNode 
 }
 
 function Media(props: SlideProps): ReactNode {
-  const { slide, id, isNear, onSettled } = props;
+  const { slide, id, mayFetch, onSettled } = props;
   if (slide.type !== 'video') return <Picture key={slide.src} {...props} />;
   const { src, poster, alt } = slide;
   return (
@@ -72,7 +70,7 @@ function Media(props: SlideProps): ReactNode {
       onLoadStart={() => {
         onSettled([id]);
       }}
-      {...(isNear && { src, poster })}
+      {...(mayFetch && { src, poster })}
     />
   );
 }
@@ -114,42 +112,41 @@ function Caption({ slide: { title, text, button } }: SlideProps): ReactNode {
   );
 }
 
-/** Shows a child in the slot of its slide; returns what gives it back to the page. */
-function showIn(child: HTMLElement, slot: string): () => void {
+/** Assigns a child to the slot of its slide; returns a function that undoes it. */
+function assignSlot(child: HTMLElement, slot: string): () => void {
   child.slot = slot;
   return () => {
     if (child.slot === slot) child.removeAttribute('slot');
   };
 }
 
-/** A slide as the page made it: it keeps its place in the page, and is shown here. */
-function Own({ slide: { child }, id }: SlideProps): ReactNode {
-  useLayoutEffect(() => child && showIn(child, id), [child, id]);
+function SlottedSlide({ slide: { child }, id }: SlideProps): ReactNode {
+  useLayoutEffect(() => child && assignSlot(child, id), [child, id]);
   return <slot name={id} />;
 }
 
 const positionOf = ({ index, count }: SlideProps): string =>
-  sliderText('slidePosition', index, count);
+  sliderText('slidePosition', { index: index + 1, count });
 
-/** One slide; those that are not shown are out of reach. */
+/** One slide; inert unless it is current. */
 export const SlideBox = memo(function SlideBox(props: SlideProps): ReactNode {
-  const { slide, isNow } = props;
-  const { layout = 'over', position = 'bottom-left', animation = 'none', isOwn } = slide;
+  const { slide, isCurrent } = props;
+  const { layout = 'over', position = 'bottom-left', animation = 'none', isSlotted } = slide;
   return (
     <div
-      {...named(isNow ? 'slide current' : 'slide')}
+      {...named(isCurrent ? 'slide current' : 'slide')}
       role="group"
       aria-roledescription={sliderText('slide')}
       aria-label={positionOf(props)}
       tabIndex={-1}
-      inert={!isNow}
-      data-kind={isOwn ? 'own' : 'drawn'}
+      inert={!isCurrent}
+      data-kind={isSlotted ? 'slotted' : 'drawn'}
       data-layout={layout}
       data-position={position}
       data-animation={animation}
     >
-      {isOwn ? (
-        <Own {...props} />
+      {isSlotted ? (
+        <SlottedSlide {...props} />
       ) : (
         <>
           <Frame {...props} />

@@ -24,8 +24,8 @@ const parts = (slider: DmSlider, name: string): Element[] => [
 describe('dm-slider', () => {
   before(() => setViewport({ width: 1200, height: 800 }));
 
-  describe('says what it is', () => {
-    it('as a carousel of slides, each with its place', async () => {
+  describe('has an accessible structure:', () => {
+    it('a carousel of slides, each with its position', async () => {
       const slider = await place(5, { label: 'The house' });
       const [section] = parts(slider, 'slider');
       expect(section!.getAttribute('role')).to.equal('group');
@@ -44,7 +44,7 @@ describe('dm-slider', () => {
       }
     });
 
-    it('in the words of the site', async () => {
+    it('with the texts of the site', async () => {
       updateSite({ strings: { slidePosition: '{index} von {count}', nextSlide: 'Nächstes' } });
       const slider = await place(2);
       expect(boxes(slider)[1]!.getAttribute('aria-label')).to.equal('2 von 2');
@@ -52,7 +52,7 @@ describe('dm-slider', () => {
       updateSite({ strings: undefined });
     });
 
-    it('and is accessible, whatever it shows', async () => {
+    it('without violations in any layout', async () => {
       const marks = [
         { layout: 'over', position: 'top-right' },
         { layout: 'card', position: 'center' },
@@ -67,7 +67,7 @@ describe('dm-slider', () => {
       }
     });
 
-    it('and is accessible while it turns, with many slides, with one and with none', async () => {
+    it('without violations while it rotates, with many slides, one and none', async () => {
       await expect(await place(3, { autoplay: '' })).to.be.accessible();
       await expect(await place(14)).to.be.accessible();
       await expect(await place(1)).to.be.accessible();
@@ -76,7 +76,7 @@ describe('dm-slider', () => {
   });
 
   describe('the controls', () => {
-    it('go to the next slide and back, round both ends', async () => {
+    it('go to the next and previous slide, wrapping around at both ends', async () => {
       const slider = await placeMoving(3);
       button(slider, 'next')!.click();
       await arrived(slider, 1);
@@ -88,7 +88,7 @@ describe('dm-slider', () => {
       await arrived(slider, 0);
     });
 
-    it('have a bullet of at least 24 px for each slide, and say which is current', async () => {
+    it('have a bullet of at least 24 px for each slide, and mark the current one', async () => {
       const slider = await placeMoving(4);
       expect(bullets(slider).map((bullet) => bullet.getAttribute('aria-label'))).to.deep.equal([
         'Slide 1',
@@ -110,14 +110,14 @@ describe('dm-slider', () => {
       ]);
     });
 
-    it('count, where there would be too many bullets', async () => {
+    it('show a count instead of more than ten bullets', async () => {
       const slider = await placeMoving(11);
       expect(bullets(slider)).to.be.empty;
       slider.goTo(10);
       await waitUntil(() => parts(slider, 'count')[0]!.textContent === '11 / 11');
     });
 
-    it('are left out as the attributes say', async () => {
+    it('are hidden by attributes', async () => {
       const slider = await place(3, { 'no-arrows': '', 'no-bullets': '' });
       expect(button(slider, 'next')).to.equal(null);
       expect(bullets(slider)).to.be.empty;
@@ -127,7 +127,7 @@ describe('dm-slider', () => {
       await waitUntil(() => bullets(slider).length === 3);
     });
 
-    it('are none with one slide or fewer', async () => {
+    it('are absent with fewer than two slides', async () => {
       for (const count of [0, 1]) {
         const slider = await place(count, { autoplay: '' });
         expect(slider.shadowRoot!.querySelectorAll('button'), String(count)).to.be.empty;
@@ -153,32 +153,32 @@ describe('dm-slider', () => {
     });
   });
 
-  describe('in script', () => {
-    it('goes to a slide, on and back, and tells so once each', async () => {
+  describe('its methods', () => {
+    it('go to a slide, forward and back, and fire dm-change once each', async () => {
       const slider = await placeMoving(4);
-      const told: number[] = [];
-      slider.addEventListener('dm-change', ({ detail }) => told.push(detail.index));
+      const changes: number[] = [];
+      slider.addEventListener('dm-change', ({ detail }) => changes.push(detail.index));
       slider.next();
       slider.goTo(3);
       slider.goTo(3);
       slider.previous();
       await arrived(slider, 2);
-      expect(told).to.deep.equal([1, 3, 2]);
+      expect(changes).to.deep.equal([1, 3, 2]);
       expect(slider.index).to.equal(2);
       slider.goTo(Number.NaN);
       slider.goTo(4);
       await arrived(slider, 0);
     });
 
-    it('is heard outside of shadow roots', async () => {
+    it('fire composed events', async () => {
       const slider = await place(2);
       const event = oneEvent(slider.parentElement!, 'dm-change');
       slider.next();
-      const told = (await event) as CustomEvent<SlideDetail>;
-      expect([told.detail.index, told.composed]).to.deep.equal([1, true]);
+      const change = (await event) as CustomEvent<SlideDetail>;
+      expect([change.detail.index, change.composed]).to.deep.equal([1, true]);
     });
 
-    it('does what was asked before it was drawn', async () => {
+    it('run after the slider is drawn when called before', async () => {
       const slider = document.createElement('dm-slider');
       slider.append(figure(0), figure(1), figure(2));
       slider.goTo(2);
@@ -191,7 +191,7 @@ describe('dm-slider', () => {
   });
 
   describe('the parameters object', () => {
-    it('says what attributes say: isFade, isAutoPlay, directionNav, stretch', async () => {
+    it('sets fade, autoplay, noArrows and stretch', async () => {
       const parameters = { isFade: true, isAutoPlay: true, directionNav: false, stretch: 'true' };
       const slider = await place(2, { parameters: JSON.stringify(parameters) });
       expect([slider.fade, slider.autoplay, slider.noArrows, slider.stretch]).to.deep.equal([
@@ -205,7 +205,7 @@ describe('dm-slider', () => {
       expect(logLines).to.be.empty;
     });
 
-    it('leaves to the defaults what it does not speak of', async () => {
+    it('leaves everything else at its default', async () => {
       const slider = await place(2, { 'data-parameters': '{"isFade":true,"other":1}' });
       expect([slider.fade, slider.autoplay, slider.noArrows, slider.stretch]).to.deep.equal([
         true,
@@ -217,7 +217,7 @@ describe('dm-slider', () => {
       expect(logLines).to.be.empty;
     });
 
-    it('yields to an attribute, and follows a change', async () => {
+    it('is overridden by attributes, and may change', async () => {
       const slider = await place(2, { parameters: '{"directionNav":false}', 'no-arrows': 'false' });
       expect(button(slider, 'next')).to.exist;
       slider.removeAttribute('no-arrows');
@@ -226,7 +226,7 @@ describe('dm-slider', () => {
       await waitUntil(() => button(slider, 'next'));
     });
 
-    it('is logged once when it is broken, and the defaults hold', async () => {
+    it('is logged once when it is invalid, and the defaults apply', async () => {
       const slider = await place(2, { parameters: '{"isFade":' });
       expect(slider.fade).to.be.false;
       expect(logLines.filter((line) => line.includes('parameters'))).to.have.lengthOf(1);
@@ -234,29 +234,29 @@ describe('dm-slider', () => {
   });
 
   describe('a slide', () => {
-    it('has its title, text and button as text, and one way to each link', async () => {
-      const own = figure(0);
-      own.querySelector('h3')!.textContent = '<b>Bold</b>';
+    it('shows title, text and button as plain text', async () => {
+      const child = figure(0);
+      child.querySelector('h3')!.textContent = '<b>Bold</b>';
       const words = document.createElement('p');
       words.textContent = 'Late September';
       const link = Object.assign(document.createElement('a'), { href: '/rooms' });
       link.textContent = 'Rooms';
-      own.querySelector('figcaption')!.append(words, link);
-      const slider = await place([own]);
+      child.querySelector('figcaption')!.append(words, link);
+      const slider = await place([child]);
       expect(parts(slider, 'caption-title')[0]!.textContent).to.equal('<b>Bold</b>');
       expect(parts(slider, 'caption')[0]!.textContent).to.contain('Late September');
       expect(parts(slider, 'caption')[0]!.querySelector('b')).to.equal(null);
       expect(parts(slider, 'caption-button')[0]!.getAttribute('href')).to.equal('/rooms');
     });
 
-    it('links where its picture links, with what the link says', async () => {
-      const own = figure(0);
+    it('keeps the link of its picture and the link’s attributes', async () => {
+      const child = figure(0);
       const link = document.createElement('a');
       Object.assign(link, { href: '/rooms', target: '_top', rel: 'nofollow' });
       link.dataset['dmNative'] = '';
-      link.append(own.querySelector('img')!);
-      own.prepend(link);
-      const [drawn] = parts(await place([own]), 'link') as HTMLAnchorElement[];
+      link.append(child.querySelector('img')!);
+      child.prepend(link);
+      const [drawn] = parts(await place([child]), 'link') as HTMLAnchorElement[];
       expect(drawn!.getAttribute('href')).to.equal('/rooms');
       expect([drawn!.target, drawn!.rel, drawn!.dataset['dmNative']]).to.deep.equal([
         '_top',
@@ -265,7 +265,7 @@ describe('dm-slider', () => {
       ]);
     });
 
-    it('never leads to an address that would run script', async () => {
+    it('ignores addresses that would run scripts', async () => {
       const slider = await place(0);
       slider.slides = [
         { src: photo(0), href: 'javascript:alert(1)', button: { text: 'x', href: 'javascript:1' } },
@@ -275,18 +275,18 @@ describe('dm-slider', () => {
       expect(slider.shadowRoot!.querySelectorAll('a')).to.be.empty;
     });
 
-    it('says how its caption comes, where it is and where it stands, however that is spelled', async () => {
+    it('reads animation, layout and position in any spelling', async () => {
       const slider = await place([
         figure(0, { animation: 'slide-left', layout: 'Card', position: 'top right' }),
         figure(1, { animation: 'slideUp', position: 'center' }),
         figure(2, { animation: 'spiral', layout: 'round', position: 'somewhere' }),
       ]);
-      const said = boxes(slider).map(({ dataset }) => [
+      const options = boxes(slider).map(({ dataset }) => [
         dataset['animation'],
         dataset['layout'],
         dataset['position'],
       ]);
-      expect(said).to.deep.equal([
+      expect(options).to.deep.equal([
         ['slideLeft', 'card', 'top-right'],
         ['slideUp', 'over', 'center-center'],
         ['none', 'over', 'bottom-left'],
@@ -294,7 +294,7 @@ describe('dm-slider', () => {
       expect(logLines).to.have.lengthOf(3);
     });
 
-    it('stands where it says', async () => {
+    it('places its caption by layout and position', async () => {
       const slider = await placeMoving([
         figure(0, { position: 'top-left' }),
         figure(1, { position: 'bottom-right' }),
@@ -321,7 +321,7 @@ describe('dm-slider', () => {
       expect(places[3]!.caption.right).to.be.at.most(places[3]!.picture.left + 1);
     });
 
-    it('comes as it says when its turn comes, and only then', async () => {
+    it('animates its caption when it becomes current, and only then', async () => {
       const slider = await placeMoving([figure(0), figure(1, { animation: 'slideUp' })]);
       const caption = boxes(slider)[1]!.querySelector('.caption')!;
       expect(getComputedStyle(caption).animationName).to.equal('none');
@@ -331,7 +331,7 @@ describe('dm-slider', () => {
       await waitUntil(() => getComputedStyle(caption).opacity === '1');
     });
 
-    it('fades into the next, in its place, where the slider fades', async () => {
+    it('fades into the next one with the fade effect', async () => {
       const slider = await placeMoving(3, { fade: '' });
       expect([isShown(slider, 0), isShown(slider, 1)]).to.deep.equal([true, true]);
       slider.next();

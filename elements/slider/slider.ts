@@ -1,88 +1,73 @@
 import { createPendingAction } from '../../shared/dom/pending-action';
 import { flag, json, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
+import type { Command, SliderActions } from './actions';
 import type { Carousel } from './carousel';
-import type { EngineSource } from './load-engine';
 import { fromParameters, readParameters } from './parameters';
 import styles from './slider.css?inline';
 import { slides } from './slides';
 
 export const attributes = {
-  /** The specification's parameters object, as JSON: isFade, isAutoPlay, directionNav, stretch. */
+  /** The options isFade, isAutoPlay, directionNav and stretch as one JSON object. */
   parameters: json(readParameters, { default: {}, alias: 'data-parameters' }),
-  /** Slides fade into each other instead of moving (isFade). */
+  /** Slides fade into each other instead of sliding (isFade). */
   fade: flag({ alias: fromParameters('isFade') }),
-  /** Slides change by themselves, with a button that stops them (isAutoPlay). */
+  /** Slides change by themselves, with a pause button (isAutoPlay). */
   autoplay: flag({ alias: fromParameters('isAutoPlay') }),
-  /** No arrows (directionNav false). */
+  /** Hides the arrows (directionNav false). */
   noArrows: flag({ alias: fromParameters('directionNav', false) }),
-  /** No bullets, and no count where there are more than ten slides. */
+  /** Hides the bullets, or the count that replaces more than ten of them. */
   noBullets: flag(),
-  /** Pictures fill their slide and are cropped; without it they are shown whole. */
+  /** Pictures fill their slide and are cropped; by default they are shown whole. */
   stretch: flag({ alias: fromParameters('stretch') }),
-  /** How long a slide is shown before the next one comes by itself, in ms. */
+  /** How long a slide is shown when slides change by themselves, in ms. */
   interval: number({ default: 5000, min: 1000 }),
-  /** Before the slider begins to turn and can be dragged, in ms (visual-widgets §9). */
+  /** Delay before slides change by themselves and can be dragged, in ms (visual-widgets §9). */
   initDelay: number({ default: 0, min: 0 }),
-  /** What a screen reader calls the slider. */
+  /** Accessible name of the slider. */
   label: text({ default: 'Slides' }),
 } satisfies AttributeTable;
 
-/** What a carousel may be asked for; a place, or how many, goes with some of it. */
-export type Request = 'goTo' | 'step' | 'play' | 'pause' | 'toggle';
-
-/** What the view and its element tell each other. */
-export interface SliderActions {
-  /** The element itself, whose children are slides. */
-  readonly host: HTMLElement;
-  /** Where Swiper comes from, if not from where it does for all. */
-  readonly source?: EngineSource;
-  /** Asks what changes the slides for something, at once or as soon as it is there. */
-  readonly ask: (what: Request, to?: number) => void;
-  /** Takes what the element's methods act on; `undefined` ends it. */
-  readonly attach: (carousel: Carousel | undefined) => void;
-}
-
 /**
- * Shows one slide at a time: pictures with captions and buttons, videos, or whatever the page puts
- * in it (visual-widgets §3, §4). Arrows, bullets, keys, mouse and finger change the slide, or the
- * slider does by itself, with a button that stops it.
+ * Shows one slide at a time: pictures with captions and buttons, videos, or any other content
+ * (visual-widgets §3, §4). The slide changes with arrows, bullets, keys and drags, or by itself, with
+ * a pause button.
  *
  * A child that is a picture or a video with a caption of text and at most one link is drawn by the
- * slider; any other child is shown as the page made it, styles, scripts and all. Pictures of the
- * first slide are fetched at once, others when their turn is near; give those of your own slides
- * `loading="lazy"` or `data-src`. In the editor the slide with `data-selected`, on it or within, is
- * the one shown.
+ * slider; any other child is slotted as it is, with its styles and scripts. Pictures of the first
+ * slide are fetched at once, others shortly before their slide is due; give pictures in slotted
+ * slides `loading="lazy"` or `data-src`. In the editor, the slide that is or contains an element with
+ * `data-selected` is shown.
  *
- * On a slide: `data-animation` (`none`, `fade`, `slideLeft`, `slideRight`, `slideUp`, `slideDown`,
- * `zoom`) says how its caption comes, `data-layout` (`over`, `card`, `beside`, `below`) where it is,
- * `data-position` (`bottom-left` … `top-right`) where it stands there, `data-original` or `data-src`
- * on its picture what is shown when the picture fails.
+ * Attributes of a slide: `data-animation` (`none`, `fade`, `slideLeft`, `slideRight`, `slideUp`,
+ * `slideDown`, `zoom`) sets how its caption enters, `data-layout` (`over`, `card`, `beside`, `below`)
+ * where the caption is, `data-position` (`bottom-left` … `top-right`) its position there, and
+ * `data-original` or `data-src` on the picture what is shown when the picture fails.
  *
  * @summary Slider of pictures, videos and content, with captions.
- * @prop slides - The slides; without it, those of the JSON child or the children.
+ * @prop slides - The slides; by default those in the JSON child or the children.
  * @slot - The slides: `figure`s, pictures, videos, `article`s; or one `script type="application/json"` with a list of slides.
- * @fires {CustomEvent<SlideDetail>} dm-change - Another slide is shown.
- * @csspart slider - All of it.
- * @csspart slide - One slide; `slide current` the one shown.
+ * @fires {CustomEvent<SlideDetail>} dm-change - The current slide has changed.
+ * @csspart slider - The box around everything.
+ * @csspart slide - A slide; `slide current` is the one shown.
  * @csspart link - The link around a picture.
  * @csspart image - A picture.
  * @csspart video - A video.
- * @csspart missing - What stands in for a picture that could not be loaded.
+ * @csspart missing - The placeholder of a picture that could not be loaded.
  * @csspart caption - A caption.
  * @csspart caption-title - The title in a caption.
  * @csspart caption-button - The link in a caption.
  * @csspart bar - The controls below the slides.
- * @csspart button - Every button but the bullets.
+ * @csspart button - Every button except the bullets.
  * @csspart arrow - The arrows; `arrow previous`, `arrow next`.
- * @csspart bullet - The bullets; `bullet current` the one of the slide shown.
- * @csspart count - The count in place of more than ten bullets.
- * @cssprop [--dm-slider-ratio=3 / 2] - Width by height of a slide, which grows with its caption.
- * @cssprop [--dm-slider-radius=8px] - The corners.
- * @cssprop [--dm-color-accent] - The current bullet, buttons on cards.
+ * @csspart bullet - The bullets; `bullet current` is that of the slide shown.
+ * @csspart count - The count that replaces more than ten bullets.
+ * @cssprop [--dm-slider-ratio=3 / 2] - Aspect ratio of a slide, which grows with its caption.
+ * @cssprop [--dm-slider-radius=8px] - Corner radius.
+ * @cssprop [--dm-color-accent] - Colour of the current bullet and of buttons on cards.
  * @cssstate playing - Slides are changing by themselves.
- * @keyboard Arrow left, Arrow right - The slide before, the slide after.
- * @keyboard Home, End - The first, the last slide.
+ * @keyboard Arrow left, Arrow right - Shows the slide on that side.
+ * @keyboard Home, End - Shows the first or the last slide.
  */
 export class DmSlider extends ReactElement.with({
   attributes,
@@ -91,73 +76,73 @@ export class DmSlider extends ReactElement.with({
   view: () => import('./slider.view'),
 }) {
   #carousel: Carousel | undefined;
-  /** What was asked of the slider before it was drawn. */
-  readonly #asked: [what: Request, to: number][] = [];
+  /** Commands that wait for the carousel. */
+  readonly #queue: [command: Command, argument: number][] = [];
 
   constructor() {
     super();
-    // Slides are scrolled by keys meanwhile, what is beside them is not.
+    // Keys on the slides scroll them meanwhile; those on the buttons are queued.
     const pending = createPendingAction(this, '.bar button', /^(Arrow(Lef|Righ)t|Home|End)$/);
     const actions: SliderActions = {
       host: this,
-      ask: this.#ask,
+      execute: this.#execute,
       attach: (carousel) => {
         this.#carousel = carousel;
         if (!carousel) return;
-        for (const [what, to] of this.#asked.splice(0)) carousel[what](to);
+        for (const [command, argument] of this.#queue.splice(0)) carousel[command](argument);
         pending.settle('loaded');
       },
     };
     this.provide({ ...actions });
   }
 
-  /** Which slide is shown, from 0. */
+  /** Index of the current slide, from 0. */
   get index(): number {
     return this.#carousel?.index ?? 0;
   }
 
-  /** Shows the next slide; after the last, the first. */
+  /** Shows the next slide; after the last one, the first. */
   next(): void {
-    this.#ask('step', 1);
+    this.#execute('step', 1);
   }
 
-  /** Shows the slide before; before the first, the last. */
+  /** Shows the previous slide; before the first one, the last. */
   previous(): void {
-    this.#ask('step', -1);
+    this.#execute('step', -1);
   }
 
   /**
    * Shows a slide.
    *
-   * @param index counted from 0.
+   * @param index from 0.
    */
   goTo(index: number): void {
-    this.#ask('goTo', index);
+    this.#execute('goTo', index);
   }
 
-  /** Lets slides change by themselves, and videos play, also where the visitor asks for less movement. */
+  /** Starts autoplay and videos, even when the visitor prefers reduced motion. */
   play(): void {
-    this.#ask('play');
+    this.#execute('play');
   }
 
-  /** Stops what moves by itself. */
+  /** Pauses autoplay and videos. */
   pause(): void {
-    this.#ask('pause');
+    this.#execute('pause');
   }
 
-  readonly #ask = (what: Request, to = 0): void => {
+  readonly #execute = (command: Command, argument = 0): void => {
     if (this.#carousel) {
-      this.#carousel[what](to);
+      this.#carousel[command](argument);
       return;
     }
-    this.#asked.push([what, to]);
+    this.#queue.push([command, argument]);
     this.wake();
   };
 }
 
-/** Which slide `dm-change` is about. */
+/** Detail of `dm-change`. */
 export interface SlideDetail {
-  /** From 0. */
+  /** Index of the current slide, from 0. */
   readonly index: number;
 }
 
@@ -166,7 +151,7 @@ declare global {
     'dm-slider': DmSlider;
   }
   interface HTMLElementEventMap {
-    /** Another slide is shown. */
+    /** The current slide has changed. */
     'dm-change': CustomEvent<SlideDetail>;
   }
 }

@@ -8,56 +8,66 @@ import {
   type ReactNode,
 } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
+import { lazy } from '../../shared/dom/lazy';
 import { fail } from '../../shared/site/log';
 import type { Carousel } from './carousel';
 import { Controls } from './controls';
-import { placeOf, START } from './place';
 import { readSlides, type Slide } from './read-slides';
 import { SlideBox } from './slide';
-import type { attributes, SliderActions } from './slider';
+import type { SliderActions } from './actions';
+import type { attributes } from './slider';
 import type { slides } from './slides';
+import { currentIndex, INITIAL_STATE } from './state';
 import { sliderText } from './texts';
 
 type SliderProps = ViewProps<typeof attributes, typeof slides> & SliderActions;
 
 type Keys = readonly string[];
 
-const add = (before: Keys, keys: Keys): Keys =>
-  keys.every((key) => before.includes(key)) ? before : [...before, ...keys];
+const carouselModule = lazy(() => import('./carousel'));
 
-/** Says of a slide whether its picture may be fetched, and takes word of pictures that are there. */
-function useNear(slides: readonly Slide[], keys: Keys, index: number) {
-  const [settled, settle] = useReducer(add, []);
-  const isNear = (place: number): boolean => {
-    const distance = Math.abs(place - index);
-    const isNext = distance === 1 || distance === keys.length - 1;
-    const isThere = (at: number): boolean => settled.includes(keys[at] ?? '');
-    // The one that is seen comes first, then its neighbours.
-    return !distance || isThere(place) || (isNext && (slides[index]?.isOwn || isThere(index)));
+const addKeys = (known: Keys, keys: Keys): Keys =>
+  keys.every((key) => known.includes(key)) ? known : [...known, ...keys];
+
+/**
+ * Decides which pictures may be fetched: that of the current slide first, then those beside it.
+ *
+ * @returns whether a slide's picture may be fetched, and a function that reports the slides whose
+ *   pictures have loaded or failed.
+ */
+function usePictureOrder(slides: readonly Slide[], keys: Keys, index: number) {
+  const [settled, settle] = useReducer(addKeys, []);
+  const isSettled = (at: number): boolean => settled.includes(keys[at] ?? '');
+  const mayFetch = (at: number): boolean => {
+    const distance = Math.abs(at - index);
+    const isBeside = distance === 1 || distance === keys.length - 1;
+    const isCurrentDone = slides[index]?.isSlotted || isSettled(index);
+    return !distance || isSettled(at) || (isBeside && isCurrentDone);
   };
-  return [isNear, settle] as const;
+  return [mayFetch, settle] as const;
 }
 
-/** The slides in a row, of which one is seen, and the controls. */
+/** Draws the slides in a row, and the controls. */
 export default function Slider(props: SliderProps): ReactNode {
   const { autoplay, noArrows, noBullets, mode } = props;
-  const { host, attach, ask } = props;
+  const { host, attach, execute } = props;
   const section = useRef<HTMLDivElement>(null);
-  // `null`: what changes slides cannot be had.
+  // `null` when it could not be loaded.
   const [carousel, setCarousel] = useState<Carousel | null>();
-  const [state, setState] = useState(START);
+  const [state, setState] = useState(INITIAL_STATE);
   const [slides, keys] = useMemo(() => readSlides(props.slides), [props.slides]);
-  const index = placeOf(state, keys);
-  const [isNear, settle] = useNear(slides, keys, index);
+  const index = currentIndex(state, keys);
+  const [mayFetch, settle] = usePictureOrder(slides, keys, index);
   const hasVideo = slides.some(({ type }) => type === 'video');
 
   useEffect(() => {
-    let isHere = true;
-    // The slides are there, and can be scrolled: what changes them comes after them.
-    import('./carousel').then(
-      (driver) => {
-        const hooks = { ...props, placeOf, start: START, changed: setState, settle };
-        if (isHere) setCarousel(new driver.Carousel(hooks));
+    let isMounted = true;
+    // Loaded after the slides are drawn: they can be scrolled meanwhile.
+    carouselModule.load().then(
+      (module) => {
+        const initialState = INITIAL_STATE;
+        const hooks = { ...props, currentIndex, initialState, onChange: setState, settle };
+        if (isMounted) setCarousel(new module.Carousel(hooks));
       },
       (cause: unknown) => {
         fail(host, 'its slides only scroll', cause);
@@ -65,27 +75,27 @@ export default function Slider(props: SliderProps): ReactNode {
       },
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-    // What a carousel is made with stays what it is.
+    // The hooks of a carousel never change.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   useLayoutEffect(() => {
-    carousel?.follow({ ...props, slides, keys, hasVideo, isNear });
+    carousel?.update({ ...props, slides, keys, hasVideo, mayFetch });
   });
 
   useLayoutEffect(() => {
     if (!carousel || !section.current) return undefined;
-    const end = carousel.mount(section.current);
+    const unmount = carousel.mount(section.current);
     attach(carousel);
     return () => {
       attach(undefined);
-      end();
+      unmount();
     };
   }, [carousel, attach]);
 
-  const isRow = carousel === null;
+  const isScrollOnly = carousel === null;
   const count = keys.length;
   const isMany = count > 1;
   const hasMotion = (autoplay && isMany) || hasVideo;
@@ -101,30 +111,30 @@ export default function Slider(props: SliderProps): ReactNode {
       data-bar={bullets || hasMotion ? 'full' : isMany && !noArrows ? 'arrows' : 'none'}
       data-fit={props.stretch ? 'cover' : 'contain'}
     >
-      {!isRow && (
+      {!isScrollOnly && (
         <Controls
           index={index}
           count={count}
-          motion={hasMotion ? (state.isWanted ? 'pause' : 'play') : undefined}
+          motion={hasMotion ? (state.wantsMotion ? 'pause' : 'play') : undefined}
           arrows={!noArrows}
           bullets={bullets}
-          ask={ask}
+          execute={execute}
         />
       )}
-      {/* What scrolls can be scrolled by keys, until Swiper takes it. */}
+      {/* A tab stop, so that keys can scroll it until Swiper has loaded. */}
       <div className="viewport" tabIndex={isMany ? 0 : undefined}>
-        <div className="track" id="slides" aria-live={state.isTurning ? 'off' : 'polite'}>
-          {slides.map((slide, place) => {
-            const key = keys[place] ?? '';
+        <div className="track" id="slides" aria-live={state.isRotating ? 'off' : 'polite'}>
+          {slides.map((slide, at) => {
+            const key = keys[at] ?? '';
             return (
               <SlideBox
                 key={key}
                 id={key}
                 slide={slide}
-                index={place}
+                index={at}
                 count={count}
-                isNow={isRow || place === index}
-                isNear={isRow || isNear(place)}
+                isCurrent={isScrollOnly || at === index}
+                mayFetch={isScrollOnly || mayFetch(at)}
                 mode={mode}
                 onSettled={settle}
               />

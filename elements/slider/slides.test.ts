@@ -15,13 +15,13 @@ import {
 } from '../../test/fixtures/slider';
 import type { DmSlider } from './slider';
 
-/** An element of a page's own, which counts how often it was made and connected. */
+/** A custom element that counts how often it was constructed and connected. */
 class Counter extends HTMLElement {
-  static made = 0;
+  static constructed = 0;
   static connected = 0;
   constructor() {
     super();
-    Counter.made += 1;
+    Counter.constructed += 1;
   }
   connectedCallback(): void {
     Counter.connected += 1;
@@ -33,7 +33,7 @@ const titles = (slider: DmSlider): (string | undefined)[] =>
   boxes(slider).map((box) => box.querySelector('.caption-title')?.textContent);
 
 describe("a slider's data", () => {
-  it('is its children: pictures are drawn, anything else is shown as the page made it', async () => {
+  it('is its children: pictures are drawn, everything else is slotted', async () => {
     const [picture, link, list] = ['img', 'a', 'li'].map((name) => document.createElement(name));
     Object.assign(picture!, { src: photo(0), alt: 'Alone' });
     Object.assign(link!, { href: '/rooms' });
@@ -46,34 +46,34 @@ describe("a slider's data", () => {
       'drawn',
       'drawn',
       'drawn',
-      'own',
-      'own',
-      'own',
+      'slotted',
+      'slotted',
+      'slotted',
     ]);
     const shown = slider.shadowRoot!.querySelectorAll('slot')[1] as HTMLSlotElement;
     expect(shown.assignedElements()).to.deep.equal([rich]);
     await waitUntil(() => isShown(slider, 0));
   });
 
-  it('leaves the page’s own elements, their state and their styles as they are', async () => {
-    const own = article('Words');
+  it('keeps the state and the styles of slotted elements', async () => {
+    const slotted = article('Words');
     const counter = document.createElement('test-counter');
-    own.append(counter);
-    const before = { made: Counter.made, connected: Counter.connected };
-    own.querySelector('input')!.value = 'typed';
-    own.style.color = 'rgb(1, 2, 3)';
-    const slider = await placeMoving([figure(0), own, figure(1)]);
+    slotted.append(counter);
+    const before = { constructed: Counter.constructed, connected: Counter.connected };
+    slotted.querySelector('input')!.value = 'typed';
+    slotted.style.color = 'rgb(1, 2, 3)';
+    const slider = await placeMoving([figure(0), slotted, figure(1)]);
     slider.next();
     await arrived(slider, 1);
-    own.after(figure(5));
+    slotted.after(figure(5));
     await waitUntil(() => boxes(slider).length === 4);
-    expect(Counter.made).to.equal(before.made);
+    expect(Counter.constructed).to.equal(before.constructed);
     expect(Counter.connected).to.equal(before.connected + 1);
-    expect(own.querySelector('input')!.value).to.equal('typed');
-    expect(getComputedStyle(own).color).to.equal('rgb(1, 2, 3)');
+    expect(slotted.querySelector('input')!.value).to.equal('typed');
+    expect(getComputedStyle(slotted).color).to.equal('rgb(1, 2, 3)');
   });
 
-  it('is a JSON child, or a property before either', async () => {
+  it('is a JSON child, or the property, which takes precedence', async () => {
     const slider = await fixture<DmSlider>(html`
       <dm-slider load="eager">
         <script type="application/json">
@@ -100,7 +100,7 @@ describe("a slider's data", () => {
     expect(slider.shadowRoot!.querySelector('i')).to.equal(null);
   });
 
-  it('is its children where its JSON is broken, or the property of the wrong shape', async () => {
+  it('is its children when the JSON or the property is invalid', async () => {
     const slider = await fixture<DmSlider>(html`
       <dm-slider load="eager"
         ><script type="application/json">
@@ -121,10 +121,10 @@ describe("a slider's data", () => {
     expect(images(slider)[0]!.getAttribute('src')).to.equal(photo(1));
   });
 
-  it('may be nothing, come later and go again', async () => {
+  it('may be empty, be added later and be removed again', async () => {
     const slider = await place(0);
     expect(boxes(slider)).to.be.empty;
-    // Else it would be done once there are slides.
+    // Otherwise the command below would be queued until there are slides.
     await import('./carousel');
     await nextFrame();
     await nextFrame();
@@ -142,12 +142,12 @@ describe("a slider's data", () => {
     expect(button(slider, 'next')).to.equal(null);
   });
 
-  it('keeps the slide that is shown when others come before it, and tells nothing', async () => {
+  it('keeps the current slide when others are added before it, without an event', async () => {
     const slider = await placeMoving(3);
     slider.goTo(1);
     await arrived(slider, 1);
-    const told: number[] = [];
-    slider.addEventListener('dm-change', ({ detail }) => told.push(detail.index));
+    const changes: number[] = [];
+    slider.addEventListener('dm-change', ({ detail }) => changes.push(detail.index));
     const image = boxes(slider)[1]!.querySelector('img');
     slider.prepend(figure(7), figure(8));
     await arrived(slider, 3);
@@ -155,17 +155,17 @@ describe("a slider's data", () => {
     expect(boxes(slider)[3]!.querySelector('img'), 'and its picture').to.equal(image);
     slider.append(slider.children[0]!);
     await arrived(slider, 2);
-    expect(told).to.be.empty;
+    expect(changes).to.be.empty;
     slider.next();
     await arrived(slider, 3);
   });
 
-  it('gives the place of a slide that goes to the next one, and tells so', async () => {
+  it('shows the next slide when the current one is removed, and fires dm-change', async () => {
     const slider = await placeMoving(4);
     slider.goTo(3);
     await arrived(slider, 3);
-    const told: number[] = [];
-    slider.addEventListener('dm-change', ({ detail }) => told.push(detail.index));
+    const changes: number[] = [];
+    slider.addEventListener('dm-change', ({ detail }) => changes.push(detail.index));
     slider.children[3]!.remove();
     await arrived(slider, 2);
     slider.goTo(0);
@@ -173,10 +173,10 @@ describe("a slider's data", () => {
     slider.children[0]!.remove();
     await arrived(slider, 0);
     expect(titles(slider)[0]).to.equal('Title 2');
-    expect(told).to.deep.equal([2, 0, 0]);
+    expect(changes).to.deep.equal([2, 0, 0]);
   });
 
-  it('follows changes of a slide', async () => {
+  it('updates when a slide changes', async () => {
     const slider = await place(2);
     slider.querySelector('h3')!.textContent = 'Another';
     await waitUntil(() => titles(slider)[0] === 'Another');
@@ -186,7 +186,7 @@ describe("a slider's data", () => {
     await waitUntil(() => boxes(slider).length === 1);
   });
 
-  it('may be two hundred slides', async () => {
+  it('handles two hundred slides', async () => {
     const slider = await placeMoving(200);
     expect(boxes(slider)).to.have.lengthOf(200);
     expect(images(slider).filter((image) => image.hasAttribute('src')).length).to.be.below(4);

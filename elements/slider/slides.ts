@@ -1,50 +1,51 @@
 import type { CaptionLink } from '../../shared/dom/figure';
 import type { DataSource } from '../../shared/element/data';
-import type { Animation, Layout, Position } from './marks';
+import type { Animation, Layout, Position } from './slide-options';
 
-/** One slide, as a property or JSON gives it; text is the address of a picture. */
+/** One slide of the `slides` property or the JSON child; a string is the address of a picture. */
 export interface SliderSlide {
   /** Address of the picture or the video: `http`, `https` or relative. */
   readonly src: string;
-  /** `video` is a file that plays, muted, while its slide is shown. Default `image`. */
+  /** `video` is a file that plays muted while its slide is shown. Default `image`. */
   readonly type?: 'image' | 'video';
-  /** The picture before a video plays. */
+  /** Picture shown before a video plays. */
   readonly poster?: string;
-  /** The same picture in other sizes, as in HTML. */
+  /** The picture in other sizes, as in HTML. */
   readonly srcset?: string;
-  /** How wide it is shown, as in HTML. */
+  /** Display width, as in HTML. */
   readonly sizes?: string;
-  /** In px, with the height: the original's size. */
+  /** Width of the original, in px; used with the height. */
   readonly width?: number;
+  /** Height of the original, in px. */
   readonly height?: number;
-  /** What the picture shows, for those who do not see it. */
+  /** Text alternative of the picture. */
   readonly alt?: string;
-  /** Where the picture leads. */
+  /** Address that the picture links to. */
   readonly href?: string;
-  /** The path the picture was uploaded to, used when `src` fails, and in the editor. */
+  /** Path that the picture was uploaded to; used when `src` fails, and in the editor. */
   readonly original?: string;
-  /** The caption's title. */
+  /** Title of the caption. */
   readonly title?: string;
-  /** The caption's text. */
+  /** Text of the caption. */
   readonly text?: string;
-  /** The caption's button, a link. */
+  /** Button of the caption, a link. */
   readonly button?: CaptionLink;
-  /** How the caption comes. Default `none`. */
+  /** How the caption enters. Default `none`. */
   readonly animation?: Animation;
-  /** Where the caption is: on the picture, on a card, beside or below it. Default `over`. */
+  /** Where the caption is: on the picture, on a card over it, beside it or below it. Default `over`. */
   readonly layout?: Layout;
-  /** Where the caption stands in it. Default `bottom-left`. */
+  /** Position of the caption in the slide. Default `bottom-left`. */
   readonly position?: Position;
-  /** In the editor: the slide that is shown. */
+  /** Shown in the editor. */
   readonly selected?: boolean;
 }
 
-/** What a page gives for a slide: a description, the address of a picture, or a child. */
-export type GivenSlide = SliderSlide | string | HTMLElement;
+/** A slide as the page provides it: an object, the address of a picture, or a child. */
+export type SlideSource = SliderSlide | string | HTMLElement;
 
-/** A slider's slides: property `slides`, a JSON child, or its children; read when they are drawn. */
-export const slides: DataSource<'slides', readonly GivenSlide[]> = {
+/** The slides: property `slides`, a JSON child, or the children; parsed when they are drawn. */
+export const slides: DataSource<'slides', readonly SlideSource[]> = {
   name: 'slides',
   fromChildren: (host) => [...host.children] as HTMLElement[],
-  read: (value) => (Array.isArray(value) ? (value as GivenSlide[]) : undefined),
+  read: (value) => (Array.isArray(value) ? (value as SlideSource[]) : undefined),
 };

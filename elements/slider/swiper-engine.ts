@@ -3,34 +3,34 @@ import Swiper from 'swiper';
 import { EffectFade } from 'swiper/modules';
 import type { Engine, EngineOptions } from './row';
 
-/** How long a slide takes to come, in ms. */
+/** Duration of a transition, in ms. */
 const SPEED = { slide: 400, fade: 600 } as const;
 
-/** What a finger or the mouse means something else on. */
-const OWN_DRAG =
+/** Controls that handle dragging themselves. */
+const HANDLES_DRAG =
   'input, textarea, select, [contenteditable]:not([contenteditable=false]), video[controls], audio, [role=slider], [data-dm-no-drag]';
 
 /**
- * Swiper, made to work in a shadow root: it is given elements, never selectors, its slides are
- * boxes in the shadow root (what a page made is in a slot of its box), and it neither listens to
- * keys nor draws anything of its own.
+ * Creates the engine that uses Swiper, set up for a shadow root: it receives elements, never
+ * selectors; its slides are boxes in the shadow root, with slotted content inside; it handles no
+ * keys and draws no controls.
  */
 export function createEngine(options: EngineOptions): Engine {
-  const { viewport, index, effect, changed, dragged } = options;
-  // A hand moves the slides now, no longer the browser.
+  const { viewport, index, effect, onChange, onDrag } = options;
+  // Dragging replaces native scrolling.
   const styles = {
     overflow: 'clip',
     'touch-action': 'pan-y',
     cursor: 'grab',
-    // Swiper reckons in whole pixels: what it is off by would add up from slide to slide.
+    // Swiper computes in whole pixels: the error would add up from slide to slide.
     'inline-size': 'round(down, 100%, 1px)',
   };
   for (const [name, value] of Object.entries(styles)) viewport.style.setProperty(name, value);
-  // Nor is it a stop of the keyboard, which keeps the focus where it is.
+  // No longer a tab stop, but it keeps the focus if it has it.
   viewport.tabIndex = -1;
   const speed = (): number => (prefersReducedMotion() ? 0 : SPEED[effect]);
-  /** While the slides are counted anew, what Swiper thinks is current is not. */
-  let counting = false;
+  /** Set while Swiper recounts its slides, when the index it reports is wrong. */
+  let isRecounting = false;
   const swiper = new Swiper(viewport, {
     wrapperClass: 'track',
     slideClass: 'slide',
@@ -41,72 +41,72 @@ export function createEngine(options: EngineOptions): Engine {
     runCallbacksOnInit: false,
     speed: speed(),
     rewind: true,
-    // A slow hand need not go half the way.
+    // A slow drag need not cover half the width.
     longSwipesRatio: 0.2,
-    // A slotted target is no descendant of the track.
+    // Slotted targets are not descendants of the track.
     touchEventsTarget: 'container',
-    noSwipingSelector: OWN_DRAG,
+    noSwipingSelector: HANDLES_DRAG,
     nested: viewport.getRootNode() instanceof ShadowRoot && isNested(viewport),
     lazyPreload: false,
     on: {
       slideChange: ({ activeIndex }) => {
-        if (!counting) changed(activeIndex);
+        if (!isRecounting) onChange(activeIndex);
       },
       touchStart: ({ params }) => {
         params.speed = speed();
-        follow();
+        updateDirection();
       },
       sliderFirstMove: () => {
-        dragged('begun');
+        onDrag(true);
       },
       touchEnd: () => {
-        dragged('ended');
+        onDrag(false);
       },
     },
   });
-  const count = (change: () => void): void => {
-    counting = true;
-    change();
-    counting = false;
+  const recount = (update: () => void): void => {
+    isRecounting = true;
+    update();
+    isRecounting = false;
   };
-  /** A slider may be moved to a part of the page that reads the other way. */
-  const follow = (): void => {
-    // Swiper asks where the slides are, which are still where they were in the frame in which even
-    // the shortest transition begins.
+  /** Updates the direction: the slider may have been moved to a right-to-left part of the page. */
+  const updateDirection = (): void => {
+    // Swiper measures where the slides are, and even the shortest transition leaves them at the old
+    // place for a frame.
     swiper.wrapperEl.style.setProperty('transition-property', prefersReducedMotion() ? 'none' : '');
     const direction = directionOf(viewport);
     if (swiper.rtl === (direction === 'rtl')) return;
-    count(() => {
+    recount(() => {
       swiper.changeLanguageDirection(direction);
     });
   };
   return {
-    goTo(to, how) {
-      follow();
-      swiper.slideTo(to, how === 'at once' ? 0 : speed());
+    goTo(target, behavior) {
+      updateDirection();
+      swiper.slideTo(target, behavior === 'instant' ? 0 : speed());
     },
-    update(to) {
-      follow();
-      count(() => {
+    update(target) {
+      updateDirection();
+      recount(() => {
         swiper.update();
-        swiper.slideTo(to, 0, false);
+        swiper.slideTo(target, 0, false);
       });
     },
     destroy() {
       swiper.destroy();
       for (const name of Object.keys(styles)) viewport.style.removeProperty(name);
-      // Of a single slide it is none.
+      // A single slide has no tab stop.
       if (viewport.hasAttribute('tabindex')) viewport.tabIndex = 0;
     },
   };
 }
 
 function directionOf(viewport: HTMLElement): 'ltr' | 'rtl' {
-  // Swiper writes the direction on the viewport itself.
+  // Swiper sets the direction on the viewport itself.
   return getComputedStyle(viewport.parentElement ?? viewport).direction === 'rtl' ? 'rtl' : 'ltr';
 }
 
-/** A slider in a slide of another one: a finger moves the inner one. */
+/** Whether the slider is inside a slide of another one: dragging then moves the inner one. */
 function isNested(viewport: HTMLElement): boolean {
   const { host } = viewport.getRootNode() as ShadowRoot;
   return host.parentElement?.closest(host.localName) instanceof Element;

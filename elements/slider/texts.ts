@@ -1,24 +1,16 @@
 import { textsOf } from '../../shared/site/strings';
 
-const ENGLISH = {
-  /** What a screen reader calls the slider, and one of its slides. */
+/** Looks up a text of the slider. */
+export const sliderText = textsOf({
+  /** Role of the slider, and of one of its slides, to a screen reader. */
   carousel: 'carousel',
   slide: 'slide',
   previousSlide: 'Previous slide',
   nextSlide: 'Next slide',
   playSlides: 'Play slides',
   pauseSlides: 'Pause slides',
-  /** What a bullet leads to; `{index}` is a number. */
+  /** Label of a bullet; `{index}` is a number. */
   slideNumber: 'Slide {index}',
-  /** Where the visitor is; `{index}` and `{count}` are numbers. */
+  /** Label of a slide; `{index}` and `{count}` are numbers. */
   slidePosition: '{index} of {count}',
-} as const;
-
-const say = textsOf(ENGLISH);
-
-/** A text of the slider, with the numbers in it. */
-export function sliderText(key: keyof typeof ENGLISH, index = 0, count = 0): string {
-  return say(key)
-    .replace('{index}', String(index + 1))
-    .replace('{count}', String(count));
-}
+});

@@ -16,23 +16,23 @@ import type { DmSlider } from './slider';
 
 const SECOND = { autoplay: '', interval: '1000' };
 
-const isTurning = (slider: DmSlider): boolean => track(slider).getAttribute('aria-live') === 'off';
+const isRotating = (slider: DmSlider): boolean => track(slider).getAttribute('aria-live') === 'off';
 
-const turning = (slider: DmSlider): Promise<void> =>
-  waitUntil(() => isTurning(slider), 'it did not turn', { timeout: 4000 });
+const rotating = (slider: DmSlider): Promise<void> =>
+  waitUntil(() => isRotating(slider), 'it did not rotate', { timeout: 4000 });
 
-const still = (slider: DmSlider): Promise<void> =>
-  waitUntil(() => !isTurning(slider), 'it did not stop', { timeout: 4000 });
+const stopped = (slider: DmSlider): Promise<void> =>
+  waitUntil(() => !isRotating(slider), 'it did not stop', { timeout: 4000 });
 
-/** A stock Firefox always asks for less movement: there a slider turns when it is told to. */
-async function placeTurning(): Promise<DmSlider> {
+/** A stock Firefox always prefers reduced motion: there a slider rotates after `play()` only. */
+async function placeRotating(): Promise<DmSlider> {
   const slider = await placeMoving(3, SECOND);
   if (!canEmulateMedia) slider.play();
-  await turning(slider);
+  await rotating(slider);
   return slider;
 }
 
-/** What a browser says of a tab that is not seen. */
+/** Fakes a hidden tab. */
 function setHidden(hidden: boolean): void {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -46,28 +46,28 @@ describe('a slider that changes by itself', () => {
   });
 
   it('shows one slide after the other, and the first after the last', async () => {
-    const slider = await placeTurning();
+    const slider = await placeRotating();
     expect(slider.matches(':state(playing)')).to.be.true;
     for (const index of [1, 2, 0]) await arrived(slider, index);
   });
 
-  it('has a button that stops it and starts it again', async () => {
-    const slider = await placeTurning();
+  it('has a pause button that also starts it again', async () => {
+    const slider = await placeRotating();
     const [first] = slider.shadowRoot!.querySelectorAll('button');
-    expect(first, 'before everything else').to.equal(button(slider, 'pause'));
+    expect(first, 'first in tab order').to.equal(button(slider, 'pause'));
     expect(first!.getAttribute('aria-label')).to.equal('Pause slides');
     first!.click();
     await waitUntil(() => button(slider, 'play'));
-    expect(isTurning(slider)).to.be.false;
-    const stopped = current(slider);
+    expect(isRotating(slider)).to.be.false;
+    const index = current(slider);
     await aTimeout(1300);
-    expect(current(slider)).to.equal(stopped);
+    expect(current(slider)).to.equal(index);
     button(slider, 'play')!.click();
-    await turning(slider);
-    await waitUntil(() => current(slider) !== stopped, '', { timeout: 4000 });
+    await rotating(slider);
+    await waitUntil(() => current(slider) !== index, '', { timeout: 4000 });
   });
 
-  it('has that button also without arrows and bullets, and none where nothing moves', async () => {
+  it('has the pause button without arrows and bullets too, and none when nothing moves', async () => {
     const bare = await place(3, { ...SECOND, 'no-arrows': '', 'no-bullets': '' });
     expect(button(bare, 'pause') ?? button(bare, 'play')).to.exist;
     const slider = await place(3);
@@ -76,21 +76,21 @@ describe('a slider that changes by itself', () => {
     await waitUntil(() => button(slider, 'pause') ?? button(slider, 'play'));
   });
 
-  it('waits while the mouse is on it', async () => {
-    const slider = await placeTurning();
+  it('pauses while the mouse is over it', async () => {
+    const slider = await placeRotating();
     const { left, top } = viewport(slider).getBoundingClientRect();
     await sendMouse({ type: 'move', position: [Math.round(left + 100), Math.round(top + 100)] });
-    await still(slider);
-    expect(button(slider, 'pause'), 'it is not stopped').to.exist;
-    const held = current(slider);
+    await stopped(slider);
+    expect(button(slider, 'pause'), 'still wants motion').to.exist;
+    const shown = current(slider);
     await aTimeout(1300);
-    expect(current(slider)).to.equal(held);
+    expect(current(slider)).to.equal(shown);
     await sendMouse({ type: 'move', position: [1, 790] });
-    await turning(slider);
+    await rotating(slider);
   });
 
-  it('stops when the keyboard comes to it, and goes on only when it is told to', async () => {
-    const slider = await placeTurning();
+  it('pauses on keyboard focus until the visitor starts it again', async () => {
+    const slider = await placeRotating();
     const before = document.createElement('button');
     slider.before(before);
     before.focus();
@@ -98,29 +98,29 @@ describe('a slider that changes by itself', () => {
     await waitUntil(() => button(slider, 'play'));
     expect(slider.shadowRoot!.activeElement).to.equal(button(slider, 'play'));
     await sendKeys({ press: 'Enter' });
-    await turning(slider);
+    await rotating(slider);
     before.focus();
     await sendKeys({ press: 'Tab' });
-    await still(slider);
+    await stopped(slider);
     before.focus();
     await nextFrame();
-    expect(isTurning(slider)).to.be.false;
+    expect(isRotating(slider)).to.be.false;
   });
 
-  it('waits in a tab that is not seen, and out of the window', async () => {
-    const slider = await placeTurning();
+  it('pauses in a hidden tab and out of view', async () => {
+    const slider = await placeRotating();
     setHidden(true);
-    await still(slider);
+    await stopped(slider);
     setHidden(false);
-    await turning(slider);
+    await rotating(slider);
     slider.parentElement!.style.paddingTop = '4000px';
-    await still(slider);
+    await stopped(slider);
     slider.parentElement!.style.paddingTop = '';
-    await turning(slider);
+    await rotating(slider);
   });
 
-  it('speaks of a new slide only when it does not turn', async () => {
-    const slider = await placeTurning();
+  it('announces a new slide only when it does not rotate', async () => {
+    const slider = await placeRotating();
     expect(track(slider).getAttribute('aria-live')).to.equal('off');
     slider.pause();
     await waitUntil(() => track(slider).getAttribute('aria-live') === 'polite');
@@ -128,10 +128,10 @@ describe('a slider that changes by itself', () => {
     expect(track(plain).getAttribute('aria-live')).to.equal('polite');
   });
 
-  it('gives a slide that was chosen its whole time', async () => {
+  it('shows a chosen slide for the full interval', async () => {
     const slider = await placeMoving(4, { autoplay: '', interval: '1500' });
     slider.play();
-    await turning(slider);
+    await rotating(slider);
     await aTimeout(900);
     bullets(slider)[2]!.click();
     await arrived(slider, 2);
@@ -140,34 +140,34 @@ describe('a slider that changes by itself', () => {
     await arrived(slider, 3);
   });
 
-  it('begins when its init delay is over, and follows its attribute', async () => {
+  it('starts after the init delay, and follows its attribute', async () => {
     const slider = await place(3, { ...SECOND, 'init-delay': '400' });
     slider.play();
     await nextFrame();
-    expect(isTurning(slider)).to.be.false;
-    await turning(slider);
+    expect(isRotating(slider)).to.be.false;
+    await rotating(slider);
     slider.autoplay = false;
-    await still(slider);
+    await stopped(slider);
     await waitUntil(() => !button(slider, 'pause'));
   });
 
   (canEmulateMedia ? it : it.skip)(
-    'is still for those who ask for less movement, until they start it',
+    'respects reduced motion until the visitor starts it',
     async () => {
       await emulateMedia({ reducedMotion: 'reduce' });
       try {
         const slider = await placeMoving(3, SECOND);
         expect(button(slider, 'play')).to.exist;
-        expect(isTurning(slider)).to.be.false;
+        expect(isRotating(slider)).to.be.false;
         button(slider, 'play')!.click();
-        await turning(slider);
+        await rotating(slider);
         await arrived(slider, 1);
         await emulateMedia({ reducedMotion: 'no-preference' });
-        // Media are looked at once a frame.
+        // Media queries are evaluated once a frame.
         await nextFrame();
         await nextFrame();
         await emulateMedia({ reducedMotion: 'reduce' });
-        await still(slider);
+        await stopped(slider);
       } finally {
         await emulateMedia({ reducedMotion: 'no-preference' });
       }
@@ -175,51 +175,51 @@ describe('a slider that changes by itself', () => {
   );
 });
 
-describe('the clock of a slider', () => {
-  function start(): { rotation: Rotation; turns: () => number; told: Motion[] } {
+describe('the rotation of a slider', () => {
+  function start(): { rotation: Rotation; turns: () => number; reported: Motion[] } {
     let turned = 0;
-    const told: Motion[] = [];
+    const reported: Motion[] = [];
     const rotation = new Rotation({
-      turn: () => {
+      advance: () => {
         turned += 1;
       },
-      changed: (motion) => told.push(motion),
+      onChange: (motion) => reported.push(motion),
     });
     rotation.setInterval(20);
-    return { rotation, turns: () => turned, told };
+    return { rotation, turns: () => turned, reported };
   }
 
-  it('runs while it is wanted and nothing holds it', async () => {
-    const { rotation, turns, told } = start();
+  it('runs while motion is wanted and there is no pause reason', async () => {
+    const { rotation, turns, reported } = start();
     await aTimeout(60);
     expect(turns()).to.equal(0);
-    rotation.hold('pointer');
-    rotation.hold('drag');
+    rotation.setPauseReason('hover', true);
+    rotation.setPauseReason('drag', true);
     rotation.play();
-    rotation.release('pointer');
+    rotation.setPauseReason('hover', false);
     await aTimeout(60);
     expect(turns()).to.equal(0);
-    rotation.release('drag');
+    rotation.setPauseReason('drag', false);
     await waitUntil(() => turns() > 2);
     rotation.pause();
-    const stopped = turns();
+    const count = turns();
     await aTimeout(60);
-    expect(turns()).to.equal(stopped);
-    expect(told).to.deep.equal([
-      { isWanted: true, isTurning: false },
-      { isWanted: true, isTurning: true },
-      { isWanted: false, isTurning: false },
+    expect(turns()).to.equal(count);
+    expect(reported).to.deep.equal([
+      { wantsMotion: true, isRotating: false },
+      { wantsMotion: true, isRotating: true },
+      { wantsMotion: false, isRotating: false },
     ]);
   });
 
-  it('never runs again once it is stopped by its slider’s end', async () => {
+  it('does not run again after stop', async () => {
     const { rotation, turns } = start();
     rotation.play();
     await waitUntil(() => turns() > 0);
     rotation.stop();
-    const stopped = turns();
+    const count = turns();
     rotation.restart();
     await aTimeout(60);
-    expect(turns()).to.equal(stopped);
+    expect(turns()).to.equal(count);
   });
 });

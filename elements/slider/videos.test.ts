@@ -14,7 +14,7 @@ function video(src = CLIP): HTMLVideoElement {
   return element;
 }
 
-/** The video that the slider draws. */
+/** The video drawn by the slider. */
 const drawn = (slider: DmSlider): HTMLVideoElement => slider.shadowRoot!.querySelector('video')!;
 
 const plays = (element: HTMLVideoElement): Promise<void> =>
@@ -23,7 +23,7 @@ const plays = (element: HTMLVideoElement): Promise<void> =>
 const pauses = (element: HTMLVideoElement): Promise<void> =>
   waitUntil(() => element.paused, 'it pauses', { timeout: 5000 });
 
-/** A slider of that; in a stock Firefox, which always asks for less movement, it is told to play. */
+/** A stock Firefox always prefers reduced motion: there the slider is started by `play()`. */
 async function placePlaying(...children: Element[]): Promise<DmSlider> {
   const slider = await placeMoving(children);
   if (!canEmulateMedia) slider.play();
@@ -33,24 +33,24 @@ async function placePlaying(...children: Element[]): Promise<DmSlider> {
 describe("a slider's videos", () => {
   before(() => setViewport({ width: 1000, height: 800 }));
 
-  it('play without a sound while their slide is shown, and with nothing else', async () => {
+  it('play muted while their slide is shown, without controls', async () => {
     const slider = await placePlaying(figure(0), video(), figure(1));
     const element = drawn(slider);
     expect([element.muted, element.loop]).to.deep.equal([true, true]);
-    expect(element.hasAttribute('playsinline'), 'also on a phone').to.be.true;
+    expect(element.hasAttribute('playsinline'), 'needed on phones').to.be.true;
     expect(element.ariaLabel).to.equal('Waves');
     expect(element.paused).to.be.true;
     slider.next();
     await plays(element);
     expect(element.muted).to.be.true;
-    expect(element.controls, 'the slider’s own button stops it').to.be.false;
+    expect(element.controls, 'the slider has a pause button').to.be.false;
     await expect(slider).to.be.accessible();
     slider.next();
     await pauses(element);
     expect(logLines).to.be.empty;
   });
 
-  it('are stopped by the slider’s button, and out of sight', async () => {
+  it('pause with the slider’s button, and out of view', async () => {
     const slider = await placePlaying(video(), figure(1));
     const element = drawn(slider);
     await plays(element);
@@ -67,11 +67,11 @@ describe("a slider's videos", () => {
     await pauses(element);
   });
 
-  it('play in slides of the page’s own making, too', async () => {
-    const own = article('Words');
+  it('play in slotted slides too', async () => {
+    const slotted = article('Words');
     const inner = video();
-    own.append(inner);
-    const slider = await placePlaying(figure(0), own);
+    slotted.append(inner);
+    const slider = await placePlaying(figure(0), slotted);
     slider.next();
     await arrived(slider, 1);
     await plays(inner);
@@ -79,7 +79,7 @@ describe("a slider's videos", () => {
     await pauses(inner);
   });
 
-  it('are left to the visitor where the browser lets nothing play by itself', async () => {
+  it('get controls when the browser blocks autoplay', async () => {
     const refuse = (): Promise<never> =>
       Promise.reject(new DOMException('not now', 'NotAllowedError'));
     Object.defineProperty(HTMLVideoElement.prototype, 'play', {
@@ -95,7 +95,7 @@ describe("a slider's videos", () => {
     }
   });
 
-  it('that cannot be played are logged once, and leave the slider as it is', async () => {
+  it('are logged once when they cannot be played, and do not disturb the slider', async () => {
     const slider = await placePlaying(video('/missing/clip.webm'), figure(1));
     await waitUntil(() => logLines.length > 0, 'it is logged', { timeout: 5000 });
     expect(logLines[0]).to.include('<dm-slider>: a video could not be played');
@@ -108,7 +108,7 @@ describe("a slider's videos", () => {
   });
 
   (canEmulateMedia ? it : it.skip)(
-    'are still for those who ask for less movement, until they start them',
+    'respect reduced motion until the visitor starts them',
     async () => {
       await emulateMedia({ reducedMotion: 'reduce' });
       try {

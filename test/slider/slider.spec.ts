@@ -5,7 +5,7 @@ import { blockChunk, elementsReady, expect, holdChunk, test } from '../site';
 const index = (slider: Locator): Promise<number> =>
   slider.evaluate((element) => (element as HTMLElement & { index: number }).index);
 
-/** The page of the demo site with a slider, which Swiper moves. */
+/** Opens the demo page with a slider, once Swiper has started. */
 async function open(page: Page): Promise<Locator> {
   await page.goto('/shore');
   const slider = page.locator('dm-slider');
@@ -15,7 +15,7 @@ async function open(page: Page): Promise<Locator> {
   return slider;
 }
 
-/** The middle of the slides, and how wide they are. */
+/** The middle and the width of the slides, in px. */
 async function middle(slider: Locator): Promise<{ x: number; y: number; width: number }> {
   await slider.locator('.viewport').scrollIntoViewIfNeeded();
   const box = await slider.locator('.viewport').boundingBox();
@@ -28,7 +28,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test.describe('the slider on a page', () => {
-  test('is dragged by the mouse, and complains of nothing', async ({ page, complaints }) => {
+  test('is dragged with the mouse, without errors', async ({ page, complaints }) => {
     const slider = await open(page);
     const { x, y, width } = await middle(slider);
     await page.mouse.move(x, y);
@@ -39,7 +39,7 @@ test.describe('the slider on a page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is moved by the keyboard alone, and is accessible at every slide', async ({ page }) => {
+  test('works with the keyboard alone, and is accessible at every slide', async ({ page }) => {
     const slider = await open(page);
     await expectAccessible(page);
     await slider.getByRole('button', { name: 'Next slide' }).focus();
@@ -53,7 +53,7 @@ test.describe('the slider on a page', () => {
     await expect.poll(() => index(slider)).toBe(0);
   });
 
-  test('has a button that stops it where it turns by itself', async ({ page }) => {
+  test('has a pause button with autoplay', async ({ page }) => {
     const slider = await open(page);
     await slider.evaluate((element) => {
       element.toggleAttribute('autoplay', true);
@@ -65,28 +65,28 @@ test.describe('the slider on a page', () => {
   });
 });
 
-test.describe('the slider on paper', () => {
-  test('has the pictures of all its slides', async ({ page, browserName }) => {
-    test.skip(browserName !== 'chromium', 'only Chromium prints into a file');
+test.describe('the printed slider', () => {
+  test('contains the pictures of all slides', async ({ page, browserName }) => {
+    test.skip(browserName !== 'chromium', 'only Chromium prints to a file');
     const slider = await open(page);
     const images = slider.locator('.slide img');
     await expect(images.last()).toHaveAttribute('src');
     await expect(slider.locator('.slide img:not([src])')).not.toHaveCount(0);
-    const onPaper = async (): Promise<number> =>
+    const printedImages = async (): Promise<number> =>
       (await page.pdf()).toString('latin1').split('/Subtype /Image').length;
-    const all = await onPaper();
+    const all = await printedImages();
     const count = await images.count();
     await slider.evaluate((element) => {
       element.remove();
     });
-    expect(all - (await onPaper())).toBeGreaterThanOrEqual(count);
+    expect(all - (await printedImages())).toBeGreaterThanOrEqual(count);
   });
 });
 
-test.describe('the slider without what changes its slides', () => {
-  test('does what was pressed meanwhile when that arrives', async ({ page, complaints }) => {
+test.describe('the slider before its carousel has loaded', () => {
+  test('runs the queued commands once it has loaded', async ({ page, complaints }) => {
     const arrive = await holdChunk(page, 'carousel');
-    // In Firefox the page has not loaded as long as that is kept waiting.
+    // In Firefox, the load event waits for the chunk.
     await page.goto('/shore', { waitUntil: 'domcontentloaded' });
     const slider = page.locator('dm-slider');
     await slider.scrollIntoViewIfNeeded();
@@ -101,9 +101,7 @@ test.describe('the slider without what changes its slides', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('answers the last key that was pressed meanwhile, unless the focus has left', async ({
-    page,
-  }) => {
+  test('handles the last key pressed meanwhile, unless the focus has moved', async ({ page }) => {
     const arrive = await holdChunk(page, 'carousel');
     await page.goto('/shore', { waitUntil: 'domcontentloaded' });
     const slider = page.locator('dm-slider');
@@ -122,7 +120,7 @@ test.describe('the slider without what changes its slides', () => {
     await expect(slider.getByRole('button', { name: 'Slide 2' })).toBeFocused();
   });
 
-  test('is scrolled where that never arrives, and has no dead buttons', async ({ page }) => {
+  test('scrolls natively when it fails to load, without buttons', async ({ page }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
     await blockChunk(page, 'carousel');
@@ -145,8 +143,8 @@ test.describe('the slider without what changes its slides', () => {
 test.describe('the slider on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 720 } });
 
-  test('is swiped by a finger, and fits', async ({ page, browserName }) => {
-    test.skip(browserName !== 'chromium', 'fingers are sent through the protocol of Chromium');
+  test('is swiped with a finger, and fits the screen', async ({ page, browserName }) => {
+    test.skip(browserName !== 'chromium', 'touch input needs the Chromium protocol');
     const slider = await open(page);
     const { x, y, width } = await middle(slider);
     const finger = await page.context().newCDPSession(page);
