@@ -50,6 +50,12 @@ const groups = [
     test: /shared[\\/](element[\\/](?!react-mount|loader|look)|dom[\\/](idle|lazy|style-sheet))/,
     priority: 10,
   },
+  // Loaded with the first view, and a hook that several views share.
+  {
+    name: 'react-mount',
+    test: /shared[\\/](element[\\/]react-mount|form[\\/]use-lazy)\.tsx?/,
+    priority: 20,
+  },
   // Small helpers of several elements: one request, not one each.
   {
     name: 'dom',
@@ -65,7 +71,11 @@ const groups = [
     priority: 10,
   },
   // The base of controls that take part in forms.
-  { name: 'form-control', test: /shared[\\/]form[\\/](form-control|fallback)\.ts/, priority: 20 },
+  {
+    name: 'form-control',
+    test: /shared[\\/]form[\\/](form-control|fallback|outer-text|validity|described-by)\.ts/,
+    priority: 20,
+  },
   // Used by both lazy modules of a form.
   {
     name: 'form-notes',
@@ -75,10 +85,14 @@ const groups = [
   // Fields to type in and pick from: what they are, and, with React, what they look like.
   {
     name: 'typed-control',
-    test: /shared[\\/]form[\\/](typed-control|submit|digits|language)\.ts/,
+    test: /shared[\\/]form[\\/](typed-control|submit|digits|language|limits)\.ts/,
     priority: 20,
   },
-  { name: 'text-field', test: /shared[\\/]form[\\/](text-field|use-popover)\.tsx?/, priority: 20 },
+  {
+    name: 'text-field',
+    test: /shared[\\/]form[\\/](text-field|field-button|use-popover)\.tsx?/,
+    priority: 20,
+  },
   // Loaded by the first pointer or key that comes near a gallery.
   { name: 'viewer', test: /shared[\\/]dom[\\/]viewer\.ts/, priority: 10 },
   // Loaded by the first menu or button that shares.

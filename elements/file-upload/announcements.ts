@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { fileText } from './file-texts';
-import { percentText } from './format';
+import { fileText, percentText } from './file-texts';
 import type { Item } from './items';
 
 /** The announcement for a file that is half sent or uploaded; empty for others. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Mode } from '../../shared/site/site';
-import { failureText, fileText } from './file-texts';
-import { percentText, sizeText } from './format';
+import { failureText, fileText, percentText } from './file-texts';
 import type { Item } from './items';
+import { sizeText } from './texts';
 import { Thumbnail } from './thumbnail';
 
 interface FileRowProps {

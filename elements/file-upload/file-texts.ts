@@ -1,6 +1,6 @@
 import { textsOf } from '../../shared/site/strings';
 import type { UploadFailure } from './failure';
-import { sizeText } from './format';
+import { formatNumber, sizeText } from './texts';
 
 /** Texts of one file, loaded with the first file. `{name}` is its name. */
 const ENGLISH = {
@@ -41,3 +41,7 @@ export const failureText = (
   language: string,
   at?: Element,
 ): string => fileText(reason, { size: sizeText(maxSize, language) }, at);
+
+/** A fraction, 0 to 1, as a percentage. */
+export const percentText = (fraction: number, language: string): string =>
+  formatNumber(fraction, language, { style: 'percent' });

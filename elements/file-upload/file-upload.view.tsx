@@ -9,8 +9,7 @@ import { typesText } from './accept';
 import { useDropZone } from './use-drop-zone';
 import { FileInput } from './file-input';
 import type { attributes, UploadProps } from './file-upload';
-import { sizeText } from './format';
-import { uploadText } from './texts';
+import { sizeText, uploadText } from './texts';
 
 type Props = ViewProps<typeof attributes> & ControlProps & UploadProps;
 
