@@ -1,7 +1,9 @@
 import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
-import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import { addBar } from '../../shared/dom/bars';
 import { canEmulateMedia } from '../../test/fixtures/media';
+import { click } from '../../test/fixtures/pointer';
+import { adoptReserve } from '../../test/fixtures/reserve';
 import { watch } from '../../test/fixtures/watch';
 import type { DmBackToTop } from './back-to-top';
 import './back-to-top.define';
@@ -11,7 +13,7 @@ function button(element: DmBackToTop): HTMLButtonElement {
   return element.shadowRoot!.querySelector('button')!;
 }
 
-/** Whether a visitor can see, click and reach the button. */
+/** Whether the button is visible and focusable. */
 function isShown(element: DmBackToTop): boolean {
   return getComputedStyle(button(element)).visibility === 'visible';
 }
@@ -75,7 +77,7 @@ describe('dm-back-to-top', () => {
     await waitUntil(() => isShown(element));
   });
 
-  it('follows a change of its threshold without a scroll', async () => {
+  it('reacts to a changed threshold without a scroll', async () => {
     const element = await place();
     await scrollBy(600);
     await waitUntil(() => isShown(element));
@@ -88,7 +90,7 @@ describe('dm-back-to-top', () => {
     expect(isShown(element)).to.be.true;
   });
 
-  it('draws nothing anew while the threshold is not crossed', async () => {
+  it('does not render again until the threshold is crossed', async () => {
     const element = await place();
     await scrollBy(500);
     await waitUntil(() => isShown(element));
@@ -100,21 +102,17 @@ describe('dm-back-to-top', () => {
     observer.disconnect();
   });
 
-  it('goes to the top when clicked', async () => {
+  it('scrolls to the top when clicked', async () => {
     const element = await place();
     await scrollBy(1200);
     await waitUntil(() => isShown(element));
-    const { x, y, width, height } = button(element).getBoundingClientRect();
-    await sendMouse({
-      type: 'click',
-      position: [Math.round(x + width / 2), Math.round(y + height / 2)],
-    });
+    await click(button(element));
     await waitUntil(() => scrollY === 0);
     await waitUntil(() => !isShown(element));
   });
 
   if (canEmulateMedia) {
-    it('passes the positions in between, unless the visitor wants no movement', async () => {
+    it('scrolls smoothly, or at once with reduced motion', async () => {
       const positions = async (): Promise<number[]> => {
         const element = await place();
         await scrollBy(3000);
@@ -132,7 +130,7 @@ describe('dm-back-to-top', () => {
     });
   }
 
-  it('lets a keyboard user go on from the top, with no ring around the page', async () => {
+  it('lets Tab continue from the top, without a focus ring around the page', async () => {
     const element = await place();
     await scrollBy(1200);
     await waitUntil(() => isShown(element));
@@ -148,7 +146,7 @@ describe('dm-back-to-top', () => {
     link.remove();
   });
 
-  it('leaves a tabindex of the page alone', async () => {
+  it('keeps a tabindex of the page', async () => {
     const element = await place();
     document.body.tabIndex = 0;
     await scrollBy(1200);
@@ -158,7 +156,7 @@ describe('dm-back-to-top', () => {
     document.body.removeAttribute('tabindex');
   });
 
-  it('cannot be reached by keyboard while it is hidden', async () => {
+  it('cannot be focused while it is hidden', async () => {
     const element = await place();
     element.parentElement!.querySelector<HTMLElement>('a[href="#last"]')!.focus({
       preventScroll: true,
@@ -168,7 +166,7 @@ describe('dm-back-to-top', () => {
     expect(element.shadowRoot!.activeElement).to.be.null;
   });
 
-  it('takes its name from the label, else from its children, else has one', async () => {
+  it('is named by its label, else by its children, else by default', async () => {
     const bare = await place();
     expect(button(bare).getAttribute('aria-label')).to.equal('Back to top');
     const linked = await place(
@@ -179,7 +177,7 @@ describe('dm-back-to-top', () => {
     await waitUntil(() => button(linked).getAttribute('aria-label') === 'Hinauf');
   });
 
-  it('takes its name from a link that arrives later', async () => {
+  it('is named by a link that is added later', async () => {
     const element = await place();
     const link = document.createElement('a');
     link.href = '#top';
@@ -188,7 +186,7 @@ describe('dm-back-to-top', () => {
     await waitUntil(() => button(element).getAttribute('aria-label') === 'Haut de page');
   });
 
-  it('is a target of 44 px in the corner where a line ends, in both directions', async () => {
+  it('is a target of 44 px in the inline end corner, in both text directions', async () => {
     const element = await place();
     const box = (): DOMRect => button(element).getBoundingClientRect();
     await scrollBy(500);
@@ -202,7 +200,7 @@ describe('dm-back-to-top', () => {
     document.documentElement.removeAttribute('dir');
   });
 
-  it('keeps clear of a bar at the bottom of the window, for as long as it is there', async () => {
+  it('stays above a bar at the bottom of the viewport while there is one', async () => {
     const element = await place();
     await scrollBy(500);
     await waitUntil(() => isShown(element));
@@ -210,17 +208,17 @@ describe('dm-back-to-top', () => {
     const before = distance();
     const box = await fixture<HTMLElement>(html`<div>A bar</div>`);
     Object.assign(box.style, { position: 'fixed', bottom: '10px', height: '90px' });
-    const life = new AbortController();
-    addBar({ edge: 'bottom', box, host: box }, life.signal);
+    const controller = new AbortController();
+    addBar({ edge: 'bottom', box, host: box }, controller.signal);
     await waitUntil(() => distance() === before + 100);
     box.style.height = '50px';
     await waitUntil(() => distance() === before + 60);
-    life.abort();
+    controller.abort();
     await waitUntil(() => distance() === before);
     expect(element.hasAttribute('style')).to.be.false;
   });
 
-  it('lets clicks through to the page while it is hidden', async () => {
+  it('does not block clicks on the page while it is hidden', async () => {
     const element = await place();
     const { x, y } = element.getBoundingClientRect();
     expect(document.elementFromPoint(x + 10, y + 10)).not.to.equal(element);
@@ -246,7 +244,7 @@ describe('dm-back-to-top', () => {
     });
   }
 
-  it('listens to nothing once it is removed', async () => {
+  it('removes its listeners when it is removed', async () => {
     const page = watch();
     const element = await place();
     expect(page.left()).to.include('listener of scroll on [object Window]');
@@ -256,10 +254,8 @@ describe('dm-back-to-top', () => {
     page.stop();
   });
 
-  it('shows its link out of the flow before it is defined', async () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(reserve.replaceAll('dm-back-to-top:not(:defined)', 'dm-not-yet'));
-    document.adoptedStyleSheets.push(sheet);
+  it('shows its link out of the flow before definition', async () => {
+    adoptReserve(reserve, 'dm-back-to-top');
     const early = await fixture<HTMLElement>(
       html`<dm-not-yet><a href="#top">Back to top</a></dm-not-yet>`,
     );
@@ -267,15 +263,14 @@ describe('dm-back-to-top', () => {
     expect(getComputedStyle(early).position).to.equal('fixed');
     expect(link.getBoundingClientRect().height).to.be.at.least(44);
     expect(early.parentElement!.getBoundingClientRect().height).to.equal(0);
-    document.adoptedStyleSheets.pop();
   });
 
-  it('is typed by its tag', () => {
+  it('has a typed tag name', () => {
     const element: DmBackToTop = document.createElement('dm-back-to-top');
     expect(element.threshold.toFixed()).to.equal('400');
   });
 
-  it('never asks for React', async () => {
+  it('does not load React', async () => {
     await place();
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
     expect(names.some((name) => /deps\/lit/.test(name))).to.be.true;

@@ -5,41 +5,42 @@ import { LitElement } from '../../shared/element/lit-element';
 import { observeBars, coveredHeight } from '../../shared/dom/bars';
 import { smoothScrollTo } from '../../shared/dom/smooth-scroll';
 import styles from './back-to-top.css?inline';
-import { focusTop } from './top';
+import { focusTop } from './focus-top';
 
 export const attributes = {
-  /** From which scroll position on the button is shown, in px. */
+  /** Scroll position from which the button is shown, in px. */
   threshold: number({ default: 400, min: 0 }),
-  /** What the button is called; without it, the text of the children. */
+  /** Accessible name of the button. Defaults to the text of the children. */
   label: text({ default: 'Back to top' }),
 } satisfies AttributeTable;
 
 /**
- * A round button in the corner of the window that takes the visitor back to the top of the page
- * (core-runtime §2, §4). It is there once the page is scrolled past 400 px, and out of the way,
- * also of the keyboard, before. It keeps clear of a cookie notice below it. Without script its children, a link to `#top`, do the same.
+ * A round button in the corner of the viewport that scrolls back to the top of the page
+ * (core-runtime §2, §4). It appears once the page is scrolled past 400 px; before that it cannot be
+ * clicked or focused. It stays above a cookie notice. Without script, its child link to `#top` does
+ * the same.
  *
- * @summary Button that takes the visitor back to the top of a long page.
+ * @summary Button that scrolls back to the top of a long page.
  * @slot - A link to `#top` for visitors without script; its text names the button.
  * @csspart button - The round button.
  * @csspart icon - The arrow in it.
  * @cssprop [--dm-color-accent] - The button's colour.
  * @cssprop [--dm-color-on-accent] - The arrow's colour.
- * @cssprop [--dm-z=1000] - How far in front of the page the button stands.
- * @cssstate visible - The page is scrolled far enough for the button to be shown.
- * @keyboard Enter, Space - On the button: scrolls to the top; Tab goes on from there.
+ * @cssprop [--dm-z=1000] - Stacking order of the button.
+ * @cssstate visible - The page is scrolled past the threshold and the button is shown.
+ * @keyboard Enter, Space - On the button: scrolls to the top; Tab continues from there.
  */
 export class DmBackToTop extends LitElement.with({ attributes, styles }) {
   #visible = false;
 
   protected override started(signal: AbortSignal): void {
-    addEventListener('scroll', this.#follow, { passive: true, signal });
-    observeBars(this.#keepClear, signal);
-    this.#follow();
+    addEventListener('scroll', this.#update, { passive: true, signal });
+    observeBars(this.#avoidBars, signal);
+    this.#update();
   }
 
-  /** Does nothing but compare, until the threshold is crossed. */
-  readonly #follow = (): void => {
+  /** Renders only when the threshold is crossed. */
+  readonly #update = (): void => {
     const visible = scrollY >= this.snapshot.threshold;
     if (visible === this.#visible) return;
     this.#visible = visible;
@@ -47,25 +48,25 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
     this.requestUpdate();
   };
 
-  readonly #keepClear = (): void => {
+  readonly #avoidBars = (): void => {
     const button = this.renderRoot.querySelector('button');
-    button?.style.setProperty('--_taken', `${coveredHeight('bottom')}px`);
+    button?.style.setProperty('--_covered', `${coveredHeight('bottom')}px`);
   };
 
-  readonly #go = (): void => {
+  readonly #scrollToTop = (): void => {
     focusTop(document.body);
     smoothScrollTo(0);
   };
 
-  /** The visitor's name for it, in the page's language where the page has a link. */
+  /** Prefers the text of the page's own link, which is in the page's language. */
   #name(): string {
     const { label } = this.snapshot;
     return this.hasAttribute('label') ? label : this.textContent.trim() || label;
   }
 
   protected override willUpdate(): void {
-    // The threshold may be another than before.
-    this.#follow();
+    // The threshold may have changed.
+    this.#update();
   }
 
   protected override render(): unknown {
@@ -77,7 +78,7 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
         class=${this.#visible ? 'visible' : ''}
         aria-label=${name}
         title=${name}
-        @click=${this.#go}
+        @click=${this.#scrollToTop}
       >
         <svg part="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m5 12 7-7 7 7M12 19V5" />

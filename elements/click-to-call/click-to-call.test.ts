@@ -3,6 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { TemplateResult } from 'lit';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
+import { adoptReserve } from '../../test/fixtures/reserve';
 import { watch } from '../../test/fixtures/watch';
 import type { DmClickToCall } from './click-to-call';
 import './click-to-call.define';
@@ -15,7 +16,7 @@ async function place(markup: TemplateResult): Promise<DmClickToCall> {
   return element;
 }
 
-const drawn = (): Promise<DmClickToCall> =>
+const placeReveal = (): Promise<DmClickToCall> =>
   place(html`<dm-click-to-call phone="+358 18 123 456" label="Call us" reveal></dm-click-to-call>`);
 
 const part = (element: DmClickToCall, name: string): HTMLElement | null =>
@@ -26,31 +27,31 @@ const number = (element: DmClickToCall): string | undefined =>
   part(element, 'number')?.textContent.trim();
 
 describe('dm-click-to-call', () => {
-  let told: string[] = [];
-  /** Whether the browser would have called. */
+  let reported: string[] = [];
+  /** For each click, whether the browser would have followed the link. */
   let called: boolean[] = [];
   const names = ['event-click to call', 'event-click to email', 'event-click to map'] as const;
-  const tell = ({ type }: Event): void => void told.push(type);
-  const stay = (event: Event): void => {
+  const report = ({ type }: Event): void => void reported.push(type);
+  const preventCall = (event: Event): void => {
     called.push(!event.defaultPrevented);
     event.preventDefault();
   };
 
   beforeEach(() => {
-    told = [];
+    reported = [];
     called = [];
-    for (const name of names) document.addEventListener(name, tell);
-    document.addEventListener('click', stay);
+    for (const name of names) document.addEventListener(name, report);
+    document.addEventListener('click', preventCall);
     updateSite({ device: 'desktop' });
   });
   afterEach(() => {
-    for (const name of names) document.removeEventListener(name, tell);
-    document.removeEventListener('click', stay);
+    for (const name of names) document.removeEventListener(name, report);
+    document.removeEventListener('click', preventCall);
     updateSite({ device: undefined, mode: undefined, strings: {} });
   });
 
-  it('shows the number 100 ms after the press, and not at once', async () => {
-    const element = await drawn();
+  it('shows the number 100 ms after the press', async () => {
+    const element = await placeReveal();
     expect(link(element).textContent.trim()).to.equal('Call us');
     expect(link(element).href).to.equal('tel:+35818123456');
     link(element).click();
@@ -61,23 +62,23 @@ describe('dm-click-to-call', () => {
     expect(performance.now() - pressed).to.be.at.least(95);
     expect(element.matches(':state(revealed)')).to.be.true;
     expect(part(element, 'number')!.closest('[role=status]'), 'is announced').not.to.be.null;
-    expect(told).to.deep.equal(['event-click to call']);
+    expect(reported).to.deep.equal(['event-click to call']);
   });
 
-  it('only shows the number at the first press on a desktop, and calls at the second', async () => {
-    const element = await drawn();
+  it('shows the number on the first press on desktop and calls on the second', async () => {
+    const element = await placeReveal();
     link(element).focus();
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => number(element) !== undefined);
     expect(element.shadowRoot!.activeElement, 'keeps the focus').to.equal(link(element));
     await sendKeys({ press: 'Enter' });
     expect(called).to.deep.equal([false, true]);
-    expect(told).to.deep.equal(['event-click to call', 'event-click to call']);
+    expect(reported).to.deep.equal(['event-click to call', 'event-click to call']);
   });
 
-  it('calls at once on a phone, and shows the number as a link', async () => {
+  it('calls at once on mobile and shows the number as a link', async () => {
     updateSite({ device: 'mobile' });
-    const element = await drawn();
+    const element = await placeReveal();
     link(element).click();
     expect(called).to.deep.equal([true]);
     await waitUntil(() => number(element) !== undefined);
@@ -85,7 +86,7 @@ describe('dm-click-to-call', () => {
     expect(part(element, 'copy')).to.be.null;
   });
 
-  it('says the number from the start where it is not to be revealed', async () => {
+  it('always shows the number without reveal', async () => {
     const element = await place(
       html`<dm-click-to-call phone="018 123" label="Call us"></dm-click-to-call>`,
     );
@@ -99,7 +100,7 @@ describe('dm-click-to-call', () => {
     expect(link(hidden).textContent.trim()).to.equal('Call');
   });
 
-  it('leaves a link of the page as it is, and shows what it dials when it is pressed', async () => {
+  it('keeps a child link and shows its number when it is pressed', async () => {
     const element = await place(
       html`<dm-click-to-call><a href="tel:+35818123456">Call</a></dm-click-to-call>`,
     );
@@ -111,20 +112,20 @@ describe('dm-click-to-call', () => {
     element.phone = '+358 18 123 456';
     own.click();
     await waitUntil(() => number(element) === '+358 18 123 456');
-    expect(told).to.have.length(2);
+    expect(reported).to.have.length(2);
   });
 
-  it('shows nothing twice where the link says its number', async () => {
+  it('does not show a number that the link text contains', async () => {
     const element = await place(
       html`<dm-click-to-call><a href="tel:+35818123456">018 123 456</a></dm-click-to-call>`,
     );
     element.querySelector('a')!.click();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(number(element)).to.be.undefined;
-    expect(told).to.deep.equal(['event-click to call']);
+    expect(reported).to.deep.equal(['event-click to call']);
   });
 
-  it('reports links to a mailbox and a map too, and no others', async () => {
+  it('reports mail and map links too, but no others', async () => {
     const element = await place(html`
       <dm-click-to-call>
         <a href="mailto:desk@example.com"><b>Write</b></a>
@@ -134,28 +135,28 @@ describe('dm-click-to-call', () => {
     `);
     element.querySelector('b')!.click();
     for (const other of [...element.querySelectorAll('a')].slice(1)) other.click();
-    expect(told).to.deep.equal(['event-click to email', 'event-click to map']);
+    expect(reported).to.deep.equal(['event-click to email', 'event-click to map']);
     expect(called).to.deep.equal([true, true, true]);
   });
 
-  it('copies the number, and says so', async () => {
-    const element = await drawn();
+  it('copies the number and announces it', async () => {
+    const element = await placeReveal();
     const { clipboard } = navigator;
     const copied: string[] = [];
-    const give = (writeText: (text: string) => Promise<void>): void =>
+    const mockClipboard = (writeText: (text: string) => Promise<void>): void =>
       void Object.defineProperty(navigator, 'clipboard', {
         configurable: true,
         value: { writeText },
       });
-    give((text) => Promise.resolve(void copied.push(text)));
+    mockClipboard((text) => Promise.resolve(void copied.push(text)));
     link(element).click();
     await waitUntil(() => part(element, 'copy') !== null);
     part(element, 'copy')!.click();
     await waitUntil(() => part(element, 'copy')!.getAttribute('aria-label') === 'Copied');
     expect(copied).to.deep.equal(['+358 18 123 456']);
     await expect(element).to.be.accessible();
-    expect(told).to.deep.equal(['event-click to call']);
-    give(() => Promise.reject(new Error('denied')));
+    expect(reported).to.deep.equal(['event-click to call']);
+    mockClipboard(() => Promise.reject(new Error('denied')));
     part(element, 'copy')!.click();
     await waitUntil(() => logLines.length === 1);
     expect(logLines[0]).to.contain('the number could not be copied');
@@ -164,23 +165,23 @@ describe('dm-click-to-call', () => {
 
   it('reports nothing in the editor', async () => {
     updateSite({ mode: 'editor' });
-    const element = await drawn();
+    const element = await placeReveal();
     link(element).click();
-    expect(told).to.be.empty;
+    expect(reported).to.be.empty;
   });
 
-  it('shows its children where there is nothing to call, and says so once', async () => {
+  it('shows its children and warns once without a number', async () => {
     const element = await place(
       html`<dm-click-to-call phone="ask inside">Ask inside</dm-click-to-call>`,
     );
     expect(link(element)).to.be.null;
     expect(element.getBoundingClientRect().width).to.be.above(10);
     expect(logLines).to.deep.equal([
-      '[dm] <dm-click-to-call>: phone="ask inside" is no number to call, the children are shown',
+      '[dm] <dm-click-to-call>: phone="ask inside" is not a phone number, showing the children',
     ]);
   });
 
-  it('takes a link that comes later, and its label from its text', async () => {
+  it('uses its text as the label, and a child link that is added later', async () => {
     const element = await place(html`<dm-click-to-call phone="018 123">Ring</dm-click-to-call>`);
     expect(link(element).textContent.trim()).to.equal('Ring');
     const own = document.createElement('a');
@@ -190,9 +191,9 @@ describe('dm-click-to-call', () => {
     await waitUntil(() => part(element, 'link') === null);
   });
 
-  it('reads a number from left to right on a page that is not', async () => {
+  it('shows the number left to right on a right-to-left page', async () => {
     document.documentElement.dir = 'rtl';
-    const element = await drawn();
+    const element = await placeReveal();
     link(element).click();
     await waitUntil(() => number(element) !== undefined);
     expect(part(element, 'number')!.querySelector('bdi')!.dir).to.equal('ltr');
@@ -202,9 +203,9 @@ describe('dm-click-to-call', () => {
     document.documentElement.removeAttribute('dir');
   });
 
-  it('is accessible, and fits a narrow window', async () => {
+  it('is accessible and fits a narrow viewport', async () => {
     await setViewport({ width: 320, height: 600 });
-    const element = await drawn();
+    const element = await placeReveal();
     await expect(element).to.be.accessible();
     expect(link(element).getBoundingClientRect().height).to.be.at.least(44);
     link(element).click();
@@ -214,19 +215,16 @@ describe('dm-click-to-call', () => {
     await setViewport({ width: 800, height: 600 });
   });
 
-  it('takes the height that was kept for it', async () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(reserve.replaceAll('dm-click-to-call:not(:defined)', 'dm-not-yet'));
-    document.adoptedStyleSheets.push(sheet);
+  it('has the reserved height', async () => {
+    adoptReserve(reserve, 'dm-click-to-call');
     const early = await fixture<HTMLElement>(html`<dm-not-yet></dm-not-yet>`);
-    const element = await drawn();
+    const element = await placeReveal();
     expect(element.getBoundingClientRect().height).to.equal(early.getBoundingClientRect().height);
-    document.adoptedStyleSheets.pop();
   });
 
-  it('forgets the press when it is removed, and holds on to nothing', async () => {
+  it('hides the number and removes its listeners when it is removed', async () => {
     const page = watch();
-    const element = await drawn();
+    const element = await placeReveal();
     link(element).click();
     const parent = element.parentElement!;
     element.remove();

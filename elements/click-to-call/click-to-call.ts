@@ -6,14 +6,14 @@ import { LitElement } from '../../shared/element/lit-element';
 import { warn } from '../../shared/site/log';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import styles from './click-to-call.css?inline';
-import { numberIn, says, telAddress } from './phone';
+import { containsNumber, numberOf, telAddress } from './phone';
 import { callText } from './texts';
 
-/** From the press to the number (core-runtime §9). */
+/** Delay between the press and the number (core-runtime §9). */
 const REVEAL_DELAY: Milliseconds = 100;
 
-/** How long the button says that it has copied. */
-const COPIED: Milliseconds = 2000;
+/** How long the copy button shows "Copied". */
+const COPIED_DURATION: Milliseconds = 2000;
 
 /** Icons of Lucide (ISC licence). */
 const PHONE =
@@ -23,71 +23,70 @@ const COPY =
 const CHECK = 'M20 6 9 17l-5-5';
 
 export const attributes = {
-  /** The number as people write it; without it, that of the link among the children. */
+  /** Phone number, in any usual notation. Defaults to that of the child link. */
   phone: text(),
-  /** What the link says that is drawn where the children have none; without it, their text. */
+  /** Text of the link rendered when there is no child link. Defaults to the text of the children. */
   label: text(),
-  /** The number is not shown before the link is pressed; on a desktop, that press does no more. */
+  /** Shows the number only after the link is pressed. On desktop, that first press does not call. */
   reveal: flag(),
 } satisfies AttributeTable;
 
 /**
- * A link to call by, which shows the number 100 ms after it is pressed (core-runtime §2, §9): on a
- * desktop as text with a button that copies it. A link among the children stays as the page wrote
- * it; without one, it is drawn from `phone` and `label`. The site owner is told of every press, and
- * of those on links to a mailbox or a map among the children (`event-click to call`, `event-click to
- * email`, `event-click to map`).
+ * A phone link that shows the number 100 ms after it is pressed (core-runtime §2, §9): on desktop as
+ * text with a copy button. A child link stays as it is; without one, a link is rendered from `phone`
+ * and `label`. Presses on it, and on child links to mail or a map, are reported to the site owner
+ * (`event-click to call`, `event-click to email`, `event-click to map`).
  *
- * @summary Link to call by, with the number to read and copy.
- * @slot - A `tel:` link, alone or in a text, maybe with others to a mailbox (`mailto:`) or a map.
- * @csspart link - The link that is drawn where the children have none.
- * @csspart icon - The receiver in it.
+ * @summary Phone link that shows the number to read and copy.
+ * @slot - A `tel:` link, alone or in text, optionally with `mailto:` and map links.
+ * @csspart link - The link rendered when there is no child link.
+ * @csspart icon - The phone icon in it.
  * @csspart number - The number.
- * @csspart copy - The button that copies it.
- * @cssprop [--dm-color-accent] - The colour of the link.
- * @cssprop [--dm-color-on-accent] - What is written on it.
+ * @csspart copy - The copy button.
+ * @cssprop [--dm-color-accent] - Background of the link.
+ * @cssprop [--dm-color-on-accent] - Text of the link.
  * @cssstate revealed - The number is shown because the link was pressed.
  * @keyboard Enter - On the link: calls, or shows the number.
  */
 export class DmClickToCall extends LitElement.with({ attributes, styles }) {
-  /** The number that a press has brought to light. */
+  /** The number shown after a press. */
   #revealed: string | undefined;
   #isCopied = false;
   #signal: AbortSignal | undefined;
 
   protected override started(signal: AbortSignal): void {
     this.#signal = signal;
-    this.addEventListener('click', this.#pressed, { signal });
+    this.addEventListener('click', this.#click, { signal });
     signal.addEventListener('abort', () => {
       this.#reveal(undefined);
       this.#isCopied = false;
     });
   }
 
-  readonly #pressed = (event: Event): void => {
+  readonly #click = (event: Event): void => {
     const { reveal, device, mode } = this.snapshot;
     if (mode === 'editor') return;
     const clicked = reportContact(event);
     if (clicked?.kind !== 'call') return;
     const { link } = clicked;
     const number = this.#numberOf(link);
-    if (this.#revealed === number || says(link.textContent, number)) return;
-    if (this.#isShown) return;
+    if (this.#revealed === number || containsNumber(link.textContent, number)) return;
+    if (this.#isAlwaysShown) return;
     if (reveal && device === 'desktop') event.preventDefault();
     this.#after(REVEAL_DELAY, () => {
       this.#reveal(number);
     });
   };
 
-  /** As the page wrote it, where the link dials the same. */
+  /** Prefers the notation of `phone` if the link dials the same number. */
   #numberOf(link: { readonly href: string }): string {
     const { phone } = this.snapshot;
-    const dialled = numberIn(link.href);
-    return phone && says(phone, dialled) ? phone : dialled;
+    const dialled = numberOf(link.href);
+    return phone && containsNumber(phone, dialled) ? phone : dialled;
   }
 
-  #after(delay: Milliseconds, run: () => void): void {
-    const timer = setTimeout(run, delay);
+  #after(delay: Milliseconds, task: () => void): void {
+    const timer = setTimeout(task, delay);
     this.#signal?.addEventListener('abort', () => {
       clearTimeout(timer);
     });
@@ -104,7 +103,7 @@ export class DmClickToCall extends LitElement.with({ attributes, styles }) {
       () => {
         this.#isCopied = true;
         this.requestUpdate();
-        this.#after(COPIED, () => {
+        this.#after(COPIED_DURATION, () => {
           this.#isCopied = false;
           this.requestUpdate();
         });
@@ -115,37 +114,36 @@ export class DmClickToCall extends LitElement.with({ attributes, styles }) {
     );
   };
 
-  /** The page wrote a link, and it is the one that is pressed. */
-  get #hasLink(): boolean {
+  get #hasChildLink(): boolean {
     return this.querySelector('a[href]') !== null;
   }
 
-  /** The number stands beside the link that is drawn, from the start. */
-  get #isShown(): boolean {
+  /** Whether the number is shown beside the rendered link without a press. */
+  get #isAlwaysShown(): boolean {
     const { phone, reveal } = this.snapshot;
-    return !reveal && phone !== '' && !this.#hasLink;
+    return !reveal && phone !== '' && !this.#hasChildLink;
   }
 
-  #drawLink(href: string): unknown {
+  #renderLink(href: string): unknown {
     const { phone, reveal, label } = this.snapshot;
-    const own = label || this.textContent.trim();
-    const says = own || (reveal ? callText('call', this) : html`<bdi dir="ltr">${phone}</bdi>`);
-    const isAlone = !own && !reveal;
+    const name = label || this.textContent.trim();
+    const text = name || (reveal ? callText('call', this) : html`<bdi dir="ltr">${phone}</bdi>`);
+    const isNumberOnly = !name && !reveal;
     return html`
-      <a part=${isAlone ? 'link number' : 'link'} class="link" href=${href} draggable="false">
+      <a part=${isNumberOnly ? 'link number' : 'link'} class="link" href=${href} draggable="false">
         <svg part="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PHONE} /></svg>
-        <span>${says}</span>
+        <span>${text}</span>
       </a>
-      ${this.#drawNumber(isAlone ? undefined : this.#isShown ? phone : this.#revealed)}
+      ${this.#renderNumber(isNumberOnly ? undefined : this.#isAlwaysShown ? phone : this.#revealed)}
     `;
   }
 
-  /** The box is there before what it announces. */
-  #drawNumber(number: string | undefined): unknown {
+  /** Always renders the status region, since it must exist before its announcement. */
+  #renderNumber(number: string | undefined): unknown {
     const { device } = this.snapshot;
     const href = number && telAddress(number);
     const digits = html`<bdi dir="ltr">${number}</bdi>`;
-    // On a phone it is one more thing to press; elsewhere it is text, to be marked and copied.
+    // A second link on touch devices; on desktop plain text, which is easier to select.
     const text =
       device === 'desktop' || !href
         ? html`<span part="number" class="number">${digits}</span>`
@@ -154,12 +152,12 @@ export class DmClickToCall extends LitElement.with({ attributes, styles }) {
     return html`
       <span class="revealed" ?hidden=${!number}>
         <span role="status">${number ? text : nothing}</span>
-        ${number && canCopy ? this.#drawCopy() : nothing}
+        ${number && canCopy ? this.#renderCopy() : nothing}
       </span>
     `;
   }
 
-  #drawCopy(): unknown {
+  #renderCopy(): unknown {
     const label = callText(this.#isCopied ? 'numberCopied' : 'copyNumber', this);
     return html`
       <button part="copy" type="button" aria-label=${label} title=${label} @click=${this.#copy}>
@@ -175,13 +173,13 @@ export class DmClickToCall extends LitElement.with({ attributes, styles }) {
     const { phone } = this.snapshot;
     const href = telAddress(phone);
     const slot = html`<slot @slotchange=${() => this.requestUpdate()}></slot>`;
-    if (this.#hasLink) return html`${slot}${this.#drawNumber(this.#revealed)}`;
-    if (href) return html`${this.#drawLink(href)}<span hidden>${slot}</span>`;
+    if (this.#hasChildLink) return html`${slot}${this.#renderNumber(this.#revealed)}`;
+    if (href) return html`${this.#renderLink(href)}<span hidden>${slot}</span>`;
     warn(
       this,
       phone
-        ? `phone="${phone}" is no number to call, the children are shown`
-        : 'has neither a link nor a phone to call',
+        ? `phone="${phone}" is not a phone number, showing the children`
+        : 'needs a phone or a tel: link',
     );
     return slot;
   }

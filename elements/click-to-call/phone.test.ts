@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { numberIn, says, telAddress } from './phone';
+import { containsNumber, numberOf, telAddress } from './phone';
 
-describe('a telephone number', () => {
-  it('is dialled without what people write it with', () => {
+describe('a phone number', () => {
+  it('is converted to a tel: address', () => {
     for (const [written, address] of [
       ['+358 18 123 456', 'tel:+35818123456'],
       ['(030) 123-456', 'tel:030123456'],
@@ -19,22 +19,22 @@ describe('a telephone number', () => {
     }
   });
 
-  it('is none without digits', () => {
+  it('needs digits', () => {
     for (const written of ['', ' ', 'call us', '+', 'javascript:alert(1)', '-']) {
       expect(telAddress(written), written).to.be.undefined;
     }
   });
 
-  it('is read from an address, whatever that is', () => {
-    expect(numberIn('tel:+358-18-123;ext=5')).to.equal('+358-18-123');
-    expect(numberIn('tel:%2B358%2018')).to.equal('+358 18');
-    expect(numberIn('tel:%zz')).to.equal('%zz');
+  it('is read from an address', () => {
+    expect(numberOf('tel:+358-18-123;ext=5')).to.equal('+358-18-123');
+    expect(numberOf('tel:%2B358%2018')).to.equal('+358 18');
+    expect(numberOf('tel:%zz')).to.equal('%zz');
   });
 
-  it('is known in a text that writes it in another way', () => {
-    expect(says('Call 018 123 456', '+35818123456')).to.be.true;
-    expect(says('Call us', '+35818123456')).to.be.false;
-    expect(says('Call 018 123 457', '+35818123456')).to.be.false;
-    expect(says('Anything', '')).to.be.false;
+  it('is found in a text in another notation', () => {
+    expect(containsNumber('Call 018 123 456', '+35818123456')).to.be.true;
+    expect(containsNumber('Call us', '+35818123456')).to.be.false;
+    expect(containsNumber('Call 018 123 457', '+35818123456')).to.be.false;
+    expect(containsNumber('Anything', '')).to.be.false;
   });
 });

@@ -6,5 +6,4 @@ const ENGLISH = {
   numberCopied: 'Copied',
 } as const;
 
-/** A text of the number and its button. */
 export const callText = textsOf(ENGLISH);

@@ -1,12 +1,12 @@
 import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import {
-  ASKING,
+  afterTest,
   bar,
-  boxes,
   button,
   buttons,
-  click,
+  checkboxes,
+  CONSENT,
   inside,
   isGone,
   isShown,
@@ -14,9 +14,10 @@ import {
   place,
   placeShown,
   PLAIN,
-  untilEnd,
 } from '../../test/fixtures/cookie-notice';
 import { logLines } from '../../test/fixtures/log-lines';
+import { click } from '../../test/fixtures/pointer';
+import { adoptReserve } from '../../test/fixtures/reserve';
 import { watchShifts } from '../../test/fixtures/shifts';
 import { blockStorage } from '../../test/fixtures/storage';
 import { watch } from '../../test/fixtures/watch';
@@ -25,20 +26,20 @@ import { updateSite } from '../../shared/site/site';
 import reserve from './cookie-notice.reserve.css?inline';
 
 describe('dm-cookie-notice', () => {
-  // The first, because a page waits once.
-  it('is shown after a second, without a shift of the page and without taking the focus', async () => {
+  // Must be the first test: the delay applies once per page.
+  it('is shown after a second, without a layout shift and without taking the focus', async () => {
     const shifts = watchShifts();
     const { page, notice } = await place(
       html`<dm-cookie-notice><p>We count visits.</p></dm-cookie-notice>`,
     );
     const first = page.querySelector<HTMLElement>('#first')!;
     first.focus();
-    const since = performance.now();
+    const start = performance.now();
     await aTimeout(500);
     expect(isShown(notice)).to.be.false;
     expect(notice.matches(':state(open)')).to.be.false;
     await waitUntil(() => isShown(notice), 'shown', { timeout: 4000 });
-    expect(performance.now() - since).to.be.above(800);
+    expect(performance.now() - start).to.be.above(800);
     expect(notice.delay).to.equal(1000);
     expect(notice.matches(':state(open)')).to.be.true;
     expect(document.activeElement).to.equal(first);
@@ -47,7 +48,7 @@ describe('dm-cookie-notice', () => {
     shifts.stop();
   });
 
-  it('has one button where a site only tells, and is not shown again once it is pressed', async () => {
+  it('has one button without consent, and is not shown again once it is pressed', async () => {
     const { page, notice } = await placeShown(PLAIN);
     expect(labels(notice)).to.deep.equal(['OK']);
     await click(buttons(notice)[0]!);
@@ -59,8 +60,8 @@ describe('dm-cookie-notice', () => {
     expect(isShown(again.notice)).to.be.false;
   });
 
-  it('goes on being remembered for the life of the page where storage is blocked', async () => {
-    untilEnd(blockStorage());
+  it('is remembered until the page is left if storage is blocked', async () => {
+    afterTest(blockStorage());
     const { page, notice } = await placeShown(PLAIN);
     await click(buttons(notice)[0]!);
     await waitUntil(() => isGone(notice));
@@ -71,30 +72,30 @@ describe('dm-cookie-notice', () => {
     expect(logLines).to.deep.equal([]);
   });
 
-  it('is shown again where what is stored is broken', async () => {
+  it('is shown again if the stored answer is invalid', async () => {
     localStorage.setItem(DEFAULT_KEY, '{"v":');
     const { notice } = await placeShown(PLAIN);
     expect(isShown(notice)).to.be.true;
     expect(logLines).to.deep.equal([]);
   });
 
-  it('gives yes and no the same weight', async () => {
+  it('gives accept and reject the same weight', async () => {
     const { notice } = await placeShown();
     expect(labels(notice)).to.deep.equal(['Reject all', 'Accept all', 'Choose']);
-    const [no, yes] = buttons(notice).map((one) => {
+    const [reject, accept] = buttons(notice).map((one) => {
       const { width, height, top } = one.getBoundingClientRect();
       const { backgroundColor, color, fontWeight, fontSize, borderColor } = getComputedStyle(one);
-      const look = { backgroundColor, color, fontWeight, fontSize, borderColor };
-      return { width: Math.round(width), height, top, ...look };
+      const style = { backgroundColor, color, fontWeight, fontSize, borderColor };
+      return { width: Math.round(width), height, top, ...style };
     });
-    expect(no).to.deep.equal(yes);
+    expect(reject).to.deep.equal(accept);
   });
 
   for (const [label, consent] of [
     ['Accept all', { functional: true, analytics: true, advertising: true }],
     ['Reject all', { functional: false, analytics: false, advertising: false }],
   ] as const) {
-    it(`takes "${label}" for an answer`, async () => {
+    it(`stores the answer of "${label}"`, async () => {
       const { notice } = await placeShown();
       expect(notice.choice).to.include({ essential: true, analytics: false, answered: false });
       await click(button(notice, label));
@@ -104,7 +105,7 @@ describe('dm-cookie-notice', () => {
     });
   }
 
-  it('shows the markup of the site parameters, and asks where they ask', async () => {
+  it('shows the markup of the site parameters, and asks for consent if they do', async () => {
     updateSite({
       cookieNotification: { show: true, markup: '<p>From the <b>platform</b></p>', consent: true },
     });
@@ -120,13 +121,13 @@ describe('dm-cookie-notice', () => {
     await waitUntil(() => notice.querySelector('[slot=markup]') !== null);
   });
 
-  it('prefers its children to the markup of the site parameters', async () => {
+  it('prefers its children over the markup of the site parameters', async () => {
     updateSite({ cookieNotification: { show: true, markup: '<i>Theirs</i>', consent: false } });
     const { notice } = await placeShown(PLAIN);
     expect(notice.textContent.trim()).to.equal('We count visits.');
   });
 
-  it('has a sentence of its own where a site has none, and is not shown where nobody wants it', async () => {
+  it('shows a default text if the site parameters show it without markup', async () => {
     const bare = html`<dm-cookie-notice delay="0"> </dm-cookie-notice>`;
     const { notice } = await place(bare);
     await aTimeout(50);
@@ -136,7 +137,7 @@ describe('dm-cookie-notice', () => {
     expect(inside(notice, '[part=content]').textContent).to.include('This site stores data');
   });
 
-  it('says its words in the language of the site', async () => {
+  it('uses the texts of the site', async () => {
     updateSite({ strings: { cookieAccept: 'Alle annehmen', cookieNotice: 'Hinweis' } });
     const { notice } = await placeShown();
     expect(labels(notice)).to.include('Alle annehmen');
@@ -150,7 +151,7 @@ describe('dm-cookie-notice', () => {
     expect(isShown(notice)).to.be.false;
   });
 
-  it('stays away where a page prevents it', async () => {
+  it('stays closed if dm-open is prevented', async () => {
     const prevent = (event: Event): void => event.preventDefault();
     document.addEventListener('dm-open', prevent);
     const { notice } = await place(PLAIN);
@@ -159,16 +160,16 @@ describe('dm-cookie-notice', () => {
     expect(isShown(notice)).to.be.false;
   });
 
-  it('is one, however many a page has', async () => {
+  it('is shown once if the page has several', async () => {
     const { page } = await placeShown(html`${PLAIN}${PLAIN}`);
     await aTimeout(50);
     const notices = [...page.querySelectorAll('dm-cookie-notice')];
     expect(notices.filter(isShown)).to.have.length(1);
   });
 
-  it('makes room below the page, so that its end can be read, and gives it back', async () => {
+  it('reserves space below the page while it is open', async () => {
     const { page, notice } = await place(
-      ASKING,
+      CONSENT,
       html`<div id="tall" class="tall">A long page</div>`,
     );
     page.querySelector<HTMLElement>('#tall')!.style.height = '3000px';
@@ -181,9 +182,9 @@ describe('dm-cookie-notice', () => {
     await waitUntil(() => document.documentElement.scrollHeight === scrollHeight);
   });
 
-  it('does not cover what is focused by keyboard', async () => {
+  it('does not cover a control focused by keyboard', async () => {
     const { page, notice } = await placeShown(
-      ASKING,
+      CONSENT,
       html`<div class="tall"></div>
         <a href="#middle" id="middle">In the middle</a>
         <div class="tall"></div>`,
@@ -208,7 +209,7 @@ describe('dm-cookie-notice', () => {
       document.documentElement.dir = direction;
       await setViewport({ width: 320, height: 480 });
       const { notice } = await placeShown();
-      // It rises into place.
+      // Wait for its entrance animation.
       await waitUntil(() => bar(notice).getBoundingClientRect().bottom <= 480, 'inside the window');
       const { left, right, top } = bar(notice).getBoundingClientRect();
       expect(left).to.be.at.least(0);
@@ -217,14 +218,14 @@ describe('dm-cookie-notice', () => {
       for (const { offsetHeight } of buttons(notice)) expect(offsetHeight).to.be.at.least(44);
       await expect(notice).to.be.accessible();
       await click(button(notice, 'Choose'));
-      await waitUntil(() => boxes(notice).length === 4);
+      await waitUntil(() => checkboxes(notice).length === 4);
       expect(bar(notice).getBoundingClientRect().top).to.be.above(100);
       expect(button(notice, 'Save choice').getBoundingClientRect().bottom).to.be.at.most(480);
       await expect(notice).to.be.accessible();
     });
   }
 
-  it('keeps a long notice and its buttons inside the window, at 200 % zoom too', async () => {
+  it('keeps a long notice and its buttons inside the viewport, also at 200 % zoom', async () => {
     await setViewport({ width: 320, height: 256 });
     const { notice } = await placeShown(
       html`<dm-cookie-notice delay="0" consent
@@ -239,13 +240,13 @@ describe('dm-cookie-notice', () => {
     await expect(notice).to.be.accessible();
   });
 
-  it('is a region with a name', async () => {
+  it('is a labelled region', async () => {
     const { notice } = await placeShown();
     expect(bar(notice).getAttribute('role')).to.equal('region');
     expect(bar(notice).getAttribute('aria-label')).to.equal('Cookies');
   });
 
-  it('leaves nothing behind when it is removed, and nothing is shown later', async () => {
+  it('cleans up when it is removed and is not shown later', async () => {
     const page = watch();
     const { notice } = await place(
       html`<dm-cookie-notice delay="80"><p>Soon</p></dm-cookie-notice>`,
@@ -258,10 +259,8 @@ describe('dm-cookie-notice', () => {
     expect(notice.matches(':state(open)')).to.be.false;
   });
 
-  it('is out of the flow before it is defined', async () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(reserve.replaceAll('dm-cookie-notice:not(:defined)', 'dm-not-yet'));
-    document.adoptedStyleSheets.push(sheet);
+  it('is out of the flow before definition', async () => {
+    adoptReserve(reserve, 'dm-cookie-notice');
     const early = await fixture<HTMLElement>(html`<dm-not-yet><p>Cookies</p></dm-not-yet>`);
     expect(getComputedStyle(early).visibility).to.equal('hidden');
     expect(early.parentElement!.offsetHeight).to.equal(0);
@@ -269,6 +268,5 @@ describe('dm-cookie-notice', () => {
     expect(getComputedStyle(early).visibility).to.equal('visible');
     expect(early.parentElement!.offsetHeight).to.be.above(0);
     expect(reserve).to.include('0s 4s');
-    document.adoptedStyleSheets.pop();
   });
 });

@@ -21,72 +21,71 @@ import {
   type OptionalCategory,
 } from '../../shared/site/consent';
 import { getSite } from '../../shared/site/site';
-import { choices, chosenIn } from './choices';
+import { checkedCategories, renderCategories } from './categories';
 import styles from './cookie-notice.css?inline';
-import { standsLast } from './stands-last';
+import { isLastInPage } from './is-last-in-page';
 import { cookieText } from './texts';
 
 export const attributes = {
-  /** Under which local storage keeps the answer; another key asks everybody again. */
+  /** Local storage key of the answer. With a new key, every visitor is asked again. */
   storageKey: text({ default: DEFAULT_KEY }),
-  /** From the start of the page until the notice is shown, in ms (core-runtime §9). */
+  /** Delay between the start of the page and the notice, in ms (core-runtime §9). */
   delay: number({ default: 1000, min: 0 }),
-  /** Visitors are asked: accept, reject, or choose by category. Site parameters can ask as well. */
+  /** Asks for consent: accept, reject or choose by category. Site parameters can turn this on too. */
   consent: flag(),
 } satisfies AttributeTable;
 
-/** What is seen: nothing, the notice, the categories, or the categories a visitor came back to. */
+/** `choose` shows the categories from the notice, `settings` after the notice was answered. */
 type Step = 'closed' | 'notice' | 'choose' | 'settings';
 
 const isText = (node: Node): boolean =>
   node.nodeType === Node.TEXT_NODE && !!node.textContent?.trim();
 
-/** The notice that is shown: there is one, however many a page holds. */
+/** The visible notice: at most one, even if a page has several. */
 const shown = new Set<DmCookieNotice>();
-/** The visitor has waited for a notice before, on this page or the one that it took the place of. */
+/** Whether the delay has passed once since the last full page load. */
 let hasWaited = false;
 
 /**
- * Tells visitors, once per browser, what the site stores (core-runtime §4, §9): its children, else
- * the markup of the site parameters (`cookieNotification`), else a sentence of its own where these
- * show it. With `consent`, or where the parameters ask, visitors accept, reject or choose by
- * category; a control with `data-dm-cookie-settings` anywhere on the page lets them choose anew.
+ * Shows, once per browser, a notice about stored data (core-runtime §4, §9): its children, else the
+ * markup of the site parameters (`cookieNotification`), else a default text if these show it. With
+ * `consent`, or if the parameters ask for it, visitors accept, reject or choose by category; a
+ * control with `data-dm-cookie-settings` anywhere on the page reopens the categories.
  *
- * A bar at the bottom of the window, no modal: it takes no focus, and the page is scrolled where it
- * would cover the control that has it. Put it last in `body`: it is then the last stop of the Tab
- * key (Shift+Tab from the page's start), and makes room for itself below the page, so that the end
- * of the page can be read before there is an answer.
+ * It is a bar at the bottom of the viewport, not a modal: it does not take the focus, and the page
+ * scrolls when the bar would cover the focused control. Put it last in `body`: it is then last in
+ * the tab order (Shift+Tab from the start of the page) and reserves space below the page, so that
+ * the end of the page can be read before the notice is answered.
  *
- * Scripts read the answer with `getConsent()` of the package, as the `dm-consent` event of the
- * document, or as `choice` of this element. A browser with Global Privacy Control has said no to
- * analytics and advertising until its visitor says yes here. Where storage is blocked, the answer
- * counts until the page is left. Not shown in the editor.
+ * Scripts read the answer with `getConsent()` of the package, from the `dm-consent` event of the
+ * document, or from `choice` of this element. With Global Privacy Control, analytics and advertising
+ * are off until the visitor accepts them here. If storage is blocked, the answer is valid until the
+ * visitor leaves the page. Not shown in the editor.
  *
- * Where its script does not come, the children are shown in their place after 4 s; without
- * scripts, at once.
+ * If the script does not load, the children appear in place after 4 s; without scripts, at once.
  *
- * @summary Cookie notice, shown once per browser, with consent by category where asked for.
+ * @summary Cookie notice, shown once per browser, with optional consent by category.
  * @slot - The notice.
- * @slot markup - The notice of the site parameters; put there by the element.
+ * @slot markup - The notice of the site parameters, inserted by the element.
  * @fires {CustomEvent<OpenDetail>} dm-open - The notice is about to be shown; cancelable.
- * @fires {CustomEvent<OpenDetail>} dm-close - The notice is gone.
+ * @fires {CustomEvent<OpenDetail>} dm-close - The notice was closed.
  * @csspart bar - The bar.
  * @csspart content - The notice.
  * @csspart choices - The categories.
- * @csspart category - One of them, with its box to tick.
- * @csspart category-name - What it is called.
- * @csspart category-text - What it is for.
+ * @csspart category - A category with its checkbox.
+ * @csspart category-name - Name of a category.
+ * @csspart category-text - Description of a category.
  * @csspart actions - The row of buttons.
- * @csspart button - A button; all answers look alike.
+ * @csspart button - An answer button; all of them look alike.
  * @csspart choose - The button that shows the categories.
- * @cssprop [--dm-cookie-notice-width=880px] - The bar's width at the most.
- * @cssprop [--dm-color-surface] - Its background.
- * @cssprop [--dm-color-text] - Its text.
- * @cssprop [--dm-color-accent] - The buttons' colour.
- * @cssprop [--dm-color-on-accent] - The buttons' text.
- * @cssprop [--dm-z=1000] - How far in front of the page the bar stands.
+ * @cssprop [--dm-cookie-notice-width=880px] - Maximum width of the bar.
+ * @cssprop [--dm-color-surface] - Background of the bar.
+ * @cssprop [--dm-color-text] - Text of the bar.
+ * @cssprop [--dm-color-accent] - Background of the buttons.
+ * @cssprop [--dm-color-on-accent] - Text of the buttons.
+ * @cssprop [--dm-z=1000] - Stacking order of the bar.
  * @cssstate open - The bar is shown.
- * @keyboard Escape - Among the categories: back without a choice.
+ * @keyboard Escape - In the categories: goes back without an answer.
  */
 export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   #step: Step = 'closed';
@@ -94,38 +93,38 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #focus: FocusReturn | undefined;
   #markup: { readonly text: string; readonly box: HTMLElement } | undefined;
-  /** The step whose first control is to be focused once it is drawn. */
-  #focusWanted = false;
+  /** Whether the first control gets the focus after the next rendering. */
+  #focusesFirst = false;
 
-  /** What may be done on this page, as the visitor, the site and the browser have it. */
+  /** The current consent, from the visitor, the site and the browser. */
   get choice(): Consent {
     return getConsent();
   }
 
-  /** Shows the categories, for a visitor to choose or to choose anew. */
+  /** Shows the categories, also after the notice was answered. */
   openSettings(): void {
     if (!this.#signal || !this.#claim()) return;
     if (this.#step === 'closed' && !this.emit('dm-open', {}, 'cancelable')) {
       shown.delete(this);
       return;
     }
-    this.#focusWanted = true;
-    this.#go(this.#step === 'notice' ? 'choose' : 'settings');
+    this.#focusesFirst = true;
+    this.#goTo(this.#step === 'notice' ? 'choose' : 'settings');
   }
 
   protected override started(signal: AbortSignal): void {
     this.#signal = signal;
     registerNotice(this);
     const box = this.renderRoot.querySelector<HTMLElement>('.bar');
-    const room = this.renderRoot.querySelector<HTMLElement>('.room');
+    const space = this.renderRoot.querySelector<HTMLElement>('.space');
     this.#focus = rememberFocus(this, signal);
     if (box) addBar({ edge: 'bottom', box, host: this }, signal);
     observeBars(() => {
-      const isOpen = this.#step !== 'closed' && standsLast(this);
-      if (room) room.style.blockSize = isOpen ? `${coveredHeight('bottom')}px` : '';
+      const isOpen = this.#step !== 'closed' && isLastInPage(this);
+      if (space) space.style.blockSize = isOpen ? `${coveredHeight('bottom')}px` : '';
     }, signal);
-    // Before the page's own listeners, which may follow the control as a link.
-    document.addEventListener('click', this.#followControl, { capture: true, signal });
+    // Capture, since the page's own listeners may treat the control as a link.
+    document.addEventListener('click', this.#openFromControl, { capture: true, signal });
     addEventListener(
       'storage',
       ({ key }) => {
@@ -133,12 +132,12 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
       },
       { signal },
     );
-    const end = subscribe('consent-change', () => {
+    const unsubscribe = subscribe('consent-change', () => {
       if (isNoticeDone()) this.#close();
       else this.requestUpdate();
     });
     signal.addEventListener('abort', () => {
-      end();
+      unsubscribe();
       this.#stop();
     });
     this.requestUpdate();
@@ -154,34 +153,34 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     shown.delete(this);
   }
 
-  /** Of several notices one is shown. */
+  /** Makes this the visible notice; false if another one is. */
   #claim(): boolean {
     if (shown.size === 0) shown.add(this);
     return shown.has(this);
   }
 
-  get #isWanted(): boolean {
+  get #shouldShow(): boolean {
     if (this.snapshot.mode === 'editor') return false;
     const { show } = getSite().parameters.cookieNotification;
     return (show || this.#hasChildren) && !isNoticeDone();
   }
 
-  /** The page brings a notice. */
+  /** Whether the author's markup contains a notice. */
   get #hasChildren(): boolean {
     const hasElements = [...this.children].some((child) => child !== this.#markup?.box);
     return hasElements || [...this.childNodes].some(isText);
   }
 
-  /** Keeps the wait in step with what the page says. */
+  /** Starts or cancels the delay. */
   protected override willUpdate(): void {
     if (!this.#signal) return;
-    if (this.#step === 'notice' && !this.#isWanted) {
+    if (this.#step === 'notice' && !this.#shouldShow) {
       this.#close();
-    } else if (this.#step !== 'closed' || !this.#isWanted) {
+    } else if (this.#step !== 'closed' || !this.#shouldShow) {
       clearTimeout(this.#timer);
       this.#timer = undefined;
     } else if (this.#timer === undefined) {
-      // A visitor who goes on to the next page has waited already.
+      // No second delay after a page swap.
       this.#timer = setTimeout(this.#open, hasWaited ? 0 : this.snapshot.delay);
     }
   }
@@ -189,13 +188,13 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   readonly #open = (): void => {
     this.#timer = undefined;
     hasWaited = true;
-    if (this.#step !== 'closed' || !this.#isWanted || !this.#claim()) return;
-    if (this.emit('dm-open', {}, 'cancelable')) this.#go('notice');
+    if (this.#step !== 'closed' || !this.#shouldShow || !this.#claim()) return;
+    if (this.emit('dm-open', {}, 'cancelable')) this.#goTo('notice');
     else shown.delete(this);
   };
 
-  #go(step: Step): void {
-    // No earlier: its pictures are not fetched for a visitor who has answered.
+  #goTo(step: Step): void {
+    // Not earlier, so that its images are not fetched for visitors who have answered.
     if (step !== 'closed') this.#placeMarkup();
     this.#step = step;
     setState(this, 'open', step !== 'closed');
@@ -206,11 +205,11 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     if (this.#step === 'closed') return;
     this.#focus?.restore();
     shown.delete(this);
-    this.#go('closed');
+    this.#goTo('closed');
     this.emit('dm-close', {});
   }
 
-  /** The platform's own markup, where the page brings none. */
+  /** Inserts the markup of the site parameters if the notice has no children. */
   #placeMarkup(): void {
     const { markup } = getSite().parameters.cookieNotification;
     if (markup === this.#markup?.text) return;
@@ -224,7 +223,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     this.append(box);
   }
 
-  readonly #followControl = (event: MouseEvent): void => {
+  readonly #openFromControl = (event: MouseEvent): void => {
     const control = event
       .composedPath()
       .find((node) => node instanceof HTMLElement && node.matches('[data-dm-cookie-settings]'));
@@ -234,15 +233,15 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     this.openSettings();
   };
 
-  readonly #keys = (event: KeyboardEvent): void => {
+  readonly #keydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || this.#step === 'notice') return;
     event.stopPropagation();
     if (this.#step === 'settings') {
       this.#close();
       return;
     }
-    this.#focusWanted = true;
-    this.#go('notice');
+    this.#focusesFirst = true;
+    this.#goTo('notice');
   };
 
   #answer(allow: readonly OptionalCategory[] | undefined): void {
@@ -251,31 +250,33 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   }
 
   protected override updated(): void {
-    if (!this.#focusWanted) return;
-    this.#focusWanted = false;
+    if (!this.#focusesFirst) return;
+    this.#focusesFirst = false;
     const first = this.renderRoot.querySelector<HTMLElement>('input:enabled, [part=choose]');
     if (isRendered(first ?? undefined)) first?.focus({ preventScroll: true });
   }
 
-  #button(label: string, allow: () => readonly OptionalCategory[] | undefined): unknown {
+  #renderButton(label: string, allow: () => readonly OptionalCategory[] | undefined): unknown {
     return html`<button part="button" type="button" @click=${() => this.#answer(allow())}>
       ${label}
     </button>`;
   }
 
-  #buttons(asks: Consent): unknown {
+  #renderButtons(consent: Consent): unknown {
     const isChoosing = this.#step === 'choose' || this.#step === 'settings';
-    if (!isChoosing && !asks.required) {
-      return this.#button(cookieText('cookieOk', this), () => undefined);
+    if (!isChoosing && !consent.required) {
+      return this.#renderButton(cookieText('cookieOk', this), () => undefined);
     }
     return html`
       ${
         isChoosing
-          ? this.#button(cookieText('cookieSave', this), () => chosenIn(this.renderRoot))
+          ? this.#renderButton(cookieText('cookieSave', this), () =>
+              checkedCategories(this.renderRoot),
+            )
           : nothing
       }
-      ${this.#button(cookieText('cookieReject', this), () => [])}
-      ${this.#button(cookieText('cookieAccept', this), () => ['functional', 'analytics', 'advertising'])}
+      ${this.#renderButton(cookieText('cookieReject', this), () => [])}
+      ${this.#renderButton(cookieText('cookieAccept', this), () => ['functional', 'analytics', 'advertising'])}
       ${
         isChoosing
           ? nothing
@@ -287,33 +288,32 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   }
 
   protected override render(): unknown {
-    const asks = getConsent();
+    const consent = getConsent();
     const isOpen = this.#step !== 'closed';
     const isChoosing = isOpen && this.#step !== 'notice';
     return html`
-      <div class="room"></div>
+      <div class="space"></div>
       <div
         part="bar"
         class="bar"
         role="region"
         aria-label=${cookieText('cookieNotice', this)}
         ?hidden=${!isOpen}
-        @keydown=${this.#keys}
+        @keydown=${this.#keydown}
       >
         <div class="scroll">
           <div part="content">
             <slot @slotchange=${() => this.requestUpdate()}></slot>
-            <slot name="markup">${this.#ownText(asks)}</slot>
+            <slot name="markup">${this.#defaultText(consent)}</slot>
           </div>
-          ${isChoosing ? choices(asks, this) : nothing}
+          ${isChoosing ? renderCategories(consent, this) : nothing}
         </div>
-        <div part="actions" class="actions">${this.#buttons(asks)}</div>
+        <div part="actions" class="actions">${this.#renderButtons(consent)}</div>
       </div>
     `;
   }
 
-  /** Only where there is no other. */
-  #ownText({ required }: Consent): unknown {
+  #defaultText({ required }: Consent): unknown {
     if (this.#hasChildren) return nothing;
     return cookieText(required ? 'cookieQuestion' : 'cookieText', this);
   }

@@ -1,6 +1,7 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
+import { adoptReserve } from '../../test/fixtures/reserve';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
 import { watch } from '../../test/fixtures/watch';
 import type { DmEqualColumns } from './equal-columns';
@@ -20,11 +21,11 @@ const PAGE = `
   .pairs { display: grid; grid-template-columns: 1fr 1fr; align-items: start; }
 `;
 
-/** A column with a title of one height and words of another. */
-const column = (title: string, words: string): unknown =>
+/** A column whose title and text have the heights of these classes. */
+const column = (title: string, text: string): unknown =>
   html`<section>
     <div class="title ${title}">Title</div>
-    <div class="words ${words}">Words</div>
+    <div class="text ${text}">Text</div>
   </section>`;
 
 const three = [column('one', 'one'), column('two', 'one'), column('three', 'two')];
@@ -43,7 +44,7 @@ const heightOf = (element: Element): number =>
 const heights = (element: Element, selector: string): number[] =>
   Array.from(element.querySelectorAll(selector), heightOf);
 
-const given = (element: Element): string[] =>
+const minHeights = (element: Element): string[] =>
   Array.from(element.querySelectorAll<HTMLElement>('*'), ({ style }) => style.minHeight).filter(
     Boolean,
   );
@@ -55,13 +56,13 @@ describe('dm-equal-columns', () => {
   afterEach(() => setViewport({ width: 900, height: 600 }));
 
   describe('its columns', () => {
-    it('are laid out and equal by style alone, as many as fit', async () => {
+    it('are laid out and equally high with CSS alone, as many as fit', async () => {
       const element = await place(html`<dm-equal-columns>${three}</dm-equal-columns>`);
       const boxes = (): DOMRect[] =>
         Array.from(element.children, (child) => child.getBoundingClientRect());
       expect(heights(element, 'section')).to.deep.equal([130, 130, 130]);
       expect(new Set(boxes().map(({ top }) => top)).size).to.equal(1);
-      expect(given(element)).to.deep.equal([]);
+      expect(minHeights(element)).to.deep.equal([]);
       await setViewport({ width: 320, height: 600 });
       await frames(3);
       expect(new Set(boxes().map(({ top }) => top)).size).to.equal(3);
@@ -69,28 +70,28 @@ describe('dm-equal-columns', () => {
       expect(document.documentElement.scrollWidth).to.equal(320);
     });
 
-    it('begin where lines begin', async () => {
+    it('follow the text direction', async () => {
       const element = await place(html`<dm-equal-columns dir="rtl">${three}</dm-equal-columns>`);
       const [first, , last] = Array.from(element.children, (one) => one.getBoundingClientRect().x);
       expect(first).to.be.above(last!);
       expect(heights(element, 'section')).to.deep.equal([130, 130, 130]);
     });
 
-    it('are made equal where the layout of the page does not', async () => {
+    it('are made equal if the layout of the page does not do so', async () => {
       const element = await place(
         html`<dm-equal-columns class="floats">${three}</dm-equal-columns>`,
       );
       expect(heights(element, 'section')).to.deep.equal([130, 130, 130]);
     });
 
-    it('are equal with their padding and borders', async () => {
+    it('are equal including padding and borders', async () => {
       const element = await place(
         html`<dm-equal-columns class="floats padded">${three}</dm-equal-columns>`,
       );
       expect(heights(element, 'section')).to.deep.equal([156, 156, 156]);
     });
 
-    it('may be in a box of their own, centred or not', async () => {
+    it('may be inside one box, centred or not', async () => {
       const element = await place(
         html`<dm-equal-columns><div class="flex centred">${three}</div></dm-equal-columns>`,
       );
@@ -99,10 +100,10 @@ describe('dm-equal-columns', () => {
         html`<dm-equal-columns><div class="flex">${three}</div></dm-equal-columns>`,
       );
       expect(heights(stretched, 'section')).to.deep.equal([130, 130, 130]);
-      expect(given(stretched)).to.deep.equal([]);
+      expect(minHeights(stretched)).to.deep.equal([]);
     });
 
-    it('are equal to those of their own row only', async () => {
+    it('are equal within their own row only', async () => {
       const element = await place(
         html`<dm-equal-columns class="pairs">${three}${column('one', 'three')}</dm-equal-columns>`,
       );
@@ -110,17 +111,17 @@ describe('dm-equal-columns', () => {
     });
   });
 
-  describe('the parts that its selector names', () => {
-    it('are as high as the highest of their row: the first of each, then the second', async () => {
+  describe('the parts that match its selector', () => {
+    it('are as high as the highest of their row, the first parts and the second', async () => {
       const element = await place(
-        html`<dm-equal-columns selector=".title, .words">${three}</dm-equal-columns>`,
+        html`<dm-equal-columns selector=".title, .text">${three}</dm-equal-columns>`,
       );
       expect(heights(element, '.title')).to.deep.equal([90, 90, 90]);
-      expect(heights(element, '.words')).to.deep.equal([90, 90, 90]);
+      expect(heights(element, '.text')).to.deep.equal([90, 90, 90]);
       expect(heights(element, 'section')).to.deep.equal([180, 180, 180]);
     });
 
-    it('are equal in each row for itself', async () => {
+    it('are equal within each row', async () => {
       const element = await place(
         html`<dm-equal-columns class="pairs" selector=".title">
           ${three}${column('one', 'one')}
@@ -129,14 +130,14 @@ describe('dm-equal-columns', () => {
       expect(heights(element, '.title')).to.deep.equal([90, 90, 40, 40]);
     });
 
-    it('follow the attribute, and a selector that is none names nothing', async () => {
+    it('change with the attribute; an invalid selector matches nothing', async () => {
       const element = await place(html`<dm-equal-columns>${three}</dm-equal-columns>`);
       element.selector = '.title';
       await waitUntil(() => heights(element, '.title').join() === '90,90,90');
       element.selector = '##';
       await waitUntil(() => heights(element, '.title').join() === '40,90,25.5');
       expect(logLines).to.deep.equal([
-        '[dm] <dm-equal-columns>: selector="##" is not a selector, it names nothing',
+        '[dm] <dm-equal-columns>: selector="##" is not a valid selector',
       ]);
     });
   });
@@ -144,7 +145,7 @@ describe('dm-equal-columns', () => {
   describe('a change', () => {
     const titles = (element: Element): string => heights(element, '.title').join();
 
-    it('of content is followed, up and down', async () => {
+    it('of content updates the heights, up and down', async () => {
       const element = await place(
         html`<dm-equal-columns selector=".title">${three}</dm-equal-columns>`,
       );
@@ -158,7 +159,7 @@ describe('dm-equal-columns', () => {
       await waitUntil(() => titles(element) === '25.5,25.5');
     });
 
-    it('of columns is followed', async () => {
+    it('of columns updates the heights', async () => {
       const element = await place(
         html`<dm-equal-columns class="floats">${three}</dm-equal-columns>`,
       );
@@ -173,7 +174,7 @@ describe('dm-equal-columns', () => {
       await waitUntil(() => heights(element, 'section').join() === '300,300,300');
     });
 
-    it('of width makes other rows', async () => {
+    it('of width updates the rows', async () => {
       const element = await place(
         html`<dm-equal-columns selector=".title">${three}</dm-equal-columns>`,
       );
@@ -185,10 +186,10 @@ describe('dm-equal-columns', () => {
       await waitUntil(() => titles(element) === '90,90,90');
     });
 
-    it('makes no loop: what it gave is not given anew, and no observer complains', async () => {
-      const complaints: string[] = [];
-      const complain = (event: ErrorEvent): void => void complaints.push(event.message);
-      addEventListener('error', complain);
+    it('causes no further writes and no ResizeObserver loop error', async () => {
+      const errors: string[] = [];
+      const record = (event: ErrorEvent): void => void errors.push(event.message);
+      addEventListener('error', record);
       const element = await place(
         html`<dm-equal-columns class="floats" selector=".title">${three}</dm-equal-columns>`,
       );
@@ -204,11 +205,11 @@ describe('dm-equal-columns', () => {
       await frames(10);
       expect(writes).to.equal(0);
       observer.disconnect();
-      removeEventListener('error', complain);
-      expect(complaints).to.deep.equal([]);
+      removeEventListener('error', record);
+      expect(errors).to.deep.equal([]);
     });
 
-    it('leaves the window where it is, at the end of the page too', async () => {
+    it('does not scroll the window, even at the end of the page', async () => {
       const element = await place(
         html`<p style="height: 2000px"></p>
           <dm-equal-columns class="floats">${three}</dm-equal-columns>
@@ -216,13 +217,13 @@ describe('dm-equal-columns', () => {
       );
       await scrollToPosition(document.documentElement.scrollHeight - innerHeight);
       const position = scrollY;
-      element.querySelector('.words')!.className = 'words three';
+      element.querySelector('.text')!.className = 'text three';
       await frames(5);
       expect(scrollY).to.equal(position);
     });
   });
 
-  it('makes nothing equal in a window narrower than its least width', async () => {
+  it('does nothing in a viewport narrower than min-width', async () => {
     const element = await place(
       html`<dm-equal-columns min-width="901" selector=".title">${three}</dm-equal-columns>`,
     );
@@ -233,38 +234,35 @@ describe('dm-equal-columns', () => {
     expect(element.matches(':state(uneven)')).to.be.false;
     element.minWidth = 1000;
     await waitUntil(() => heights(element, 'section').join() === '80,130,115.5');
-    expect(given(element)).to.deep.equal([]);
+    expect(minHeights(element)).to.deep.equal([]);
   });
 
-  it('takes back all that it gave, and leaves nothing, once it is removed', async () => {
+  it('restores the heights and cleans up when it is removed', async () => {
     const page = watch();
     const element = await place(
       html`<dm-equal-columns class="floats" selector=".title">${three}</dm-equal-columns>`,
     );
-    const own = element.querySelector<HTMLElement>('.three')!;
-    own.style.setProperty('min-height', '30px', 'important');
+    const third = element.querySelector<HTMLElement>('.three')!;
+    third.style.setProperty('min-height', '30px', 'important');
     element.querySelector('.one')!.className = 'title';
     await waitUntil(() => heights(element, '.title').join() === '90,90,90');
-    expect(given(element)).not.to.be.empty;
+    expect(minHeights(element)).not.to.be.empty;
     element.remove();
     await Promise.resolve();
     expect(page.left()).to.deep.equal([]);
-    expect(given(element)).to.deep.equal(['30px']);
-    expect(own.style.getPropertyPriority('min-height')).to.equal('important');
+    expect(minHeights(element)).to.deep.equal(['30px']);
+    expect(third.style.getPropertyPriority('min-height')).to.equal('important');
     expect(element.querySelectorAll('[style]')).to.have.length(1);
     page.stop();
   });
 
-  it('has its columns before it is defined, where they will be', async () => {
-    const early = new CSSStyleSheet();
-    early.replaceSync(reserve.replaceAll('dm-equal-columns:not(:defined)', 'dm-not-yet'));
-    document.adoptedStyleSheets.push(early);
+  it('has its final layout before definition', async () => {
+    adoptReserve(reserve, 'dm-equal-columns');
     const page = await fixture(html`<main><dm-not-yet>${three}</dm-not-yet></main>`);
     const before = Array.from(page.firstElementChild!.children, (one) => {
       const { x, width, height } = one.getBoundingClientRect();
       return [x, width, height];
     });
-    document.adoptedStyleSheets.pop();
     const element = await place(html`<dm-equal-columns>${three}</dm-equal-columns>`);
     const after = Array.from(element.children, (one) => {
       const { x, width, height } = one.getBoundingClientRect();

@@ -4,136 +4,139 @@ import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { warn } from '../../shared/site/log';
 import styles from './equal-columns.css?inline';
-import { Heights } from './heights';
-import { groupsOf, rowsOf } from './rows';
+import { MinHeights } from './min-heights';
+import { groupByIndex, rowsOf } from './rows';
 
 export const attributes = {
-  /** Selector of parts of the columns that are to be equally high too, such as their titles. */
+  /** Selector of parts inside the columns to make equally high too, such as titles. */
   selector: text(),
-  /** In a window narrower than this, in px, every column is as high as its content. */
+  /** Viewport width in px below which every column is as high as its content. */
   minWidth: number({ default: 0, min: 0 }),
 } satisfies AttributeTable;
 
 const elementsIn = (parent: Element): HTMLElement[] =>
   [...parent.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
 
-/** The children, or those of the one box that is around them all. */
+/** The children, or if there is only one, its children. */
 function columnsOf(host: HTMLElement): HTMLElement[] {
   let columns = elementsIn(host);
   for (let [only] = columns; only && columns.length === 1; [only] = columns) {
-    const inside = elementsIn(only);
-    if (inside.length === 0) break;
-    columns = inside;
+    const nested = elementsIn(only);
+    if (nested.length === 0) break;
+    columns = nested;
   }
   return columns;
 }
 
 /**
- * Makes columns of one row equally high (core-runtime §1). Its children are laid out as columns by
- * style alone, as many as fit; a page may lay them out otherwise, by grid, flex boxes or floats, and
- * what its own layout makes equal is left alone. What is not equal, and what `selector` names inside
- * the columns, is measured: the first of each column of a row, the second of each, and so on.
+ * Makes the columns of each row equally high (core-runtime §1). By default, CSS lays out the children
+ * as columns, as many as fit; a page may use its own grid, flex box or floats instead, and columns
+ * that its layout makes equal are left alone. Other columns, and the parts inside them that match
+ * `selector`, are measured: the first part of each column of a row, the second, and so on.
  *
- * Follows content and width. Heights it gives are least heights in the `style` of the page's
- * elements, and are taken back when it goes. A selector that is none is logged, and names nothing.
+ * Updates with content and width. The heights are `min-height` values in the `style` of the page's
+ * elements, and are removed with the element. An invalid selector is logged and ignored.
  *
  * @summary Columns of equal height.
  * @slot - The columns, or one box around them.
- * @cssprop [--dm-equal-columns-width=240px] - How narrow a column may become before there are fewer.
- * @cssprop [--dm-equal-columns-gap=16px] - Between the columns.
- * @cssstate uneven - The window is narrower than `min-width`.
+ * @cssprop [--dm-equal-columns-width=240px] - Minimum width of a column.
+ * @cssprop [--dm-equal-columns-gap=16px] - Space between the columns.
+ * @cssstate uneven - The viewport is narrower than `min-width`.
  */
 export class DmEqualColumns extends LitElement.with({ attributes, styles }) {
-  readonly #heights = new Heights();
-  #sizes: ResizeObserver | undefined;
+  readonly #minHeights = new MinHeights();
+  #resizeObserver: ResizeObserver | undefined;
   #observed: readonly Element[] = [];
-  #ending: AbortSignal | undefined;
+  #signal: AbortSignal | undefined;
   #frame = 0;
   #wasWide = true;
 
   protected override started(signal: AbortSignal): void {
-    this.#ending = signal;
-    // In a later frame: what is set while sizes are told would be told again.
-    this.#sizes = new ResizeObserver(() => {
-      this.#later();
+    this.#signal = signal;
+    // In the next frame, since changing sizes in the callback would cause a loop error.
+    this.#resizeObserver = new ResizeObserver(() => {
+      this.#schedule();
     });
-    const changes = new MutationObserver(() => {
-      this.#later();
+    const mutations = new MutationObserver(() => {
+      this.#schedule();
     });
-    changes.observe(this, { childList: true, subtree: true, attributeFilter: ['class', 'hidden'] });
-    const followWindow = (): void => {
-      if (this.#isWide() !== this.#wasWide) this.#later();
+    const observed = { childList: true, subtree: true, attributeFilter: ['class', 'hidden'] };
+    mutations.observe(this, observed);
+    const onResize = (): void => {
+      if (this.#isWide() !== this.#wasWide) this.#schedule();
     };
-    addEventListener('resize', followWindow, { signal });
+    addEventListener('resize', onResize, { signal });
     signal.addEventListener('abort', () => {
-      changes.disconnect();
-      this.#sizes?.disconnect();
+      mutations.disconnect();
+      this.#resizeObserver?.disconnect();
       cancelAnimationFrame(this.#frame);
-      this.#heights.restore();
+      this.#minHeights.restore();
       this.#observed = [];
-      this.#ending = this.#sizes = undefined;
+      this.#signal = this.#resizeObserver = undefined;
       setState(this, 'uneven', false);
     });
-    this.#equalise();
+    this.#equalize();
   }
 
   protected override updated(): void {
-    this.#equalise();
+    this.#equalize();
   }
 
-  #later(): void {
+  #schedule(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
-      this.#equalise();
+      this.#equalize();
     });
   }
 
   /**
-   * What comes of it depends on the page alone and not on what came of it before, so that doing it
-   * again, as its own changes of size make it do, changes nothing: there is no loop.
+   * The result depends only on the page, not on an earlier result. So the repetition that its own
+   * changes of size trigger changes nothing, and there is no loop.
    */
-  #equalise(): void {
-    if (!this.#ending) return;
+  #equalize(): void {
+    if (!this.#signal) return;
     const isWide = (this.#wasWide = this.#isWide());
     setState(this, 'uneven', !isWide);
     const columns = columnsOf(this);
     const parts = new Map(columns.map((column) => [column, this.#partsOf(column)]));
-    const before = scrollY;
-    this.#heights.restore();
+    const position = scrollY;
+    this.#minHeights.restore();
     if (isWide) {
       const rows = rowsOf(columns, (column) => column.getBoundingClientRect());
-      const groups = rows.flatMap((row) => groupsOf(row.map((column) => parts.get(column) ?? [])));
-      this.#heights.equalise(groups);
-      this.#heights.equalise(rows);
+      const groups = rows.flatMap((row) =>
+        groupByIndex(row.map((column) => parts.get(column) ?? [])),
+      );
+      this.#minHeights.equalize(groups);
+      this.#minHeights.equalize(rows);
     }
     this.#observe([this, ...columns, ...[...parts.values()].flat()]);
-    // A page that was shorter for a moment may have been scrolled by that.
-    if (scrollY !== before) scrollTo({ top: before, behavior: 'instant' });
+    // The page was shorter for a moment, which may have scrolled it.
+    if (scrollY !== position) scrollTo({ top: position, behavior: 'instant' });
   }
 
   #isWide(): boolean {
     return innerWidth >= this.snapshot.minWidth;
   }
 
-  /** What counts in a column besides itself. */
+  /** The elements in a column that match `selector`. */
   #partsOf(column: HTMLElement): HTMLElement[] {
     const { selector } = this.snapshot;
     if (!selector) return [];
     try {
       return [...column.querySelectorAll<HTMLElement>(selector)];
     } catch {
-      warn(this, `selector="${selector}" is not a selector, it names nothing`);
+      warn(this, `selector="${selector}" is not a valid selector`);
       return [];
     }
   }
 
-  /** An observer tells of what it begins to observe: only of what is new. */
+  /** Observes new elements only: observing one again would trigger the callback. */
   #observe(elements: readonly Element[]): void {
     for (const element of this.#observed) {
-      if (!elements.includes(element)) this.#sizes?.unobserve(element);
+      if (!elements.includes(element)) this.#resizeObserver?.unobserve(element);
     }
     for (const element of elements) {
-      if (!this.#observed.includes(element)) this.#sizes?.observe(element);
+      if (!this.#observed.includes(element)) this.#resizeObserver?.observe(element);
     }
     this.#observed = elements;
   }

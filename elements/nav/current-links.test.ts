@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { click, control, isShown, place, placeReady } from '../../test/fixtures/nav';
+import { control, isShown, place, placeReady } from '../../test/fixtures/nav';
+import { click } from '../../test/fixtures/pointer';
 
 const HERE = location.pathname;
 

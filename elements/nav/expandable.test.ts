@@ -1,6 +1,7 @@
 import { expect, nextFrame, waitUntil } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { click, control, followed, isShown, place, shownItems } from '../../test/fixtures/nav';
+import { control, followed, isShown, place, shownItems } from '../../test/fixtures/nav';
+import { click } from '../../test/fixtures/pointer';
 import { watch } from '../../test/fixtures/watch';
 import type { DmNav } from './nav';
 

@@ -1,18 +1,16 @@
 import { expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import {
-  click,
   control,
   followed,
-  hover,
   isShown,
   links,
-  middle,
   place,
   placeReady,
   SEVEN,
   shownItems,
 } from '../../test/fixtures/nav';
+import { click, hover, centerOf } from '../../test/fixtures/pointer';
 import { watch } from '../../test/fixtures/watch';
 import type { DmNav } from './nav';
 
@@ -118,8 +116,8 @@ describe('dm-nav', () => {
       await waitUntil(() => isShown(nav, 'By the water'));
       await hover(control(nav, 'By the water'));
       await waitUntil(() => isShown(nav, 'Net loft'));
-      const [x, y] = middle(control(nav, 'By the water'));
-      const [toX, toY] = middle(control(nav, 'Salt room'));
+      const [x, y] = centerOf(control(nav, 'By the water'));
+      const [toX, toY] = centerOf(control(nav, 'Salt room'));
       expect(toX).to.be.above(x);
       for (let step = 1; step <= 6; step += 1) {
         const position: [number, number] = [

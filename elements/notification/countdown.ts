@@ -1,45 +1,45 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
 
-/** Counts down while nothing holds it. */
+/** A timer that can be paused for several reasons. */
 export class Countdown {
-  readonly #over: () => void;
-  readonly #holds = new Set<string>();
-  #left: Milliseconds;
-  #since = 0;
+  readonly #onEnd: () => void;
+  readonly #pauseReasons = new Set<string>();
+  #remaining: Milliseconds;
+  #startedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Begins to count. */
-  constructor(duration: Milliseconds, over: () => void) {
-    this.#left = duration;
-    this.#over = over;
-    this.#run();
+  /** Starts counting down. */
+  constructor(duration: Milliseconds, onEnd: () => void) {
+    this.#remaining = duration;
+    this.#onEnd = onEnd;
+    this.#start();
   }
 
-  /** Stops the count, for as long as any of its reasons to is there. */
-  hold(reason: string): void {
-    if (this.#holds.size === 0) this.#halt();
-    this.#holds.add(reason);
+  /** Pauses for a reason. */
+  pause(reason: string): void {
+    if (this.#pauseReasons.size === 0) this.#stop();
+    this.#pauseReasons.add(reason);
   }
 
-  /** Takes a reason away; without any, the count goes on from where it was. */
-  release(reason: string): void {
-    if (this.#holds.delete(reason) && this.#holds.size === 0) this.#run();
+  /** Removes a reason; continues once none is left. */
+  resume(reason: string): void {
+    if (this.#pauseReasons.delete(reason) && this.#pauseReasons.size === 0) this.#start();
   }
 
-  /** Ends it, and it is never over. */
-  end(): void {
+  /** Stops for good, without calling back. */
+  cancel(): void {
     clearTimeout(this.#timer);
-    this.#left = Infinity;
+    this.#remaining = Infinity;
   }
 
-  #run(): void {
-    if (this.#left === Infinity) return;
-    this.#since = performance.now();
-    this.#timer = setTimeout(this.#over, this.#left);
+  #start(): void {
+    if (this.#remaining === Infinity) return;
+    this.#startedAt = performance.now();
+    this.#timer = setTimeout(this.#onEnd, this.#remaining);
   }
 
-  #halt(): void {
+  #stop(): void {
     clearTimeout(this.#timer);
-    this.#left = Math.max(0, this.#left - (performance.now() - this.#since));
+    this.#remaining = Math.max(0, this.#remaining - (performance.now() - this.#startedAt));
   }
 }

@@ -3,31 +3,34 @@ import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
   bar,
-  click,
   closeButton,
   isGone,
-  isSeen,
   isShown,
+  isVisible,
   place,
   placeShown,
-  siteEvents,
+  recordEvents,
 } from '../../test/fixtures/notification';
+import { click } from '../../test/fixtures/pointer';
+import { adoptReserve } from '../../test/fixtures/reserve';
 import { blockStorage } from '../../test/fixtures/storage';
 import { watch } from '../../test/fixtures/watch';
 import { updateSite } from '../../shared/site/site';
 import { DmNotification } from './notification';
 import reserve from './notification.reserve.css?inline';
 
-const RULED = html`<dm-notification rule-id="test"><p>Closed until Friday</p></dm-notification>`;
+const WITH_RULE = html`<dm-notification rule-id="test"
+  ><p>Closed until Friday</p></dm-notification
+>`;
 
 describe('dm-notification', () => {
-  it('is shown at once, without taking the focus, and politely announced once', async () => {
+  it('is shown at once without taking the focus, and announced politely once', async () => {
     const { page, notification } = await place();
     page.querySelector<HTMLElement>('#first')!.focus();
     await waitUntil(() => isShown(notification));
     const status = notification.shadowRoot!.querySelectorAll('[role=status]');
     expect(status).to.have.length(1);
-    // What changes in it later is said again.
+    // Any later change would be announced again.
     let changes = 0;
     const observer = new MutationObserver(() => changes++);
     observer.observe(status[0]!, { subtree: true, childList: true, characterData: true });
@@ -45,19 +48,19 @@ describe('dm-notification', () => {
   });
 
   it('is shown after its delay, in seconds', async () => {
-    const since = performance.now();
+    const start = performance.now();
     const { notification } = await place(
       html`<dm-notification delay="0.4"><p>Later</p></dm-notification>`,
     );
     expect(isShown(notification)).to.be.false;
-    expect(isSeen(notification.querySelector('p')!)).to.be.false;
+    expect(isVisible(notification.querySelector('p')!)).to.be.false;
     await waitUntil(() => isShown(notification));
-    expect(performance.now() - since).to.be.at.least(390);
+    expect(performance.now() - start).to.be.at.least(390);
   });
 
-  it('is dismissed by its control, which tells the site owner', async () => {
+  it('is dismissed with its button, which is reported to the site owner', async () => {
     const { page, notification } = await placeShown();
-    const events = siteEvents(page);
+    const events = recordEvents(page);
     expect(closeButton(notification).getAttribute('aria-label')).to.equal('Dismiss notification');
     await click(closeButton(notification));
     await waitUntil(() => isGone(notification));
@@ -65,7 +68,7 @@ describe('dm-notification', () => {
     expect(notification.matches(':state(open)')).to.be.false;
   });
 
-  it('is closed by a click on a link in it, which is followed and told to the site owner', async () => {
+  it('closes on a click on a link in it, which is followed and reported to the site owner', async () => {
     const { page, notification } = await placeShown(
       html`<dm-notification
         ><p>
@@ -73,7 +76,7 @@ describe('dm-notification', () => {
         </p></dm-notification
       >`,
     );
-    const events = siteEvents(page);
+    const events = recordEvents(page);
     await click(notification.querySelector('b')!);
     await waitUntil(() => isGone(notification));
     expect(location.hash).to.equal('#there');
@@ -81,22 +84,22 @@ describe('dm-notification', () => {
     history.replaceState(null, '', location.pathname + location.search);
   });
 
-  it('stays where something else in it is clicked', async () => {
+  it('stays open when something else in it is clicked', async () => {
     const { page, notification } = await placeShown();
-    const events = siteEvents(page);
+    const events = recordEvents(page);
     await click(notification.querySelector('p')!);
     await nextFrame();
     expect(isShown(notification)).to.be.true;
     expect(events).to.deep.equal([]);
   });
 
-  it('says its control in the language of the site', async () => {
+  it('labels its button in the language of the site', async () => {
     updateSite({ strings: { dismissNotification: 'Hinweis schließen' } });
     const { notification } = await placeShown();
     expect(closeButton(notification).title).to.equal('Hinweis schließen');
   });
 
-  it('is dismissed by Escape only from inside, and gives the focus back', async () => {
+  it('is dismissed with Escape only from inside, and returns the focus', async () => {
     const { page, notification } = await placeShown();
     const first = page.querySelector<HTMLElement>('#first')!;
     first.focus();
@@ -109,7 +112,7 @@ describe('dm-notification', () => {
     expect(document.activeElement).to.equal(first);
   });
 
-  it('is not reached by keyboard while it is hidden', async () => {
+  it('cannot be focused while it is closed', async () => {
     const { notification } = await placeShown();
     notification.close();
     await waitUntil(() => isGone(notification));
@@ -119,24 +122,24 @@ describe('dm-notification', () => {
     expect(bottom).to.be.at.most(0);
   });
 
-  it('is hidden after its duration, in seconds, without an event for the site owner', async () => {
+  it('closes after its duration, in seconds, without a report to the site owner', async () => {
     const { page, notification } = await place(
       html`<dm-notification duration="0.3"><p>For a while</p></dm-notification>`,
     );
-    const events = siteEvents(page);
+    const events = recordEvents(page);
     await waitUntil(() => isShown(notification));
     await waitUntil(() => isGone(notification), 'gone', { timeout: 4000 });
     expect(events).to.deep.equal(['dm-close']);
   });
 
-  for (const ending of ['control', 'link'] as const) {
-    it(`with a rule id is not shown again once it was dismissed by ${ending}`, async () => {
+  for (const control of ['button', 'link'] as const) {
+    it(`is not shown again with a rule-id once it was dismissed by ${control}`, async () => {
       const markup = html`<dm-notification rule-id="test"
         ><p><a href="#there">There</a></p></dm-notification
       >`;
       const { page, notification } = await placeShown(markup);
       const target =
-        ending === 'link' ? notification.querySelector('a')! : closeButton(notification);
+        control === 'link' ? notification.querySelector('a')! : closeButton(notification);
       target.click();
       page.remove();
       expect(localStorage.getItem('_dm_notification_test')).not.to.be.null;
@@ -149,36 +152,36 @@ describe('dm-notification', () => {
     });
   }
 
-  it('that was only hidden in time comes back with the next page, and not before', async () => {
-    const { page, notification } = await placeShown(RULED);
+  it('is not shown again before a reload if it closed without being dismissed', async () => {
+    const { page, notification } = await placeShown(WITH_RULE);
     notification.close();
     page.remove();
     expect(localStorage.getItem('_dm_notification_test')).to.be.null;
-    const again = await place(RULED);
+    const again = await place(WITH_RULE);
     await aTimeout(30);
     expect(isShown(again.notification)).to.be.false;
   });
 
-  it('is remembered for the life of the page where storage is blocked', async () => {
+  it('is remembered until the page is left if storage is blocked', async () => {
     const unblock = blockStorage();
-    const { page, notification } = await placeShown(RULED);
+    const { page, notification } = await placeShown(WITH_RULE);
     closeButton(notification).click();
     page.remove();
-    const again = await place(RULED);
+    const again = await place(WITH_RULE);
     await aTimeout(30);
     expect(isShown(again.notification)).to.be.false;
     unblock();
     expect(logLines).to.deep.equal([]);
   });
 
-  it('without a rule id is shown each time', async () => {
+  it('is shown each time without a rule-id', async () => {
     const { page, notification } = await placeShown();
     closeButton(notification).click();
     page.remove();
     await placeShown();
   });
 
-  it('has the colour it is given, with text that is read on it', async () => {
+  it('has its background, with contrasting text', async () => {
     const { notification } = await placeShown(
       html`<dm-notification background="#123456"><p>Dark</p></dm-notification>`,
     );
@@ -191,7 +194,7 @@ describe('dm-notification', () => {
     await expect(notification).to.be.accessible();
   });
 
-  it('takes nothing for a colour that is none', async () => {
+  it('ignores an invalid colour', async () => {
     const { notification } = await placeShown(
       html`<dm-notification background="red; position: static"><p>Red</p></dm-notification>`,
     );
@@ -201,7 +204,7 @@ describe('dm-notification', () => {
     ]);
   });
 
-  it('is not shown in the editor, nor where a page prevents it', async () => {
+  it('is not shown in the editor, or if dm-open is prevented', async () => {
     updateSite({ mode: 'editor' });
     const { notification } = await place();
     await aTimeout(30);
@@ -220,7 +223,9 @@ describe('dm-notification', () => {
       document.documentElement.dir = direction;
       await setViewport({ width: 320, height: 480 });
       const { notification } = await place(
-        html`<dm-notification><p>${'A long word of the site. '.repeat(40)}</p></dm-notification>`,
+        html`<dm-notification
+          ><p>${'A long message of the site. '.repeat(40)}</p></dm-notification
+        >`,
       );
       await expect(notification).to.be.accessible();
       await waitUntil(() => isShown(notification));
@@ -234,7 +239,7 @@ describe('dm-notification', () => {
     });
   }
 
-  it('leaves nothing behind when it is removed, and nothing is shown later', async () => {
+  it('cleans up when it is removed and is not shown later', async () => {
     const page = watch();
     const { notification } = await placeShown(
       html`<dm-notification duration="9" shift-container><p>Now</p></dm-notification>`,
@@ -250,19 +255,16 @@ describe('dm-notification', () => {
     expect(document.body.getAnimations()).to.deep.equal([]);
   });
 
-  it('is out of the flow before it is defined, and readable when no script comes', async () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(reserve.replaceAll('dm-notification:not(:defined)', 'dm-not-yet'));
-    document.adoptedStyleSheets.push(sheet);
+  it('is out of the flow before definition, and readable if the script does not load', async () => {
+    adoptReserve(reserve, 'dm-notification');
     const early = await fixture<HTMLElement>(html`<dm-not-yet><p>Closed</p></dm-not-yet>`);
     expect(getComputedStyle(early).visibility).to.equal('hidden');
     expect(early.parentElement!.offsetHeight).to.equal(0);
     for (const animation of early.getAnimations()) animation.finish();
     expect(getComputedStyle(early).visibility).to.equal('visible');
-    document.adoptedStyleSheets.pop();
   });
 
-  it('is typed by its tag', async () => {
+  it('has a typed tag name', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     const element: DmNotification = document.createElement('dm-notification');
     expect(element).to.be.instanceOf(DmNotification);

@@ -13,24 +13,24 @@ import { emitSiteEvent } from '../../shared/events/site-events';
 import { warn } from '../../shared/site/log';
 import { readStored, store, storeForPage } from '../../shared/site/storage';
 import { text as siteText } from '../../shared/site/strings';
-import { readableOn } from './colour';
+import { contrastingText } from './contrast';
 import { Countdown } from './countdown';
 import styles from './notification.css?inline';
-import { endTurn, takeTurn, type Turn } from './queue';
-import { shiftOf, type Shift } from './shift';
+import { createPageShift, type PageShift } from './page-shift';
+import { dequeue, enqueue, type QueueEntry } from './queue';
 
 export const attributes = {
-  /** From the start of the page until the notification is shown, in seconds. */
+  /** Delay between the start of the page and the notification, in seconds. */
   delay: number({ min: 0 }),
-  /** Until it is hidden again, in seconds; 0 is never. Hovered, focused or unseen, it waits. */
+  /** Time until it closes by itself, in seconds; 0 for never. Pauses while hovered, focused or in a hidden tab. */
   duration: number({ min: 0 }),
-  /** By what it is remembered: one that was dismissed is not shown again in this browser. */
+  /** Identifies the notification: once dismissed, it is not shown again in this browser. */
   ruleId: text(),
-  /** The bar's colour; its text is black or white, whichever is read better. */
+  /** Background of the bar; the text is black or white, whichever has more contrast. */
   background: text(),
-  /** The page makes room for the bar, which is else in front of it. */
+  /** Moves the page down below the bar, instead of covering it. */
   shiftContainer: flag(),
-  /** A selector of what makes room, such as a fixed header; without it, the whole page. */
+  /** Selector of the element to move down, such as a fixed header. Defaults to the whole page. */
   container: text(),
 } satisfies AttributeTable;
 
@@ -40,18 +40,17 @@ const markup: DataSource<'markup', string> = {
   read: (value) => (typeof value === 'string' ? value : undefined),
 };
 
-/** What is shown, how and for how long. */
+/** Content and options of a notification. */
 type Notice = Required<NotificationRequest>;
 
-/** How a notification ends. */
-type Ending = 'control' | 'link' | 'time' | 'script';
+type CloseReason = 'button' | 'link' | 'timeout' | 'script';
 
-/** A notification that is shown, and what ends with it. */
-interface Showing {
+/** The visible notification. */
+interface VisibleNotice {
   readonly read: () => Notice;
-  readonly turn: Turn;
-  readonly life: AbortController;
-  readonly shift: Shift | undefined;
+  readonly entry: QueueEntry;
+  readonly controller: AbortController;
+  readonly shift: PageShift | undefined;
 }
 
 const DEFAULTS = {
@@ -65,53 +64,53 @@ const DEFAULTS = {
 
 const KEY = '_dm_notification_';
 
-/** Whether the visitor has seen the page already: what moves before that does not move. */
+/** Whether the page has been painted; before that, nothing needs to animate. */
 const isPainted = (): boolean => performance.getEntriesByType('paint').length > 0;
 
 /**
- * A bar at the top of the window with a word from the site (visual-widgets §3, §4): its children,
- * or markup of the platform's, set as `markup` or asked for by the event `dm-request-notification`
- * of the document. It is shown after its delay, one at a time on a page, and hidden after its
- * duration, by its button, Escape, or a click on a link in it. With `rule-id` a dismissed one stays
- * away: for good, or until the page is left where storage is blocked.
+ * A bar at the top of the viewport with a message (visual-widgets §3, §4): its children, or markup
+ * of the platform, set as `markup` or requested by the event `dm-request-notification` on the
+ * document. It appears after its delay, one at a time per page, and closes after its duration, with
+ * its button, Escape, or a click on a link in it. With `rule-id`, a dismissed notification is not
+ * shown again; if storage is blocked, not until the visitor leaves the page.
  *
- * The site owner is told by `event-notification link click` that a link in it was clicked, and by
- * `event-notification link close` that it was dismissed; both bubble, and go to the analytics.
+ * A click on a link in it is reported to the site owner as `event-notification link click`, its
+ * dismissal as `event-notification link close`; both events bubble and are sent to analytics.
  *
- * It takes no focus; screen readers say it once, when they have nothing else to say. Put it first
- * in `body`, so that it is the first stop of the Tab key. Not shown in the editor.
+ * It does not take the focus and is announced politely. Put it first in `body`, so that it is first
+ * in the tab order. Not shown in the editor.
  *
- * Where its script does not come, the children are read in their place after ten seconds; without
- * scripts, at once.
+ * If the script does not load, the children appear in place after ten seconds; without scripts, at
+ * once.
  *
- * @summary Notification bar, after a delay and for a while, one at a time.
- * @prop markup - The platform's markup; it is shown instead of the children, each time that it is set anew.
- * @slot - What the notification says.
- * @slot markup - The platform's markup; put there by the element.
+ * @summary Notification bar with a delay and a duration, one at a time per page.
+ * @prop markup - Markup of the platform, shown instead of the children each time it is set.
+ * @slot - The message.
+ * @slot markup - Markup of the platform, inserted by the element.
  * @fires {CustomEvent<OpenDetail>} dm-open - The notification is about to be shown; cancelable.
- * @fires {CustomEvent<OpenDetail>} dm-close - The notification is hidden again.
+ * @fires {CustomEvent<OpenDetail>} dm-close - The notification was closed.
  * @csspart bar - The bar.
- * @csspart content - What it says.
- * @csspart close - The button that dismisses it.
- * @cssprop [--dm-notification-width=1120px] - The width of what it says, at the most.
- * @cssprop [--dm-color-surface] - The bar's colour, without `background`.
- * @cssprop [--dm-color-text] - Its text, without `background`.
- * @cssprop [--dm-z=1000] - How far in front of the page the bar stands.
+ * @csspart content - The message.
+ * @csspart close - The dismiss button.
+ * @cssprop [--dm-notification-width=1120px] - Maximum width of the message.
+ * @cssprop [--dm-color-surface] - Background of the bar, without `background`.
+ * @cssprop [--dm-color-text] - Text of the bar, without `background`.
+ * @cssprop [--dm-z=1000] - Stacking order of the bar.
  * @cssstate open - The notification is shown.
- * @keyboard Escape - In the bar: dismisses it; the focus returns to where it was.
+ * @keyboard Escape - In the bar: dismisses it and returns the focus.
  */
 export class DmNotification extends LitElement.with({ attributes, styles, data: markup }) {
   #signal: AbortSignal | undefined;
   #focus: FocusReturn | undefined;
-  #showing: Showing | undefined;
-  /** What of its own was scheduled last: markup, or its children. */
+  #visible: VisibleNotice | undefined;
+  /** The element's own content that was scheduled last: its markup, or `children`. */
   #scheduled: string | undefined;
-  /** What the bar shows, also while it leaves. */
+  /** Slot shown in the bar, also while it slides out. */
   #source: 'children' | 'markup' = 'children';
 
-  /** Shows the notification, without delay and however often it was dismissed. */
+  /** Shows the notification without delay, even if it was dismissed before. */
   show(): void {
-    if (this.#signal && !this.#showing) this.#enqueue(this.#read, 0, () => true);
+    if (this.#signal && !this.#visible) this.#enqueue(this.#read, 0, () => true);
   }
 
   /** Hides the notification. */
@@ -125,7 +124,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
 
   readonly #read = (): Notice => this.snapshot;
 
-  /** The page brings what it says. */
+  /** Whether the author's markup contains a message. */
   get #hasChildren(): boolean {
     return [...this.childNodes].some(
       (node) =>
@@ -137,29 +136,29 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   protected override started(signal: AbortSignal): void {
     this.#signal = signal;
     this.#focus = rememberFocus(this, signal);
-    document.addEventListener('dm-request-notification', this.#take, { signal });
-    this.addEventListener('click', this.#followLink, { signal });
-    observeBars(this.#fit, signal);
+    document.addEventListener('dm-request-notification', this.#request, { signal });
+    this.addEventListener('click', this.#click, { signal });
+    observeBars(this.#updateHeight, signal);
     signal.addEventListener('abort', () => {
-      const showing = this.#showing;
+      const visible = this.#visible;
       this.#end();
-      showing?.shift?.end();
+      visible?.shift?.remove();
       this.#signal = this.#scheduled = undefined;
     });
     this.requestUpdate();
   }
 
-  /** Schedules what is its own, once, as soon as it is there. */
+  /** Schedules the element's own content once it is available. */
   protected override willUpdate(): void {
-    const own = this.#hasChildren ? 'children' : undefined;
-    const content = this.snapshot.markup || own;
+    const children = this.#hasChildren ? 'children' : undefined;
+    const content = this.snapshot.markup || children;
     if (!this.#signal || content === undefined || content === this.#scheduled) return;
     this.#scheduled = content;
     this.#schedule(this.#read);
   }
 
-  readonly #take = (event: CustomEvent<NotificationRequest>): void => {
-    // A script may ask in any shape.
+  readonly #request = (event: CustomEvent<NotificationRequest>): void => {
+    // Scripts may pass anything.
     const detail = event.detail as NotificationRequest | null;
     if (event.defaultPrevented || typeof detail?.markup !== 'string') return;
     event.preventDefault();
@@ -168,51 +167,47 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   };
 
   #schedule(read: () => Notice): void {
-    const isWanted = (): boolean => {
+    const shouldShow = (): boolean => {
       const { ruleId } = read();
-      const isOver = ruleId !== '' && readStored(KEY + ruleId) !== undefined;
-      return !isOver && this.snapshot.mode !== 'editor';
+      const isDismissed = ruleId !== '' && readStored(KEY + ruleId) !== undefined;
+      return !isDismissed && this.snapshot.mode !== 'editor';
     };
-    if (isWanted()) this.#enqueue(read, read().delay, isWanted);
+    if (shouldShow()) this.#enqueue(read, read().delay, shouldShow);
   }
 
-  /** Waits for the delay, in seconds, then for its turn, when it may no longer be wanted. */
-  #enqueue(read: () => Notice, delay: number, isWanted: () => boolean): void {
-    const signal = this.#signal;
-    const turn: Turn = {
+  /** Waits for the delay, in seconds, and in the queue, then checks once more whether to show it. */
+  #enqueue(read: () => Notice, delay: number, shouldShow: () => boolean): void {
+    const entry: QueueEntry = {
       show: () => {
-        if (isWanted()) this.#show(read, turn);
-        else endTurn(turn);
+        if (shouldShow()) this.#show(read, entry);
+        else dequeue(entry);
       },
     };
-    const ask = (): void => {
-      takeTurn(turn);
-    };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    if (delay > 0) timer = setTimeout(ask, delay * 1000);
-    else ask();
-    signal?.addEventListener('abort', () => {
+    if (delay > 0) timer = setTimeout(enqueue, delay * 1000, entry);
+    else enqueue(entry);
+    this.#signal?.addEventListener('abort', () => {
       clearTimeout(timer);
-      endTurn(turn);
+      dequeue(entry);
     });
   }
 
-  #show(read: () => Notice, turn: Turn): void {
+  #show(read: () => Notice, entry: QueueEntry): void {
     if (!this.emit('dm-open', {}, 'cancelable')) {
-      endTurn(turn);
+      dequeue(entry);
       return;
     }
-    const life = new AbortController();
+    const controller = new AbortController();
     const notice = read();
-    this.#showing = { read, turn, life, shift: this.#shiftFor(notice) };
-    this.#place(notice.markup);
-    this.#watch(life.signal, notice.duration);
+    this.#visible = { read, entry, controller, shift: this.#createShift(notice) };
+    this.#placeMarkup(notice.markup);
+    this.#listen(controller.signal, notice.duration);
     setState(this, 'open', true);
     this.requestUpdate();
   }
 
-  /** Puts the platform's markup in the place of what was shown before. */
-  #place(text: string): void {
+  /** Replaces the markup shown before; without markup, the children are shown. */
+  #placeMarkup(text: string): void {
     this.querySelector(':scope > [slot=markup]')?.remove();
     this.#source = text ? 'markup' : 'children';
     if (!text) return;
@@ -222,11 +217,11 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     this.append(box);
   }
 
-  #shiftFor({ shiftContainer, container }: Notice): Shift | undefined {
+  #createShift({ shiftContainer, container }: Notice): PageShift | undefined {
     if (!shiftContainer) return undefined;
-    const found = container ? this.#find(container) : document.body;
-    if (found) return shiftOf(found);
-    warn(this, `container="${container}" is not in the page, which makes no room`);
+    const element = container ? this.#find(container) : document.body;
+    if (element) return createPageShift(element);
+    warn(this, `container="${container}" is not in the page, nothing is moved`);
     return undefined;
   }
 
@@ -234,108 +229,107 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     try {
       return document.querySelector<HTMLElement>(selector);
     } catch {
-      // It is no selector.
+      // Not a valid selector.
       return null;
     }
   }
 
-  /** What happens to a notification that is shown. */
-  #watch(signal: AbortSignal, duration: number): void {
+  /** Registers the bar and counts down, pausing while the visitor may be reading. */
+  #listen(signal: AbortSignal, duration: number): void {
     const bar = this.#bar;
     if (!bar) return;
     addBar({ edge: 'top', box: bar, host: this }, signal);
     if (!duration) return;
     const countdown = new Countdown(duration * 1000, () => {
-      this.#close('time');
+      this.#close('timeout');
     });
-    const on = (target: EventTarget, type: string, change: () => void): void => {
-      target.addEventListener(type, change, { signal });
+    const on = (target: EventTarget, type: string, listener: () => void): void => {
+      target.addEventListener(type, listener, { signal });
     };
-    const seen = (): void => {
-      if (document.hidden) countdown.hold('hidden');
-      else countdown.release('hidden');
+    const updateVisibility = (): void => {
+      if (document.hidden) countdown.pause('hidden');
+      else countdown.resume('hidden');
     };
-    on(bar, 'pointerenter', () => countdown.hold('hover'));
-    on(bar, 'pointerleave', () => countdown.release('hover'));
-    on(this, 'focusin', () => countdown.hold('focus'));
-    on(this, 'focusout', () => countdown.release('focus'));
-    on(document, 'visibilitychange', seen);
-    seen();
+    on(bar, 'pointerenter', () => countdown.pause('hover'));
+    on(bar, 'pointerleave', () => countdown.resume('hover'));
+    on(this, 'focusin', () => countdown.pause('focus'));
+    on(this, 'focusout', () => countdown.resume('focus'));
+    on(document, 'visibilitychange', updateVisibility);
+    updateVisibility();
     signal.addEventListener('abort', () => {
-      countdown.end();
+      countdown.cancel();
     });
   }
 
-  /** Ends what is shown and lets the next one have its turn. */
+  /** Ends the visible notification and lets the next one in the queue appear. */
   #end(): void {
-    const showing = this.#showing;
-    if (!showing) return;
-    this.#showing = undefined;
+    const visible = this.#visible;
+    if (!visible) return;
+    this.#visible = undefined;
     setState(this, 'open', false);
-    showing.life.abort();
-    endTurn(showing.turn);
+    visible.controller.abort();
+    dequeue(visible.entry);
   }
 
-  #close(ending: Ending): void {
-    const showing = this.#showing;
-    if (!showing) return;
-    const { ruleId } = showing.read();
-    const isDismissed = ending === 'control' || ending === 'link';
+  #close(reason: CloseReason): void {
+    const visible = this.#visible;
+    if (!visible) return;
+    const { ruleId } = visible.read();
+    const isDismissed = reason === 'button' || reason === 'link';
     if (ruleId && isDismissed) store(KEY + ruleId, String(Date.now()));
-    // A page swap does not bring back what has just had its time.
+    // Not shown again after a page swap, but after a reload.
     else if (ruleId) storeForPage(KEY + ruleId, '');
     this.#focus?.restore();
-    showing.shift?.to(0, this.#pace);
+    visible.shift?.setHeight(0, this.#shiftBehavior);
     this.#end();
     this.requestUpdate();
     this.emit('dm-close', {});
-    if (ending === 'link') emitSiteEvent('notification link click', undefined, this);
-    if (ending === 'control') emitSiteEvent('notification link close', undefined, this);
+    if (reason === 'link') emitSiteEvent('notification link click', undefined, this);
+    if (reason === 'button') emitSiteEvent('notification link close', undefined, this);
   }
 
-  get #pace(): 'smooth' | 'at once' {
-    return isPainted() && !prefersReducedMotion() ? 'smooth' : 'at once';
+  get #shiftBehavior(): 'smooth' | 'instant' {
+    return isPainted() && !prefersReducedMotion() ? 'smooth' : 'instant';
   }
 
-  /** Brings what depends on the bar's height in step with it. */
-  readonly #fit = (): void => {
+  readonly #updateHeight = (): void => {
     const content = this.#bar?.firstElementChild;
-    // What is scrolled has to be reached by keyboard (WCAG 2.1.1).
+    // Scrollable content must be reachable by keyboard (WCAG 2.1.1).
     if (content && content.scrollHeight > content.clientHeight)
       content.setAttribute('tabindex', '0');
     else content?.removeAttribute('tabindex');
-    this.#showing?.shift?.to(this.#bar?.offsetHeight ?? 0, this.#pace);
+    this.#visible?.shift?.setHeight(this.#bar?.offsetHeight ?? 0, this.#shiftBehavior);
   };
 
-  readonly #followLink = (event: MouseEvent): void => {
+  readonly #click = (event: MouseEvent): void => {
     const path = event.composedPath();
     const inside = path.slice(0, path.indexOf(this));
     if (inside.some((node) => node instanceof Element && node.matches('a[href], area[href]')))
       this.#close('link');
   };
 
-  readonly #keys = (event: KeyboardEvent): void => {
+  readonly #keydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
-    this.#close('control');
+    this.#close('button');
   };
 
   protected override updated(): void {
-    this.#paint();
-    this.#fit();
+    this.#updateColors();
+    this.#updateHeight();
   }
 
-  /** Gives the bar its colour, and text that is read on it. */
-  #paint(): void {
+  #updateColors(): void {
     const bar = this.#bar;
-    const background = this.#showing?.read().background;
+    const background = this.#visible?.read().background;
     if (!bar || background === undefined) return;
     const isColour = background !== '' && CSS.supports('color', background);
     if (background && !isColour) {
       warn(this, `background="${background}" is not a colour, the default is used`);
     }
     bar.style.backgroundColor = isColour ? background : '';
-    bar.style.color = isColour ? (readableOn(getComputedStyle(bar).backgroundColor) ?? '') : '';
+    const text = isColour ? contrastingText(getComputedStyle(bar).backgroundColor) : undefined;
+    bar.style.color = text ?? '';
   }
 
   protected override render(): unknown {
@@ -343,8 +337,8 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     return html`
       <div
         part="bar"
-        class="bar ${this.#source} ${this.#showing ? 'open' : ''}"
-        @keydown=${this.#keys}
+        class="bar ${this.#source} ${this.#visible ? 'open' : ''}"
+        @keydown=${this.#keydown}
       >
         <div part="content" class="content" role="status">
           <slot @slotchange=${() => this.requestUpdate()}></slot>
@@ -355,7 +349,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
           type="button"
           aria-label=${label}
           title=${label}
-          @click=${() => this.#close('control')}
+          @click=${() => this.#close('button')}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M18 6 6 18M6 6l12 12" />

@@ -1,28 +1,28 @@
-/** Something that is shown when its turn comes. */
-export interface Turn {
-  /** Called once, in the same task where nothing else is shown. */
+/** A notification waiting to be shown. */
+export interface QueueEntry {
+  /** Called once, when no other notification is shown. */
   readonly show: () => void;
 }
 
-const waiting: Turn[] = [];
-let current: Turn | undefined;
+const waiting: QueueEntry[] = [];
+let current: QueueEntry | undefined;
 
-/** Notifications of a page are shown one at a time (visual-widgets §4), in the order they ask. */
-export function takeTurn(turn: Turn): void {
+/** Shows a page's notifications one at a time (visual-widgets §4), in the order of the calls. */
+export function enqueue(entry: QueueEntry): void {
   if (current) {
-    waiting.push(turn);
+    waiting.push(entry);
     return;
   }
-  current = turn;
-  turn.show();
+  current = entry;
+  entry.show();
 }
 
-/** Ends a turn, or the waiting for it; the next one that waits is shown. */
-export function endTurn(turn: Turn): void {
-  const place = waiting.indexOf(turn);
-  if (place !== -1) waiting.splice(place, 1);
-  if (current !== turn) return;
+/** Removes an entry, waiting or shown, and shows the next one. */
+export function dequeue(entry: QueueEntry): void {
+  const index = waiting.indexOf(entry);
+  if (index !== -1) waiting.splice(index, 1);
+  if (current !== entry) return;
   current = undefined;
   const next = waiting.shift();
-  if (next) takeTurn(next);
+  if (next) enqueue(next);
 }

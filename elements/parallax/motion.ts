@@ -1,23 +1,22 @@
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 
-/** What is known of the device. */
 export type DeviceHints = Pick<Navigator, 'userAgent' | 'platform' | 'maxTouchPoints'>;
 
-/** Whether the device runs iOS. An iPad calls itself a Mac, which has no touch screen. */
+/** Whether the device runs iOS. iPads report a Mac, but Macs have no touch screen. */
 export function isIOS({ userAgent, platform, maxTouchPoints }: DeviceHints): boolean {
   return /iP(hone|ad|od)/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
 }
 
-/** Whether a background may move behind the page: not on iOS (visual-widgets §5). */
-export function mayMove(): boolean {
+/** Whether the parallax effect is allowed: not on iOS (visual-widgets §5), not with reduced motion. */
+export function allowsParallax(): boolean {
   return !isIOS(navigator) && !prefersReducedMotion();
 }
 
 const clips = (element: Element): boolean =>
   /hidden|auto|scroll/.test(getComputedStyle(element).overflow);
 
-/** What a box stands in, through shadow roots, as far as the body. */
-function* around(box: Element): Generator<Element> {
+/** The ancestors of a box up to the body, across shadow roots. */
+function* ancestorsOf(box: Element): Generator<Element> {
   let node: Node | null = box.parentNode;
   while (node && node !== document.body) {
     if (node instanceof Element) yield node;
@@ -27,58 +26,59 @@ function* around(box: Element): Generator<Element> {
 }
 
 /**
- * Whether style alone can move the picture as the page is scrolled, off the main thread. Anything
- * around the box that clips it, often only to hide what is too wide, would be its scroller instead.
+ * Whether a CSS scroll timeline can move the picture, off the main thread. Not if an ancestor clips
+ * its overflow (often only to hide overflowing content), since it would then be the scroller of the
+ * timeline.
  */
-export function canMoveByStyle(box: Element): boolean {
+export function canUseScrollTimeline(box: Element): boolean {
   if (!CSS.supports('animation-timeline', 'view()')) return false;
   const { body, documentElement } = document;
-  return ![...around(box)].some(clips) && !(clips(body) && clips(documentElement));
+  return ![...ancestorsOf(box)].some(clips) && !(clips(body) && clips(documentElement));
 }
 
 /**
- * How far a layer is moved from its place in the page, in px: it lags behind by a part of the way.
+ * Offset of a layer from its position in the page, in px: it lags behind while the page scrolls.
  *
- * @param top of its box, from the top of the window.
+ * @param top of its box, relative to the viewport.
  * @param height of its box.
- * @param lag the part: 0 moves with the page, 1 stands still.
- * @param windowHeight at its largest.
+ * @param lag as a fraction: 0 moves with the page, 1 stands still.
+ * @param viewportHeight maximum height of the viewport.
  */
-export function offsetOf(top: number, height: number, lag: number, windowHeight: number): number {
-  return -lag * Math.min(windowHeight, Math.max(-height, top));
+export function offsetOf(top: number, height: number, lag: number, viewportHeight: number): number {
+  return -lag * Math.min(viewportHeight, Math.max(-height, top));
 }
 
-/** What {@link follow} moves, behind what. */
-export interface Followed {
+/** A box and the layer that moves in it. */
+export interface ParallaxLayer {
   readonly box: HTMLElement;
   readonly layer: HTMLElement;
   readonly lag: () => number;
 }
 
-/** Moves the layer in the frames in which something scrolls while its box is in sight, until `signal` ends. */
-export function follow({ box, layer, lag }: Followed, signal: AbortSignal): void {
+/** Moves the layer on scroll while its box is in view, until `signal` is aborted. */
+export function moveOnScroll({ box, layer, lag }: ParallaxLayer, signal: AbortSignal): void {
   let frame = 0;
-  let isSeen = false;
+  let isInView = false;
   const move = (): void => {
     frame = 0;
     const { top, height } = box.getBoundingClientRect();
     layer.style.transform = `translateY(${offsetOf(top, height, lag(), innerHeight)}px)`;
   };
-  const later = (): void => {
-    if (isSeen) frame ||= requestAnimationFrame(move);
+  const schedule = (): void => {
+    if (isInView) frame ||= requestAnimationFrame(move);
   };
   const observer = new IntersectionObserver(
     (entries) => {
-      isSeen = entries.at(-1)?.isIntersecting === true;
-      later();
+      isInView = entries.at(-1)?.isIntersecting === true;
+      schedule();
     },
-    // Moved to its place before it is seen.
+    // Positions the layer before it is visible.
     { rootMargin: '100px' },
   );
   observer.observe(box);
-  // Whatever scrolls, the page or a box in it.
-  document.addEventListener('scroll', later, { passive: true, capture: true, signal });
-  addEventListener('resize', later, { signal });
+  // Capture: the page or any box in it may scroll.
+  document.addEventListener('scroll', schedule, { passive: true, capture: true, signal });
+  addEventListener('resize', schedule, { signal });
   signal.addEventListener('abort', () => {
     observer.disconnect();
     cancelAnimationFrame(frame);

@@ -3,6 +3,7 @@ import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
+import { adoptReserve } from '../../test/fixtures/reserve';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
 import { watch } from '../../test/fixtures/watch';
 import type { DmParallax } from './parallax';
@@ -18,17 +19,17 @@ const PAGE = `
   dm-parallax { --dm-parallax-height: 400px; }
 `;
 
-const words = html`<h2>Come when the forecast is bad</h2>
+const content = html`<h2>Come when the forecast is bad</h2>
   <p>The light is best after rain.</p>`;
 
 async function place(
-  make = (): unknown => html`<dm-parallax image=${photo(1)}>${words}</dm-parallax>`,
+  render = (): unknown => html`<dm-parallax image=${photo(1)}>${content}</dm-parallax>`,
   above = '',
 ): Promise<DmParallax> {
   const page = await fixture<HTMLElement>(
     html`<main>
       <div class=${above}></div>
-      ${make()}
+      ${render()}
       <div class="space"></div>
       <div class="space"></div>
     </main>`,
@@ -42,10 +43,10 @@ const img = (element: DmParallax): HTMLImageElement | null => root(element).quer
 const isLoaded = (element: DmParallax): Promise<void> =>
   waitUntil(() => img(element)?.className === 'loaded', 'picture loaded', { timeout: 8000 });
 
-/** Where the picture's upper edge is in the window. */
+/** Top edge of the picture in the viewport. */
 const top = (element: DmParallax): number => img(element)!.getBoundingClientRect().top;
 
-/** The picture covers what is seen of the element. */
+/** Asserts that the picture covers the visible part of the element. */
 function expectCovered(element: DmParallax): void {
   const box = element.getBoundingClientRect();
   const picture = img(element)!.getBoundingClientRect();
@@ -55,7 +56,7 @@ function expectCovered(element: DmParallax): void {
   expect(picture.right).to.be.at.least(box.right);
 }
 
-/** How many pixels the picture moves where the page moves by 200. */
+/** Distance the picture moves when the page scrolls by 200 px. */
 async function movedBy200(element: DmParallax, from: number): Promise<number> {
   await scrollToPosition(from);
   const before = top(element);
@@ -83,16 +84,16 @@ describe('dm-parallax', () => {
   if (canEmulateMedia) {
     describe('its picture', () => {
       for (const [how, hasTimelines] of [
-        ['by style', true],
-        ['by script', false],
+        ['scroll timeline', true],
+        ['script', false],
       ] as const) {
-        it(`moves slower than the page and covers its box throughout (${how})`, async () => {
+        it(`moves slower than the page and always covers its box (${how})`, async () => {
           if (!hasTimelines) CSS.supports = () => false;
           const element = await place(undefined, 'space');
           await scrollToPosition(700);
           await isLoaded(element);
           expect(element.matches(':state(moving)')).to.be.true;
-          expect(root(element).querySelector('.by-style') !== null).to.equal(
+          expect(root(element).querySelector('.timeline') !== null).to.equal(
             hasTimelines && supports('animation-timeline', 'view()'),
           );
           for (const from of [420, 700, 1000, 1150]) {
@@ -104,12 +105,12 @@ describe('dm-parallax', () => {
         });
       }
 
-      it('moves in a box that hides what is too wide, and is no scroller for it', async () => {
+      it('moves in a box that hides its overflow', async () => {
         const element = await place(
           () =>
             html`<div class="hiding">
               <div class="space"></div>
-              <dm-parallax image=${photo(1)}>${words}</dm-parallax>
+              <dm-parallax image=${photo(1)}>${content}</dm-parallax>
             </div>`,
         );
         await scrollToPosition(700);
@@ -117,7 +118,7 @@ describe('dm-parallax', () => {
         expect(await movedBy200(element, 700)).to.be.within(98, 102);
       });
 
-      it('is still, and fills its box, for visitors who want less movement', async () => {
+      it('is still and fills its box with reduced motion', async () => {
         await emulateMedia({ reducedMotion: 'reduce' });
         const element = await place(undefined, 'space');
         await scrollToPosition(700);
@@ -131,7 +132,7 @@ describe('dm-parallax', () => {
         await waitUntil(() => img(element)!.offsetHeight === element.offsetHeight);
       });
 
-      it('is still on paper', async () => {
+      it('is still in print', async () => {
         const element = await place();
         await isLoaded(element);
         await emulateMedia({ media: 'print' });
@@ -150,25 +151,25 @@ describe('dm-parallax', () => {
       });
     });
 
-    it('asks for frames only while it is in sight, by script', async () => {
+    it('requests frames only while it is in view, with script', async () => {
       CSS.supports = () => false;
       const element = await place();
       await isLoaded(element);
       await scrollToPosition(1000);
       await frames(3);
-      let asked = 0;
+      let requested = 0;
       const real = window.requestAnimationFrame.bind(window);
       window.requestAnimationFrame = (callback) => {
-        asked++;
+        requested++;
         return real(callback);
       };
       window.dispatchEvent(new Event('scroll'));
       document.dispatchEvent(new Event('scroll'));
       window.requestAnimationFrame = real;
-      expect(asked).to.equal(0);
+      expect(requested).to.equal(0);
     });
 
-    it('leaves nothing once it is removed, whatever moves it', async () => {
+    it('cleans up when it is removed', async () => {
       for (const supported of [true, false]) {
         CSS.supports = supported ? supports : () => false;
         const page = watch();
@@ -183,7 +184,7 @@ describe('dm-parallax', () => {
     });
   }
 
-  it('is fetched only as it nears the window', async () => {
+  it('fetches its picture only near the viewport', async () => {
     const element = await place(undefined, 'space');
     document.querySelector<HTMLElement>('main > .space')!.style.height = '1100px';
     await frames(5);
@@ -195,38 +196,38 @@ describe('dm-parallax', () => {
     expect(after + 300).to.be.closeTo(heading.top, 0.5);
   });
 
-  it('is of the size that the width calls for, else as written, and the original in the editor', async () => {
+  it('uses a size that fits its width, else the address as written, and the original in the editor', async () => {
     updateSite({ media: { base: '/node_modules/uikit/tests', pattern: '/{size}/{name}' } });
     const element = await place(
       () =>
         html`<dm-parallax image="/node_modules/uikit/tests/images/slider2.jpg"
-          >${words}</dm-parallax
+          >${content}</dm-parallax
         >`,
     );
     await element.ready;
     await isLoaded(element);
     expect(img(element)!.getAttribute('src')).to.equal(photo(2));
-    const asked = (): string[] =>
+    const requestedSizes = (): string[] =>
       performance
         .getEntriesByType('resource')
         .map(({ name }) => new URL(name).pathname)
         .filter((path) => path.endsWith('/none.jpg'))
         .map((path) => path.split('/').at(-2)!);
     element.image = '/node_modules/uikit/tests/mobile/none.jpg';
-    await waitUntil(() => asked().length === 2, 'both asked for', { timeout: 5000 });
-    expect(asked()).to.deep.equal(['tablet', 'mobile']);
+    await waitUntil(() => requestedSizes().length === 2, 'both requested', { timeout: 5000 });
+    expect(requestedSizes()).to.deep.equal(['tablet', 'mobile']);
     updateSite({ mode: 'editor' });
-    await waitUntil(() => asked().includes('original'), 'original', { timeout: 5000 });
+    await waitUntil(() => requestedSizes().includes('original'), 'original', { timeout: 5000 });
     updateSite({ mode: 'runtime', media: { base: '', pattern: '' } });
   });
 
-  it('that cannot be had leaves a plain background, and is said once', async () => {
-    const element = await place(() => html`<dm-parallax image="/gone.jpg">${words}</dm-parallax>`);
+  it('shows a plain background and warns once if the picture fails to load', async () => {
+    const element = await place(
+      () => html`<dm-parallax image="/gone.jpg">${content}</dm-parallax>`,
+    );
     await waitUntil(() => logLines.length > 0);
     await waitUntil(() => img(element) === null);
-    expect(logLines).to.deep.equal([
-      '[dm] <dm-parallax>: its picture could not be loaded, it has a plain background',
-    ]);
+    expect(logLines).to.deep.equal(['[dm] <dm-parallax>: the picture could not be loaded']);
     expect(getComputedStyle(element).backgroundColor).to.equal('rgb(22, 25, 29)');
     expect(element.matches(':state(moving)')).to.be.false;
     await expect(element).to.be.accessible();
@@ -234,16 +235,16 @@ describe('dm-parallax', () => {
     await isLoaded(element);
   });
 
-  it('is of no other address than that of a picture', async () => {
+  it('rejects an address that is not a picture', async () => {
     const element = await place(
-      () => html`<dm-parallax image="javascript:alert(1)">${words}</dm-parallax>`,
+      () => html`<dm-parallax image="javascript:alert(1)">${content}</dm-parallax>`,
     );
     await element.ready;
     expect(img(element)).to.be.null;
     expect(logLines).to.have.length(1);
   });
 
-  it('is behind the content, with a shade where there is content, and silent', async () => {
+  it('is behind the content, with a shade if there is content, and hidden from screen readers', async () => {
     const element = await place();
     await isLoaded(element);
     const heading = element.querySelector('h2')!;
@@ -257,33 +258,28 @@ describe('dm-parallax', () => {
     expect(element.offsetHeight).to.equal(400);
   });
 
-  it('makes the page no wider', async () => {
+  it('does not make the page wider', async () => {
     const element = await place();
     await isLoaded(element);
     expect(document.documentElement.scrollWidth).to.equal(innerWidth);
   });
 
-  it('has its content where it will be before it is defined', async () => {
-    const early = new CSSStyleSheet();
-    early.replaceSync(
-      `${reserve.replaceAll('dm-parallax:not(:defined)', 'dm-not-yet')} dm-not-yet{--dm-parallax-height:400px}`,
-    );
-    document.adoptedStyleSheets.push(early);
+  it('has its final layout before definition', async () => {
+    adoptReserve(`${reserve} dm-parallax { --dm-parallax-height: 400px; }`, 'dm-parallax');
     const boxes = (element: Element): unknown =>
       [element, ...element.children].map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect();
         return [x, y, width, height];
       });
-    const page = await fixture<HTMLElement>(html`<main><dm-not-yet>${words}</dm-not-yet></main>`);
+    const page = await fixture<HTMLElement>(html`<main><dm-not-yet>${content}</dm-not-yet></main>`);
     const before = boxes(page.firstElementChild!);
     page.remove();
-    document.adoptedStyleSheets.pop();
     const element = await place();
     await isLoaded(element);
     expect(boxes(element)).to.deep.equal(before);
   });
 
-  it('is accessible, in both directions', async () => {
+  it('is accessible in both text directions', async () => {
     const element = await place();
     await isLoaded(element);
     await expect(element).to.be.accessible();

@@ -6,13 +6,13 @@ import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { warn } from '../../shared/site/log';
 import { backgroundSizeFor, inSize } from '../../shared/site/media-sizes';
-import { canMoveByStyle, follow, mayMove } from './motion';
+import { allowsParallax, canUseScrollTimeline, moveOnScroll } from './motion';
 import styles from './parallax.css?inline';
 
 export const attributes = {
-  /** The address of the picture. */
+  /** Address of the picture. */
   image: text(),
-  /** How fast the picture moves, as a fraction of the page's speed: 0 stands still. */
+  /** Speed of the picture as a fraction of the page's: 0 stands still, 1 moves with the page. */
   rate: number({ default: 0.5, min: 0, max: 1 }),
 } satisfies AttributeTable;
 
@@ -23,57 +23,57 @@ function hasContent(slot: HTMLSlotElement | null): boolean {
 }
 
 /**
- * A picture behind its content that moves slower than the page (visual-widgets §1). It is fetched
- * as it nears the window, in the size that the width calls for; until then, and where it cannot be
- * had, which is logged, there is a plain background.
+ * A background picture that moves slower than the page (visual-widgets §1). It is fetched shortly
+ * before it enters the viewport, in a size that fits its width; until then, and if it cannot be
+ * loaded, which is logged, a plain background is shown.
  *
- * Style moves it, off the main thread, where a browser has scroll timelines; elsewhere it is moved
- * in the frames in which the page scrolls while it is in sight. On iOS (visual-widgets §5), on paper
- * and for visitors who want less movement it is a still picture.
+ * In browsers with scroll timelines, CSS moves it off the main thread; in others, script moves it on
+ * scroll while it is in view. On iOS (visual-widgets §5), in print and with reduced motion it is a
+ * still picture.
  *
  * @summary Background picture that moves slower than the page.
- * @slot - The content, before the picture and readable on it.
+ * @slot - The content, in front of the picture.
  * @csspart picture - The box of the picture.
- * @csspart shade - What is between picture and content, where there is content.
- * @cssprop [--dm-parallax-height=320px] - The height at the least.
- * @cssprop [--dm-parallax-padding=48px 24px] - Around the content.
- * @cssprop [--dm-parallax-text=#fff] - The content's colour.
- * @cssprop [--dm-parallax-background=#16191d] - What is seen until the picture is, or instead of it.
- * @cssprop [--dm-parallax-shade=rgb(0 0 0 / .55)] - The shade; the default lets white text be read on any picture.
+ * @csspart shade - The layer between picture and content, if there is content.
+ * @cssprop [--dm-parallax-height=320px] - Minimum height.
+ * @cssprop [--dm-parallax-padding=48px 24px] - Padding around the content.
+ * @cssprop [--dm-parallax-text=#fff] - Colour of the content.
+ * @cssprop [--dm-parallax-background=#16191d] - Background until the picture has loaded, or instead of it.
+ * @cssprop [--dm-parallax-shade=rgb(0 0 0 / .55)] - The shade; the default keeps white text readable on any picture.
  * @cssstate moving - The picture moves when the page is scrolled.
  */
 export class DmParallax extends LitElement.with({ attributes, styles, load: 'visible' }) {
-  #ending: AbortSignal | undefined;
+  #signal: AbortSignal | undefined;
   #motion: AbortController | undefined;
-  /** Addresses that gave no picture. */
+  /** Addresses that failed to load. */
   readonly #failed = new Set<string>();
   #loaded = '';
   #width = 0;
 
   protected override started(signal: AbortSignal): void {
-    this.#ending = signal;
+    this.#signal = signal;
     watchReducedMotion(signal, () => {
       this.requestUpdate();
     });
     signal.addEventListener('abort', () => {
       this.#motion?.abort();
-      this.#ending = this.#motion = undefined;
+      this.#signal = this.#motion = undefined;
       this.#failed.clear();
       this.#loaded = '';
       setState(this, 'moving', false);
     });
-    // The first drawing was made without knowing whether there is content.
+    // The first rendering happened before the slot had content.
     this.requestUpdate();
   }
 
-  /** The address to try: in the right size, else as written. */
+  /** The address to load: in a fitting size, else as written. */
   #address(): string | undefined {
     const src = pictureAddress(this.snapshot.image);
     if (src === undefined) {
       if (this.snapshot.image) warn(this, `image="${this.snapshot.image}" is not an address`);
       return undefined;
     }
-    // A box that has become narrower keeps the picture it has.
+    // A box that becomes narrower keeps its picture.
     this.#width = Math.max(this.#width, this.clientWidth);
     const size = this.snapshot.mode === 'editor' ? 'original' : backgroundSizeFor(this.#width);
     return [inSize(src, size), src].find((address) => !this.#failed.has(address));
@@ -82,7 +82,7 @@ export class DmParallax extends LitElement.with({ attributes, styles, load: 'vis
   readonly #fail = ({ currentTarget }: Event): void => {
     if (!(currentTarget instanceof HTMLImageElement)) return;
     this.#failed.add(currentTarget.getAttribute('src') ?? '');
-    if (!this.#address()) warn(this, 'its picture could not be loaded, it has a plain background');
+    if (!this.#address()) warn(this, 'the picture could not be loaded');
     this.requestUpdate();
   };
 
@@ -98,22 +98,22 @@ export class DmParallax extends LitElement.with({ attributes, styles, load: 'vis
     if (!box || !layer) return;
     const lag = (): number => 1 - this.snapshot.rate;
     const isMoving = box.classList.contains('moving');
-    const isByStyle = isMoving && canMoveByStyle(box);
+    const usesTimeline = isMoving && canUseScrollTimeline(box);
     box.style.setProperty('--_lag', String(lag()));
-    box.classList.toggle('by-style', isByStyle);
+    box.classList.toggle('timeline', usesTimeline);
     setState(this, 'moving', isMoving);
-    if (!isMoving || isByStyle || !this.#ending) {
+    if (!isMoving || usesTimeline || !this.#signal) {
       this.#motion?.abort();
       this.#motion = undefined;
     } else if (!this.#motion) {
       this.#motion = new AbortController();
-      follow({ box, layer, lag }, this.#motion.signal);
+      moveOnScroll({ box, layer, lag }, this.#motion.signal);
     }
   }
 
   protected override render(): unknown {
     const address = this.#address();
-    const isMoving = address !== undefined && this.snapshot.rate < 1 && mayMove();
+    const isMoving = address !== undefined && this.snapshot.rate < 1 && allowsParallax();
     return html`
       <div part="picture" class=${isMoving ? 'picture moving' : 'picture'}>
         <div class="layer">

@@ -1,7 +1,7 @@
-/** How a child comes in. */
+/** Entrance effect of a child. */
 export type Effect = (typeof EFFECTS)[number];
 
-/** Every effect there is, the default first. `start` and `end` follow the direction of the text. */
+/** All effects, the default first. `start` and `end` follow the text direction. */
 export const EFFECTS = [
   'fade',
   'slide-from-left',
@@ -15,23 +15,23 @@ export const EFFECTS = [
   'bounce',
 ] as const;
 
-/** What the key frames depend on besides the effect: a child's computed style, or what it has of it. */
-export type Subject = Readonly<Pick<CSSStyleDeclaration, 'direction' | 'transform'>>;
+/** Computed style of a child that its keyframes depend on. */
+export type ChildStyle = Readonly<Pick<CSSStyleDeclaration, 'direction' | 'transform'>>;
 
-/** How far a child comes from, in px: near enough to be followed by the eye. */
-const WAY = 48;
+/** Distance of a slide, in px: short enough to follow by eye. */
+const DISTANCE = 48;
 
 const slide = (x: number, y: number): Keyframe[] => [
-  { offset: 0, opacity: 0, translate: `${x * WAY}px ${y * WAY}px` },
+  { offset: 0, opacity: 0, translate: `${x * DISTANCE}px ${y * DISTANCE}px` },
 ];
 
 /**
- * From where a child comes: frames that end, unsaid, with how the page itself shows it. Opacity and
- * transforms alone, which need neither layout nor paint.
+ * Keyframes of an effect. They have no last frame, so that a child ends in the style of the page, and
+ * animate only opacity and transforms, which need neither layout nor paint.
  */
-export function framesOf(effect: Effect, subject: Subject): Keyframe[] {
-  // Asked only where it counts: the style is computed for it.
-  const start = (): number => (subject.direction === 'rtl' ? 1 : -1);
+export function keyframesOf(effect: Effect, style: ChildStyle): Keyframe[] {
+  // Lazy, since reading the direction computes style.
+  const start = (): number => (style.direction === 'rtl' ? 1 : -1);
   switch (effect) {
     case 'fade':
       return [{ offset: 0, opacity: 0 }];
@@ -50,13 +50,14 @@ export function framesOf(effect: Effect, subject: Subject): Keyframe[] {
     case 'zoom':
       return [{ offset: 0, opacity: 0, scale: '0.85' }];
     case 'flip': {
-      const { transform } = subject;
-      const own = transform === 'none' ? '' : ` ${transform}`;
-      return [{ offset: 0, opacity: 0, transform: `perspective(800px) rotateY(70deg)${own}` }];
+      const { transform } = style;
+      const pageTransform = transform === 'none' ? '' : ` ${transform}`;
+      const flipped = `perspective(800px) rotateY(70deg)${pageTransform}`;
+      return [{ offset: 0, opacity: 0, transform: flipped }];
     }
     case 'bounce':
       return [
-        { offset: 0, opacity: 0, translate: `0 ${WAY}px`, easing: 'ease-out' },
+        { offset: 0, opacity: 0, translate: `0 ${DISTANCE}px`, easing: 'ease-out' },
         { offset: 0.5, translate: '0 -12px', easing: 'ease-in-out' },
         { offset: 0.75, translate: '0 5px', easing: 'ease-in-out' },
       ];

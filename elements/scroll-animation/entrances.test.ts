@@ -2,14 +2,14 @@ import { expect, html, waitUntil } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import {
-  allThere,
+  allShown,
+  delaysOf,
   isHidden,
-  isHiddenByHold,
-  isThere,
+  isHiddenOutOfView,
+  isShown,
   PAGE,
   place,
   plain,
-  waits,
 } from '../../test/fixtures/scroll-animation';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
 import './scroll-animation.define';
@@ -19,84 +19,84 @@ import './scroll-animation.define';
   pageStyles(PAGE);
   beforeEach(() => emulateMedia({ reducedMotion: 'no-preference' }));
 
-  it('wait unseen below the window and come in when they are scrolled to', async () => {
+  it('are hidden below the viewport and enter when they are scrolled into view', async () => {
     const { element, children } = await place(plain);
     expect(children.every(isHidden)).to.be.true;
     await scrollToPosition(1600);
-    await allThere(children.slice(0, 1));
+    await allShown(children.slice(0, 1));
     expect(isHidden(children[3]!)).to.be.true;
     await scrollToPosition(2200);
-    await allThere(children);
+    await allShown(children);
     expect(element.matches(':state(animating)')).to.be.false;
   });
 
-  it('come in one after the other, in the order of the page', async () => {
+  it('enter one after the other, in the order of the page', async () => {
     const { element, children } = await place(plain);
     element.duration = 2000;
     await scrollToPosition(2100);
-    await waitUntil(() => children.every((child) => !isHiddenByHold(child)));
-    const [first, ...others] = waits(children);
+    await waitUntil(() => children.every((child) => !isHiddenOutOfView(child)));
+    const [first, ...others] = delaysOf(children);
     expect(first).to.equal(0);
     for (const [n, wait] of others.entries()) expect(wait).to.be.within(50 * n, 50 * (n + 1));
     expect(element.matches(':state(animating)')).to.be.true;
   });
 
-  it('come in once', async () => {
+  it('enter once', async () => {
     const { children } = await place(plain);
     await scrollToPosition(2100);
-    await allThere(children);
+    await allShown(children);
     await scrollToPosition(0);
-    expect(children.every(isThere)).to.be.true;
+    expect(children.every(isShown)).to.be.true;
     await scrollToPosition(2100);
-    expect(children.every(isThere)).to.be.true;
+    expect(children.every(isShown)).to.be.true;
   });
 
-  it('come in each time with repeat', async () => {
+  it('enter each time with repeat', async () => {
     const { element, children } = await place(plain);
     element.repeat = true;
     await scrollToPosition(2100);
-    await allThere(children);
+    await allShown(children);
     await scrollToPosition(0);
     await waitUntil(() => children.every(isHidden));
     await scrollToPosition(2100);
-    await allThere(children);
+    await allShown(children);
     element.repeat = false;
     await scrollToPosition(0);
-    expect(children.every(isThere)).to.be.true;
+    expect(children.every(isShown)).to.be.true;
   });
 
-  it('never wait longer than ten others, however many there are', async () => {
+  it('wait for at most ten others', async () => {
     const { children } = await place(
-      (inside) =>
-        html`<dm-scroll-animation class="subject" stagger="1">${inside}</dm-scroll-animation>`,
+      (cards) =>
+        html`<dm-scroll-animation class="subject" stagger="1">${cards}</dm-scroll-animation>`,
       { count: 30 },
     );
     for (const child of children) child.style.height = '10px';
     await scrollToPosition(1900);
-    await waitUntil(() => children.every((child) => !isHiddenByHold(child)));
-    expect(Math.max(...waits(children))).to.be.at.most(10);
-    await allThere(children);
+    await waitUntil(() => children.every((child) => !isHiddenOutOfView(child)));
+    expect(Math.max(...delaysOf(children))).to.be.at.most(10);
+    await allShown(children);
   });
 
-  it('wait for the delay and take the time that attributes say', async () => {
+  it('use the delay and the duration of the attributes', async () => {
     const { children } = await place(
-      (inside) =>
+      (cards) =>
         html`<dm-scroll-animation class="subject" delay="5000" duration="700" stagger="0">
-          ${inside}
+          ${cards}
         </dm-scroll-animation>`,
     );
     await scrollToPosition(2100);
-    await waitUntil(() => children.every((child) => !isHiddenByHold(child)));
-    expect(waits(children)).to.deep.equal([5000, 5000, 5000, 5000]);
+    await waitUntil(() => children.every((child) => !isHiddenOutOfView(child)));
+    expect(delaysOf(children)).to.deep.equal([5000, 5000, 5000, 5000]);
     const { duration } = children[0]!.getAnimations()[0]!.effect!.getTiming();
     expect(duration).to.equal(700);
     expect(isHidden(children[0]!)).to.be.true;
   });
 
-  it('that are added later take part, in sight or not', async () => {
+  it('are animated when they are added later, in view or not', async () => {
     const { element, children } = await place(plain);
     await scrollToPosition(2100);
-    await allThere(children);
+    await allShown(children);
     const [near, far] = [document.createElement('p'), document.createElement('p')];
     far.textContent = near.textContent = 'Later';
     children[3]!.style.height = '2000px';
@@ -105,20 +105,20 @@ import './scroll-animation.define';
     await frames(3);
     expect(near.getAnimations()).to.have.length(1);
     expect(isHidden(far)).to.be.true;
-    await allThere([near]);
+    await allShown([near]);
     far.scrollIntoView();
-    await allThere([far]);
+    await allShown([far]);
   });
 
-  it('that are taken elsewhere are seen there', async () => {
+  it('are shown when they are moved elsewhere', async () => {
     const { children } = await place(plain);
     const [child] = children;
     expect(isHidden(child!)).to.be.true;
     document.querySelector('main')!.append(child!);
-    await waitUntil(() => isThere(child!));
+    await waitUntil(() => isShown(child!));
   });
 
-  it('keep an opacity and a transform of the page', async () => {
+  it('keep the opacity and the transform of the page', async () => {
     const { element, children } = await place(plain);
     element.effect = 'flip';
     for (const child of children) child.classList.add('raised');
@@ -128,7 +128,7 @@ import './scroll-animation.define';
     expect([shown, transform]).to.deep.equal(['0.9', 'matrix(1, 0, 0, 1, 0, 4)']);
   });
 
-  it('are not hidden above the window, where the visitor has been', async () => {
+  it('are not hidden above the viewport', async () => {
     const { element, children } = await place(plain);
     const { parentElement: page, nextSibling } = element;
     element.remove();

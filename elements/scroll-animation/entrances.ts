@@ -1,9 +1,9 @@
 import { isInView, isRendered } from '../../shared/dom/focus';
 import type { Milliseconds } from '../../shared/site/wait-until';
-import { framesOf, type Effect } from './effects';
+import { keyframesOf, type Effect } from './effects';
 
-/** How children come in. */
-export interface Manner {
+/** Effect and timing of entrance animations. */
+export interface EntranceSettings {
   readonly effect: Effect;
   readonly delay: Milliseconds;
   readonly duration: Milliseconds;
@@ -11,142 +11,144 @@ export interface Manner {
   readonly repeat: boolean;
 }
 
-/** Whether a visitor may have seen the children already, as on a page that is there before its script. */
-export type Novelty = 'fresh' | 'seen';
+/** `seen` if the page was visible before the script ran, so that the children may have been read. */
+export type InitialChildren = 'new' | 'seen';
 
-/** What {@link Entrances} are of. */
+/** Options of {@link Entrances}. */
 export interface EntrancesOptions {
-  readonly manner: () => Manner;
-  /** The children that have come in, or were there; kept by the element. */
+  readonly settings: () => EntranceSettings;
+  /** Children that have entered; owned by the element, which outlives the entrances. */
   readonly entered: WeakSet<Element>;
-  /** What the first children are; those that are added later are fresh. */
-  readonly novelty: Novelty;
-  /** Called when the first child begins to move, and when the last has ended. */
-  readonly changed: (isAnimating: boolean) => void;
+  /** State of the first children; children added later are new. */
+  readonly initial: InitialChildren;
+  /** Called when the first animation starts and when the last one ends. */
+  readonly onChange: (isAnimating: boolean) => void;
 }
 
-/** So many staggers and no more does a child wait for those before it. */
-const LONGEST_WAIT = 10;
+/** Maximum wait for earlier children, as a multiple of the stagger. */
+const MAX_STAGGERS = 10;
 
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
 
 /**
- * Brings children in as they come into sight, one after the other. A child is hidden only once an
- * observer has said that nobody sees it, so that nothing flashes and nothing depends on a promise:
- * hidden by an animation that holds its opacity, which nothing survives that ends it.
+ * Animates children as they enter the viewport, one after the other. A child is hidden only after an
+ * observer has reported it outside the viewport, so that nothing flashes and nothing stays hidden if
+ * an observer never reports. It is hidden by an animation of its opacity, which leaves no trace when
+ * cancelled.
  */
 export class Entrances {
   readonly #options: EntrancesOptions;
   readonly #observer: IntersectionObserver;
   #children: readonly Element[] = [];
-  /** Those that the observer has spoken of. */
-  readonly #met = new WeakSet<Element>();
-  readonly #held = new Map<Element, Animation>();
-  readonly #moving = new Map<Element, Animation>();
-  #novelty: Novelty;
-  /** When the next child may begin. */
-  #next: DOMHighResTimeStamp = 0;
+  /** Children that the observer has reported. */
+  readonly #reported = new WeakSet<Element>();
+  readonly #hidden = new Map<Element, Animation>();
+  readonly #animating = new Map<Element, Animation>();
+  #initial: InitialChildren;
+  /** Earliest start of the next animation. */
+  #nextStart: DOMHighResTimeStamp = 0;
 
   constructor(options: EntrancesOptions) {
     this.#options = options;
-    this.#novelty = options.novelty;
+    this.#initial = options.initial;
     this.#observer = new IntersectionObserver((entries) => {
-      const at = ({ target }: IntersectionObserverEntry): number => this.#children.indexOf(target);
-      for (const entry of entries.sort((a, b) => at(a) - at(b))) this.#see(entry);
+      const indexOf = ({ target }: IntersectionObserverEntry): number =>
+        this.#children.indexOf(target);
+      for (const entry of entries.sort((a, b) => indexOf(a) - indexOf(b))) this.#intersect(entry);
     });
   }
 
-  /** Takes these children for those there are: new ones take part, others are let go as they are. */
+  /** Updates the list of children: starts observing new ones and restores removed ones. */
   sync(children: readonly Element[]): void {
-    const before = this.#children;
+    const previous = this.#children;
     this.#children = children;
-    for (const child of before) if (!children.includes(child)) this.#letGo(child);
-    const isFresh = this.#novelty === 'fresh';
-    this.#novelty = 'fresh';
-    const added = children.filter((child) => !before.includes(child));
-    // All are measured before any is animated: one layout.
-    const inSight = added.filter((child) => isFresh && isRendered(child) && isInView(child));
+    for (const child of previous) if (!children.includes(child)) this.#release(child);
+    const areNew = this.#initial === 'new';
+    this.#initial = 'new';
+    const added = children.filter((child) => !previous.includes(child));
+    // Measures all before animating any, for a single layout.
+    const visible = added.filter((child) => areNew && isRendered(child) && isInView(child));
     for (const child of added) {
-      if (inSight.includes(child)) {
-        this.#met.add(child);
+      if (visible.includes(child)) {
+        this.#reported.add(child);
         if (!this.#options.entered.has(child)) this.#enter(child);
       }
       this.#observer.observe(child);
     }
   }
 
-  /** Shows the child that a node is in: who has the focus there must see it. */
+  /** Shows the child that contains a node at once, for example because it has the focus. */
   reveal(node: Node): void {
-    const child = this.#children.find((one) => one.contains(node));
+    const child = this.#children.find((candidate) => candidate.contains(node));
     if (!child) return;
     this.#options.entered.add(child);
-    this.#stop(child);
+    this.#cancel(child);
   }
 
-  /** Shows every child as the page does, and watches none. */
+  /** Restores every child and stops observing. */
   end(): void {
     this.#observer.disconnect();
-    for (const child of this.#children) this.#stop(child);
+    for (const child of this.#children) this.#cancel(child);
     this.#children = [];
   }
 
-  #see({ target, isIntersecting, boundingClientRect }: IntersectionObserverEntry): void {
+  #intersect({ target, isIntersecting, boundingClientRect }: IntersectionObserverEntry): void {
     if (!this.#children.includes(target)) return;
-    const { entered, manner } = this.#options;
-    const isFirst = !this.#met.has(target);
-    this.#met.add(target);
+    const { entered, settings } = this.#options;
+    const isFirstReport = !this.#reported.has(target);
+    this.#reported.add(target);
     if (isIntersecting) {
-      if (this.#held.has(target)) this.#enter(target);
+      if (this.#hidden.has(target)) this.#enter(target);
       else entered.add(target);
       return;
     }
-    const { repeat } = manner();
-    // What is above has been passed: nobody waits for it to come in.
-    if (isFirst && !repeat && boundingClientRect.bottom <= 0) entered.add(target);
-    if (repeat || !entered.has(target)) this.#hold(target);
+    const { repeat } = settings();
+    // A child above the viewport has been scrolled past already.
+    if (isFirstReport && !repeat && boundingClientRect.bottom <= 0) entered.add(target);
+    if (repeat || !entered.has(target)) this.#hide(target);
   }
 
-  #hold(child: Element): void {
-    if (this.#held.has(child) || child.matches(':focus-within')) return;
-    this.#stop(child);
-    this.#held.set(child, child.animate({ opacity: [0, 0] }, { duration: 1, fill: 'both' }));
+  #hide(child: Element): void {
+    if (this.#hidden.has(child) || child.matches(':focus-within')) return;
+    this.#cancel(child);
+    this.#hidden.set(child, child.animate({ opacity: [0, 0] }, { duration: 1, fill: 'both' }));
   }
 
   #enter(child: Element): void {
-    const { effect, delay, duration, stagger } = this.#options.manner();
+    const { effect, delay, duration, stagger } = this.#options.settings();
     const now = performance.now();
-    const wait = Math.min(Math.max(0, this.#next - now), stagger * LONGEST_WAIT);
-    this.#next = now + wait + stagger;
-    const animation = child.animate(framesOf(effect, getComputedStyle(child)), {
+    const wait = Math.min(Math.max(0, this.#nextStart - now), stagger * MAX_STAGGERS);
+    this.#nextStart = now + wait + stagger;
+    const animation = child.animate(keyframesOf(effect, getComputedStyle(child)), {
       delay: delay + wait,
       duration,
       easing: EASING,
       fill: 'backwards',
     });
-    this.#stop(child);
+    this.#cancel(child);
     this.#options.entered.add(child);
-    this.#moving.set(child, animation);
-    if (this.#moving.size === 1) this.#options.changed(true);
+    this.#animating.set(child, animation);
+    if (this.#animating.size === 1) this.#options.onChange(true);
     animation.onfinish = () => {
-      this.#forget(child);
+      this.#finished(child);
     };
   }
 
-  #forget(child: Element): void {
-    if (this.#moving.delete(child) && this.#moving.size === 0) this.#options.changed(false);
+  #finished(child: Element): void {
+    if (this.#animating.delete(child) && this.#animating.size === 0) this.#options.onChange(false);
   }
 
-  /** Ends whatever is done to a child, at once. */
-  #stop(child: Element): void {
-    this.#held.get(child)?.cancel();
-    this.#held.delete(child);
-    this.#moving.get(child)?.cancel();
-    this.#forget(child);
+  /** Cancels the animations of a child, so that it has the style of the page. */
+  #cancel(child: Element): void {
+    this.#hidden.get(child)?.cancel();
+    this.#hidden.delete(child);
+    this.#animating.get(child)?.cancel();
+    this.#finished(child);
   }
 
-  #letGo(child: Element): void {
+  #release(child: Element): void {
     this.#observer.unobserve(child);
-    this.#met.delete(child);
-    this.#stop(child);
+    this.#reported.delete(child);
+    this.#cancel(child);
   }
 }

@@ -2,9 +2,9 @@ import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { getSite, updateSite } from '../../shared/site/site';
 import {
-  allThere,
+  allShown,
   isHidden,
-  isThere,
+  isShown,
   opacity,
   PAGE,
   place,
@@ -13,6 +13,7 @@ import {
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
+import { adoptReserve } from '../../test/fixtures/reserve';
 import { watch } from '../../test/fixtures/watch';
 import { DmScrollAnimation } from './scroll-animation';
 import './scroll-animation.define';
@@ -20,7 +21,7 @@ import reserve from './scroll-animation.reserve.css?inline';
 
 let late = 0;
 
-/** An element that is in the page before its class is known, as on most pages. */
+/** Inserts an element before it is defined, as on most pages. */
 async function upgrade(): Promise<Element[]> {
   const tag = `dm-late-${late++}`;
   const page = await fixture<HTMLElement>(html`<main><div class="space"></div></main>`);
@@ -50,26 +51,26 @@ describe('dm-scroll-animation', () => {
   });
 
   if (!canEmulateMedia) {
-    it('hides nothing from visitors who want less movement', async () => {
+    it('hides nothing with reduced motion', async () => {
       const { children } = await place(plain);
-      expect(children.every(isThere)).to.be.true;
+      expect(children.every(isShown)).to.be.true;
     });
     return;
   }
 
-  describe('what may have been seen', () => {
-    it('stays as it is when the element is defined', async () => {
+  describe('children that may have been seen', () => {
+    it('stay as they are when the element is defined', async () => {
       const children = await upgrade();
       for (let frame = 0; frame < 5; frame++) {
-        expect(children.slice(0, 3).every(isThere)).to.be.true;
+        expect(children.slice(0, 3).every(isShown)).to.be.true;
         await nextFrame();
       }
       await waitUntil(() => isHidden(children[5]!));
       await scrollToPosition(700);
-      await allThere(children);
+      await allShown(children);
     });
 
-    it('comes in where it is put into the page in sight, from the first frame on', async () => {
+    it('enter from the first frame on when they are inserted in view', async () => {
       const page = await fixture<HTMLElement>(html`<main></main>`);
       const element = document.createElement('dm-scroll-animation');
       const child = document.createElement('p');
@@ -78,84 +79,84 @@ describe('dm-scroll-animation', () => {
       page.append(element);
       await nextFrame();
       expect(opacity(child)).to.be.below(1);
-      await allThere([child]);
+      await allShown([child]);
     });
 
-    it('does not come in a second time when its page comes back', async () => {
+    it('do not enter a second time when the page is restored', async () => {
       const { element, children } = await place(plain, { above: 0, count: 2 });
-      await allThere(children);
+      await allShown(children);
       const { parentElement: page } = element;
       element.remove();
       await frames(1);
       page!.prepend(element);
       await element.ready;
       await frames(3);
-      expect(children.every(isThere)).to.be.true;
+      expect(children.every(isShown)).to.be.true;
     });
 
-    it('is never hidden where no observer answers', async () => {
+    it('are never hidden if no observer reports', async () => {
       const { IntersectionObserver: real } = window;
       window.IntersectionObserver = class extends real {
         override observe(): void {
-          // Never.
+          // Never reports.
         }
       };
       const { children } = await place(plain);
       window.IntersectionObserver = real;
-      expect(children.every(isThere)).to.be.true;
+      expect(children.every(isShown)).to.be.true;
     });
   });
 
   describe('a visitor', () => {
-    it('who moves the focus into a child sees it at once', async () => {
+    it('sees a child at once by moving the focus into it', async () => {
       const { children } = await place(plain);
       const start = document.createElement('button');
       document.querySelector('main')!.prepend(start);
       start.focus();
       await sendKeys({ press: 'Tab' });
       expect(document.activeElement).to.equal(children[0]!.firstElementChild);
-      expect(isThere(children[0]!)).to.be.true;
+      expect(isShown(children[0]!)).to.be.true;
       children[3]!.querySelector('a')!.focus({ preventScroll: true });
-      expect(isThere(children[3]!)).to.be.true;
+      expect(isShown(children[3]!)).to.be.true;
     });
 
-    it('who wants less movement sees everything, from the moment on that it is said', async () => {
+    it('sees everything at once by turning on reduced motion', async () => {
       const { children } = await place(plain);
       expect(children.every(isHidden)).to.be.true;
       await emulateMedia({ reducedMotion: 'reduce' });
-      await waitUntil(() => children.every(isThere));
+      await waitUntil(() => children.every(isShown));
       const { children: others } = await place(plain);
-      expect(others.every(isThere)).to.be.true;
+      expect(others.every(isShown)).to.be.true;
     });
 
-    it('who prints gets everything', async () => {
+    it('sees everything in print', async () => {
       const { children } = await place(plain);
       dispatchEvent(new Event('beforeprint'));
-      expect(children.every(isThere)).to.be.true;
+      expect(children.every(isShown)).to.be.true;
       dispatchEvent(new Event('afterprint'));
       await waitUntil(() => children.every(isHidden));
       await emulateMedia({ media: 'print' });
-      await waitUntil(() => children.every(isThere));
+      await waitUntil(() => children.every(isShown));
       await emulateMedia({ media: 'screen' });
       await waitUntil(() => children.every(isHidden));
     });
   });
 
-  it('hides and moves nothing in the editor', async () => {
+  it('does not hide or animate in the editor', async () => {
     const { children } = await place(plain);
     updateSite({ mode: 'editor' });
-    await waitUntil(() => children.every(isThere));
+    await waitUntil(() => children.every(isShown));
     await scrollToPosition(2100);
-    expect(children.every(isThere)).to.be.true;
+    expect(children.every(isShown)).to.be.true;
     updateSite({ mode: 'runtime' });
     await frames(3);
-    expect(children.every(isThere)).to.be.true;
+    expect(children.every(isShown)).to.be.true;
   });
 
-  it('fades where an effect is unknown, and says so once', async () => {
+  it('fades and warns once for an unknown effect', async () => {
     const { element } = await place(
-      (inside) =>
-        html`<dm-scroll-animation class="subject" effect="explode">${inside}</dm-scroll-animation>
+      (cards) =>
+        html`<dm-scroll-animation class="subject" effect="explode">${cards}</dm-scroll-animation>
           <dm-scroll-animation effect="explode"></dm-scroll-animation>`,
     );
     expect(element.effect).to.equal('fade');
@@ -163,7 +164,7 @@ describe('dm-scroll-animation', () => {
     expect(logLines[0]).to.contain('effect="explode" is not a choice of fade, slide-from-left');
   });
 
-  it('makes the page neither wider nor longer, and shifts nothing', async () => {
+  it('makes the page neither wider nor longer and causes no layout shift', async () => {
     let shift = 0;
     const shifts = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
@@ -171,9 +172,9 @@ describe('dm-scroll-animation', () => {
     shifts.observe({ type: 'layout-shift' });
     for (const effect of ['slide-from-right', 'slide-from-left', 'slide-from-bottom', 'bounce']) {
       const { element, children } = await place(
-        (inside) =>
+        (cards) =>
           html`<dm-scroll-animation class="subject" effect=${effect} duration="400">
-            ${inside}
+            ${cards}
           </dm-scroll-animation>`,
       );
       document.querySelector('.space:last-child')!.remove();
@@ -182,7 +183,7 @@ describe('dm-scroll-animation', () => {
       await waitUntil(() => element.matches(':state(animating)'));
       expect(document.documentElement.scrollWidth, effect).to.equal(scrollWidth);
       expect(document.documentElement.scrollHeight, effect).to.equal(scrollHeight);
-      await allThere(children);
+      await allShown(children);
       document.querySelector('main')!.remove();
     }
     await aTimeout(50);
@@ -190,10 +191,8 @@ describe('dm-scroll-animation', () => {
     shifts.disconnect();
   });
 
-  it('lays its children out as a page says, before and after it is defined', async () => {
-    const early = new CSSStyleSheet();
-    early.replaceSync(reserve.replaceAll('dm-scroll-animation:not(:defined)', 'dm-not-yet'));
-    document.adoptedStyleSheets.push(early);
+  it('uses the layout of the page, before and after definition', async () => {
+    adoptReserve(reserve, 'dm-scroll-animation');
     const page = await fixture<HTMLElement>(
       html`<main>
         <dm-not-yet class="card"><p>One</p></dm-not-yet
@@ -207,10 +206,9 @@ describe('dm-scroll-animation', () => {
     element.style.gridTemplateColumns = '1fr 3fr';
     await element.ready;
     expect(element.querySelector('p')!.getBoundingClientRect().width).to.equal(200);
-    document.adoptedStyleSheets.pop();
   });
 
-  it('leaves its children as they were, and nothing behind, once it is removed', async () => {
+  it('restores its children and cleans up when it is removed', async () => {
     const page = watch();
     const { element, children } = await place(plain);
     expect(children.every(isHidden)).to.be.true;
@@ -218,16 +216,16 @@ describe('dm-scroll-animation', () => {
     await Promise.resolve();
     expect(page.left()).to.deep.equal([]);
     document.body.append(...children);
-    expect(children.every(isThere)).to.be.true;
+    expect(children.every(isShown)).to.be.true;
     for (const child of children) child.remove();
     page.stop();
   });
 
-  it('is accessible while children wait, come in and are there', async () => {
+  it('is accessible while children are hidden, enter and are shown', async () => {
     const { element, children } = await place(plain);
     await expect(element).to.be.accessible();
     await scrollToPosition(2100);
-    await allThere(children);
+    await allShown(children);
     await expect(element).to.be.accessible();
   });
 });

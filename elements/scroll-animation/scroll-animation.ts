@@ -4,89 +4,92 @@ import { choice, flag, number, type AttributeTable } from '../../shared/element/
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { EFFECTS } from './effects';
-import { Entrances, type Novelty } from './entrances';
+import { Entrances, type InitialChildren } from './entrances';
 import styles from './scroll-animation.css?inline';
 
 export const attributes = {
-  /** How the children come in; of a slide, the side they come from. */
+  /** Entrance effect of the children. */
   effect: choice(EFFECTS),
-  /** From when a child comes into sight to when it begins, in ms. */
+  /** Delay after a child enters the viewport, in ms. */
   delay: number({ default: 0, min: 0 }),
-  /** How long it takes one child to come in, in ms. */
+  /** Duration of the animation of one child, in ms. */
   duration: number({ default: 600, min: 0 }),
-  /** From one child to the next, in ms (visual-widgets §9). */
+  /** Delay between two children, in ms (visual-widgets §9). */
   stagger: number({ default: 100, min: 0 }),
-  /** Come in anew each time they come into sight; otherwise once. */
+  /** Animates children each time they enter the viewport, not only once. */
   repeat: flag(),
 } satisfies AttributeTable;
 
 /**
- * Lets its children come in, one after the other, when they are scrolled into sight
- * (core-runtime §1, visual-widgets §1). Each direct child is one; children that are added later
- * take part. The element is the box around them: lay them out with its own `display`.
+ * Animates its direct children, one after the other, when they are scrolled into view
+ * (core-runtime §1, visual-widgets §1), also children that are added later. The element is the box
+ * around them: lay them out with its own `display`.
  *
- * Nothing is hidden that may not come back: a child is hidden only by this script, and only once
- * nobody sees it. So what is in sight when the script arrives stays as it is, because it has been
- * read already; what is put into the page later comes in even where it is in sight. Children that
- * take the focus are there at once. Nothing is hidden or moves in the editor, on paper, or for
- * visitors who want less movement.
+ * A child is hidden only by this script, and only while it is outside the viewport. So children that
+ * are visible when the script loads stay as they are, since they may have been read already;
+ * elements inserted into the page later are animated even if they are in view. A child that gets the
+ * focus is shown at once. Nothing is hidden or animated in the editor, in print, or with reduced
+ * motion.
  *
- * @summary Lets its children come in when they are scrolled into sight.
- * @slot - What comes in.
- * @cssstate animating - A child is coming in, or waits for its turn in sight.
+ * @summary Animates its children when they are scrolled into view.
+ * @slot - The children to animate.
+ * @cssstate animating - A child is being animated, or is in view and waiting for its turn.
  */
 export class DmScrollAnimation extends LitElement.with({ attributes, styles }) {
-  /** The page was there before its script, and may have been seen. */
-  #wasThere = this.isConnected;
+  /** Whether the element was in the page before its script, so that visitors may have seen it. */
+  #isUpgrade = this.isConnected;
   readonly #entered = new WeakSet<Element>();
-  readonly #paper = matchMedia('print');
+  readonly #printMedia = matchMedia('print');
   #entrances: Entrances | undefined;
   #isRunning = false;
   #isPrinting = false;
 
   protected override started(signal: AbortSignal): void {
-    const follow = (): void => {
-      this.#follow('seen');
+    const update = (): void => {
+      this.#sync('seen');
     };
-    const print = (isPrinting: boolean): void => {
+    const setPrinting = (isPrinting: boolean): void => {
       this.#isPrinting = isPrinting;
-      follow();
+      update();
     };
-    watchReducedMotion(signal, follow);
-    // Not every browser that prints tells it in both ways.
-    this.#paper.addEventListener('change', ({ matches }) => print(matches), { signal });
-    addEventListener('beforeprint', () => print(true), { signal });
-    addEventListener('afterprint', () => print(false), { signal });
+    watchReducedMotion(signal, update);
+    // Both, since not every browser reports printing in both ways.
+    const onChange = ({ matches }: MediaQueryListEvent): void => {
+      setPrinting(matches);
+    };
+    this.#printMedia.addEventListener('change', onChange, { signal });
+    addEventListener('beforeprint', () => setPrinting(true), { signal });
+    addEventListener('afterprint', () => setPrinting(false), { signal });
     this.addEventListener('focusin', this.#reveal, { signal });
     signal.addEventListener('abort', () => {
       this.#isRunning = this.#isPrinting = false;
       this.#end();
     });
     this.#isRunning = true;
-    this.#isPrinting = this.#paper.matches;
-    this.#follow(this.#wasThere || this.load !== 'eager' ? 'seen' : 'fresh');
-    this.#wasThere = false;
+    this.#isPrinting = this.#printMedia.matches;
+    this.#sync(this.#isUpgrade || this.load !== 'eager' ? 'seen' : 'new');
+    this.#isUpgrade = false;
   }
 
   protected override willUpdate(): void {
-    this.#follow('seen');
+    this.#sync('seen');
   }
 
   readonly #reveal = ({ target }: FocusEvent): void => {
     if (target instanceof Node) this.#entrances?.reveal(target);
   };
 
-  #follow(novelty: Novelty): void {
+  #sync(initial: InitialChildren): void {
     if (!this.#isRunning) return;
     if (this.snapshot.mode === 'editor' || this.#isPrinting || prefersReducedMotion()) {
       this.#end();
       return;
     }
     this.#entrances ??= new Entrances({
-      manner: () => this.snapshot,
+      settings: () => this.snapshot,
       entered: this.#entered,
-      novelty,
-      changed: (isAnimating) => {
+      initial,
+      onChange: (isAnimating) => {
         setState(this, 'animating', isAnimating);
       },
     });
@@ -99,7 +102,7 @@ export class DmScrollAnimation extends LitElement.with({ attributes, styles }) {
   }
 
   protected override render(): unknown {
-    return html`<slot @slotchange=${() => this.#follow('seen')}></slot>`;
+    return html`<slot @slotchange=${() => this.#sync('seen')}></slot>`;
   }
 }
 

@@ -2,13 +2,14 @@ import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { getSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
+import { adoptReserve } from '../../test/fixtures/reserve';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
 import { watch } from '../../test/fixtures/watch';
 import type { DmScrollResponder } from './scroll-responder';
 import './scroll-responder.define';
 import reserve from './scroll-responder.reserve.css?inline';
 
-/** The test's own page: a target that ends at 600 px, and more than enough below it. */
+/** Page styles: a target that ends at 600 px, and enough space below it to scroll. */
 const PAGE = `
   body { margin: 0; }
   .bar { height: 100px; background: #fff; }
@@ -44,16 +45,16 @@ async function place(
 
 const isPast = (element: Element): boolean => element.classList.contains('dm-scrolled');
 
-/** How often an element's class changes from now on. */
-function changesOf(element: Element): () => number {
+/** Counts the changes of an element's class. */
+function countChanges(element: Element): () => number {
   const seen: string[] = [element.className];
-  const note = (): void => {
+  const record = (): void => {
     if (element.className !== seen.at(-1)) seen.push(element.className);
   };
-  const observer = new MutationObserver(note);
+  const observer = new MutationObserver(record);
   observer.observe(element, { attributeFilter: ['class'] });
   return () => {
-    if (observer.takeRecords().length > 0) note();
+    if (observer.takeRecords().length > 0) record();
     return seen.length - 1;
   };
 }
@@ -63,7 +64,7 @@ describe('dm-scroll-responder', () => {
   pageStyles(PAGE);
 
   describe('its threshold', () => {
-    it('is half of the way to the lower edge of the target, to the pixel', async () => {
+    it('is half the distance to the bottom edge of the target, to the pixel', async () => {
       const element = await place();
       expect(isPast(element)).to.be.false;
       await scrollToPosition(299);
@@ -76,7 +77,7 @@ describe('dm-scroll-responder', () => {
       expect(element.matches(':state(scrolled)')).to.be.false;
     });
 
-    it('may be any part of that way, and changes without a scroll', async () => {
+    it('can be any fraction of that distance, and applies without a scroll', async () => {
       const element = await place();
       element.threshold = 1;
       await scrollToPosition(599);
@@ -92,7 +93,7 @@ describe('dm-scroll-responder', () => {
       expect(isPast(element)).to.be.true;
     });
 
-    it('moves with what is above it', async () => {
+    it('moves when the content above it changes', async () => {
       const element = await place();
       await scrollToPosition(310);
       await waitUntil(() => isPast(element));
@@ -103,7 +104,7 @@ describe('dm-scroll-responder', () => {
       await waitUntil(() => isPast(element));
     });
 
-    it('holds on a page that is already scrolled, at once', async () => {
+    it('applies at once on a page that is already scrolled', async () => {
       const element = await place();
       const { parentElement: page } = element;
       element.remove();
@@ -113,7 +114,7 @@ describe('dm-scroll-responder', () => {
       expect(isPast(element)).to.be.true;
     });
 
-    it('of a target that stays in the window is where the target ends in it', async () => {
+    it('of a sticky target is relative to its bottom edge in the viewport', async () => {
       const element = await place(
         '',
         html`<dm-scroll-responder target="header">
@@ -130,21 +131,21 @@ describe('dm-scroll-responder', () => {
   });
 
   describe('its class', () => {
-    it('has a name of the page, or several', async () => {
+    it('can have one or several names', async () => {
       const element = await place();
       element.setAttribute('class-name', ' is-small  dark ');
-      element.classList.add('own');
+      element.classList.add('other');
       await scrollToPosition(400);
-      await waitUntil(() => element.matches('.own.is-small.dark'));
+      await waitUntil(() => element.matches('.other.is-small.dark'));
       expect(isPast(element)).to.be.false;
       element['class-name'] = 'light';
-      await waitUntil(() => element.matches('.own.light:not(.dark)'));
+      await waitUntil(() => element.matches('.other.light:not(.dark)'));
       element.setAttribute('class-name', '');
-      await waitUntil(() => element.className === 'own');
+      await waitUntil(() => element.className === 'other');
       expect(element.matches(':state(scrolled)')).to.be.true;
     });
 
-    it('is read from markup of before', async () => {
+    it('works with the scrollable-target attribute', async () => {
       const element = await place(
         '',
         html`<dm-scroll-responder scrollable-target="#hero">
@@ -155,7 +156,7 @@ describe('dm-scroll-responder', () => {
       await waitUntil(() => isPast(element));
     });
 
-    it('leaves a sticky header sticky', async () => {
+    it('keeps a sticky header sticky', async () => {
       const element = await place('sticky');
       await scrollToPosition(1000);
       expect(element.querySelector('header')!.getBoundingClientRect().top).to.equal(0);
@@ -164,9 +165,9 @@ describe('dm-scroll-responder', () => {
 
   describe('a header that changes its height', () => {
     for (const change of ['small', 'tall', 'small slowly', 'tall slowly']) {
-      it(`never flickers at the threshold (${change})`, async () => {
+      it(`does not flicker at the threshold (${change})`, async () => {
         const element = await place(`sticky ${change}`);
-        const changes = changesOf(element);
+        const changes = countChanges(element);
         await scrollToPosition(299);
         for (const round of [1, 2]) {
           scrollTo({ top: Math.max(300, scrollY), behavior: 'instant' });
@@ -182,9 +183,9 @@ describe('dm-scroll-responder', () => {
       });
     }
 
-    it('never flickers however slowly the page is scrolled', async () => {
+    it('does not flicker on slow scrolling', async () => {
       const element = await place('sticky small');
-      const changes = changesOf(element);
+      const changes = countChanges(element);
       for (let position = 290; position < 312; position += 2) await scrollToPosition(position);
       await frames(5);
       expect(changes()).to.equal(1);
@@ -196,10 +197,10 @@ describe('dm-scroll-responder', () => {
       expect(changes()).to.equal(2);
     });
 
-    it('never flickers where the page ends at the threshold', async () => {
+    it('does not flicker if the page ends at the threshold', async () => {
       const element = await place('sticky small');
       document.querySelector<HTMLElement>('.rest')!.style.height = '300px';
-      const changes = changesOf(element);
+      const changes = countChanges(element);
       expect(document.documentElement.scrollHeight - innerHeight).to.equal(300);
       await scrollToPosition(300);
       await waitUntil(() => isPast(element));
@@ -207,7 +208,7 @@ describe('dm-scroll-responder', () => {
       expect(changes()).to.equal(1);
     });
 
-    it('is exact where it is out of the flow', async () => {
+    it('has an exact threshold if it is out of the flow', async () => {
       const element = await place('fixed small');
       await scrollToPosition(250);
       await waitUntil(() => isPast(element));
@@ -218,10 +219,10 @@ describe('dm-scroll-responder', () => {
     });
   });
 
-  describe('a mistake', () => {
+  describe('an error', () => {
     const lines = (): string[] => logLines.map((line) => line.slice(line.indexOf(': ') + 2));
 
-    it('of no header is said once, and mended when one comes', async () => {
+    it('of a missing header is logged once, and resolved when one is added', async () => {
       const element = await place(
         '',
         html`<dm-scroll-responder target="#hero"> </dm-scroll-responder>`,
@@ -237,7 +238,7 @@ describe('dm-scroll-responder', () => {
       document.querySelector('body > i')!.remove();
     });
 
-    it('of no target named is said once, by the name of its element', async () => {
+    it('of a missing target attribute is logged once, with the element', async () => {
       const element = await place(
         '',
         html`<dm-scroll-responder id="top"><header>Harbour House</header></dm-scroll-responder>`,
@@ -252,7 +253,7 @@ describe('dm-scroll-responder', () => {
       await waitUntil(() => isPast(element));
     });
 
-    it('of a target that is not there is said once, and over when it comes', async () => {
+    it('of a missing target is logged once, and resolved when it is added', async () => {
       const element = await place();
       await scrollToPosition(500);
       await waitUntil(() => isPast(element));
@@ -269,11 +270,11 @@ describe('dm-scroll-responder', () => {
       expect(lines()).to.have.length(1);
     });
 
-    it('is none when one page takes the place of another', async () => {
+    it('is not logged on a page swap', async () => {
       const element = await place();
       await scrollToPosition(500);
       await waitUntil(() => isPast(element));
-      const changes = changesOf(element);
+      const changes = countChanges(element);
       const next = document.createElement('div');
       next.id = 'hero';
       next.style.height = '800px';
@@ -285,7 +286,7 @@ describe('dm-scroll-responder', () => {
       expect(logLines).to.deep.equal([]);
     });
 
-    it('of words that are no selector is one of a target that is not there', async () => {
+    it('of an invalid selector is that of a missing target', async () => {
       await place(
         '',
         html`<dm-scroll-responder target="###"
@@ -295,7 +296,7 @@ describe('dm-scroll-responder', () => {
       expect(lines()).to.deep.equal(['Target Selector is not in the DOM']);
     });
 
-    it('of a target whose marker is taken from it ends the class', async () => {
+    it('of a target that no longer matches removes the class', async () => {
       const element = await place();
       await scrollToPosition(500);
       await waitUntil(() => isPast(element));
@@ -304,7 +305,7 @@ describe('dm-scroll-responder', () => {
     });
   });
 
-  it('listens to no scrolling, and to nothing once it is removed', async () => {
+  it('has no scroll listener, and cleans up when it is removed', async () => {
     getSite();
     const page = watch();
     const element = await place();
@@ -319,7 +320,7 @@ describe('dm-scroll-responder', () => {
     page.stop();
   });
 
-  it('starts as it nears the window where it is told to', async () => {
+  it('starts near the viewport with load="visible"', async () => {
     const element = await place(
       '',
       html`<dm-scroll-responder target="#hero" load="visible">
@@ -331,11 +332,11 @@ describe('dm-scroll-responder', () => {
     await waitUntil(() => isPast(element));
   });
 
-  it('keeps its class when it is moved within the page', async () => {
+  it('keeps its class when it is moved', async () => {
     const element = await place();
     await scrollToPosition(500);
     await waitUntil(() => isPast(element));
-    const changes = changesOf(element);
+    const changes = countChanges(element);
     element.parentElement!.prepend(element);
     await frames(3);
     expect(changes()).to.equal(0);
@@ -349,24 +350,21 @@ describe('dm-scroll-responder', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('stands in the page before it is defined as it does afterwards', async () => {
-    const early = new CSSStyleSheet();
-    early.replaceSync(reserve.replaceAll('dm-scroll-responder:not(:defined)', 'dm-not-yet'));
-    document.adoptedStyleSheets.push(early);
+  it('has its final layout before definition', async () => {
+    adoptReserve(reserve, 'dm-scroll-responder');
     const page = await fixture(
       html`<div>
         <dm-not-yet><header class="bar"></header></dm-not-yet>
       </div>`,
     );
     const before = page.querySelector('header')!.getBoundingClientRect();
-    document.adoptedStyleSheets.pop();
     const element = await place();
     const { x, width, height } = element.querySelector('header')!.getBoundingClientRect();
     expect([x, width, height]).to.deep.equal([before.x, before.width, before.height]);
     expect(getComputedStyle(element).display).to.equal('contents');
   });
 
-  it('never asks for React', async () => {
+  it('does not load React', async () => {
     await place();
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
     expect(names.filter((name) => /deps\/react|react-mount|r2wc/.test(name))).to.deep.equal([]);

@@ -3,27 +3,27 @@ import { number, text, type AttributeTable } from '../../shared/element/attribut
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { fail } from '../../shared/site/log';
-import { Passing } from './passing';
 import styles from './scroll-responder.css?inline';
+import { ScrollThreshold } from './scroll-threshold';
 
 export const attributes = {
-  /** Selector of the part of the page that is scrolled past; the first that matches counts. */
+  /** Selector of the element to scroll past; the first match is used. */
   target: text({ alias: 'scrollable-target' }),
-  /** How far down to the target's lower edge: a fraction of the way there from the page's top. */
+  /** Threshold as a fraction of the distance from the top of the page to the target's bottom edge. */
   threshold: number({ default: 0.5, min: 0 }),
-  /** The class, or classes, that the element has once the page is scrolled past. */
-  // In camelCase it would take the place of every element's `className`.
+  /** Class or classes set while the page is scrolled past the threshold. */
+  // Not camelCase, since that would override `className` of every element.
   'class-name': text({ default: 'dm-scrolled' }),
 } satisfies AttributeTable;
 
-/** The mistakes of visual-widgets §8, word for word. */
-const MISTAKES = {
+/** Error messages as specified in visual-widgets §8. */
+const ERRORS = {
   element: 'A valid element must be provided',
   attribute: 'Scrollable element does not have scrollable target attribute',
   target: 'Target Selector is not in the DOM',
 } as const;
 
-/** `undefined` too for what is no selector. */
+/** Finds an element; `undefined` for an invalid selector too. */
 function find(selector: string): Element | undefined {
   try {
     return document.querySelector(selector) ?? undefined;
@@ -32,107 +32,108 @@ function find(selector: string): Element | undefined {
   }
 }
 
-function isStill(target: Element | undefined, selector: string): target is Element {
+function stillMatches(target: Element | undefined, selector: string): target is Element {
   return target?.isConnected === true && target.matches(selector);
 }
 
 /**
- * Gives itself a class once the page is scrolled past a part of it, and takes the class away before
- * (visual-widgets §4, §5): a header inside becomes small, opaque, or another one. It makes no box,
- * so a header that is sticky or fixed stays so; and a header that changes its height never flickers.
+ * Has a class while the page is scrolled past a target (visual-widgets §4, §5), so that a header
+ * inside can shrink, become opaque or change. It has no box, so a sticky or fixed header stays so. A
+ * header that changes its height does not flicker.
  *
- * A target may come later, or go with its page. Each mistake is logged once: no header inside, no
- * target named, no such target in the page. Meanwhile the header is as it is before the threshold.
+ * The target may be added later, or removed with its page. Each error is logged once: no header
+ * inside, no `target`, no matching element. Meanwhile the class is not set.
  *
- * A header that stays in the window and becomes small, in the page's own style:
+ * For a sticky header that shrinks, add to the page's styles:
  * `header { position: sticky; inset-block-start: 0 }` and
  * `.dm-scrolled > header { padding-block: 8px }`.
  *
- * @summary Tells a header that the page is scrolled past a part of it.
+ * @summary Sets a class while the page is scrolled past a target.
  * @slot - The header.
- * @cssstate scrolled - The page is scrolled past; the class says the same.
+ * @cssstate scrolled - The page is scrolled past the threshold, as the class shows.
  */
 export class DmScrollResponder extends LitElement.with({ attributes, styles }) {
-  #passing: Passing | undefined;
+  #threshold: ScrollThreshold | undefined;
   #target: Element | undefined;
-  #watched = '';
-  #given: readonly string[] = [];
+  /** Settings of the current threshold, as JSON. */
+  #settings = '';
+  #classes: readonly string[] = [];
   #isRunning = false;
 
   protected override started(signal: AbortSignal): void {
     this.#isRunning = true;
-    const look = (): void => {
-      this.#look();
+    const update = (): void => {
+      this.#update();
     };
-    // Targets come and go with the pages, and with whatever else changes the document.
-    const changes = new MutationObserver(look);
-    changes.observe(document, {
+    // Targets come and go with page swaps and other changes to the document.
+    const mutations = new MutationObserver(update);
+    mutations.observe(document, {
       childList: true,
       subtree: true,
       attributeFilter: ['id', 'class'],
     });
-    document.addEventListener('readystatechange', look, { signal });
+    document.addEventListener('readystatechange', update, { signal });
     signal.addEventListener('abort', () => {
-      changes.disconnect();
+      mutations.disconnect();
       this.#isRunning = false;
       this.#end();
       this.#clear();
     });
-    look();
+    update();
   }
 
   protected override willUpdate(): void {
-    if (this.#isRunning) this.#look();
+    if (this.#isRunning) this.#update();
   }
 
-  /** Watches the target that is there now; nothing is done anew while it is the one from before. */
-  #look(): void {
+  /** Observes the current target; does nothing if neither it nor the settings have changed. */
+  #update(): void {
     const { target: selector, threshold, 'class-name': classes } = this.snapshot;
-    const watched = JSON.stringify([selector, threshold, classes]);
+    const settings = JSON.stringify([selector, threshold, classes]);
     const hasHeader = this.childElementCount > 0;
-    if (watched === this.#watched && hasHeader && isStill(this.#target, selector)) return;
+    if (settings === this.#settings && hasHeader && stillMatches(this.#target, selector)) return;
     this.#end();
     const target = selector ? find(selector) : undefined;
     if (!target || !hasHeader) {
       this.#clear();
-      this.#complain(hasHeader, selector);
+      this.#reportError(hasHeader, selector);
       return;
     }
-    this.#watched = watched;
+    this.#settings = settings;
     this.#target = target;
-    this.#passing = new Passing({
+    this.#threshold = new ScrollThreshold({
       target,
       threshold,
       host: this,
-      changed: (isPast) => {
-        this.#show(isPast ? classes.split(/\s+/).filter(Boolean) : []);
+      onChange: (isPast) => {
+        this.#setClasses(isPast ? classes.split(/\s+/).filter(Boolean) : []);
         setState(this, 'scrolled', isPast);
       },
     });
   }
 
-  #complain(hasHeader: boolean, selector: string): void {
-    // The rest of the page is still on its way.
+  #reportError(hasHeader: boolean, selector: string): void {
+    // The rest of the page may still contain it.
     if (document.readyState === 'loading') return;
-    if (!hasHeader) fail(this, MISTAKES.element);
-    else fail(this, selector ? MISTAKES.target : MISTAKES.attribute);
+    if (!hasHeader) fail(this, ERRORS.element);
+    else fail(this, selector ? ERRORS.target : ERRORS.attribute);
   }
 
-  #show(classes: readonly string[]): void {
-    // A list that is told nothing writes its attribute all the same.
-    for (const name of this.#given) if (!classes.includes(name)) this.classList.remove(name);
+  #setClasses(classes: readonly string[]): void {
+    // One by one: `classList.add()` without arguments would still write the attribute.
+    for (const name of this.#classes) if (!classes.includes(name)) this.classList.remove(name);
     for (const name of classes) this.classList.add(name);
-    this.#given = classes;
+    this.#classes = classes;
   }
 
   #end(): void {
-    this.#passing?.stop();
-    this.#passing = this.#target = undefined;
-    this.#watched = '';
+    this.#threshold?.stop();
+    this.#threshold = this.#target = undefined;
+    this.#settings = '';
   }
 
   #clear(): void {
-    this.#show([]);
+    this.#setClasses([]);
     setState(this, 'scrolled', false);
   }
 

@@ -1,7 +1,9 @@
 import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
-import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
+import { click } from '../../test/fixtures/pointer';
+import { adoptReserve } from '../../test/fixtures/reserve';
 import { watch } from '../../test/fixtures/watch';
 import type { DmSidebar } from './sidebar';
 import './sidebar.define';
@@ -33,14 +35,6 @@ const toggle = (sidebar: DmSidebar): HTMLButtonElement =>
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 const isExpanded = (sidebar: DmSidebar): boolean => isShown(sidebar.querySelector('a')!);
 
-async function click(element: Element): Promise<void> {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  await sendMouse({
-    type: 'click',
-    position: [Math.round(x + width / 2), Math.round(y + height / 2)],
-  });
-}
-
 describe('dm-sidebar', () => {
   beforeEach(async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
@@ -52,8 +46,8 @@ describe('dm-sidebar', () => {
     document.documentElement.removeAttribute('dir');
   });
 
-  describe('stands', () => {
-    it('at the left or the right, 280 px wide, or not at all', async () => {
+  describe('is positioned', () => {
+    it('on the left or the right, 280 px wide, or hidden', async () => {
       const { sidebar, row } = await place(OPEN);
       const box = (): DOMRect => sidebar.getBoundingClientRect();
       expect([box().left, box().width]).to.deep.equal([row.getBoundingClientRect().left, 280]);
@@ -63,7 +57,7 @@ describe('dm-sidebar', () => {
       await waitUntil(() => !isShown(sidebar));
     });
 
-    it('so in a flex container, whichever way the text runs', async () => {
+    it('in a flex container too, in both text directions', async () => {
       const { sidebar, row } = await place(OPEN);
       row.style.display = 'flex';
       for (const dir of ['ltr', 'rtl']) {
@@ -78,7 +72,7 @@ describe('dm-sidebar', () => {
       }
     });
 
-    it('where the site says, and goes where a page of it wants it', async () => {
+    it('by the site parameters, which may change with the page', async () => {
       updateSite({ sidebar: { position: 'right' } });
       const { sidebar } = await place(html`<dm-sidebar><a href="/one">One</a></dm-sidebar>`);
       expect(sidebar.dataset['position']).to.equal('right');
@@ -88,7 +82,7 @@ describe('dm-sidebar', () => {
       await waitUntil(() => !isShown(sidebar));
     });
 
-    it('where its own attribute says, whatever the site does', async () => {
+    it('by its attribute before the site parameters', async () => {
       updateSite({ sidebar: { position: 'right' } });
       const { sidebar } = await place(OPEN);
       expect(sidebar.dataset['position']).to.equal('left');
@@ -100,7 +94,7 @@ describe('dm-sidebar', () => {
       expect(logLines.join()).to.include('position="top"');
     });
 
-    it('above what follows on a narrow window', async () => {
+    it('above the content in a narrow viewport', async () => {
       await setViewport({ width: 375, height: 600 });
       const { sidebar, row, page } = await place(OPEN);
       const { width, bottom } = sidebar.getBoundingClientRect();
@@ -110,7 +104,7 @@ describe('dm-sidebar', () => {
   });
 
   describe('expands and closes', () => {
-    it('by its button, over the content, of which nothing moves', async () => {
+    it('with its button, over the content, without moving it', async () => {
       const { page, sidebar } = await place();
       const text = (): string =>
         JSON.stringify(page.querySelector('#text')!.getBoundingClientRect());
@@ -127,7 +121,7 @@ describe('dm-sidebar', () => {
       expect(toggle(sidebar).getAttribute('aria-expanded')).to.equal('false');
     });
 
-    it('by its opener, which says so', async () => {
+    it('with its opener, which gets aria-expanded', async () => {
       const { sidebar, opener } = await place();
       expect(opener.getAttribute('aria-expanded')).to.equal('false');
       expect(opener.getAttribute('aria-controls')).to.equal('side');
@@ -139,7 +133,7 @@ describe('dm-sidebar', () => {
       expect(opener.getAttribute('aria-expanded')).to.equal('false');
     });
 
-    it('only in collapsed mode', async () => {
+    it('only with collapsed', async () => {
       const { sidebar, opener } = await place(OPEN);
       expect(isShown(toggle(sidebar))).to.be.false;
       await click(opener);
@@ -160,9 +154,9 @@ describe('dm-sidebar', () => {
 
     it('with its events and states', async () => {
       const { page, sidebar } = await place();
-      const heard: string[] = [];
+      const events: string[] = [];
       for (const type of ['dm-open', 'dm-close'] as const) {
-        page.addEventListener(type, (event) => heard.push(event.type));
+        page.addEventListener(type, (event) => events.push(event.type));
       }
       sidebar.addEventListener('dm-open', (event) => event.preventDefault(), { once: true });
       sidebar.open();
@@ -173,10 +167,10 @@ describe('dm-sidebar', () => {
       sidebar.close();
       sidebar.close();
       expect(sidebar.matches(':state(expanded)')).to.be.false;
-      expect(heard).to.deep.equal(['dm-open', 'dm-open', 'dm-close']);
+      expect(events).to.deep.equal(['dm-open', 'dm-open', 'dm-close']);
     });
 
-    it('on Escape, when the focus returns to the opener', async () => {
+    it('on Escape, and returns the focus to the opener', async () => {
       const { sidebar, opener } = await place();
       opener.focus();
       await sendKeys({ press: 'Enter' });
@@ -187,14 +181,14 @@ describe('dm-sidebar', () => {
       expect(document.activeElement).to.equal(opener);
     });
 
-    it('by a visit to another page', async () => {
+    it('on a visit to another page', async () => {
       const { sidebar } = await place();
       sidebar.open();
       document.dispatchEvent(new CustomEvent('dm-visit'));
       expect(sidebar.expanded).to.be.false;
     });
 
-    it('on some devices only', async () => {
+    it('only on the devices with collapsed', async () => {
       updateSite({ device: 'mobile' });
       const { sidebar } = await place(
         html`<dm-sidebar position="left" collapsed-mobile><a href="/one">One</a></dm-sidebar>`,
@@ -205,18 +199,20 @@ describe('dm-sidebar', () => {
     });
   });
 
-  it('takes before it is defined the room that it will have', async () => {
-    const sheet = new CSSStyleSheet();
-    const early = reserve.replaceAll('dm-sidebar', 'dm-not-yet').replaceAll('10s', '0.2s');
-    sheet.replaceSync(early);
-    document.adoptedStyleSheets.push(sheet);
-    for (const given of [{}, { collapsed: '' }, { position: 'right' }, { position: 'hidden' }]) {
+  it('has its final size before definition', async () => {
+    adoptReserve(reserve.replaceAll('10s', '0.2s'), 'dm-sidebar');
+    for (const attributes of [
+      {},
+      { collapsed: '' },
+      { position: 'right' },
+      { position: 'hidden' },
+    ]) {
       const row = await fixture<HTMLElement>(html`<div></div>`);
       const boxes = ['dm-not-yet', 'dm-sidebar'].map((tag) => {
         const element = document.createElement(tag);
         element.append(document.createElement('p'));
         element.setAttribute('position', 'left');
-        for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
         return element;
       });
       const seen: string[] = [];
@@ -226,17 +222,16 @@ describe('dm-sidebar', () => {
         const { left, width } = box.getBoundingClientRect();
         seen.push(`${left} ${width}`);
       }
-      expect(seen[0], JSON.stringify(given)).to.equal(seen[1]);
+      expect(seen[0], JSON.stringify(attributes)).to.equal(seen[1]);
     }
     const late = await fixture<HTMLElement>(html`<dm-not-yet collapsed><p>Text</p></dm-not-yet>`);
     const text = late.querySelector('p')!;
     expect(getComputedStyle(text).visibility).to.equal('hidden');
     await waitUntil(() => getComputedStyle(text).visibility === 'visible');
     expect(late.getBoundingClientRect().width).to.equal(280);
-    document.adoptedStyleSheets.pop();
   });
 
-  it('leaves nothing behind when it is removed', async () => {
+  it('cleans up when it is removed', async () => {
     const page = watch();
     const { sidebar, opener } = await place();
     sidebar.open();
@@ -247,7 +242,7 @@ describe('dm-sidebar', () => {
     page.stop();
   });
 
-  it('is accessible beside the content, collapsed and expanded, at both sides', async () => {
+  it('is accessible beside the content, collapsed and expanded, on both sides', async () => {
     const { page, sidebar } = await place();
     await expect(page).to.be.accessible();
     sidebar.open();
@@ -262,30 +257,30 @@ describe('dm-sidebar', () => {
     await expect(page).to.be.accessible();
   });
 
-  it('is called by its label, or Sidebar', async () => {
+  it('is named by its label, or Sidebar', async () => {
     const { sidebar } = await place();
     expect(toggle(sidebar).getAttribute('aria-label')).to.equal('Sidebar');
     sidebar.label = 'What is on';
     await waitUntil(() => toggle(sidebar).getAttribute('aria-label') === 'What is on');
   });
 
-  it('lies under the bars of the page, and its button over what it expands', async () => {
+  it('is behind the bars of the page, with its button in front of its content', async () => {
     const { sidebar } = await place();
     const button = toggle(sidebar);
     const { x, y } = button.getBoundingClientRect();
-    const onTop = (root: DocumentOrShadowRoot): Element | null =>
+    const topmost = (root: DocumentOrShadowRoot): Element | null =>
       root.elementFromPoint(x + 22, y + 22);
     await click(button);
     await waitUntil(() => isExpanded(sidebar));
-    // Elements are compared here: a failing assertion would print all that hangs on them.
-    expect(button.contains(onTop(sidebar.shadowRoot!)), 'the button').to.be.true;
+    // Compared with ===, since a failing assertion would print the whole tree of an element.
+    expect(button.contains(topmost(sidebar.shadowRoot!)), 'the button').to.be.true;
     const bar = await fixture<HTMLElement>(html`<p id="bar">We count visits.</p>`);
     Object.assign(bar.style, { position: 'fixed', inset: '0', margin: '0', zIndex: '1000' });
-    expect(onTop(document) === bar, 'over what is expanded').to.be.true;
+    expect(topmost(document) === bar, 'in front of the expanded content').to.be.true;
     bar.hidden = true;
     await click(button);
     await waitUntil(() => !isExpanded(sidebar));
     bar.hidden = false;
-    expect(onTop(document) === bar, 'over the button').to.be.true;
+    expect(topmost(document) === bar, 'in front of the button').to.be.true;
   });
 });

@@ -9,54 +9,54 @@ import { getSite } from '../../shared/site/site';
 import styles from './sidebar.css?inline';
 import { sidebarText } from './texts';
 
-/** Where a sidebar can stand (visual-widgets §2). */
+/** Position of a sidebar (visual-widgets §2). */
 type Position = 'left' | 'right' | 'hidden';
 
 export const attributes = {
-  /** The side of the page; without it, what the site parameters say (`sidebar.position`). */
+  /** Side of the page. Defaults to the site parameters' `sidebar.position`. */
   position: choice(['', 'left', 'right', 'hidden']),
-  /** The sidebar is closed until an opener expands it, and can be closed again. */
+  /** Shows only a strip with a button that expands and closes the sidebar. */
   collapsed: flag({ perDevice: true }),
-  /** What a screen reader calls the sidebar and its button; without it, "Sidebar". */
+  /** Accessible name of the sidebar and its button. Defaults to "Sidebar". */
   label: text(),
 } satisfies AttributeTable;
 
 /**
- * A column beside the page's content (visual-widgets §2, §4), at the left or the right, or hidden.
- * Where it has no `position` of its own, it follows the site parameters, and so moves with a page
- * that wants it elsewhere. Put it before the content: it floats in a plain page, and takes its place
- * by `order` in a flex or grid container. On a narrow window it stands above what follows it.
+ * A column beside the page's content (visual-widgets §2, §4), on the left or the right, or hidden.
+ * Without `position`, it uses the site parameters, which may change with the page. Put it before the
+ * content: it floats in a plain page, and uses `order` in a flex or grid container. In a narrow
+ * viewport it is above the content.
  *
- * Collapsed, it is a strip with a button that expands it over the content, or, on a narrow window,
+ * Collapsed, it is a strip with a button that expands it over the content, or, in a narrow viewport,
  * above it. Any control with `data-dm-sidebar` and its `id` does the same. Without `collapsed` it is
- * always expanded, and no opener closes it.
+ * always expanded.
  *
- * On the element, `data-position` says where it stands. A server that knows the site parameters
- * writes it, so that nothing moves when the script comes.
+ * The element sets `data-position` to its current position. Servers that have the site parameters
+ * should write it too, to avoid a layout shift.
  *
  * @summary Column beside the content: left, right or hidden; always open, or collapsed to a strip.
- * @slot - What the sidebar holds.
+ * @slot - The content of the sidebar.
  * @fires {CustomEvent<OpenDetail>} dm-open - The sidebar is about to expand; cancelable.
  * @fires {CustomEvent<OpenDetail>} dm-close - The sidebar has closed.
  * @csspart toggle - The button of a collapsed sidebar.
  * @csspart content - The box of the children.
- * @cssprop [--dm-sidebar-width=280px] - Its width.
- * @cssprop [--dm-sidebar-rail=52px] - The width of the strip while it is collapsed.
- * @cssprop [--dm-sidebar-padding=16px] - Around the children of a collapsed sidebar that is expanded.
- * @cssprop [--dm-color-surface] - The background of a collapsed sidebar that is expanded.
- * @cssprop [--dm-color-text] - The text on it.
- * @cssprop [--dm-shadow] - Its shadow.
- * @cssstate collapsed - The sidebar can be closed.
- * @cssstate expanded - What it holds can be seen.
- * @keyboard Enter, Space - On the button: expands or closes.
- * @keyboard Escape - In a collapsed sidebar that is expanded: closes it; the focus returns to its opener.
+ * @cssprop [--dm-sidebar-width=280px] - Width of the sidebar.
+ * @cssprop [--dm-sidebar-rail=52px] - Width of the strip of a collapsed sidebar.
+ * @cssprop [--dm-sidebar-padding=16px] - Padding around the children while a collapsed sidebar is expanded.
+ * @cssprop [--dm-color-surface] - Background while a collapsed sidebar is expanded.
+ * @cssprop [--dm-color-text] - Text on that background.
+ * @cssprop [--dm-shadow] - Shadow while a collapsed sidebar is expanded.
+ * @cssstate collapsed - The sidebar can be expanded and closed.
+ * @cssstate expanded - The content is shown.
+ * @keyboard Enter, Space - On the button: expands or closes the sidebar.
+ * @keyboard Escape - In an expanded sidebar with `collapsed`: closes it and returns the focus to its opener.
  */
 export class DmSidebar extends LitElement.with({ attributes, styles }) {
   #openers: Openers | undefined;
   #opener: HTMLElement | undefined;
   #isOpen = false;
 
-  /** Whether what it holds can be seen, unless it is hidden. */
+  /** Whether the content is shown, unless `position` is `hidden`. */
   get expanded(): boolean {
     return !this.snapshot.collapsed || this.#isOpen;
   }
@@ -65,7 +65,7 @@ export class DmSidebar extends LitElement.with({ attributes, styles }) {
   open(): void {
     if (this.expanded || !this.emit('dm-open', {}, 'cancelable')) return;
     this.#opener = focusedElement();
-    this.#become('open');
+    this.#setOpen(true);
   }
 
   /** Closes the sidebar, if it is collapsed (visual-widgets §4). */
@@ -73,12 +73,12 @@ export class DmSidebar extends LitElement.with({ attributes, styles }) {
     if (!this.snapshot.collapsed || !this.#isOpen) return;
     const focused = focusedElement();
     const hadFocus = focused && (this.contains(focused) || this.renderRoot.contains(focused));
-    this.#become('closed');
+    this.#setOpen(false);
     if (hadFocus && !this.renderRoot.contains(focused)) this.#focusOpener();
     this.emit('dm-close', {});
   }
 
-  /** Expands a collapsed sidebar, or closes it. */
+  /** Expands or closes a collapsed sidebar. */
   toggle(): void {
     if (this.expanded) this.close();
     else this.open();
@@ -99,7 +99,7 @@ export class DmSidebar extends LitElement.with({ attributes, styles }) {
     const close = (): void => {
       this.close();
     };
-    // Another page is read without what was opened over this one.
+    // A new page starts with the sidebar closed.
     document.addEventListener('dm-visit', close, { signal });
     const escape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -118,10 +118,10 @@ export class DmSidebar extends LitElement.with({ attributes, styles }) {
     return this.snapshot.position || getSite().parameters.sidebar.position;
   }
 
-  #become(state: 'open' | 'closed'): void {
-    this.#isOpen = state === 'open';
+  #setOpen(isOpen: boolean): void {
+    this.#isOpen = isOpen;
     this.requestUpdate();
-    // What a reader hears of it, and the focus, go with the task.
+    // At once, since focus and `aria-expanded` must match in this task.
     if (this.hasUpdated && this.isConnected) this.performUpdate();
   }
 
@@ -133,7 +133,7 @@ export class DmSidebar extends LitElement.with({ attributes, styles }) {
 
   protected override willUpdate(): void {
     const { collapsed } = this.snapshot;
-    // One that is collapsed anew begins closed.
+    // Starts closed when `collapsed` is set again.
     if (!collapsed) this.#isOpen = false;
     if (this.dataset['position'] !== this.#position) this.dataset['position'] = this.#position;
     setState(this, 'collapsed', collapsed);

@@ -1,9 +1,8 @@
 import { textsOf } from '../../shared/site/strings';
 
 const ENGLISH = {
-  /** What a sidebar without a label is called. */
+  /** Default accessible name. */
   sidebar: 'Sidebar',
 } as const;
 
-/** A text of the sidebar. */
 export const sidebarText = textsOf(ENGLISH);

@@ -2,9 +2,8 @@
 const FALLBACK_DELAY = 200;
 
 /**
- * Runs a task when the browser is idle, unless `signal` is aborted before.
- *
- * @param timeout runs it after this many ms at the latest; 0 for no limit.
+ * Runs a task when the browser is idle, after `timeout` ms at the latest (0 for no limit), unless
+ * `signal` is aborted before.
  */
 export function whenIdle(task: () => void, signal?: AbortSignal, timeout = 0): void {
   const run = (): void => {

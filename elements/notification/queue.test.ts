@@ -3,14 +3,14 @@ import { emulateMedia, sendMouse } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import {
-  click,
   closeButton,
   isGone,
-  isSeen,
   isShown,
+  isVisible,
   place,
   placeShown,
 } from '../../test/fixtures/notification';
+import { click } from '../../test/fixtures/pointer';
 import { watchShifts } from '../../test/fixtures/shifts';
 import type { NotificationRequest } from '../../shared/dom/request-notification';
 import type { DmNotification } from './notification';
@@ -22,7 +22,7 @@ function request(detail: NotificationRequest): boolean {
 }
 
 describe('notifications of a page', () => {
-  it('are shown one at a time, in the order in which they are due', async () => {
+  it('are shown one at a time, in the order of their delays', async () => {
     const { page } = await place(html`
       <dm-notification id="a" delay="0.2"><p>A</p></dm-notification>
       <dm-notification id="b"><p>B</p></dm-notification>
@@ -45,7 +45,7 @@ describe('notifications of a page', () => {
     await waitUntil(() => shown() === '');
   });
 
-  it('of one rule are not shown a second time after the first was dismissed', async () => {
+  it('are not shown after another of the same rule-id was dismissed', async () => {
     const { page } = await place(html`
       <dm-notification rule-id="test"><p>A</p></dm-notification>
       <dm-notification rule-id="test"><p>B</p></dm-notification>
@@ -61,7 +61,7 @@ describe('notifications of a page', () => {
     expect(isShown(b)).to.be.false;
   });
 
-  it('wait while they are hovered or focused', async () => {
+  it('stay open while they are hovered or focused', async () => {
     const { page, notification } = await placeShown(
       html`<dm-notification duration="0.4"><p>For a while</p></dm-notification>`,
     );
@@ -76,24 +76,24 @@ describe('notifications of a page', () => {
     await waitUntil(() => isGone(notification), 'gone', { timeout: 4000 });
   });
 
-  it('may bring markup of the platform, as a property or by an event', async () => {
+  it('show markup of the platform, set as a property or requested by an event', async () => {
     const { notification } = await place(html`<dm-notification></dm-notification>`);
     expect(isShown(notification)).to.be.false;
     notification.markup = '<p>By <b>property</b></p>';
     await waitUntil(() => isShown(notification));
-    expect(isSeen(notification.querySelector('b')!)).to.be.true;
+    expect(isVisible(notification.querySelector('b')!)).to.be.true;
     expect(request({ markup: '<p>By <i>event</i></p>', background: 'navy' })).to.be.false;
     await nextFrame();
     expect(notification.querySelector('i')).to.be.null;
     await click(closeButton(notification));
     await waitUntil(() => notification.querySelector('i'));
-    await waitUntil(() => isSeen(notification.querySelector('i')!));
+    await waitUntil(() => isVisible(notification.querySelector('i')!));
     expect(notification.querySelector('b')).to.be.null;
     await click(closeButton(notification));
     await waitUntil(() => isGone(notification));
   });
 
-  it('leave an event that brings no markup alone, and one that nobody is there for', async () => {
+  it('ignore a request without markup', async () => {
     expect(request({ markup: '<p>Nobody</p>' })).to.be.true;
     const { notification } = await place(html`<dm-notification></dm-notification>`);
     expect(request({} as NotificationRequest)).to.be.true;
@@ -101,21 +101,21 @@ describe('notifications of a page', () => {
     expect(isShown(notification)).to.be.false;
   });
 
-  it('run no script that markup brings', async () => {
+  it('do not run scripts in markup', async () => {
     const { notification } = await place(html`<dm-notification></dm-notification>`);
     notification.markup = '<p>Text</p><script>window.ran = true</script>';
     await waitUntil(() => isShown(notification));
     expect('ran' in window).to.be.false;
   });
 
-  it('show children that arrive late', async () => {
+  it('show children that are added later', async () => {
     const { notification } = await place(html`<dm-notification></dm-notification>`);
     notification.append('Late');
     await waitUntil(() => isShown(notification));
   });
 });
 
-describe('a notification that shifts its container', () => {
+describe('a notification with shift-container', () => {
   async function placeShift(container = '', more = html``) {
     const page = await fixture<HTMLElement>(html`
       <div>
@@ -139,7 +139,7 @@ describe('a notification that shifts its container', () => {
     expect(document.body.hasAttribute('style')).to.be.false;
   });
 
-  it('moves the page down by its height, and back to the pixel', async () => {
+  it('moves the page down by its height, and back exactly', async () => {
     const { page, notification, top, before } = await placeShift();
     page.prepend(notification);
     await waitUntil(() => isShown(notification) && top() > before);
@@ -149,7 +149,7 @@ describe('a notification that shifts its container', () => {
     await waitUntil(() => top() === before);
   });
 
-  it('gives the room back at once when it is removed', async () => {
+  it('moves the page back at once when it is removed', async () => {
     const { page, notification, top, before } = await placeShift();
     page.prepend(notification);
     await waitUntil(() => top() > before);
@@ -158,7 +158,7 @@ describe('a notification that shifts its container', () => {
     expect(top()).to.equal(before);
   });
 
-  it('moves another container where one is named', async () => {
+  it('moves the given container', async () => {
     const { page, notification, before, top } = await placeShift('#main');
     const main = page.querySelector<HTMLElement>('#main')!;
     main.style.paddingTop = '7px';
@@ -170,18 +170,18 @@ describe('a notification that shifts its container', () => {
   });
 
   for (const container of ['#nowhere', '[[']) {
-    it(`is shown without where "${container}" is not in the page`, async () => {
+    it(`is shown without a shift if "${container}" is not in the page`, async () => {
       const { page, notification, top, before } = await placeShift(container);
       page.prepend(notification);
       await waitUntil(() => isShown(notification));
       expect(top()).to.equal(before);
       expect(logLines).to.deep.equal([
-        `[dm] <dm-notification>: container="${container}" is not in the page, which makes no room`,
+        `[dm] <dm-notification>: container="${container}" is not in the page, nothing is moved`,
       ]);
     });
   }
 
-  it('leaves a page that is scrolled where it is', async () => {
+  it('does not move the visible part of a scrolled page', async () => {
     const { page, notification, top } = await placeShift();
     scrollTo({ top: 800, behavior: 'instant' });
     await nextFrame();
@@ -196,7 +196,7 @@ describe('a notification that shifts its container', () => {
   });
 
   if (canEmulateMedia) {
-    it('moves nothing by a jump', async () => {
+    it('causes no layout shift', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
       const { page, notification, top, before } = await placeShift();
       await nextFrame();
