@@ -14,7 +14,7 @@ describe('the filter of dm-language-switcher', () => {
   const status = (element: DmLanguageSwitcher): string =>
     root(element).querySelector('[role=status]')!.textContent;
 
-  it('is searched as one types, and says how many are found', async () => {
+  it('filters while typing and announces the number of results', async () => {
     const element = await place(many);
     await open(element);
     expect(root(element).activeElement!.localName).to.equal('input');
@@ -30,7 +30,7 @@ describe('the filter of dm-language-switcher', () => {
     expect(focusedText(element)).to.equal('Svenska');
   });
 
-  it('follows Enter to the only one found', async () => {
+  it('follows the only result on Enter', async () => {
     const element = await place(many);
     await open(element);
     await sendKeys({ type: 'tür' });

@@ -11,48 +11,48 @@ import {
 import { linkWords } from '../../shared/dom/figure';
 import { place, sideFor } from '../../shared/dom/place';
 import { Flag } from './flag';
-import { search, typeAhead } from './names';
-import type { Destination } from './page';
-import { foundText, switcherText } from './texts';
+import { filterLanguages, typeAhead } from './names';
+import type { Destination } from './page-languages';
+import { resultText, switcherText } from './texts';
 
-/** Where the focus goes when the list opens; a new object each time it is to go there. */
-export interface Entry {
-  readonly to: 'stay' | 'filter' | 'first' | 'last';
+/** Where the focus goes when the list opens; a new object moves it again. */
+export interface InitialFocus {
+  readonly on: 'nothing' | 'filter' | 'first' | 'last';
 }
 
-/** How long letters belong to one word, in ms. */
-const TYPING = 600;
+/** Maximum time between two letters of a type-ahead, in ms. */
+const TYPE_AHEAD_TIMEOUT = 600;
 
-/** What the author's link says besides; its language is the list's to say. */
-function wordsOf(anchor: HTMLAnchorElement | undefined): Record<string, string> {
-  const words = linkWords(anchor);
-  delete words['hreflang'];
-  return words;
+/** Attributes of the author's link, without `hreflang`, which the list sets. */
+function attributesOf(anchor: HTMLAnchorElement | undefined): Record<string, string> {
+  const result = linkWords(anchor);
+  delete result['hreflang'];
+  return result;
 }
 
 interface LanguageListProps {
   readonly id: string;
-  /** The element, in whose language the list speaks. */
+  /** The element, whose language the texts are in. */
   readonly host: HTMLElement;
   readonly label: string;
   readonly languages: readonly Destination[];
-  /** The code of the language that the page is in. */
+  /** Code of the page's language. */
   readonly current: string | undefined;
   readonly pageLanguage: string;
-  readonly flags: 'with' | 'without';
+  readonly showFlags: boolean;
   readonly filter: boolean;
-  readonly entry: Entry;
+  readonly initialFocus: InitialFocus;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onChoose: (event: MouseEvent) => void;
 }
 
-/** The open list, in the top layer where the browser has one for it. */
+/** The open list, in the top layer if the browser supports popovers. */
 export function LanguageList(props: LanguageListProps): ReactNode {
-  const { id, host, label, languages, current, pageLanguage, filter, entry, button } = props;
+  const { id, host, label, languages, current, pageLanguage, filter, button, initialFocus } = props;
   const box = useRef<HTMLDivElement>(null);
-  const typed = useRef({ text: '', at: 0 });
-  const [words, setWords] = useState('');
-  const found = filter ? search(languages, words, pageLanguage) : languages;
+  const typed = useRef({ text: '', timeStamp: 0 });
+  const [query, setQuery] = useState('');
+  const results = filter ? filterLanguages(languages, query, pageLanguage) : languages;
 
   const searchText = switcherText('searchLanguages', host);
 
@@ -62,36 +62,39 @@ export function LanguageList(props: LanguageListProps): ReactNode {
     const list = box.current;
     const opener = button.current;
     if (!list || !opener) return undefined;
-    // Absent in Safari before 17 and Firefox before 125: there it is a fixed box.
+    // Safari before 17 and Firefox before 125 have no popovers: a fixed box there.
     (list as Partial<HTMLElement>).showPopover?.call(list);
     const side = sideFor(opener, list);
     const width = `${Math.max(list.offsetWidth, opener.offsetWidth)}px`;
     list.style.setProperty('width', width);
-    const follow = (): void => {
+    const update = (): void => {
       place(opener, list, side);
     };
-    follow();
-    const life = new AbortController();
-    const { signal } = life;
-    addEventListener('scroll', follow, { capture: true, passive: true, signal });
-    addEventListener('resize', follow, { signal });
+    update();
+    const controller = new AbortController();
+    const { signal } = controller;
+    addEventListener('scroll', update, { capture: true, passive: true, signal });
+    addEventListener('resize', update, { signal });
     return () => {
-      life.abort();
+      controller.abort();
     };
   }, [button]);
 
   useEffect(() => {
     const all = [...(box.current?.querySelectorAll('a') ?? [])];
-    const marked = all.find((link) => link.hasAttribute('aria-current'));
-    marked?.scrollIntoView({ block: 'nearest' });
-    const field = box.current?.querySelector('input');
-    const target = { stay: null, filter: field, first: marked ?? all[0], last: all.at(-1) }[
-      entry.to
-    ];
-    target?.focus({ preventScroll: entry.to === 'filter' });
-  }, [entry]);
+    const currentLink = all.find((link) => link.hasAttribute('aria-current'));
+    currentLink?.scrollIntoView({ block: 'nearest' });
+    const targets = {
+      nothing: undefined,
+      filter: box.current?.querySelector('input'),
+      first: currentLink ?? all[0],
+      last: all.at(-1),
+    };
+    const { on } = initialFocus;
+    targets[on]?.focus({ preventScroll: on === 'filter' });
+  }, [initialFocus]);
 
-  const go = (event: KeyboardEvent, index: number): void => {
+  const focusLink = (event: KeyboardEvent, index: number): void => {
     const all = links();
     event.preventDefault();
     all.at(index % Math.max(all.length, 1))?.focus();
@@ -100,19 +103,20 @@ export function LanguageList(props: LanguageListProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;
-    const at = links().findIndex((link) => link === event.target);
-    if (key === 'ArrowDown') go(event, at + 1);
-    else if (key === 'ArrowUp') go(event, at - (at < 0 ? 0 : 1));
+    const current = links().findIndex((link) => link === event.target);
+    if (key === 'ArrowDown') focusLink(event, current + 1);
+    else if (key === 'ArrowUp') focusLink(event, current - (current < 0 ? 0 : 1));
     else if (event.target instanceof HTMLInputElement) {
-      if (key === 'Enter' && found.length === 1) links()[0]?.click();
-    } else if (key === 'Home') go(event, 0);
-    else if (key === 'End') go(event, -1);
+      if (key === 'Enter' && results.length === 1) links()[0]?.click();
+    } else if (key === 'Home') focusLink(event, 0);
+    else if (key === 'End') focusLink(event, -1);
     else if (Array.from(key).length === 1 && key !== ' ') {
-      const { text, at: last } = typed.current;
-      const next = (event.timeStamp - last < TYPING ? text : '') + key;
-      typed.current = { text: next, at: event.timeStamp };
-      const index = typeAhead(found, next, at, pageLanguage);
-      if (index >= 0) go(event, index);
+      const { timeStamp } = event;
+      const continues = timeStamp - typed.current.timeStamp < TYPE_AHEAD_TIMEOUT;
+      const text = (continues ? typed.current.text : '') + key;
+      typed.current = { text, timeStamp };
+      const index = typeAhead(results, text, current, pageLanguage);
+      if (index >= 0) focusLink(event, index);
     }
   };
 
@@ -127,35 +131,35 @@ export function LanguageList(props: LanguageListProps): ReactNode {
             placeholder={searchText}
             autoComplete="off"
             spellCheck={false}
-            value={words}
+            value={query}
             onChange={({ target }) => {
-              setWords(target.value);
+              setQuery(target.value);
             }}
           />
           <p
-            part={found.length > 0 ? undefined : 'empty'}
-            className={found.length > 0 ? 'unseen' : 'empty'}
+            part={results.length > 0 ? undefined : 'empty'}
+            className={results.length > 0 ? 'unseen' : 'empty'}
             role="status"
           >
-            {words && foundText(found.length, host)}
+            {query && resultText(results.length, host)}
           </p>
         </>
       )}
       <ul role="list" aria-label={label}>
-        {found.map((language) => {
+        {results.map((language) => {
           const { code, name, dir, url, anchor } = language;
           const isCurrent = code === current;
           return (
             <li key={code}>
               <a
-                {...wordsOf(anchor)}
+                {...attributesOf(anchor)}
                 part={isCurrent ? 'language current' : 'language'}
                 href={url}
                 hrefLang={code}
                 aria-current={isCurrent || undefined}
                 onClick={props.onChoose}
               >
-                {props.flags === 'with' && <Flag of={language} />}
+                {props.showFlags && <Flag language={language} />}
                 <span lang={code} dir={dir}>
                   {name}
                 </span>

@@ -4,7 +4,6 @@ import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
   button,
-  clickOn,
   focusedText,
   isOpen,
   links,
@@ -14,11 +13,13 @@ import {
   place,
   root,
 } from '../../test/fixtures/language-switcher';
+import { click } from '../../test/fixtures/pointer';
 import { clickAt } from '../../test/fixtures/popup';
+import { adoptReserve } from '../../test/fixtures/reserve';
 import { watch } from '../../test/fixtures/watch';
 import reserve from './language-switcher.reserve.css?inline';
 
-const alternate = (hreflang: string, href: string): HTMLLinkElement => {
+const addAlternate = (hreflang: string, href: string): HTMLLinkElement => {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'alternate', hreflang, href });
   document.head.append(link);
@@ -37,7 +38,7 @@ describe('dm-language-switcher', () => {
     await sendMouse({ type: 'move', position: [0, 0] });
   });
 
-  it('says on its button which language the page is in, in that language', async () => {
+  it('shows the language of the page on its button, by its own name', async () => {
     document.documentElement.lang = 'es-MX';
     const element = await place();
     expect(button(element).textContent).to.equal('Language: Español');
@@ -47,7 +48,7 @@ describe('dm-language-switcher', () => {
     expect(isOpen(element)).to.be.false;
   });
 
-  it('opens and closes by its button, and names every language in its own', async () => {
+  it('opens and closes with its button, and shows every language by its own name', async () => {
     const element = await place();
     const opened = oneEvent(element, 'dm-open');
     await open(element);
@@ -68,25 +69,25 @@ describe('dm-language-switcher', () => {
     expect(links(element)[0]!.getAttribute('aria-current')).to.equal('true');
     expect(links(element)[2]!.hasAttribute('data-dm-native')).to.be.true;
     const closed = oneEvent(element, 'dm-close');
-    await clickOn(button(element));
+    await click(button(element));
     await closed;
     expect(isOpen(element)).to.be.false;
     expect(element.matches(':state(open)')).to.be.false;
   });
 
-  it('stays closed when the page does not want it open', async () => {
+  it('stays closed if dm-open is prevented', async () => {
     const element = await place();
     element.addEventListener('dm-open', (event) => event.preventDefault());
-    await clickOn(button(element));
+    await click(button(element));
     await nextFrame();
     expect(isOpen(element)).to.be.false;
   });
 
-  it('closes when a mouse is released outside it, wherever it was pressed, not inside', async () => {
+  it('closes when the mouse is released outside it, but not inside', async () => {
     const element = await place();
     await open(element);
     const box = list(element)!.getBoundingClientRect();
-    // On its edge, where there is no link, and not in a corner, which is round.
+    // On its edge, outside the links and outside the rounded corner.
     await clickAt(box.left + 2, box.top + 20);
     await nextFrame();
     expect(isOpen(element)).to.be.true;
@@ -98,25 +99,25 @@ describe('dm-language-switcher', () => {
     await waitUntil(() => !isOpen(element));
   });
 
-  it('closes by Escape, with the focus back on its button, and nothing else hears of it', async () => {
+  it('closes on Escape, returns the focus to its button and stops the event', async () => {
     const element = await place();
-    let heard = 0;
-    const hear = (): void => void (heard += 1);
-    document.body.addEventListener('keydown', hear);
+    let events = 0;
+    const count = (): void => void (events += 1);
+    document.body.addEventListener('keydown', count);
     button(element).focus();
     await sendKeys({ press: 'ArrowDown' });
     await waitUntil(() => focusedText(element) === 'English');
-    const before = heard;
+    const before = events;
     await sendKeys({ press: 'Escape' });
     await waitUntil(() => !isOpen(element));
-    expect(heard).to.equal(before);
+    expect(events).to.equal(before);
     expect(root(element).activeElement).to.equal(button(element));
     await sendKeys({ press: 'Escape' });
-    expect(heard).to.be.above(before);
-    document.body.removeEventListener('keydown', hear);
+    expect(events).to.be.above(before);
+    document.body.removeEventListener('keydown', count);
   });
 
-  it('closes when Tab leaves it, forwards and backwards', async () => {
+  it('closes when Tab leaves it, forwards or backwards', async () => {
     const element = await place();
     button(element).focus();
     await sendKeys({ press: 'ArrowUp' });
@@ -131,7 +132,7 @@ describe('dm-language-switcher', () => {
     await waitUntil(() => !isOpen(element));
   });
 
-  it('is gone through by arrow keys, Home, End and letters', async () => {
+  it('is operated with arrow keys, Home, End and letters', async () => {
     const element = await place();
     button(element).focus();
     await sendKeys({ press: 'ArrowDown' });
@@ -150,11 +151,11 @@ describe('dm-language-switcher', () => {
     expect(await after('e')).to.equal('English');
   });
 
-  it('leads to this page in the other language where the head says so, as of now', async () => {
+  it('links to the translations of the current page that the head names', async () => {
     const element = await place();
-    alternate('de', '/de/rooms');
-    alternate('ES-es', '/es/habitaciones');
-    alternate('x-default', '/rooms');
+    addAlternate('de', '/de/rooms');
+    addAlternate('ES-es', '/es/habitaciones');
+    addAlternate('x-default', '/rooms');
     await open(element);
     expect(links(element).map((link) => link.pathname)).to.deep.equal([
       '/en/',
@@ -169,28 +170,28 @@ describe('dm-language-switcher', () => {
     expect(links(element)[2]!.pathname).to.equal('/de/menu');
   });
 
-  it('closes when a language is chosen, after the page has seen the click on its link', async () => {
+  it('closes when a language is chosen, after the click has reached the page', async () => {
     const element = await place();
     await open(element);
     let path: EventTarget[] = [];
-    let wasThere = false;
+    let wasOpen = false;
     document.addEventListener(
       'click',
       (event) => {
         path = event.composedPath();
-        wasThere = isOpen(element);
+        wasOpen = isOpen(element);
         event.preventDefault();
       },
       { once: true },
     );
     const link = links(element)[1]!;
-    await clickOn(link);
+    await click(link);
     await waitUntil(() => !isOpen(element));
     expect(path).to.include(link);
-    expect(wasThere).to.be.true;
+    expect(wasOpen).to.be.true;
   });
 
-  it('follows the language of the page after a visit', async () => {
+  it('updates with the language of the page after a visit', async () => {
     const element = await place();
     document.documentElement.lang = 'de';
     await waitUntil(() => button(element).textContent === 'Language: Deutsch');
@@ -200,7 +201,7 @@ describe('dm-language-switcher', () => {
     expect(list(element)!.querySelector('[aria-current]')).to.be.null;
   });
 
-  it('takes its languages from the site parameters, JSON or script as well', async () => {
+  it('reads its languages from the site parameters, JSON or a script too', async () => {
     updateSite({
       languages: [
         { code: 'en', name: '', url: '/en/', dir: 'ltr' },
@@ -227,7 +228,7 @@ describe('dm-language-switcher', () => {
     await waitUntil(() => button(bare).textContent === 'Language: Anglais');
   });
 
-  it('shows its children where there is nothing to switch to, and nothing where there are none', async () => {
+  it('shows its children with a single language, and nothing without languages', async () => {
     const one = await place(
       html`<dm-language-switcher load="eager"
         ><a href="/" lang="en">English</a></dm-language-switcher
@@ -240,11 +241,11 @@ describe('dm-language-switcher', () => {
     );
     expect(getComputedStyle(none).display).to.equal('none');
     expect(logLines).to.deep.equal([
-      '[dm] <dm-language-switcher>: a link without hreflang says no language and is left out',
+      '[dm] <dm-language-switcher>: a link without hreflang is ignored',
     ]);
   });
 
-  it('shows the flags that the page gives, and the code where it gives none', async () => {
+  it('shows the flags of the page, and the code of a language without one', async () => {
     const element = await place(html`
       <dm-language-switcher load="eager" display="flag">
         <a href="/en/" hreflang="en-GB"><img src="/flag.png" alt="" /> English</a>
@@ -255,7 +256,7 @@ describe('dm-language-switcher', () => {
       </dm-language-switcher>
     `);
     expect(button(element).querySelector('img')!.getAttribute('src')).to.equal('/flag.png');
-    expect(button(element).textContent, 'its name is heard').to.equal('Language: English');
+    expect(button(element).textContent, 'its accessible name').to.equal('Language: English');
     expect(button(element).title).to.equal('English');
     await open(element);
     expect(links(element)[1]!.querySelector('[part=flag] path')).not.to.be.null;
@@ -263,9 +264,9 @@ describe('dm-language-switcher', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('opens inside the window wherever it stands, in both directions', async () => {
+  it('opens inside the viewport at any position, in both text directions', async () => {
     const element = await place();
-    const inside = (): void => {
+    const expectInside = (): void => {
       const { left, right, top, bottom } = list(element)!.getBoundingClientRect();
       expect(left).to.be.at.least(0);
       expect(right).to.be.at.most(innerWidth);
@@ -282,13 +283,13 @@ describe('dm-language-switcher', () => {
         element.style.setProperty(x, '0');
         element.style.setProperty(y, '0');
         await open(element);
-        inside();
+        expectInside();
         const side = dir === 'rtl' ? 'right' : 'left';
         const box = list(element)!.getBoundingClientRect();
-        const own = button(element).getBoundingClientRect();
-        if ((x === 'left') === (dir === 'ltr')) expect(box[side]).to.be.closeTo(own[side], 8.5);
-        if (y === 'bottom') expect(box.bottom).to.be.below(own.top);
-        else expect(box.top).to.be.above(own.bottom);
+        const opener = button(element).getBoundingClientRect();
+        if ((x === 'left') === (dir === 'ltr')) expect(box[side]).to.be.closeTo(opener[side], 8.5);
+        if (y === 'bottom') expect(box.bottom).to.be.below(opener.top);
+        else expect(box.top).to.be.above(opener.bottom);
         await sendKeys({ press: 'Escape' });
         await waitUntil(() => !isOpen(element));
         element.removeAttribute('style');
@@ -306,7 +307,7 @@ describe('dm-language-switcher', () => {
     }
   });
 
-  it('leads nowhere in the editor', async () => {
+  it('does not navigate in the editor', async () => {
     updateSite({ mode: 'editor' });
     const element = await place();
     await open(element);
@@ -315,24 +316,17 @@ describe('dm-language-switcher', () => {
     expect((await clicked).defaultPrevented).to.be.true;
   });
 
-  it('takes the same room before, while and after it is defined', async () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      reserve
-        .replaceAll('dm-language-switcher:not(:defined)', 'dm-not-yet')
-        .replaceAll('dm-language-switcher >', 'dm-not-yet >'),
-    );
-    document.adoptedStyleSheets.push(sheet);
+  it('has the same size before and after definition', async () => {
+    adoptReserve(reserve, 'dm-language-switcher');
     const early = await fixture<HTMLElement>(html`<dm-not-yet>${LINKS}</dm-not-yet>`);
     const before = early.getBoundingClientRect();
     const element = await place();
     const after = element.getBoundingClientRect();
     expect([after.width, after.height]).to.deep.equal([before.width, before.height]);
     expect(button(element).getBoundingClientRect().width).to.equal(after.width);
-    document.adoptedStyleSheets.pop();
   });
 
-  it('leaves nothing behind when it is removed while open', async () => {
+  it('cleans up when it is removed while open', async () => {
     const page = watch();
     const element = await place();
     await open(element);

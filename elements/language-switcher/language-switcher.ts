@@ -5,52 +5,50 @@ import styles from './language-switcher.css?inline';
 import { markupLanguages } from './languages';
 
 export const attributes = {
-  /** What the button is for, to a screen reader; without it, "Language". */
+  /** Accessible name of the button. Defaults to "Language". */
   label: text(),
-  /** How a language is shown: by its name, the flag that the page gives it, or both. */
+  /** Shows languages by name, by flag, or both. */
   display: choice(['name', 'flag', 'both']),
-  /** The list has a field to search it by; for many languages. */
+  /** Adds a search field to the list, for many languages. */
   filter: flag(),
 } satisfies AttributeTable;
 
-/** What the view is given besides its attributes and languages. */
+/** Props of the view besides attributes and languages. */
 export interface SwitcherActions {
-  /** The element itself, inside of which a pointer may be released. */
   readonly host: HTMLElement;
 }
 
 /**
- * A drop-down of the languages a site is written in, each named in its own (visual-widgets §1, §4).
- * A language's link leads to the page shown where its head says what that is called there
- * (`link rel="alternate" hreflang`), else to the address given. The links are plain ones: the page's
- * runtime swaps pages by them, and `lang` and `dir` follow.
+ * A drop-down of the site's languages, each by its own name (visual-widgets §1, §4). A language links
+ * to the current page's translation if the head names it (`link rel="alternate" hreflang`), else to
+ * the language's own address. The links are plain links, so the runtime swaps pages on them and
+ * updates `lang` and `dir`.
  *
- * Languages come from the children, from JSON, from script, else from the site parameters. A flag is
- * a picture that the page gives; there are none built in, since a flag is a country's and not a
- * language's, and the letters of emoji flags are no flags on Windows. Without one, a language that
- * is to be shown by its flag is shown by its code.
+ * Languages come from the children, JSON, a script or the site parameters. Flags are pictures in the
+ * page; there are none built in, since flags stand for countries, not languages, and Windows shows
+ * emoji flags as letters. A language without a flag shows its code instead.
  *
  * @summary Drop-down of the site's languages.
- * @prop languages - The languages; without it, those of the JSON child, the children or the site parameters.
+ * @prop languages - The languages. Defaults to those of the JSON child, the children or the site parameters.
  * @slot - Links with `hreflang`, the language's name as text, and maybe its flag (`img` or `svg`), alone or in a list; or one `script type="application/json"` with a list of languages (`code`, `name`, `url`, `dir`, `flag`).
  * @fires {CustomEvent<OpenDetail>} dm-open - The list is about to open; cancelable.
- * @fires {CustomEvent<OpenDetail>} dm-close - The list has closed.
+ * @fires {CustomEvent<OpenDetail>} dm-close - The list was closed.
  * @csspart button - The button that opens the list.
- * @csspart list - What opens.
- * @csspart filter - The field that the list is searched by.
- * @csspart language - One language, a link.
- * @csspart current - The language that the page is in.
+ * @csspart list - The list.
+ * @csspart filter - The search field.
+ * @csspart language - A link to a language.
+ * @csspart current - The link to the page's language.
  * @csspart flag - A flag, on the button or in the list.
- * @csspart empty - What is said where no language is found.
- * @cssprop [--dm-language-switcher-width=11em] - The button's width; 5.5em for flags alone.
- * @cssprop [--dm-color-accent] - The mark of the current language.
+ * @csspart empty - The text shown if no language is found.
+ * @cssprop [--dm-language-switcher-width=11em] - Width of the button; 5.5em for flags alone.
+ * @cssprop [--dm-color-accent] - Mark of the current language.
  * @cssstate open - The list is open.
- * @cssstate empty - There are no languages; nothing is shown.
+ * @cssstate empty - There are no languages, and nothing is shown.
  * @keyboard Enter, Space - On the button: opens and closes the list.
- * @keyboard ArrowDown, ArrowUp - Open the list, and go through its languages.
- * @keyboard Home, End - To the first and the last language.
- * @keyboard a letter - To the next language that begins so, in its own language or in the page's.
- * @keyboard Escape - Closes the list; the focus returns to the button.
+ * @keyboard ArrowDown, ArrowUp - Opens the list and moves through it.
+ * @keyboard Home, End - Moves to the first or last language.
+ * @keyboard a letter - Moves to the next language whose name starts with it, in its own or in the page's language.
+ * @keyboard Escape - Closes the list and returns the focus to the button.
  */
 export class DmLanguageSwitcher extends ReactElement.with({
   attributes,

@@ -11,44 +11,44 @@ import {
 import { setState } from '../../shared/element/internals';
 import type { ViewProps } from '../../shared/element/react-element';
 import { Flag } from './flag';
-import { LanguageList, type Entry } from './language-list';
+import { LanguageList, type InitialFocus } from './language-list';
 import type { attributes, SwitcherActions } from './language-switcher';
 import type { markupLanguages } from './languages';
-import { currentOf, destinations, siteLanguages, type Destination } from './page';
+import { currentOf, destinations, siteLanguages, type Destination } from './page-languages';
 import { switcherText } from './texts';
 import { usePageLanguage } from './use-page-language';
 
 type SwitcherProps = ViewProps<typeof attributes, typeof markupLanguages> & SwitcherActions;
 
-/** An open list: what it led to when it was opened, and where the focus went. */
-interface Opened {
-  readonly entry: Entry;
+/** The open list: its languages when it was opened, and its initial focus. */
+interface OpenList {
+  readonly initialFocus: InitialFocus;
   readonly languages: readonly Destination[];
 }
 
-/** The button that says the current language, and the list of all. */
+/** The button with the current language, and the list of all languages. */
 export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
   const { display, filter, mode, emit, host } = props;
   const pageLanguage = usePageLanguage();
-  const [opened, setOpened] = useState<Opened>();
+  const [openList, setOpenList] = useState<OpenList>();
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const isOpen = opened !== undefined;
+  const isOpen = openList !== undefined;
 
   const languages = props.languages.length > 0 ? props.languages : siteLanguages();
   const current = currentOf(languages, pageLanguage);
   const isEmpty = languages.length === 0;
   const label = props.label || switcherText('language', host);
 
-  const open = (to: Entry['to']): void => {
+  const open = (on: InitialFocus['on']): void => {
     if (isOpen || !emit('dm-open', {}, 'cancelable')) return;
-    setOpened({ entry: { to }, languages: destinations(languages) });
+    setOpenList({ initialFocus: { on }, languages: destinations(languages) });
   };
 
   const close = (): void => {
-    // The list takes the focus with it unless it is given back before.
+    // Before the list is removed, since the focus would be lost with it.
     if (host.shadowRoot?.activeElement) button.current?.focus({ preventScroll: true });
-    setOpened(undefined);
+    setOpenList(undefined);
   };
 
   useLayoutEffect(() => {
@@ -66,15 +66,15 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const life = new AbortController();
-    const options = { signal: life.signal, capture: true };
-    const leave = (): void => {
-      setOpened(undefined);
+    const controller = new AbortController();
+    const options = { signal: controller.signal, capture: true };
+    const closeWithoutFocus = (): void => {
+      setOpenList(undefined);
     };
     document.addEventListener(
       'pointerup',
       (event) => {
-        if (!event.composedPath().includes(host)) leave();
+        if (!event.composedPath().includes(host)) closeWithoutFocus();
       },
       options,
     );
@@ -82,39 +82,39 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
       'keydown',
       (event) => {
         if (event.key !== 'Escape') return;
-        // It is the topmost thing there is: a dialog around it stays open.
+        // Only the list closes, not a dialog around it.
         event.preventDefault();
         event.stopPropagation();
         button.current?.focus();
-        leave();
+        closeWithoutFocus();
       },
       options,
     );
-    // The page was swapped: its languages are elsewhere now.
-    document.addEventListener('dm-load', leave, options);
+    // The page was swapped, so the destinations have changed.
+    document.addEventListener('dm-load', closeWithoutFocus, options);
     return () => {
-      life.abort();
+      controller.abort();
     };
   }, [isOpen, host]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Tab' && isOpen) {
-      // Where it leads is known only after it.
+      // After the focus has moved.
       setTimeout(() => {
-        if (!host.shadowRoot?.activeElement) setOpened(undefined);
+        if (!host.shadowRoot?.activeElement) setOpenList(undefined);
       });
     }
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (!isArrow || event.target !== button.current || event.altKey) return;
     event.preventDefault();
-    const to = event.key === 'ArrowUp' ? 'last' : 'first';
-    if (isOpen) setOpened({ ...opened, entry: { to } });
-    else open(to);
+    const on = event.key === 'ArrowUp' ? 'last' : 'first';
+    if (isOpen) setOpenList({ ...openList, initialFocus: { on } });
+    else open(on);
   };
 
   const choose = (event: MouseEvent): void => {
     if (mode === 'editor') event.preventDefault();
-    // The link is there until the click has reached the page's runtime.
+    // The link must exist until the click has reached the runtime.
     setTimeout(close);
   };
 
@@ -124,7 +124,7 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
       className="switcher"
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpened(undefined);
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenList(undefined);
       }}
     >
       <button
@@ -135,10 +135,10 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
         aria-controls={isOpen ? id : undefined}
         title={display === 'flag' ? (current?.name ?? label) : undefined}
         onClick={({ nativeEvent }) => {
-          // A finger that opens the list is not met by the keyboard on the screen.
+          // On touch, focusing the field would open the on-screen keyboard.
           const isTouch = (nativeEvent as Partial<PointerEvent>).pointerType === 'touch';
           if (isOpen) close();
-          else open(filter && !isTouch ? 'filter' : 'stay');
+          else open(filter && !isTouch ? 'filter' : 'nothing');
         }}
       >
         {display === 'name' || !current ? (
@@ -146,7 +146,7 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
             <path d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20c-5 5-5 15 0 20 5-5 5-15 0-20M2 12h20" />
           </svg>
         ) : (
-          <Flag of={current} />
+          <Flag language={current} />
         )}
         <span className={current ? 'unseen' : 'name'}>{current ? `${label}: ` : label}</span>
         {current && (
@@ -162,12 +162,12 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
           <path d="m6 9 6 6 6-6" />
         </svg>
       </button>
-      {opened && (
+      {openList && (
         <LanguageList
-          {...{ id, host, label, pageLanguage, filter, entry: opened.entry }}
-          languages={opened.languages}
+          {...{ id, host, label, pageLanguage, filter, initialFocus: openList.initialFocus }}
+          languages={openList.languages}
           current={current?.code}
-          flags={display === 'name' ? 'without' : 'with'}
+          showFlags={display !== 'name'}
           button={button}
           onChoose={choose}
         />

@@ -4,34 +4,34 @@ import { warn } from '../../shared/site/log';
 import { isRecord } from '../../shared/site/parameters';
 import { nameOf } from './names';
 
-/** One language of the site. */
+/** A language of the site. */
 export interface Language {
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly code: string;
-  /** In the language itself. */
+  /** Name in the language itself. */
   readonly name: string;
-  /** Where the site is in it: `http`, `https` or relative. */
+  /** Address of the site in this language: `http`, `https` or relative. */
   readonly url?: string;
   readonly dir: 'ltr' | 'rtl';
-  /** The picture's address, or the drawing that the page's author put in the link. */
+  /** Address of a picture, or the SVG in the author's link. */
   readonly flag?: string | SVGSVGElement;
-  /** The author's link, with what else it says. */
+  /** The author's link, whose other attributes are kept. */
   readonly anchor?: HTMLAnchorElement;
 }
 
-/** Languages and scripts that are written from right to left. */
+/** Tags of languages and scripts written from right to left. */
 const RTL =
   /^(?:ar|arc|ckb|dv|fa|he|iw|ji|ks|ps|sd|syr|ug|ur|yi)\b(?!-(?:latn|cyrl|deva))|-(?:adlm|arab|hebr|nkoo|syrc|thaa)\b/i;
 
-/** The direction that a language is written in. */
+/** Text direction of a language. */
 export const directionOf = (code: string): 'ltr' | 'rtl' => (RTL.test(code) ? 'rtl' : 'ltr');
 
-const line = (value: unknown): string =>
+const singleLine = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
 
 function readLanguage(value: unknown): Language | undefined {
   if (!isRecord(value)) return undefined;
-  const code = line(value['code']);
+  const code = singleLine(value['code']);
   if (!code) return undefined;
   const { dir } = value;
   const url = linkAddress(value['url']);
@@ -40,7 +40,7 @@ function readLanguage(value: unknown): Language | undefined {
   const { anchor } = value;
   return {
     code,
-    name: line(value['name']) || nameOf(code, code),
+    name: singleLine(value['name']) || nameOf(code, code),
     dir: dir === 'ltr' || dir === 'rtl' ? dir : directionOf(code),
     ...(url !== undefined && { url }),
     ...(flag !== undefined && { flag }),
@@ -48,7 +48,7 @@ function readLanguage(value: unknown): Language | undefined {
   };
 }
 
-/** Reads a list of languages; those without a code, and those named before, are left out. */
+/** Reads a list of languages, without duplicates and those without a code. */
 export function readLanguages(value: unknown): readonly Language[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const languages = value.flatMap((language) => readLanguage(language) ?? []);
@@ -56,28 +56,28 @@ export function readLanguages(value: unknown): readonly Language[] | undefined {
   return languages.filter((_, index) => codes.indexOf(codes[index] ?? '') === index);
 }
 
-/** What an author's link says of a language. */
+/** Reads a language from an author's link. */
 function fromLink(anchor: HTMLAnchorElement): Readonly<Record<string, unknown>> {
-  const marked = anchor.dir ? anchor : anchor.querySelector<HTMLElement>('[dir]');
-  const inner = anchor.lang || anchor.querySelector<HTMLElement>('[lang]')?.lang;
+  const withDir = anchor.dir ? anchor : anchor.querySelector<HTMLElement>('[dir]');
+  const lang = anchor.lang || anchor.querySelector<HTMLElement>('[lang]')?.lang;
   return {
-    code: anchor.hreflang || inner,
+    code: anchor.hreflang || lang,
     name: anchor.textContent,
     url: anchor.getAttribute('href'),
-    dir: marked?.dir,
+    dir: withDir?.dir,
     flag: anchor.querySelector('svg') ?? anchor.querySelector('img')?.getAttribute('src'),
     anchor,
   };
 }
 
-/** The languages in the markup: a JSON child, or links. */
+/** The `languages` data of the element, which defaults to the links among its children. */
 export const markupLanguages: DataSource<'languages', readonly Language[]> = {
   name: 'languages',
   read: readLanguages,
   fromChildren: (host) => {
     const links = [...host.querySelectorAll<HTMLAnchorElement>('a[href]')].map(fromLink);
     if (links.some(({ code }) => !code)) {
-      warn(host, 'a link without hreflang says no language and is left out');
+      warn(host, 'a link without hreflang is ignored');
     }
     return readLanguages(links) ?? [];
   },

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-function subscribe(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['lang'] });
   return () => {
     observer.disconnect();
   };
 }
 
-const read = (): string => document.documentElement.lang;
+const getLanguage = (): string => document.documentElement.lang;
 
-/** The language that the document says it is in, after every visit too. */
-export const usePageLanguage = (): string => useSyncExternalStore(subscribe, read);
+/** The `lang` of the document, which may change with every visit. */
+export const usePageLanguage = (): string => useSyncExternalStore(subscribe, getLanguage);

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { directionOf, readLanguages } from './languages';
-import { nameOf, search, typeAhead } from './names';
-import { currentOf } from './page';
+import { filterLanguages, nameOf, typeAhead } from './names';
+import { currentOf } from './page-languages';
 
 const LANGUAGES = readLanguages([
   { code: 'en', url: '/' },
@@ -15,7 +15,7 @@ const codes = (languages: readonly { code: string }[]): string[] =>
   languages.map(({ code }) => code);
 
 describe('languages', () => {
-  it('are called as they call themselves where the page gives no name', () => {
+  it('have their own names by default', () => {
     expect(LANGUAGES.map(({ name }) => name).slice(0, 3)).to.deep.equal([
       'English',
       'Español',
@@ -25,7 +25,7 @@ describe('languages', () => {
     expect(nameOf('qqx', 'en').toLowerCase()).to.equal('qqx');
   });
 
-  it('are written in the direction of their script', () => {
+  it('have the direction of their script', () => {
     for (const code of ['ar', 'he-IL', 'fa', 'ur-PK', 'az-Arab', 'AR']) {
       expect(directionOf(code), code).to.equal('rtl');
     }
@@ -34,28 +34,28 @@ describe('languages', () => {
     }
   });
 
-  it('are left out without a code, when named twice, or when they are none at all', () => {
+  it('are left out without a code, as duplicates, or if they are invalid', () => {
     expect(
       readLanguages([{ code: 'en' }, { name: 'X' }, 'de', null, { code: 'EN', name: 'Again' }]),
     ).to.have.length(1);
     expect(readLanguages('en')).to.be.undefined;
   });
 
-  it('never lead to an address that no link may lead to', () => {
+  it('reject unsafe addresses', () => {
     expect(readLanguages([{ code: 'en', url: 'javascript:alert(1)' }])![0]!.url).to.be.undefined;
     expect(readLanguages([{ code: 'en', flag: 'javascript:1' }])![0]!.flag).to.be.undefined;
   });
 
-  it('are found by their own name, the page’s name for them and their code, accents or not', () => {
-    expect(codes(search(LANGUAGES, 'deut', 'en'))).to.deep.equal(['de']);
-    expect(codes(search(LANGUAGES, 'GERMAN', 'en'))).to.deep.equal(['de']);
-    expect(codes(search(LANGUAGES, 'espan', 'en'))).to.deep.equal(['es']);
-    expect(codes(search(LANGUAGES, ' zh-h ', 'en'))).to.deep.equal(['zh-Hant']);
-    expect(search(LANGUAGES, 'klingon', 'en')).to.be.empty;
-    expect(search(LANGUAGES, ' ', 'en')).to.have.length(5);
+  it('are found by their own name, their name in the page’s language and their code, without accents', () => {
+    expect(codes(filterLanguages(LANGUAGES, 'deut', 'en'))).to.deep.equal(['de']);
+    expect(codes(filterLanguages(LANGUAGES, 'GERMAN', 'en'))).to.deep.equal(['de']);
+    expect(codes(filterLanguages(LANGUAGES, 'espan', 'en'))).to.deep.equal(['es']);
+    expect(codes(filterLanguages(LANGUAGES, ' zh-h ', 'en'))).to.deep.equal(['zh-Hant']);
+    expect(filterLanguages(LANGUAGES, 'klingon', 'en')).to.be.empty;
+    expect(filterLanguages(LANGUAGES, ' ', 'en')).to.have.length(5);
   });
 
-  it('are gone through by one letter typed again, and found by several', () => {
+  it('are cycled through by repeating a letter, and found by several letters', () => {
     expect(typeAhead(LANGUAGES, 'e', -1, 'en')).to.equal(0);
     expect(typeAhead(LANGUAGES, 'e', 0, 'en')).to.equal(1);
     expect(typeAhead(LANGUAGES, 'ee', 1, 'en')).to.equal(0);
@@ -64,7 +64,7 @@ describe('languages', () => {
     expect(typeAhead([], 'x', -1, 'en')).to.equal(-1);
   });
 
-  it('include the one that the page is in, or the nearest to it', () => {
+  it('include the language of the page, or the closest one', () => {
     const current = (lang: string): string | undefined => currentOf(LANGUAGES, lang)?.code;
     expect(current('de')).to.equal('de');
     expect(current('DE-at')).to.equal('de');

@@ -7,27 +7,27 @@ export const siteLanguages = (): readonly Language[] =>
   readLanguages(getSite().parameters.languages) ?? [];
 
 /**
- * The language of a list that a page is in: its own code, else the nearest more general one, else
- * the first that is more special (`zh` for `zh-Hant`).
+ * Finds the language of a page in a list: the same code, else the closest more general one, else the
+ * first more specific one (`zh-Hant` for `zh`).
  */
 export function currentOf(languages: readonly Language[], lang: string): Language | undefined {
   const codes = languages.map(({ code }) => code.toLowerCase());
   const subtags = lang.toLowerCase().split('-');
   for (let length = subtags.length; length > 0; length--) {
-    const at = codes.indexOf(subtags.slice(0, length).join('-'));
-    if (at >= 0) return languages[at];
+    const index = codes.indexOf(subtags.slice(0, length).join('-'));
+    if (index >= 0) return languages[index];
   }
   const [primary = ''] = subtags;
   return primary ? languages[codes.findIndex((code) => code.startsWith(`${primary}-`))] : undefined;
 }
 
-/** A language with somewhere to go to. */
+/** A language with an address. */
 export type Destination = Language & { readonly url: string };
 
 /**
- * Where each language leads to now: to this page in it, where the head says what that is, else to
- * the language's own address; languages without either are left out. To be asked each time it is
- * needed, for the head changes with every visit.
+ * Resolves the address of each language: the current page's translation if the head names it, else
+ * the language's own address; skips languages without either. Not cached, since the head changes
+ * with every visit.
  */
 export function destinations(languages: readonly Language[]): readonly Destination[] {
   const head = document.head.querySelectorAll<HTMLLinkElement>(
@@ -39,11 +39,11 @@ export function destinations(languages: readonly Language[]): readonly Destinati
   }));
   const codes = languages.map(({ code }) => code.toLowerCase());
   return languages.flatMap((language) => {
-    const own = language.code.toLowerCase();
-    const same =
-      alternates.find(({ code }) => code === own) ??
-      alternates.find(({ code }) => code.startsWith(`${own}-`) && !codes.includes(code));
-    const url = same?.url ?? language.url;
+    const languageCode = language.code.toLowerCase();
+    const alternate =
+      alternates.find(({ code }) => code === languageCode) ??
+      alternates.find(({ code }) => code.startsWith(`${languageCode}-`) && !codes.includes(code));
+    const url = alternate?.url ?? language.url;
     return url === undefined ? [] : { ...language, url };
   });
 }
