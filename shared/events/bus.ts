@@ -1,8 +1,8 @@
 import mitt from 'mitt';
-import type { Consent } from '../site/consent';
+import type { Consent } from '../site/consent.types';
 import { guard } from '../site/log';
-import type { Site } from '../site/site';
-import type { SiteEventMap } from './site-events';
+import type { Site } from '../site/site.types';
+import type { SiteEventMap } from './site-event-map';
 
 /** Events of the bus: site-owner events, and changes of the page's context. */
 export interface BusEvents extends SiteEventMap {

@@ -2,23 +2,17 @@ import { bus, subscribe } from '../events/bus';
 import { isRecord } from './parameters';
 import { readStored, store } from './storage';
 import { getSite } from './site';
+import type { Consent, ConsentCategory, OptionalCategory } from './consent.types';
 
-/** Purposes of storing and loading data. `essential` is needed for the page to work at all. */
-export const CATEGORIES = ['essential', 'functional', 'analytics', 'advertising'] as const;
+export type { Consent, ConsentCategory, OptionalCategory } from './consent.types';
 
-/** One of {@link CATEGORIES}. */
-export type ConsentCategory = (typeof CATEGORIES)[number];
-
-/** A category that the visitor may refuse. */
-export type OptionalCategory = Exclude<ConsentCategory, 'essential'>;
-
-/** The categories allowed on this page. */
-export interface Consent extends Readonly<Record<ConsentCategory, boolean>> {
-  /** Whether the site asks its visitors; if not, everything is allowed. */
-  readonly required: boolean;
-  /** Whether the visitor has chosen, here or on an earlier page. */
-  readonly answered: boolean;
-}
+/** All categories, in the order of a list of choices. */
+export const CATEGORIES: readonly ConsentCategory[] = [
+  'essential',
+  'functional',
+  'analytics',
+  'advertising',
+];
 
 declare global {
   interface DocumentEventMap {

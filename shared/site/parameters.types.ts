@@ -1,4 +1,8 @@
-import type { Device, Mode } from './site';
+/** Editor, preview, or live (core-runtime §1). */
+export type Mode = 'editor' | 'preview' | 'runtime';
+
+/** The kinds of device the platform designs for (core-runtime §1). */
+export type Device = 'mobile' | 'tablet' | 'desktop';
 
 /** The place of a page in the site (core-runtime §3). */
 export type LinkType = 'home' | 'nav' | 'other';

@@ -1,37 +1,11 @@
 import { bus } from '../events/bus';
 import { warn } from './log';
 import { isRecord, readParameters } from './parameters';
-import type { SiteParameters } from './parameters.types';
+import type { Device, SiteParameters } from './parameters.types';
+import type { Site, SiteFlags } from './site.types';
 
-/** Editor, preview, or live (core-runtime §1). */
-export type Mode = 'editor' | 'preview' | 'runtime';
-
-/** The kinds of device the platform designs for (core-runtime §1). */
-export type Device = 'mobile' | 'tablet' | 'desktop';
-
-/** The query flags of core-runtime §2. */
-export interface SiteFlags {
-  readonly preview: boolean;
-  /** `dm_try_mode` */
-  readonly tryMode: boolean;
-  /** `dm_device`, where it names a device. */
-  readonly device: Device | undefined;
-  readonly nee: boolean;
-  /** `dm_package` */
-  readonly package: string;
-  /** `fw_sig_tier` */
-  readonly tier: string;
-  /** `url`: the page an editor or preview shows. */
-  readonly url: string;
-}
-
-/** The site context of a page: frozen, and replaced as a whole on a change. */
-export interface Site {
-  readonly mode: Mode;
-  readonly device: Device;
-  readonly flags: SiteFlags;
-  readonly parameters: SiteParameters;
-}
+export type { Device, Mode } from './parameters.types';
+export type { Site, SiteFlags } from './site.types';
 
 const MOBILE = '(max-width: 767px)';
 const TABLET = '(max-width: 1024px)';
