@@ -12,6 +12,7 @@ import type { Steps } from '../dynamic/steps';
 import type { FormSubmission } from '../submit/form-submission';
 import { formText } from '../texts/form-texts';
 import type { FieldError } from '../validate/validate';
+import { listenToForm } from './form-events';
 import { FormModules } from './modules';
 import { withTimeout } from './with-timeout';
 
@@ -74,8 +75,11 @@ export class FormController {
   start(): void {
     const { host, settings } = this.#options;
     const { closes } = settings();
-    this.#disableNativeValidation();
-    this.#listen();
+    listenToForm(
+      this.form,
+      { onSubmit: this.#handleSubmit, onInput: this.#handleInput, onReset: this.#handleReset },
+      this.#signal,
+    );
     if (closes && Number.isNaN(closingTime(closes))) {
       warn(host, `closes="${closes}" is not a date, so the form stays open`);
     }
@@ -154,27 +158,6 @@ export class FormController {
     if (!this.#signal.aborted) this.store.update(change);
   }
 
-  #disableNativeValidation(): void {
-    const { form } = this;
-    if (form.hasAttribute('novalidate')) return;
-    form.toggleAttribute('novalidate', true);
-    this.#signal.addEventListener('abort', () => {
-      form.removeAttribute('novalidate');
-    });
-  }
-
-  #listen(): void {
-    const { form } = this;
-    const signal = this.#signal;
-    form.addEventListener('submit', this.#handleSubmit, { signal });
-    // The event comes before the browser resets the fields.
-    form.addEventListener('reset', () => setTimeout(this.#handleReset), { signal });
-    // On the root, because controls outside of the form may belong to it.
-    for (const type of ['input', 'change']) {
-      form.getRootNode().addEventListener(type, this.#handleInput, { signal });
-    }
-  }
-
   readonly #handleSubmit = (event: SubmitEvent): void => {
     // A script of the page has handled it, or it only closes a dialog.
     const isHandled = event.defaultPrevented || this.form.getAttribute('method') === 'dialog';
@@ -184,16 +167,14 @@ export class FormController {
     else this.move(1);
   };
 
-  readonly #handleInput = ({ target }: Event): void => {
-    if (!controlsOf(this.form).includes(target as Control)) return;
-    this.#modules.submission?.clearErrors(target);
+  readonly #handleInput = (control: Control): void => {
+    this.#modules.submission?.clearErrors(control);
     this.refresh();
-    this.#modules.dynamic?.handleInput(target);
+    this.#modules.dynamic?.handleInput(control);
     if (this.store.state.phase === 'preview') this.#update({ phase: 'idle', notice: '' });
   };
 
   readonly #handleReset = (): void => {
-    if (this.#signal.aborted) return;
     this.#modules.submission?.clearErrors();
     this.refresh();
     const { phase } = this.store.state;
@@ -220,7 +201,6 @@ export class FormController {
   }
 
   async #loadDynamic(): Promise<void> {
-    if (!this.#modules.needsDynamic) return;
     if (await this.#modules.loadDynamic()) this.refresh();
   }
 

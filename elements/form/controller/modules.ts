@@ -33,7 +33,7 @@ export class FormModules {
     return this.#dynamic;
   }
 
-  /** Whether the form has steps, conditions or counters that are not loaded yet. */
+  /** True if the form has steps, conditions or counters, and their module is not loaded yet. */
   get needsDynamic(): boolean {
     return !this.#dynamic && this.#options.form.querySelector(DYNAMIC) !== null;
   }
@@ -45,8 +45,9 @@ export class FormModules {
     return (this.#submission ??= new module.FormSubmission(this.#options));
   }
 
-  /** Returns whether this call created the dynamic parts. */
+  /** Loads the dynamic parts if the form needs them; returns true if this call created them. */
   async loadDynamic(): Promise<boolean> {
+    if (!this.needsDynamic) return false;
     const module = await dynamicModule.load();
     this.#options.signal.throwIfAborted();
     if (this.#dynamic) return false;

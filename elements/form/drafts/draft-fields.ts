@@ -46,14 +46,14 @@ const isCustom = (control: Element): control is TextElement =>
 export const controlName = (control: Element): string =>
   (control as { name?: string }).name ?? control.getAttribute('name') ?? '';
 
-/** Whether a control is the disabled fallback inside a custom control. */
+/** Detects a disabled fallback control inside a custom control. */
 function isFallback(control: Element): boolean {
   if (!isNative(control) || !control.disabled) return false;
   const ancestor = control.parentElement?.closest('[name]');
   return ancestor?.localName.includes('-') === true;
 }
 
-/** Whether the visitor fills in a control: no button, hidden field, captcha or field of ours. */
+/** Returns true for controls that visitors fill in: no buttons, hidden fields, captchas or `_dm_` fields. */
 export function isFilledIn(control: Element): boolean {
   const name = controlName(control);
   if (!name || name.startsWith('_dm_') || CAPTCHA.test(name)) return false;
@@ -62,7 +62,7 @@ export function isFilledIn(control: Element): boolean {
   return isNative(control) || isCustom(control);
 }
 
-/** Whether a control may be saved: no password, no file, nothing that `autocomplete` excludes. */
+/** Returns true unless a control is a password, a file, or excluded by its `autocomplete`. */
 export function isSavable(control: Element): boolean {
   if (!isFilledIn(control)) return false;
   const { type } = control as { type?: string };

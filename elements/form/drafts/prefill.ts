@@ -3,7 +3,7 @@ import { draftFieldsOf, fireChange, type DraftField } from './draft-fields';
 /** Limit of one value, in characters. */
 const MAX_LENGTH = 2000;
 
-/** Whether a link may fill in a field: a checkbox can mean consent, so its author has to allow it. */
+/** Excludes checkboxes unless their author allows it: a ticked one can mean consent. */
 const isFillable = ({ control }: DraftField): boolean => {
   if (control.dataset['dmPrefill'] !== undefined) return true;
   const { type, readOnly, disabled } = control as Partial<HTMLInputElement>;

@@ -24,6 +24,6 @@ export function answersOf(form: HTMLFormElement): Answers {
   return answers;
 }
 
-/** Whether answers meet a condition such as `name=Yes|Maybe`. */
+/** Tests a condition such as `name=Yes|Maybe`. */
 export const meetsCondition = (condition: string, answers: Answers): boolean =>
   isMet(condition, (name) => answers.get(name) ?? []);

@@ -4,7 +4,7 @@ import { answersOf, meetsCondition, type Answers } from './answers';
 const SHOW = 'data-dm-show-when';
 const REQUIRE = 'data-dm-require-when';
 
-/** Whether a custom control around this one has replaced it and keeps it disabled itself. */
+/** Detects a control replaced by the custom control around it, which keeps it disabled. */
 function isReplaced(control: Control): boolean {
   for (let box = control.parentElement; box; box = box.parentElement) {
     if (box.localName.includes('-') && isControl(box)) return isRendered(box);
@@ -38,7 +38,7 @@ export class Conditions {
     this.#form = form;
   }
 
-  /** Whether a condition hides an element. */
+  /** Returns true while a condition hides an element. */
   hides(element: HTMLElement): boolean {
     return this.#hidden.has(element);
   }

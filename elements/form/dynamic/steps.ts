@@ -4,7 +4,7 @@ import type { StepPosition } from '../store/state';
 /** Options of {@link Steps}. */
 export interface StepsOptions {
   readonly form: HTMLFormElement;
-  /** Whether a condition removes a step from the sequence. */
+  /** Returns true for a step that a condition removes from the sequence. */
   readonly isSkipped: (step: HTMLElement) => boolean;
 }
 
@@ -41,7 +41,7 @@ export class Steps {
     return { index: list.indexOf(current), count: list.length, title };
   }
 
-  /** Whether the form can be submitted from the current step. */
+  /** True if the form can be submitted from the current step. */
   get isLast(): boolean {
     return this.current === this.list.at(-1);
   }

@@ -10,7 +10,7 @@ export interface Control extends HTMLElement {
   showError?(text: string): void;
 }
 
-/** Whether an element is a form control; `<fieldset>` counts, as it does in HTML. */
+/** Tests for a form control; `<fieldset>` is one, as in HTML. */
 export const isControl = (element: Element): element is Control => 'willValidate' in element;
 
 /** Returns a form's controls in document order, with those elsewhere that name the form. */
@@ -25,11 +25,11 @@ export function resetForm(form: HTMLFormElement): void {
   HTMLFormElement.prototype.reset.call(form);
 }
 
-/** Whether an element is a checkbox or a radio button. */
+/** Tests for a checkbox or a radio button. */
 export const isCheckable = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 
-/** Whether a control needs an answer, by itself or by a `data-dm-required` around it. */
+/** Returns true if a control, or a `data-dm-required` around it, requires an answer. */
 export const isRequired = (control: Control): boolean =>
   control.hasAttribute('required') || control.closest('[data-dm-required]') !== null;
 
@@ -37,5 +37,5 @@ export const isRequired = (control: Control): boolean =>
 export const typeOf = (control: Control): string =>
   'type' in control && typeof control.type === 'string' ? control.type : '';
 
-/** Whether a control submits its form. */
+/** Tests for a submit button. */
 export const isSubmit = (control: Control): boolean => /^(?:submit|image)$/.test(typeOf(control));

@@ -29,7 +29,7 @@ export interface FormState {
   readonly phase: Phase;
   /** Plain text that goes with the phase. */
   readonly notice: string;
-  /** Whether a "send again" button is shown. */
+  /** Shows a "send again" button. */
   readonly canRetry: boolean;
   /** After a successful submission, or because the form was closed from the start. */
   readonly areFieldsHidden: boolean;

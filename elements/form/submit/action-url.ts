@@ -8,7 +8,7 @@ export interface ActionSources {
   readonly form: HTMLFormElement;
   /** The element's `action` attribute; may be empty. */
   readonly action: string;
-  /** Whether the platform's default is the address of contact lists. */
+  /** Selects the platform's address for contact lists as the default. */
   readonly contactList: boolean;
   /** Subject of the log line about an unusable address. */
   readonly host: HTMLElement;

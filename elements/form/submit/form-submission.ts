@@ -41,7 +41,7 @@ export interface PreparedSubmission {
   readonly fields: FlatFields;
 }
 
-/** What to show after a submission: errors at fields, or a new state. */
+/** Result of a submission to show: errors at fields, or a new state. */
 export type SubmitResult =
   { readonly errors: readonly FieldError[] } | { readonly state: Partial<FormState> };
 
@@ -73,7 +73,7 @@ export class FormSubmission {
     watchForRobots(form, signal);
   }
 
-  /** Whether the browser has to submit: the form posts files to the author's own address. */
+  /** True if the form posts files to the author's own address, which only the browser can. */
   get needsBrowser(): boolean {
     const { form } = this.#options;
     if (form.getAttribute('enctype') !== 'multipart/form-data' || !form.getAttribute('action')) {

@@ -25,11 +25,11 @@ export interface Answer {
   readonly status: number;
   /** Parsed JSON; `undefined` if the response was something else. */
   readonly body: unknown;
-  /** Whether a redirect within the same site led to it. */
+  /** True after a redirect within the same site. */
   readonly redirected: boolean;
   /** The header `Retry-After`, if it is readable. */
   readonly retryAfter: string | null;
-  /** Whether the request went to the platform, whose answers have a known form. */
+  /** True if the platform answered, or a proxy in its place. */
   readonly isPlatform: boolean;
 }
 

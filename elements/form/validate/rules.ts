@@ -15,7 +15,7 @@ export interface Failure {
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Whether something other than the first option is selected (core-runtime §5). */
+/** Returns true if an option other than the first is selected (core-runtime §5). */
 function hasSelection(select: HTMLSelectElement): boolean {
   if (select.multiple || select.size > 1) return select.selectedOptions.length > 0;
   return select.options.length === 1 ? select.value !== '' : select.selectedIndex > 0;

@@ -1,0 +1,40 @@
+import { controlsOf, type Control } from '../fields/controls';
+
+/** Handlers of {@link listenToForm}. */
+export interface FormEventHandlers {
+  readonly onSubmit: (event: SubmitEvent) => void;
+  /** Called after the visitor has changed a control. */
+  readonly onInput: (control: Control) => void;
+  /** Called after the browser has reset the fields. */
+  readonly onReset: () => void;
+}
+
+/** Handles a form's events in place of the browser's own validation, until the signal aborts. */
+export function listenToForm(
+  form: HTMLFormElement,
+  { onSubmit, onInput, onReset }: FormEventHandlers,
+  signal: AbortSignal,
+): void {
+  if (!form.hasAttribute('novalidate')) {
+    form.toggleAttribute('novalidate', true);
+    signal.addEventListener('abort', () => {
+      form.removeAttribute('novalidate');
+    });
+  }
+  form.addEventListener('submit', onSubmit, { signal });
+  const handleReset = (): void => {
+    // The event comes before the browser resets the fields.
+    setTimeout(() => {
+      if (!signal.aborted) onReset();
+    });
+  };
+  form.addEventListener('reset', handleReset, { signal });
+  const handleInput = ({ target }: Event): void => {
+    const control = target as Control;
+    if (controlsOf(form).includes(control)) onInput(control);
+  };
+  // On the root, because controls outside of the form may belong to it.
+  for (const type of ['input', 'change']) {
+    form.getRootNode().addEventListener(type, handleInput, { signal });
+  }
+}
