@@ -2,14 +2,14 @@ import { expect } from '@open-wc/testing';
 import { linkAddress, pictureAddress, pictureSet } from './address';
 
 describe('addresses', () => {
-  it('lets pictures come from http, https and relative addresses', () => {
+  it('allows http, https and relative addresses for pictures', () => {
     for (const address of ['/a.jpg', 'a.jpg', '../a.jpg', '//cdn.example/a.jpg', 'HTTPS://x.y/a']) {
       expect(pictureAddress(address), address).to.equal(address);
     }
     expect(pictureAddress('  /a.jpg\n')).to.equal('/a.jpg');
   });
 
-  it('refuses every other scheme, however it is spelled', () => {
+  it('rejects every other scheme, however it is spelled', () => {
     for (const address of [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
@@ -25,14 +25,14 @@ describe('addresses', () => {
     }
   });
 
-  it('refuses what is no text or empty', () => {
+  it('rejects empty values and other types', () => {
     for (const value of [undefined, null, 3, {}, '', '  ']) {
       expect(pictureAddress(value)).to.equal(undefined);
       expect(pictureSet(value)).to.equal(undefined);
     }
   });
 
-  it('lets links write mail, call and text, which pictures cannot', () => {
+  it('allows mailto, tel and sms for links, but not for pictures', () => {
     for (const address of ['mailto:a@b.c', 'tel:+49123', 'sms:+49123']) {
       expect(linkAddress(address)).to.equal(address);
       expect(pictureAddress(address)).to.equal(undefined);

@@ -1,9 +1,9 @@
-/** What an event tells of the mouse's button, where it is one of the mouse, and of the keys that were held. */
+/** Modifier keys of an event, and its button if it is a mouse event. */
 type Click = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & {
   readonly button?: number;
 };
 
-/** A click or a key that means "go there, here": with the first button, and no key that asks for more. */
+/** Whether a click or key press has no modifier and no other than the primary button. */
 export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: Click): boolean {
   return !(button || ctrlKey || metaKey || shiftKey || altKey);
 }

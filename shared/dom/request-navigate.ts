@@ -1,15 +1,15 @@
 import { warn } from '../site/log';
 import { linkAddress } from './address';
 
-/** What an element asks of its page with `dm-request-navigate`. */
+/** Detail of `dm-request-navigate`, with which an element requests a visit. */
 export interface NavigateRequest {
-  /** Where to; relative to the document. */
+  /** Address of the page, relative to the document. */
   readonly url: string;
-  /** Default `push`. */
+  /** Effect on the history. Default: `push`. */
   readonly action?: 'push' | 'replace';
 }
 
-/** Requests bubble from elements up to the document; taking one is cancelling it. */
+/** Requests bubble from elements to the document; whoever handles one cancels it. */
 export interface NavigateRequestMap {
   'dm-request-navigate': CustomEvent<NavigateRequest>;
 }
@@ -22,13 +22,13 @@ declare global {
 }
 
 /**
- * Asks the page to go to an address; where nobody takes it, the browser does. An address that no
- * link may lead to (`javascript:`) is logged and goes nowhere.
+ * Requests a visit to an address; if the page does not handle the request, the browser navigates.
+ * An address that is not allowed in a link (`javascript:`) is logged and ignored.
  */
 export function requestNavigate(host: HTMLElement, url: string): void {
   const address = linkAddress(url);
   if (address === undefined) {
-    warn(host, `"${url}" is not an address that may be opened`);
+    warn(host, `"${url}" is not a valid link address`);
     return;
   }
   const request = new CustomEvent<NavigateRequest>('dm-request-navigate', {

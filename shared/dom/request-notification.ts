@@ -1,23 +1,23 @@
-/** A notification that the platform or a script wants shown (visual-widgets §3). */
+/** Detail of `dm-request-notification` (visual-widgets §3). */
 export interface NotificationRequest {
-  /** The platform's markup. */
+  /** Markup of the notification. */
   readonly markup: string;
-  /** In seconds, until it is shown. */
+  /** Delay before it is shown, in seconds. */
   readonly delay?: number;
-  /** In seconds, until it is hidden; 0 is never. */
+  /** Time until it is hidden, in seconds; 0 is never. */
   readonly duration?: number;
-  /** By what it is remembered once it was dismissed. */
+  /** Id under which a dismissal is remembered. */
   readonly ruleId?: string;
-  /** A colour. */
+  /** CSS color of the background. */
   readonly background?: string;
-  /** The container makes room for it. */
+  /** Whether the container moves to make room for it. */
   readonly shiftContainer?: boolean;
-  /** A selector of what makes room; empty for the whole page. */
+  /** Selector of the container; the whole page when empty. */
   readonly container?: string;
 }
 
 interface NotificationRequestMap {
-  /** A notification is wanted; fired on the document, prevented by the element that shows it. */
+  /** Requests a notification; dispatched on the document, cancelled by the element that shows it. */
   'dm-request-notification': CustomEvent<NotificationRequest>;
 }
 

@@ -1,20 +1,20 @@
-/** What an element asks of its page with `dm-request-popup`: the content of a popup page. */
+/** Detail of `dm-request-popup`, with which a popup requests the content of a page. */
 export interface PopupRequest {
-  /** The popup page's address, absolute. */
+  /** Absolute address of the popup page. */
   readonly url: string;
-  /** Where the content goes. It is in the document, and leaves it with the popup. */
+  /** Element for the content, in the document until the popup is removed. */
   readonly outlet: HTMLElement;
-  /** Ends with the popup: what was loaded for it is given up, what it brought is taken away. */
+  /** Aborted when the popup closes: cancels the request and removes styles and texts of the page. */
   readonly signal: AbortSignal;
   /**
-   * Called in the same task by whoever takes the request, with a promise that is fulfilled when the
-   * content is in the outlet, and rejected when there is none to be had.
+   * Called by the handler of the request, in the same task, with a promise that resolves when the
+   * content is in the outlet, and rejects when there is none.
    */
-  readonly answer: (shown: Promise<void>) => void;
+  readonly answer: (filled: Promise<void>) => void;
 }
 
 interface PopupRequestMap {
-  /** A popup wants the content of a page; prevented by whoever brings it. */
+  /** Requests the content of a page; cancelled by its handler. */
   'dm-request-popup': CustomEvent<PopupRequest>;
 }
 
@@ -25,7 +25,7 @@ declare global {
   interface DocumentEventMap extends PopupRequestMap {}
 }
 
-/** Asks the page for a popup page's content; `undefined` where nobody takes the request. */
+/** Requests the content of a popup page; returns `undefined` when nothing handles the request. */
 export function requestPopup(
   host: HTMLElement,
   request: Omit<PopupRequest, 'answer'>,
@@ -34,8 +34,8 @@ export function requestPopup(
   const event = new CustomEvent<PopupRequest>('dm-request-popup', {
     detail: {
       ...request,
-      answer: (shown) => {
-        answered = shown;
+      answer: (filled) => {
+        answered = filled;
       },
     },
     bubbles: true,
@@ -43,5 +43,5 @@ export function requestPopup(
     cancelable: true,
   });
   if (host.dispatchEvent(event)) return undefined;
-  return answered ?? Promise.reject(new Error('the request was taken and not answered'));
+  return answered ?? Promise.reject(new Error('dm-request-popup was cancelled without an answer'));
 }

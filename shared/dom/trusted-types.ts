@@ -1,4 +1,4 @@
-/** What of a Trusted Types policy is used; the compiler's library does not know the interface. */
+/** The used part of a Trusted Types policy, which TypeScript's DOM library lacks. */
 interface Policy {
   createHTML(text: string): string;
   createScript(text: string): string;
@@ -9,8 +9,12 @@ interface PolicyFactory {
   createPolicy(name: string, rules: Policy): Policy;
 }
 
-const same = (text: string): string => text;
-const plain: Policy = { createHTML: same, createScript: same, createScriptURL: same };
+const identity = (text: string): string => text;
+const passThrough: Policy = {
+  createHTML: identity,
+  createScript: identity,
+  createScriptURL: identity,
+};
 
 let policy: Policy | undefined;
 
@@ -18,37 +22,37 @@ function getPolicy(): Policy {
   if (!policy) {
     try {
       const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
-      policy = trustedTypes?.createPolicy('dm', plain) ?? plain;
+      policy = trustedTypes?.createPolicy('dm', passThrough) ?? passThrough;
     } catch {
-      // The page's CSP does not name `dm`: its own policy or the browser decides.
-      policy = plain;
+      // The page's CSP does not allow `dm`: its default policy decides, or the browser.
+      policy = passThrough;
     }
   }
   return policy;
 }
 
-/** Markup from the platform's own answers, allowed through under `trusted-types dm`. */
+/** Trusts markup from the platform's own answers, under `trusted-types dm`. */
 export const trustedHtml = (text: string): string => getPolicy().createHTML(text);
 
-/** Script text that a page of the site brings. */
+/** Trusts the text of a script in a page of the site. */
 export const trustedScript = (text: string): string => getPolicy().createScript(text);
 
-/** The address of a script that a page of the site brings. */
+/** Trusts the address of a script in a page of the site. */
 export const trustedScriptUrl = (url: string): string => getPolicy().createScriptURL(url);
 
-/** Markup as inert nodes: nothing loads and nothing runs until they are put in the document. */
+/** Parses markup to inert nodes: nothing loads or runs until they are in the document. */
 export function fragmentOf(html: string): DocumentFragment {
   const template = document.createElement('template');
   const trusted = trustedHtml(html);
-  // Only the former knows declarative shadow roots.
-  /* eslint-disable no-restricted-properties -- this is the one policy's place */
+  // Only `setHTMLUnsafe` parses declarative shadow roots.
+  /* eslint-disable no-restricted-properties -- the markup is trusted here */
   if ('setHTMLUnsafe' in template) template.setHTMLUnsafe(trusted);
   else (template as HTMLTemplateElement).innerHTML = trusted;
   /* eslint-enable no-restricted-properties */
   return template.content;
 }
 
-/** A whole document of markup, as inert as a fragment. */
+/** Parses a complete document, as inert as a fragment. */
 export const documentOf = (html: string): Document =>
   'parseHTMLUnsafe' in Document
     ? Document.parseHTMLUnsafe(trustedHtml(html))
