@@ -49,7 +49,7 @@ export default {
     ),
     forbid(
       'runtime-not-elements',
-      'The runtime knows no element by name.',
+      'The runtime imports no element; it creates popups and notices by tag.',
       { path: '^runtime/', pathNot: TEST },
       { path: '^elements/' },
     ),

@@ -1,74 +1,66 @@
-import { keepManners } from './page-state/page-state';
+import { getSite } from '../shared/site/site';
 import { prepareAnnouncement, stopAnnouncing } from './navigation/announce';
 import { clearPages } from './navigation/cache';
-import { rememberSite } from './navigation/change-page';
-import { getSite } from '../shared/site/site';
-import { followHashes } from './navigation/hashes';
-import { ownHead } from './navigation/head';
-import { giveScrollBack } from './navigation/history';
+import { saveSite } from './navigation/change-page';
+import { useDefinitions, type LoadDefinitions } from './navigation/definitions';
+import { watchHashes } from './navigation/hashes';
+import { pageHead } from './navigation/head';
+import { enableScrollRestoration } from './navigation/history';
 import { watchInnerScroll } from './navigation/inner-scroll';
 import { cancelCurrent } from './navigation/navigate';
-import {
-  clearPrefetched,
-  prefetchMarked,
-  stopPrefetching,
-  watchIntent,
-} from './navigation/prefetch';
-import { useDefinitions, type LoadDefinitions } from './navigation/render-page';
-import { clearRetained, stopRetaining } from './navigation/retained';
-import { forgetScripts, rememberScripts, scriptsIn } from './navigation/scripts';
+import { prefetchMarked, stopPrefetching, watchIntent } from './navigation/prefetch';
+import { stopRetaining } from './navigation/retained';
+import { clearScripts, recordScripts, scriptsIn } from './navigation/scripts';
 import { loadPositions, savePosition, storePositions } from './navigation/scroll';
 import { outletOf, show, shown } from './navigation/shown';
 import { stopTransitions } from './navigation/transition';
-import { watchCookies } from './notices/watch-cookies';
+import { watchCookieNotice } from './notices/watch-cookie-notice';
+import { watchPageState } from './page-state/page-state';
 import { watchAnalytics } from './site-api/analytics';
+import { watchContactClicks } from './site-api/contact-clicks';
 
 /**
- * All that happens after the decision to visit a page. It is a chunk of its own, fetched when the
- * page is idle or on the first need, so that the start of a page pays for the decisions only.
+ * Everything after the decision to visit a page, in a chunk of its own. It is loaded when the page
+ * is idle, or on first need, so that page load runs only the code that decides.
  */
 export { goToAnchor } from './navigation/anchor';
+export { clearCaches } from './navigation/clear-caches';
 export { createVisit } from './navigation/create-visit';
 export { startVisit } from './navigation/navigate';
 export { prefetch } from './navigation/prefetch';
 export { traverse } from './navigation/traverse';
 
-/** Takes the page that the browser loaded as the first, until `signal` is aborted. */
+/** Starts with the page that the browser loaded, until `signal` is aborted. */
 export function startEngine(definitions: LoadDefinitions | undefined, signal: AbortSignal): void {
   const outlet = outletOf(document);
-  rememberSite();
-  rememberScripts();
+  saveSite();
+  recordScripts();
   loadPositions();
   useDefinitions(definitions);
   show({
     ...shown(),
-    head: ownHead(),
+    head: pageHead(),
     resumable: !!outlet && !scriptsIn(outlet).length && !getSite().parameters.protected,
   });
   prepareAnnouncement();
   watchIntent(signal);
   prefetchMarked();
   document.addEventListener('dm-load', prefetchMarked, { signal });
-  followHashes(signal);
+  watchHashes(signal);
   watchInnerScroll(signal);
-  keepManners(signal);
-  watchCookies(definitions, signal);
+  watchPageState(signal);
+  watchContactClicks(signal);
+  watchCookieNotice(definitions, signal);
   watchAnalytics(signal);
-  addEventListener('pagehide', leave, { signal });
+  addEventListener('pagehide', storeScroll, { signal });
   signal.addEventListener('abort', stop);
 }
 
-function leave(): void {
+/** Stores scroll positions for the next document of this tab. */
+function storeScroll(): void {
   savePosition(shown().entry);
   storePositions();
-  giveScrollBack();
-}
-
-/** Forgets all pages that are kept, as text, ahead of need or alive. */
-export function clearKept(): void {
-  clearPages();
-  clearPrefetched();
-  clearRetained();
+  enableScrollRestoration();
 }
 
 function stop(): void {
@@ -77,7 +69,7 @@ function stop(): void {
   stopPrefetching();
   stopRetaining();
   stopTransitions();
-  forgetScripts();
+  clearScripts();
   clearPages();
-  giveScrollBack();
+  enableScrollRestoration();
 }

@@ -1,11 +1,11 @@
 import type { NavigateRequest } from '../shared/dom/request-navigate';
 import { isSwapping } from './navigation/clicks';
+import type { LoadDefinitions } from './navigation/definitions';
 import { isVisitable } from './navigation/links';
 import { loadNatively } from './navigation/native';
-import type { LoadDefinitions } from './navigation/render-page';
 import { pageFacts } from './navigation/shown';
 import type { Animation } from './navigation/visit';
-import { startSession, type Session } from './start-runtime';
+import { startRuntime, type RunningRuntime } from './start-runtime';
 import { addModule, type PageModule } from './site-api/modules';
 
 export type {
@@ -17,7 +17,7 @@ export type {
   VisitEventMap,
 } from './navigation/events';
 export type { NavigateRequest } from '../shared/dom/request-navigate';
-export type { LoadDefinitions } from './navigation/render-page';
+export type { LoadDefinitions } from './navigation/definitions';
 export type {
   Animation,
   Direction,
@@ -28,64 +28,65 @@ export type {
 } from './navigation/visit';
 export type { ModulePage, PageModule } from './site-api/modules';
 
-/** What a script may ask of a visit. */
+/** Options of a visit by script. */
 export interface VisitOptions {
-  /** Default: a new entry, unless it is the address that is shown. */
+  /** Effect on the history. Default: `push`, or `replace` for the address shown. */
   readonly action?: 'push' | 'replace' | undefined;
+  /** Default: the animation of the outlet or the site. */
   readonly animation?: Animation | undefined;
 }
 
-/** How the runtime is started. */
+/** Options of the runtime. */
 export interface RuntimeOptions {
   /**
-   * Begins to load the definitions of custom elements; called with the tags of a page as soon as
-   * it is answered, so that no visible element waits for its upgrade after the swap.
+   * Loads the definitions of custom elements. Called with the tags of a page as soon as the page is
+   * fetched, so that elements in view are defined before the swap.
    */
   readonly definitions?: LoadDefinitions | undefined;
 }
 
 /** The navigation runtime of a hosted page (core-runtime §2–§4, §8, §9). */
 export interface Runtime {
-  /** Turns clicks on the site's links into page swaps. Started twice it is as started once. */
+  /** Starts to turn clicks on the site's links into page swaps. A second call does nothing. */
   start(options?: RuntimeOptions): void;
-  /** Leaves every link to the browser again, and nothing behind. */
+  /** Leaves links to the browser again and removes everything the runtime added. */
   stop(): void;
   /**
-   * Goes to a page, as a click on a link to it would.
+   * Visits a page, like a click on a link to it.
    *
-   * @returns a promise that is fulfilled when the visit has ended, however it ended.
+   * @returns a promise that resolves when the visit has ended: done, cancelled or failed.
    */
   visit(url: string | URL, options?: VisitOptions): Promise<void>;
-  /** Asks for a page ahead, so that the next visit to it needs no request. */
+  /** Fetches a page in advance, so that the next visit to it needs no request. */
   prefetch(url: string | URL): void;
   readonly cache: {
-    /** Forgets all pages that are kept, as text, ahead of need or alive. */
+    /** Drops all cached and prefetched pages, and those kept alive for Back. */
     clear(): void;
   };
   /**
-   * Adds a page module: something of a page that is no element, run on load and after each swap.
+   * Adds a page module: code outside any element, run on load and after each swap.
    *
-   * @returns a function that disposes of it and takes it out.
+   * @returns a function that stops the module and removes it.
    */
   module(name: string, module: PageModule): () => void;
 }
 
-let session: Session | undefined;
+let running: RunningRuntime | undefined;
 
 const absolute = (url: string | URL): URL =>
-  new URL(url, session ? pageFacts().base : document.baseURI);
+  new URL(url, running ? pageFacts().base : document.baseURI);
 
 function visit(to: string | URL, { action, animation }: VisitOptions = {}): Promise<void> {
   const url = absolute(to);
-  if (session && isSwapping() && isVisitable(url, pageFacts())) {
-    return session.visit({ url, trigger: 'script', action, animation });
+  if (running && isSwapping() && isVisitable(url, pageFacts())) {
+    return running.visit({ url, trigger: 'script', action, animation });
   }
   if (/^https?:$/.test(url.protocol)) loadNatively(url, action ?? 'push');
   return Promise.resolve();
 }
 
-/** Takes what an element asks for; an address that is no page's is left to the element. */
-function takeRequest(event: CustomEvent<NavigateRequest>): void {
+/** Handles the request of an element; an address other than `http` is left to the element. */
+function handleRequest(event: CustomEvent<NavigateRequest>): void {
   const { url, action } = event.detail;
   if (event.defaultPrevented || !/^https?:$/.test(absolute(url).protocol)) return;
   event.preventDefault();
@@ -95,21 +96,22 @@ function takeRequest(event: CustomEvent<NavigateRequest>): void {
 /** The page's navigation runtime. */
 export const runtime: Runtime = {
   start({ definitions } = {}) {
-    if (session) return;
-    session = startSession(definitions);
-    document.addEventListener('dm-request-navigate', takeRequest);
+    if (running) return;
+    running = startRuntime(definitions);
+    document.addEventListener('dm-request-navigate', handleRequest);
   },
   stop() {
-    session?.stop();
-    session = undefined;
-    document.removeEventListener('dm-request-navigate', takeRequest);
+    running?.stop();
+    running = undefined;
+    document.removeEventListener('dm-request-navigate', handleRequest);
   },
   visit,
   prefetch(to) {
     const url = absolute(to);
-    if (session && isVisitable(url, pageFacts()))
-      session.withEngine(({ prefetch }) => prefetch(url));
+    if (running && isVisitable(url, pageFacts())) {
+      running.withEngine(({ prefetch }) => prefetch(url));
+    }
   },
-  cache: { clear: () => session?.engine()?.clearKept() },
+  cache: { clear: () => running?.engine()?.clearCaches() },
   module: addModule,
 };

@@ -1,32 +1,34 @@
 import type * as EngineModule from './engine';
 import { isSwapping, intentOfClick, intentOfSubmit, type Intent } from './navigation/clicks';
 import type { VisitRequest } from './navigation/create-visit';
+import type { LoadDefinitions } from './navigation/definitions';
 import { emit } from './navigation/events';
-import { entryOf, noteEntry, pageOf, writeEntry } from './navigation/history';
+import { resetFailures } from './navigation/failures';
+import { entryOf, pageOf, recordEntry, writeEntry } from './navigation/history';
 import { samePage } from './navigation/links';
 import { loadNatively } from './navigation/native';
-import type { LoadDefinitions } from './navigation/render-page';
 import { identity, show, shown } from './navigation/shown';
-import { forgetFailures } from './navigation/failures';
-import { watchRequests } from './notices/watch-requests';
+import { watchNotifications } from './notices/watch-notifications';
+import { mirrorSite } from './page-state/mirror';
+import { unlockProtectedPage } from './password/protected-page';
+import { loadServerMessages } from './popups/load-server-messages';
 import { openPopupLink, watchPopups } from './popups/watch-popups';
-import { mirrorSite } from './site-api/mirror';
-import { beginModules, endModules } from './site-api/modules';
+import { startModules, stopModules } from './site-api/modules';
 
 type Engine = typeof EngineModule;
 
 /** The runtime between `start()` and `stop()`. */
-export interface Session {
-  /** Goes to a page; fulfilled when the visit has ended, however it ended. */
+export interface RunningRuntime {
+  /** Visits a page; resolves when the visit has ended in any state. */
   visit(request: VisitRequest): Promise<void>;
-  /** Does something with the engine, now if it is there; what needs it, loads it. */
+  /** Calls `use` with the engine, at once if it is loaded. */
   withEngine(use: (engine: Engine) => void): void;
-  /** The engine, if it is there. */
+  /** Returns the engine if it is loaded. */
   readonly engine: () => Engine | undefined;
   stop(): void;
 }
 
-/** The page that the browser loaded becomes the first of the session. */
+/** Records the page that the browser loaded as the page shown. */
 function showFirst(): void {
   const known = entryOf(history.state);
   const entry = known ?? { page: identity(), id: identity(), index: 0 };
@@ -42,12 +44,12 @@ function showFirst(): void {
     changed: [],
     resumable: false,
   });
-  noteEntry(entry.page);
+  recordEntry(entry.page);
 }
 
 /**
- * Listens on the window after everybody else: a listener that a page's script adds later, and that
- * prevents the default, is heard all the same.
+ * Adds a listener on the window that runs after all others, those added later too, so that it sees
+ * whether a script of the page has called `preventDefault`.
  */
 function listenLast<K extends 'click' | 'submit'>(
   type: K,
@@ -61,7 +63,7 @@ function listenLast<K extends 'click' | 'submit'>(
   addEventListener(type, moveLast, { signal, capture: true });
 }
 
-/** Runs once the document's own scripts have run. */
+/** Runs a function after the document's own scripts. */
 function whenLoaded(run: () => void, signal: AbortSignal): void {
   const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (timing?.domContentLoadedEventStart === 0) {
@@ -69,28 +71,29 @@ function whenLoaded(run: () => void, signal: AbortSignal): void {
   } else queueMicrotask(() => signal.aborted || run());
 }
 
-/** Starts to listen; what it needs for a visit it loads when the page is idle. */
-export function startSession(definitions: LoadDefinitions | undefined): Session {
+/** Starts the runtime; the engine is loaded when the page is idle, or on first need. */
+export function startRuntime(definitions: LoadDefinitions | undefined): RunningRuntime {
   const controller = new AbortController();
   const { signal } = controller;
   let engine: Engine | undefined;
   let loading: Promise<Engine> | undefined;
-
+  // Does not retry: a full load follows at once.
   const load = (): Promise<Engine> =>
     (loading ??= import('./engine').then((loaded) => {
       if (!signal.aborted) loaded.startEngine(definitions, signal);
       return (engine = loaded);
     }));
-  const begin = (request: VisitRequest, { startVisit, createVisit }: Engine): Promise<void> =>
+
+  const start = (request: VisitRequest, { startVisit, createVisit }: Engine): Promise<void> =>
     startVisit(createVisit(request));
   const visit = (request: VisitRequest): Promise<void> =>
     engine
-      ? begin(request, engine)
+      ? start(request, engine)
       : load().then(
-          (loaded) => begin(request, loaded),
+          (loaded) => start(request, loaded),
           () => loadNatively(request.url, request.action ?? 'push'),
         );
-  const withEngine: Session['withEngine'] = (use) => {
+  const withEngine: RunningRuntime['withEngine'] = (use) => {
     if (engine) use(engine);
     else load().then(use, () => undefined);
   };
@@ -102,8 +105,8 @@ export function startSession(definitions: LoadDefinitions | undefined): Session 
   };
   const mayAct = (event: Event): boolean => !event.defaultPrevented && isSwapping();
 
-  forgetFailures();
-  const endMirror = mirrorSite();
+  resetFailures();
+  const stopMirror = mirrorSite();
   showFirst();
   listenLast('click', signal, (event) => openPopupLink(event, definitions));
   listenLast('click', signal, (event) => mayAct(event) && act(event, intentOfClick(event)));
@@ -114,7 +117,7 @@ export function startSession(definitions: LoadDefinitions | undefined): Session 
       if (engine) engine.traverse(event);
       else
         load().then(
-          (loaded) => loaded.traverse(event),
+          ({ traverse }) => traverse(event),
           () => location.reload(),
         );
     },
@@ -122,14 +125,22 @@ export function startSession(definitions: LoadDefinitions | undefined): Session 
   );
   if ('navigation' in window) {
     // An entry that another script pushes belongs to the page shown.
-    const note = ({ navigationType }: NavigationCurrentEntryChangeEvent): void => {
-      if (/push|replace/.test(navigationType ?? '')) noteEntry(shown().page);
+    const record = ({ navigationType }: NavigationCurrentEntryChangeEvent): void => {
+      if (/push|replace/.test(navigationType ?? '')) recordEntry(shown().page);
     };
-    navigation.addEventListener('currententrychange', note, { signal });
+    navigation.addEventListener('currententrychange', record, { signal });
   }
   watchPopups(signal);
-  watchRequests(definitions, signal);
-  document.addEventListener('dm-load', ({ detail }) => beginModules(detail), { signal });
+  watchNotifications(definitions, signal);
+  document.addEventListener(
+    'dm-load',
+    ({ detail }) => {
+      loadServerMessages(signal);
+      unlockProtectedPage();
+      startModules(detail);
+    },
+    { signal },
+  );
   whenLoaded(() => {
     const url = pageOf(location.href);
     if (samePage(url, shown().url)) emit('dm-load', { visit: undefined, url, resumed: false });
@@ -144,8 +155,8 @@ export function startSession(definitions: LoadDefinitions | undefined): Session 
     engine: () => engine,
     stop() {
       controller.abort();
-      endMirror();
-      endModules();
+      stopMirror();
+      stopModules();
     },
   };
 }

@@ -3,7 +3,7 @@ import { outletOf } from './shown';
 
 let region: HTMLElement | undefined;
 
-/** Off the screen, but not to a screen reader. */
+/** Off the screen, but read by screen readers. */
 const HIDDEN = {
   position: 'fixed',
   width: '1px',
@@ -13,7 +13,7 @@ const HIDDEN = {
   whiteSpace: 'nowrap',
 };
 
-/** Readies the live region: a screen reader only speaks of changes in one it has seen before. */
+/** Adds the live region in advance: screen readers announce changes only in a region they know. */
 export function prepareAnnouncement(): void {
   if (!region) {
     region = document.createElement('div');
@@ -24,24 +24,24 @@ export function prepareAnnouncement(): void {
   if (!region.isConnected) document.body.append(region);
 }
 
-/** Says once that another page is there. */
+/** Announces the new page once. */
 export function announce(): void {
   if (!region) return;
-  const says = document.title || text('pageLoaded');
-  // The same text again would be no change to speak of.
-  region.textContent = region.textContent === says ? `${says}\u00a0` : says;
+  const message = document.title || text('pageLoaded');
+  // The same text again is no change, and is not announced.
+  region.textContent = region.textContent === message ? `${message}\u00a0` : message;
 }
 
-/** Takes the live region away. */
+/** Removes the live region. */
 export function stopAnnouncing(): void {
   region?.remove();
   region = undefined;
 }
 
-/** Focuses what cannot be focused by itself, for as long as it has the focus. */
+/** Focuses an element; one that is not focusable by itself gets a `tabindex` until it loses focus. */
 export function focusOn(element: Element): void {
   if (!(element instanceof HTMLElement) && !(element instanceof SVGElement)) return;
-  // Asked of the attribute first: every call of `focus()` lays the new page out.
+  // Tests the attribute instead of trying `focus()`: every call forces layout of the new page.
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.setAttribute('tabindex', '-1');
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
@@ -50,15 +50,17 @@ export function focusOn(element: Element): void {
 }
 
 /**
- * Moves the focus to the new page: the given target, else its main heading, else the outlet.
- * A focus that the visitor has moved since the visit began stays where it is.
+ * Moves focus to the new page: to the target, else its main heading, else the outlet. Focus that
+ * the visitor moved during the visit stays.
+ *
+ * @param before the element that had focus when the visit started.
  */
 export function focusPage(before: Element | null, target: Element | null | undefined): void {
   const { activeElement, body } = document;
   const outlet = outletOf(document);
-  // What is focused inside the outlet after a swap is an element that was kept.
-  const isKept = activeElement !== outlet && outlet?.contains(activeElement);
-  if (isKept || (activeElement && activeElement !== body && activeElement !== before)) return;
-  const place = target ?? outlet?.querySelector('[autofocus], h1') ?? outlet;
-  if (place) focusOn(place);
+  // After a swap only a permanent element can have focus inside the outlet.
+  const isPermanent = activeElement !== outlet && outlet?.contains(activeElement);
+  if (isPermanent || (activeElement && activeElement !== body && activeElement !== before)) return;
+  const element = target ?? outlet?.querySelector('[autofocus], h1') ?? outlet;
+  if (element) focusOn(element);
 }

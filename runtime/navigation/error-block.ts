@@ -1,38 +1,38 @@
 import { text } from '../../shared/site/strings';
 import { focusPage } from './announce';
-import { emit } from './events';
 import { changePage } from './change-page';
+import { emit } from './events';
+import { countFailure } from './failures';
 import type { Answer } from './fetch-page';
 import { outletOf } from './shown';
 import type { OwnVisit } from './visit';
-import { countFailure } from './failures';
 
 type Failure = Extract<Answer, { kind: 'error' }>;
 
-function blockOf(message: string, url: URL): HTMLElement {
+function createBlock(message: string, url: URL): HTMLElement {
   const block = document.createElement('div');
   block.className = 'dm-error';
   block.role = 'alert';
-  const says = document.createElement('p');
-  says.textContent = message;
-  const again = document.createElement('a');
-  again.href = url.href;
-  again.dataset['dmReplace'] = '';
-  again.textContent = text('tryAgain');
-  block.append(says, again);
+  const paragraph = document.createElement('p');
+  paragraph.textContent = message;
+  const retry = document.createElement('a');
+  retry.href = url.href;
+  retry.dataset['dmReplace'] = '';
+  retry.textContent = text('tryAgain');
+  block.append(paragraph, retry);
   return block;
 }
 
 /**
- * Shows that a page could not be had, with a way to try again, under the address that was asked
- * for (core-runtime §8).
+ * Shows in the outlet that a page could not be loaded, with a link to try again, under the
+ * requested address (core-runtime §8).
  */
 export function showError(visit: OwnVisit, { message, cause }: Failure): void {
   countFailure();
   if (!emit('dm-visit-error', { visit, url: visit.to, error: cause })) return;
   const outlet = outletOf(document);
   if (!outlet) return;
-  const block = blockOf(message, visit.to);
+  const block = createBlock(message, visit.to);
   changePage(visit, {
     outlet,
     title: message,
@@ -40,7 +40,7 @@ export function showError(visit: OwnVisit, { message, cause }: Failure): void {
     parameters: {},
     sheets: [],
     resumable: false,
-    put: () => outlet.replaceChildren(block),
+    insert: () => outlet.replaceChildren(block),
   });
   scrollTo({ top: 0, left: 0, behavior: 'instant' });
   focusPage(visit.focused, block.querySelector('a'));

@@ -1,20 +1,20 @@
 import { expect } from '@open-wc/testing';
-import { countFailure, forgetFailures, hasGivenUp } from './failures';
+import { countFailure, resetFailures, hasGivenUp } from './failures';
 
-describe('failures', () => {
-  afterEach(forgetFailures);
+describe('failures in a row', () => {
+  afterEach(resetFailures);
 
-  it('make the runtime step aside when there are three in a row', () => {
-    for (const hasEnough of [false, false, true, true]) {
+  it('leave links to the browser after the third', () => {
+    for (const isTooMany of [false, false, true, true]) {
       countFailure();
-      expect(hasGivenUp()).to.equal(hasEnough);
+      expect(hasGivenUp()).to.equal(isTooMany);
     }
   });
 
-  it('are forgotten with one success', () => {
+  it('are reset by one success', () => {
     countFailure();
     countFailure();
-    forgetFailures();
+    resetFailures();
     countFailure();
     expect(hasGivenUp()).to.equal(false);
   });

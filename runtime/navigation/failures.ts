@@ -1,4 +1,4 @@
-/** After so many failures in a row the browser navigates (navigation.md). */
+/** Failed visits in a row after which the browser navigates (navigation.md). */
 const LIMIT = 3;
 
 let failures = 0;
@@ -8,10 +8,10 @@ export function countFailure(): void {
   failures += 1;
 }
 
-/** A visit succeeded, or the runtime starts. */
-export function forgetFailures(): void {
+/** Resets the count: a visit succeeded, or the runtime started. */
+export function resetFailures(): void {
   failures = 0;
 }
 
-/** Whether the runtime steps aside. */
+/** Whether the runtime leaves links to the browser after too many failures. */
 export const hasGivenUp = (): boolean => failures >= LIMIT;

@@ -1,41 +1,42 @@
 import { getSite } from '../../shared/site/site';
 import { text } from '../../shared/site/strings';
+import type { Milliseconds } from '../../shared/site/wait-until';
 import { type Page, pageOfData, pageOfHtml } from './page';
 import { isMissing, readPage, type PageData } from './page-data';
 
-/** What a page's address was answered with. */
+/** Outcome of the request for a page. */
 export type Answer =
   | { readonly kind: 'page'; readonly page: Page }
-  /** Another page is to be visited instead. */
+  /** Load this page instead. */
   | { readonly kind: 'redirect'; readonly url: URL }
-  /** The browser is to load it. */
+  /** Left to a full load by the browser. */
   | { readonly kind: 'native'; readonly url: URL }
-  /** It is shown to those who know its password (core-runtime §4). */
+  /** Protected by a password (core-runtime §4). */
   | { readonly kind: 'password'; readonly url: URL }
-  /** A block with a text and "try again" (core-runtime §8). */
+  /** Shown as a message with a link to try again (core-runtime §8). */
   | { readonly kind: 'error'; readonly message: string; readonly cause: unknown };
 
 const AJAX = 'dm_ajaxCall';
-/** core-runtime §9 */
-const TIMEOUT = 30_000;
+/** core-runtime §9, visual-widgets §9 */
+const TIMEOUT: Milliseconds = 30_000;
 
-/** Where an answer came from: the address it was redirected to, and the asked-for hash. */
-function finalUrl(asked: URL, response: Response): URL {
-  const url = new URL(response.url || asked.href);
-  if (!response.redirected) return asked;
+/** The address of an answer after redirects, with the requested hash. */
+function finalUrl(requested: URL, response: Response): URL {
+  const url = new URL(response.url || requested.href);
+  if (!response.redirected) return requested;
   url.searchParams.delete(AJAX);
-  url.hash ||= asked.hash;
+  url.hash ||= requested.hash;
   return url;
 }
 
-/** Asks for a page. Rejects only when `signal` is aborted. */
-export async function fetchPage(url: URL, signal: AbortSignal): Promise<Answer> {
+/** Fetches a page. Rejects only when `signal` is aborted. */
+export async function fetchPage(url: URL, signal: AbortSignal, timeout = TIMEOUT): Promise<Answer> {
   const address = new URL(url);
   address.hash = '';
   address.searchParams.set(AJAX, 'true');
   try {
     const response = await fetch(address, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
       headers: { accept: 'application/json, text/html;q=0.9' },
     });
     return readAnswer(url, response, await response.text());
@@ -49,8 +50,8 @@ export async function fetchPage(url: URL, signal: AbortSignal): Promise<Answer> 
 }
 
 /**
- * A redirect to another origin looks like a dead network to `fetch`; asking once more without
- * following it tells the two apart.
+ * Detects a redirect to another origin, which `fetch` reports as a network error: repeats the
+ * request without following redirects.
  */
 async function isRedirected(address: URL, signal: AbortSignal): Promise<boolean> {
   try {
@@ -62,9 +63,9 @@ async function isRedirected(address: URL, signal: AbortSignal): Promise<boolean>
   }
 }
 
-function readAnswer(asked: URL, response: Response, body: string): Answer {
+function readAnswer(requested: URL, response: Response, body: string): Answer {
   const { ok, status, headers } = response;
-  const url = finalUrl(asked, response);
+  const url = finalUrl(requested, response);
   const source = { url, storable: !headers.get('cache-control')?.includes('no-store') };
   const type = headers.get('content-type') ?? '';
   const isHtml = type.startsWith('text/html');
@@ -77,7 +78,7 @@ function readAnswer(asked: URL, response: Response, body: string): Answer {
     if (status === 404 && isHtml) return native;
     return failed(text(status === 401 ? 'passwordError' : 'generalError'), status);
   }
-  if (url.origin !== asked.origin) return native;
+  if (url.origin !== requested.origin) return native;
   if (data) return readData(data, source);
   const page = isHtml ? pageOfHtml(body, source) : undefined;
   return page ? { kind: 'page', page } : native;
@@ -99,14 +100,14 @@ function parseJson(body: string): PageData | undefined {
 
 function readData(data: PageData, source: { url: URL; storable: boolean }): Answer {
   const { url } = source;
-  const to = (address: string): URL => {
+  const resolve = (address: string): URL => {
     const target = new URL(address, url);
-    // An answer never becomes a script.
+    // Never `javascript:`.
     if (!/^https?:$/.test(target.protocol)) throw new Error(`redirect to ${target.protocol}`);
     return target;
   };
-  if (data.url_redirect) return { kind: 'native', url: to(data.url_redirect) };
-  if (data.redirect) return { kind: 'redirect', url: to(data.redirect) };
+  if (data.url_redirect) return { kind: 'native', url: resolve(data.url_redirect) };
+  if (data.redirect) return { kind: 'redirect', url: resolve(data.redirect) };
   if (data.status === 'password') return { kind: 'password', url };
   if (data.content === undefined) return { kind: 'native', url };
   return { kind: 'page', page: pageOfData(data, source) };
@@ -115,18 +116,18 @@ function readData(data: PageData, source: { url: URL; storable: boolean }): Answ
 const BUILD = 'dm-build';
 
 /**
- * Whether a page is of another site build than the document, which must then be loaded anew. A
- * build that a load was tried for is not tried again: some edge still serves the older document.
+ * Whether a page belongs to another build of the site than the document, which then needs a full
+ * load. Returns true once per build: a server may still answer with the older document.
  */
 export function isOtherBuild({ build }: Page): boolean {
-  const { build: own } = getSite().parameters;
-  if (!build || !own || build === own) return false;
+  const { build: current } = getSite().parameters;
+  if (!build || !current || build === current) return false;
   try {
     if (sessionStorage.getItem(BUILD) === build) return false;
     sessionStorage.setItem(BUILD, build);
     return true;
   } catch {
-    // Without storage a loop cannot be ruled out.
+    // Without storage, a full load could repeat forever.
     return false;
   }
 }

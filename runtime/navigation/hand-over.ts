@@ -1,42 +1,41 @@
-import { clearPages } from './cache';
-import type { Answer } from './fetch-page';
-import { loadNatively } from './native';
-import { clearPrefetched } from './prefetch';
-import { clearRetained } from './retained';
-import { advance, type OwnVisit } from './visit';
+import { loadPopups } from '../popups/load-popups';
+import { clearCaches } from './clear-caches';
 import { showError } from './error-block';
+import type { LoadedAnswer } from './load-page';
+import { loadNatively } from './native';
+import { advance, type OwnVisit } from './visit';
 
-/** An answer that is no page to be swapped in. */
+/** An answer without a page that can be swapped in. */
 export type OtherAnswer =
-  | Exclude<Answer, { kind: 'page' | 'redirect' }>
-  /** The page is of a newer site build than this document. */
+  | Exclude<LoadedAnswer, { kind: 'page' }>
+  /** The page belongs to another build of the site than this document. */
   | { readonly kind: 'build'; readonly url: URL };
 
-/** Ends a visit whose answer is not a page: by the browser, or by the error block. */
-export function handOver(visit: OwnVisit, answer: Answer | OtherAnswer): void {
+/** Ends a visit without a swap: by a full load, the error block or the password prompt. */
+export function handOver(visit: OwnVisit, answer: OtherAnswer): void {
   if (!advance(visit, 'failed')) return;
-  if (answer.kind === 'error') {
-    showError(visit, answer);
-    return;
+  const { action, turnBack, trigger } = visit;
+  switch (answer.kind) {
+    case 'error':
+      showError(visit, answer);
+      return;
+    case 'password': {
+      const { url } = answer;
+      const locked = {
+        url,
+        action: action === 'push' ? action : 'replace',
+        turnBack: trigger === 'history' ? turnBack : () => undefined,
+      } as const;
+      loadPopups().then(
+        ({ unlockVisit }) => unlockVisit(locked),
+        () => loadNatively(url, action),
+      );
+      return;
+    }
+    case 'build':
+      clearCaches();
+      break;
+    case 'native':
   }
-  if (answer.kind === 'password') {
-    const { action, turnBack, trigger } = visit;
-    const { url } = answer;
-    const locked = {
-      url,
-      action: action === 'push' ? action : 'replace',
-      turnBack: trigger === 'history' ? turnBack : () => undefined,
-    } as const;
-    import('../password/password').then(
-      ({ unlockVisit }) => unlockVisit(locked),
-      () => loadNatively(url, action),
-    );
-    return;
-  }
-  if (answer.kind === 'build') {
-    clearPages();
-    clearPrefetched();
-    clearRetained();
-  }
-  if (answer.kind !== 'page') loadNatively(answer.url, visit.action);
+  loadNatively(answer.url, action);
 }

@@ -2,7 +2,7 @@ import { writeEntry } from './history';
 import { savePosition } from './scroll';
 import { identity, shown } from './shown';
 
-/** The entry of a hash that was gone to just now becomes one of ours, with a place of its own. */
+/** Makes the history entry of a new hash one of the runtime's, with its own scroll position. */
 export function adoptHash(): void {
   const here = shown();
   here.entry = identity();
@@ -11,10 +11,10 @@ export function adoptHash(): void {
 }
 
 /**
- * Follows hashes that the visitor types or a script sets, until `signal` is aborted: the entry that
- * is left keeps its position. `pushState` of another script is no such change.
+ * Adopts entries of hashes that the visitor types or a script sets, and saves the scroll position of
+ * the previous entry. A `pushState` of another script is no hash change.
  */
-export function followHashes(signal: AbortSignal): void {
+export function watchHashes(signal: AbortSignal): void {
   if (!('navigation' in window)) return;
   let isHash = false;
   const before = ({ hashChange, navigationType }: NavigateEvent): void => {

@@ -1,14 +1,14 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { isExecutable } from './scripts';
 
-/** How long a new style sheet holds up the swap. */
-const STYLE_WAIT: Milliseconds = 2000;
+/** Limit of the wait for a new style sheet before the swap. */
+const STYLE_LIMIT: Milliseconds = 2000;
 
 /**
- * What in the head of a loaded document belongs to its page and not to the site. Page JSON has
- * the page's own part only, so the kinds are known by what they are for.
+ * Elements in the head of a document that belong to its page, not to the site. Page JSON contains
+ * only these; in a complete document they are recognised by their kind.
  */
-const PAGE_OWN = [
+const PAGE_ELEMENTS = [
   '[data-dm-page]',
   'meta[name=description]',
   'meta[name=keywords]',
@@ -22,51 +22,51 @@ const PAGE_OWN = [
   'script[type="application/ld+json"]',
 ].join();
 
-/** The page's own elements in the head of the document as it was loaded. */
-export const ownHead = (): Element[] => [...document.head.querySelectorAll(PAGE_OWN)];
+/** The page's own elements in the head of the document that the browser loaded. */
+export const pageHead = (): Element[] => [...document.head.querySelectorAll(PAGE_ELEMENTS)];
 
 const isStyle = (node: Element): boolean =>
   node.localName === 'style' || node.matches('link[rel~=stylesheet]');
 
-/** A nonce is hidden from the document, so scripts and sheets are compared by what they load. */
+/** Compares style sheets by address: their nonce is hidden from the document. */
 const isSame = (a: Element, b: Element): boolean =>
   isStyle(a) && a instanceof HTMLLinkElement && b instanceof HTMLLinkElement
     ? a.href === b.href && isStyle(b)
     : a.isEqualNode(b);
 
-/** A head that is on its way in. */
+/** A head whose style sheets are loading. */
 export interface PendingHead {
-  /** Settles when the new style sheets are there, have failed or took too long. */
+  /** Resolves when the new style sheets have loaded, failed or reached their limit. */
   readonly ready: Promise<unknown> | undefined;
-  /** Puts the new head in place of the old one; scripts are left for the caller to run. */
+  /** Replaces the old head and returns the page's own elements; the caller runs the scripts. */
   readonly commit: () => readonly Element[];
   readonly scripts: readonly HTMLScriptElement[];
 }
 
-/** What a page's head is merged into. */
+/** The heads to merge. */
 export interface HeadChange {
   readonly next: readonly Element[];
-  /** The left page's own elements. */
+  /** The previous page's own elements. */
   readonly old: readonly Element[];
-  /** Whether `next` is all of the head. */
+  /** Whether `next` is the complete head. */
   readonly whole: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Waits for a sheet that loads without applying: it takes its medium at the swap. */
+/** Loads a style sheet without applying it: its `media` is restored at the swap. */
 function load(link: HTMLLinkElement): Promise<unknown> {
   link.media = 'not all';
   return new Promise((resolve) => {
     link.onload = link.onerror = resolve;
-    setTimeout(resolve, STYLE_WAIT);
+    setTimeout(resolve, STYLE_LIMIT);
   });
 }
 
-/** Begins to load what a page's head brings, and finds what it shares with the present one. */
+/** Loads the style sheets of the next head, and finds the elements it shares with the present one. */
 export function prepareHead({ next, old, whole, signal }: HeadChange): PendingHead {
   const { head } = document;
   const present = new Set(head.children);
-  const own: Element[] = [];
+  const result: Element[] = [];
   const added: Element[] = [];
   const scripts: HTMLScriptElement[] = [];
   const media = new Map<HTMLLinkElement, string>();
@@ -74,7 +74,7 @@ export function prepareHead({ next, old, whole, signal }: HeadChange): PendingHe
 
   for (const node of next) {
     if (node.localName === 'title') continue;
-    // Addresses resolve in the document, not in the inert one that the page was parsed in.
+    // Addresses resolve in this document, not in the inert one the page was parsed in.
     const fresh = document.importNode(node, true);
     if (fresh instanceof HTMLScriptElement && isExecutable(fresh)) {
       scripts.push(fresh);
@@ -83,10 +83,10 @@ export function prepareHead({ next, old, whole, signal }: HeadChange): PendingHe
     const same = [...present].find((other) => isSame(other, fresh));
     if (same) {
       present.delete(same);
-      own.push(same);
+      result.push(same);
       continue;
     }
-    own.push(fresh);
+    result.push(fresh);
     if (isStyle(fresh) && fresh instanceof HTMLLinkElement) {
       media.set(fresh, fresh.media);
       loads.push(load(fresh));
@@ -104,11 +104,11 @@ export function prepareHead({ next, old, whole, signal }: HeadChange): PendingHe
       signal.removeEventListener('abort', undo);
       for (const [link, medium] of media) link.media = medium;
       head.append(...added);
-      const goes = whole
+      const removed = whole
         ? [...present].filter((node) => !(node instanceof HTMLScriptElement))
         : old;
-      for (const node of goes) if (present.has(node)) node.remove();
-      return own;
+      for (const node of removed) if (present.has(node)) node.remove();
+      return result;
     },
   };
 }

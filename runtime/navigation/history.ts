@@ -1,9 +1,9 @@
 import { isRecord } from '../../shared/site/parameters';
 import { getSite } from '../../shared/site/site';
-import { ENTRIES, keepRecent } from './recent';
+import { MAX_ENTRIES, setRecent } from './recent';
 import type { HistoryAction } from './visit';
 
-/** What the runtime writes into `history.state.dm` of its own entries. */
+/** Data of a history entry, written to `history.state.dm`. */
 export interface Entry {
   /** {@link Shown.page} */
   readonly page: string;
@@ -11,15 +11,15 @@ export interface Entry {
   readonly index: number;
 }
 
-/** Starts the hash of a site without SEO-friendly links: `#!/rooms/loft`. */
+/** Prefix of the hash on a site without SEO-friendly links: `#!/rooms/loft`. */
 const PAGE_ID = '#!';
 
-/** The entry that a history state describes; a state of another script gives `undefined`. */
+/** Reads the entry from a history state; `undefined` for the state of another script. */
 export function entryOf(state: unknown): Entry | undefined {
   return isRecord(state) && isRecord(state['dm']) ? (state['dm'] as unknown as Entry) : undefined;
 }
 
-/** The page an address bar means: its own address, or the page id in the hash (core-runtime §2). */
+/** The address of the page in the address bar: the whole of it, or the hash (core-runtime §2). */
 export function pageOf(address: string): URL {
   const url = new URL(address);
   const isId = !usesAddresses() && url.hash.startsWith(`${PAGE_ID}/`);
@@ -32,38 +32,39 @@ export const usesAddresses = (): boolean => getSite().parameters.seoFriendlyLink
 const addressOf = (url: URL): string =>
   usesAddresses() ? url.href : PAGE_ID + url.pathname + url.search + url.hash;
 
-/** Writes the entry of a page that is about to be shown. Another script's state is kept. */
+/** Writes the entry of a page that is about to be shown. The state of another script stays. */
 export function writeEntry(action: HistoryAction, url: URL | undefined, entry: Entry): void {
   if (action === 'none') return;
-  if (url) takeScroll();
-  const kept: unknown = action === 'replace' && !url ? history.state : undefined;
-  const state = { ...(isRecord(kept) ? kept : {}), dm: entry };
+  if (url) disableScrollRestoration();
+  const present: unknown = action === 'replace' && !url ? history.state : undefined;
+  const state = { ...(isRecord(present) ? present : {}), dm: entry };
   history[`${action}State`](state, '', url && addressOf(url));
 }
 
 /**
- * Scroll positions are ours from the first visit on. Before it, and for a reload, they are left to
- * the browser, which restores them before any script runs.
+ * Turns off the browser's scroll restoration. Called on the first visit: until then, and for a
+ * reload, the browser restores positions itself, before any script runs.
  */
-export function takeScroll(): void {
+export function disableScrollRestoration(): void {
   if (history.scrollRestoration !== 'manual') history.scrollRestoration = 'manual';
 }
 
-/** Leaves scroll positions to the browser again. */
-export function giveScrollBack(): void {
+/** Turns the browser's scroll restoration on again. */
+export function enableScrollRestoration(): void {
   history.scrollRestoration = 'auto';
 }
 
-/** Which page each history entry was pushed on, whoever pushed it. */
+/** Pages by the key of a history entry, also of entries that other scripts pushed. */
 const pages = new Map<string, string>();
 
-const keyNow = (): string =>
+const currentKey = (): string =>
   ('navigation' in window ? navigation.currentEntry?.key : undefined) ?? '';
 
-/** The page that the present entry belongs to, where it is known. */
-export const pageAt = (): string | undefined => entryOf(history.state)?.page ?? pages.get(keyNow());
+/** The page that the current entry belongs to, if known. */
+export const currentPage = (): string | undefined =>
+  entryOf(history.state)?.page ?? pages.get(currentKey());
 
-/** Notes that the present entry belongs to a page. */
-export function noteEntry(page: string): void {
-  if (keyNow()) keepRecent(pages, keyNow(), page, ENTRIES);
+/** Records that the current entry belongs to a page. */
+export function recordEntry(page: string): void {
+  if (currentKey()) setRecent(pages, currentKey(), page, MAX_ENTRIES);
 }

@@ -1,48 +1,48 @@
-/** Where something inside a page is scrolled to, in px. */
-export type Scrolled = readonly [element: Element, left: number, top: number];
+/** Scroll position of an element inside the page, in px. */
+export type InnerPosition = readonly [element: Element, left: number, top: number];
 
-/** What was scrolled on the page that is shown: to ask every element would cost each visit. */
-const moved = new Set<Element>();
+/** Elements scrolled on the page shown: measuring every element on each visit is too slow. */
+const scrolled = new Set<Element>();
 
-/** Notes what is scrolled inside pages, until `signal` is aborted. */
+/** Records which elements are scrolled, until `signal` is aborted. */
 export function watchInnerScroll(signal: AbortSignal): void {
-  const note = ({ target }: Event): void => {
-    if (target instanceof Element) moved.add(target);
+  const record = ({ target }: Event): void => {
+    if (target instanceof Element) scrolled.add(target);
   };
-  document.addEventListener('scroll', note, { capture: true, passive: true, signal });
-  signal.addEventListener('abort', forgetInnerScroll);
+  document.addEventListener('scroll', record, { capture: true, passive: true, signal });
+  signal.addEventListener('abort', clearInnerScroll);
 }
 
-/** Another page is shown. */
-export function forgetInnerScroll(): void {
-  moved.clear();
+/** Clears the record: another page is shown. */
+export function clearInnerScroll(): void {
+  scrolled.clear();
 }
 
-/** Everything in the shadow roots of elements, which tell nobody that they were scrolled. */
-function* insidesOf(elements: Iterable<Element>): Generator<Element> {
-  for (const { shadowRoot } of elements) {
+/** Elements in shadow roots, whose scroll events do not reach the document. */
+function* shadowElements(hosts: Iterable<Element>): Generator<Element> {
+  for (const { shadowRoot } of hosts) {
     if (!shadowRoot) continue;
-    const inside = shadowRoot.querySelectorAll('*');
-    yield* inside;
-    yield* insidesOf(inside);
+    const elements = shadowRoot.querySelectorAll('*');
+    yield* elements;
+    yield* shadowElements(elements);
   }
 }
 
-/** Scroll positions below an element, which are lost when it is moved. */
-export function innerScroll(root: Element, hosts: Iterable<Element>): Scrolled[] {
-  const found: Scrolled[] = [];
-  const look = (element: Element): void => {
+/** Measures scroll positions inside an element, which are lost when it is moved. */
+export function innerScroll(root: Element, hosts: Iterable<Element>): InnerPosition[] {
+  const positions: InnerPosition[] = [];
+  const measure = (element: Element): void => {
     const { scrollLeft, scrollTop } = element;
-    if (scrollLeft || scrollTop) found.push([element, scrollLeft, scrollTop]);
+    if (scrollLeft || scrollTop) positions.push([element, scrollLeft, scrollTop]);
   };
-  for (const element of moved) if (root.contains(element)) look(element);
-  for (const element of insidesOf(hosts)) look(element);
-  return found;
+  for (const element of scrolled) if (root.contains(element)) measure(element);
+  for (const element of shadowElements(hosts)) measure(element);
+  return positions;
 }
 
-/** Scrolls everything back. */
-export function restoreInnerScroll(scrolled: readonly Scrolled[]): void {
-  for (const [element, left, top] of scrolled) {
+/** Restores scroll positions inside an element. */
+export function restoreInnerScroll(positions: readonly InnerPosition[]): void {
+  for (const [element, left, top] of positions) {
     element.scrollTo({ left, top, behavior: 'instant' });
   }
 }

@@ -26,7 +26,7 @@ describe('decide', () => {
   }
 
   for (const href of ['#part', '?q=1#part', '/dir/page?q=1#part', '#', '#100%']) {
-    it(`stays on the page for "${href}"`, () => {
+    it(`scrolls within the page for "${href}"`, () => {
       expect(kindOf({ href })).to.equal('anchor');
     });
   }
@@ -46,7 +46,7 @@ describe('decide', () => {
     expect(kindOf({ href: undefined })).to.equal('native');
   });
 
-  it('takes the target _self in any case, and no other', () => {
+  it('visits a link with the target _self in any letter case, and no other target', () => {
     expect(kindOf({ target: '_SELF' })).to.equal('visit');
     expect(kindOf({ target: '_top' })).to.equal('native');
   });
@@ -57,20 +57,20 @@ describe('decide', () => {
     });
   }
 
-  it('visits the page that is shown when no part of it is named', () => {
+  it('visits the page shown when the address has no hash', () => {
     expect(kindOf({ href: '/dir/page?q=1' })).to.equal('visit');
   });
 });
 
 describe('isVisitable', () => {
-  it('takes a pattern that cannot be read as covering nothing', () => {
+  it('ignores an invalid pattern', () => {
     const facts = { ...page, fullLoad: ['/(['] };
     expect(isVisitable(new URL('https://site.test/a'), facts)).to.equal(true);
   });
 });
 
 describe('samePage', () => {
-  it('looks at everything but the hash', () => {
+  it('compares everything but the hash', () => {
     const url = (href: string): URL => new URL(href, 'https://site.test');
     expect(samePage(url('/a?b#c'), url('/a?b#d'))).to.equal(true);
     expect(samePage(url('/a?b'), url('/a?c'))).to.equal(false);

@@ -1,10 +1,10 @@
-/** What a decision about a link needs to know of it, without the DOM. */
+/** Facts of a link, without the DOM. */
 export interface LinkFacts {
-  /** As written; `undefined` where there is none. */
+  /** As written; `undefined` without the attribute. */
   readonly href: string | undefined;
   readonly target: string;
   readonly download: boolean;
-  /** `data-dm-native` on it or on any ancestor. */
+  /** `data-dm-native` on the link or an ancestor. */
   readonly native: boolean;
   /** `data-dm-push-notification` */
   readonly pushNotification: boolean;
@@ -12,9 +12,9 @@ export interface LinkFacts {
   readonly popup: boolean;
 }
 
-/** Where the link stands. */
+/** Facts of the page that contains the link. */
 export interface PageFacts {
-  /** What relative addresses start from. */
+  /** Base of relative addresses. */
   readonly base: string;
   /** The page shown. */
   readonly current: URL;
@@ -22,7 +22,7 @@ export interface PageFacts {
   readonly fullLoad: readonly string[];
 }
 
-/** What becomes of a link: a visit, a scroll to a part of this page, or nothing of ours. */
+/** Action on a link: a visit, a scroll within the page shown, or left to the browser. */
 export type LinkDecision =
   | { readonly kind: 'visit'; readonly url: URL }
   | { readonly kind: 'anchor'; readonly url: URL }
@@ -30,10 +30,10 @@ export type LinkDecision =
 
 const NATIVE: LinkDecision = { kind: 'native' };
 
-/** The platform's own pages, which are never swapped in (core-runtime §2). */
+/** Paths of the platform's own pages, which are never swapped in (core-runtime §2). */
 const PLATFORM = ['/_dm/rt', '/site/classic'];
 
-/** Two addresses of one page: everything but the hash is equal. */
+/** Whether two addresses differ in their hash at most. */
 export const samePage = (a: URL, b: URL): boolean =>
   a.origin === b.origin && a.pathname === b.pathname && a.search === b.search;
 
@@ -43,7 +43,7 @@ const parse = (href: string, base: string): URL | undefined =>
 /** Whether a `fullLoad` entry (a path prefix, or a `URLPattern` path) covers an address. */
 function covers(entry: string, url: URL): boolean {
   if (!/[:*({?+]/.test(entry)) return url.pathname.startsWith(entry);
-  // A browser without URLPattern compares up to the first variable part.
+  // Without URLPattern, compares up to the first variable part.
   if (typeof URLPattern === 'undefined') {
     return url.pathname.startsWith(entry.replace(/[:*({?+].*/, ''));
   }
@@ -54,7 +54,7 @@ function covers(entry: string, url: URL): boolean {
   }
 }
 
-/** Whether an address is one that is swapped in at all (core-runtime §2). */
+/** Whether a page is swapped in rather than loaded by the browser (core-runtime §2). */
 export function isVisitable(url: URL, { current, fullLoad }: PageFacts): boolean {
   return (
     url.origin === current.origin &&
@@ -64,18 +64,18 @@ export function isVisitable(url: URL, { current, fullLoad }: PageFacts): boolean
   );
 }
 
-/** Decides what a plain click on a link does (core-runtime §2). */
+/** Decides the action of a plain click on a link (core-runtime §2). */
 export function decide(link: LinkFacts, page: PageFacts): LinkDecision {
   const { href = '', target } = link;
-  const leave =
+  const isNative =
     !href.trim() ||
     (target && target.toLowerCase() !== '_self') ||
     link.download ||
     link.native ||
     link.pushNotification ||
     link.popup;
-  const url = leave ? undefined : parse(href, page.base);
+  const url = isNative ? undefined : parse(href, page.base);
   if (!url || !isVisitable(url, page)) return NATIVE;
-  const anchor = samePage(url, page.current) && (url.hash || href.trim().startsWith('#'));
-  return { kind: anchor ? 'anchor' : 'visit', url };
+  const isAnchor = samePage(url, page.current) && (url.hash || href.trim().startsWith('#'));
+  return { kind: isAnchor ? 'anchor' : 'visit', url };
 }

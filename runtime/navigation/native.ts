@@ -2,8 +2,8 @@ import { samePage } from './links';
 import type { HistoryAction } from './visit';
 
 /**
- * The last resort: the browser loads the page. An address that is already in the address bar is
- * loaded anew, and only there; another is loaded as the visit would have entered the history.
+ * Lets the browser load a page, as the last resort. The address in the address bar is reloaded;
+ * any other is pushed or replaced as the visit would have been.
  */
 export function loadNatively(url: URL, action: HistoryAction): void {
   if (samePage(url, new URL(location.href))) {

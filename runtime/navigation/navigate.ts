@@ -1,10 +1,12 @@
 import { fail } from '../../shared/site/log';
-import { handOver } from './hand-over';
 import { cachedPage } from './cache';
-import { emit, pause } from './events';
-import { fetchPage, isOtherBuild, type Answer } from './fetch-page';
+import { emit } from './events';
+import { fetchPage, isOtherBuild } from './fetch-page';
+import { handOver } from './hand-over';
 import { isVisitable } from './links';
+import { loadPage, type LoadedAnswer } from './load-page';
 import { loadNatively } from './native';
+import { pause } from './pause';
 import { takePrefetched } from './prefetch';
 import { startProgress, stopProgress } from './progress';
 import { renderPage, resumePage } from './render-page';
@@ -12,19 +14,16 @@ import { findRetained } from './retained';
 import { pageFacts } from './shown';
 import { advance, cancel, isOver, type OwnVisit } from './visit';
 
-/** A page that redirects more often is left to the browser, which says what it thinks of it. */
-const MAX_HOPS = 5;
+let current: { readonly visit: OwnVisit; readonly ended: Promise<void> } | undefined;
 
-let current: { readonly visit: OwnVisit; readonly over: Promise<void> } | undefined;
-
-/** Ends the visit that is under way, if any. */
+/** Cancels the visit in progress, if any. */
 export function cancelCurrent(): void {
   if (!current || isOver(current.visit)) return;
   cancel(current.visit);
   stopProgress();
 }
 
-/** Begins a visit; the one under way ends, or goes on if it is to the same place. */
+/** Starts a visit and cancels the one in progress, unless that leads to the same address. */
 export function startVisit(visit: OwnVisit): Promise<void> {
   const running = current?.visit;
   if (
@@ -33,27 +32,27 @@ export function startVisit(visit: OwnVisit): Promise<void> {
     running.trigger !== 'history' &&
     running.to.href === visit.to.href
   ) {
-    return current?.over as Promise<void>;
+    return current?.ended as Promise<void>;
   }
-  const { waitUntil, over } = pause('dm-before-visit');
+  const { waitUntil, settled } = pause('dm-before-visit');
   if (!emit('dm-before-visit', { visit, url: visit.to, waitUntil })) {
     if (advance(visit, 'cancelled') && visit.trigger === 'history') visit.turnBack();
     return Promise.resolve();
   }
   cancelCurrent();
-  const promise = navigate(visit, over());
-  current = { visit, over: promise };
-  return promise;
+  const ended = navigate(visit, settled());
+  current = { visit, ended };
+  return ended;
 }
 
-/** The life of a visit, from the decision to the announced page. */
-async function navigate(visit: OwnVisit, held: Promise<unknown> | undefined): Promise<void> {
+/** Runs a visit, from the decision to the announced page. */
+async function navigate(visit: OwnVisit, paused: Promise<unknown> | undefined): Promise<void> {
   try {
     startProgress();
-    if (held) await held;
-    const live = findRetained(visit.entry.page);
-    if (live) await resumePage(visit, live);
-    else await answerWith(visit, await ask(visit));
+    if (paused) await paused;
+    const retained = findRetained(visit.entry.page);
+    if (retained) await resumePage(visit, retained);
+    else await applyAnswer(visit, await loadAnswer(visit));
     advance(visit, 'done');
   } catch (cause) {
     if (visit.signal.aborted) return;
@@ -64,7 +63,26 @@ async function navigate(visit: OwnVisit, held: Promise<unknown> | undefined): Pr
   }
 }
 
-async function answerWith(visit: OwnVisit, answer: Answer): Promise<void> {
+/** Loads the page of a visit: from the cache for Back and Forward, prefetched, or fetched now. */
+function loadAnswer(visit: OwnVisit): Promise<LoadedAnswer> {
+  emit('dm-visit', { visit, url: visit.to });
+  return loadPage(visit.to, {
+    signal: visit.signal,
+    async request(url, signal) {
+      const cached = visit.trigger === 'history' ? cachedPage(url) : undefined;
+      if (cached) return { kind: 'page', page: { ...cached, url } };
+      return takePrefetched(url, signal) ?? fetchPage(url, signal);
+    },
+    follow(url) {
+      if (!isVisitable(url, pageFacts())) return false;
+      visit.to = url;
+      if (visit.action === 'none') visit.action = 'replace';
+      return true;
+    },
+  });
+}
+
+async function applyAnswer(visit: OwnVisit, answer: LoadedAnswer): Promise<void> {
   if (!advance(visit, 'received')) return;
   if (answer.kind !== 'page') {
     handOver(visit, answer);
@@ -78,23 +96,4 @@ async function answerWith(visit: OwnVisit, answer: Answer): Promise<void> {
   if (visit.action === 'none' && page.url.href !== visit.to.href) visit.action = 'replace';
   visit.to = page.url;
   await renderPage(visit, page);
-}
-
-/** The answer to a visit: cached, asked for ahead, or asked for now; redirects are followed. */
-async function ask(visit: OwnVisit): Promise<Answer> {
-  const { signal, trigger } = visit;
-  emit('dm-visit', { visit, url: visit.to });
-  for (;;) {
-    const cached = trigger === 'history' ? cachedPage(visit.to) : undefined;
-    if (cached) return { kind: 'page', page: { ...cached, url: visit.to } };
-    const answer = await (takePrefetched(visit.to, signal) ?? fetchPage(visit.to, signal));
-    signal.throwIfAborted();
-    if (answer.kind !== 'redirect') return answer;
-    visit.hops += 1;
-    if (visit.hops > MAX_HOPS || !isVisitable(answer.url, pageFacts())) {
-      return { kind: 'native', url: answer.url };
-    }
-    visit.to = answer.url;
-    if (visit.action === 'none') visit.action = 'replace';
-  }
 }

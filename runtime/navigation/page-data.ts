@@ -2,7 +2,7 @@ import { isRecord } from '../../shared/site/parameters';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Page JSON (core-runtime §3; contents of the fields in `page.md`), read and defaulted. */
+/** Page JSON (core-runtime §3; its fields are described in `page.md`), with defaults. */
 export interface PageData {
   readonly status: string;
   readonly pageAlias: string;
@@ -12,7 +12,7 @@ export interface PageData {
   readonly url_redirect: string;
   readonly title: string;
   readonly headsection: string;
-  /** `undefined` when the answer carries no page. */
+  /** `undefined` when the answer contains no page. */
   readonly content: string | undefined;
   readonly isHomePage: boolean;
   readonly css: readonly string[];
@@ -23,7 +23,7 @@ export interface PageData {
   readonly insite_scripts: string;
   readonly customwidgetjs: string;
   readonly customwidgetstrings: Texts;
-  /** Popups that links of the page call by name: `{name, url, options}` (visual-widgets §3). */
+  /** Popups that links open by name: `{name, url, options}` (visual-widgets §3). */
   readonly popups: readonly unknown[];
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly protected: boolean;
@@ -43,7 +43,7 @@ const texts = (value: unknown): Texts =>
     ? Object.fromEntries(Object.entries(value).map(([key, text]) => [key, string(text)]))
     : {};
 
-/** Reads page JSON. What is missing or of another type has an empty value; never throws. */
+/** Reads page JSON. A missing field, or one of another type, gets an empty value; never throws. */
 export function readPage(json: unknown): PageData | undefined {
   if (!isRecord(json)) return undefined;
   const { content, parameters, popups, tags } = json;
@@ -76,5 +76,5 @@ export function readPage(json: unknown): PageData | undefined {
   };
 }
 
-/** The aliases by which the platform says that there is no such page (core-runtime §8). */
+/** Whether the alias is one the platform uses for a missing page (core-runtime §8). */
 export const isMissing = ({ alias }: PageData): boolean => /^(404|page-?not-?found)$/i.test(alias);

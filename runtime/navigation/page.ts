@@ -1,39 +1,40 @@
+import { createSheet } from '../../shared/dom/create-sheet';
 import { documentOf, fragmentOf, trustedScript } from '../../shared/dom/trusted-types';
 import type { PageData } from './page-data';
 import { outletOf } from './shown';
 
-/** Nodes of a page, made from its text and not yet part of the document. */
+/** Nodes of a page, parsed from its text and not yet in the document. */
 export interface PageNodes {
   readonly content: DocumentFragment;
-  /** The page's own elements of the head; of a whole document all of them. */
+  /** The page's own elements of the head; all of them for a complete document. */
   readonly head: readonly Element[];
-  /** Scripts beside those in `content` and `head`, run after them. */
+  /** Scripts besides those in `content` and `head`, run after them. */
   readonly scripts: readonly HTMLScriptElement[];
 }
 
-/** A page as it was answered: text, of which nodes are made each time it is shown. */
+/** A loaded page: text that is parsed each time the page is shown. */
 export interface Page {
   readonly url: URL;
   readonly title: string;
   readonly lang: string;
   readonly dir: string;
   readonly build: string;
-  /** Site parameters that hold on this page. */
+  /** Site parameters of this page. */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly css: readonly string[];
   readonly tags: readonly string[];
-  /** Popups that its links call by name. */
+  /** Popups that links of the page open by name. */
   readonly popups: readonly unknown[];
   /** False for what must not be cached: `protected`, or a `no-store` answer. */
   readonly storable: boolean;
-  /** Whether `head` is all of the head, so that what it lacks goes. */
+  /** Whether `head` is the complete head, so that elements it lacks are removed. */
   readonly whole: boolean;
   readonly parse: () => PageNodes;
-  /** Nodes made ahead of need; whoever shows the page takes them. */
+  /** Nodes parsed in advance, for one use: see {@link nodesOf}. */
   nodes?: PageNodes | undefined;
 }
 
-/** Where and how a page was answered. */
+/** Address and cacheability of an answer. */
 export interface Source {
   readonly url: URL;
   readonly storable: boolean;
@@ -43,7 +44,7 @@ const tagsIn = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/<(dm-[\w-]+)/g), ([, tag = '']) => tag)),
 ];
 
-function linkTo(rel: string, href: string): HTMLLinkElement {
+function createLink(rel: string, href: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = rel;
   link.href = href;
@@ -67,14 +68,14 @@ function parseData(data: PageData): PageNodes {
     content,
     head: [
       ...(data.headsection ? fragmentOf(data.headsection).children : []),
-      ...data.cssLink.map((href) => linkTo('stylesheet', href)),
-      ...(data.classic_link ? [linkTo('alternate', data.classic_link)] : []),
+      ...data.cssLink.map((href) => createLink('stylesheet', href)),
+      ...(data.classic_link ? [createLink('alternate', data.classic_link)] : []),
     ],
     scripts,
   };
 }
 
-/** A page of page JSON. */
+/** Creates a page from page JSON. */
 export function pageOfData(data: PageData, { url, storable }: Source): Page {
   const { pageAlias, isHomePage, sidebarPosition, customwidgetstrings } = data;
   return {
@@ -99,7 +100,7 @@ export function pageOfData(data: PageData, { url, storable }: Source): Page {
   };
 }
 
-function nodesOf(root: Document): PageNodes | undefined {
+function parseDocument(root: Document): PageNodes | undefined {
   const outlet = outletOf(root);
   if (!outlet) return undefined;
   const content = document.createDocumentFragment();
@@ -118,12 +119,12 @@ function parametersOf(root: Document): Record<string, unknown> {
   }
 }
 
-/** A page of a whole document, as a static host answers; `undefined` when it has no outlet. */
+/** Creates a page from a complete document, as a static host answers; needs an outlet in it. */
 export function pageOfHtml(html: string, { url, storable }: Source): Page | undefined {
   const root = documentOf(html);
   const { documentElement, title } = root;
   const parameters = parametersOf(root);
-  const nodes = nodesOf(root);
+  const nodes = parseDocument(root);
   if (!nodes) return undefined;
   return {
     url,
@@ -137,7 +138,18 @@ export function pageOfHtml(html: string, { url, storable }: Source): Page | unde
     popups: [],
     storable: storable && parameters['protected'] !== true,
     whole: true,
-    parse: () => nodesOf(documentOf(html)) as PageNodes,
+    parse: () => parseDocument(documentOf(html)) as PageNodes,
     nodes,
   };
 }
+
+/** Returns the nodes of a page that is about to be shown; each call returns new ones. */
+export function nodesOf(page: Page): PageNodes {
+  const nodes = page.nodes ?? page.parse();
+  delete page.nodes;
+  return nodes;
+}
+
+/** Creates the style sheets of a page's `css` fields. */
+export const sheetsOf = ({ css, url }: Page): CSSStyleSheet[] =>
+  css.map((text) => createSheet(text, { baseURL: url.href }));

@@ -1,13 +1,14 @@
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import { text } from '../../shared/site/strings';
+import type { Milliseconds } from '../../shared/site/wait-until';
 import { outletOf } from './shown';
 
-/** A faster answer never shows the bar, in ms. */
-const DELAY = 500;
-/** A faster answer is no wait, and saves the page a frame, in ms. */
-const BUSY_DELAY = 100;
+/** Delay of the bar: a faster answer never shows it. */
+const DELAY: Milliseconds = 500;
+/** Delay of `aria-busy`: a faster answer saves the style recalculation. */
+const BUSY_DELAY: Milliseconds = 100;
 
-const LOOK = {
+const STYLE = {
   position: 'fixed',
   insetBlockStart: '0',
   insetInline: '0',
@@ -21,7 +22,7 @@ const LOOK = {
 let bar: HTMLElement | undefined;
 let timers: ReturnType<typeof setTimeout>[] = [];
 
-/** Shows that something is on its way, once waiting is felt. */
+/** Shows the progress bar after a delay. */
 export function startProgress(): void {
   stopProgress();
   const busy = setTimeout(() => outletOf(document)?.setAttribute('aria-busy', 'true'), BUSY_DELAY);
@@ -30,7 +31,7 @@ export function startProgress(): void {
     bar.role = 'progressbar';
     bar.ariaLabel = text('loading');
     bar.dataset['dmProgress'] = '';
-    Object.assign(bar.style, LOOK);
+    Object.assign(bar.style, STYLE);
     document.body.append(bar);
     if (prefersReducedMotion()) return;
     bar.animate(
@@ -41,7 +42,7 @@ export function startProgress(): void {
   timers = [busy, show];
 }
 
-/** Hides it, or keeps it from being shown. */
+/** Removes the progress bar, or cancels its delay. */
 export function stopProgress(): void {
   timers.forEach(clearTimeout);
   const outlet = outletOf(document);

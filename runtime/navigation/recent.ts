@@ -1,11 +1,11 @@
 /**
- * Of so many history entries something is remembered: of the 50 that browsers keep, and of those
- * that were given up on the way, which nobody tells of.
+ * Number of history entries with saved data: the 50 that browsers keep, and abandoned ones, for
+ * which there is no event.
  */
-export const ENTRIES = 500;
+export const MAX_ENTRIES = 500;
 
-/** Puts an entry last, as the most recently used one; past the limit the least recent goes. */
-export function keepRecent<K, V>(map: Map<K, V>, key: K, value: V, limit: number): void {
+/** Sets a key as the most recently used; above the limit, the least recently used ones go. */
+export function setRecent<K, V>(map: Map<K, V>, key: K, value: V, limit: number): void {
   map.delete(key);
   map.set(key, value);
   for (const oldest of map.keys()) {

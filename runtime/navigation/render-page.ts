@@ -1,98 +1,65 @@
 import { guard } from '../../shared/site/log';
-import type { Milliseconds } from '../../shared/site/wait-until';
-import { forgetFailures } from './failures';
 import { announce, focusPage } from './announce';
 import { storePage } from './cache';
 import { changePage } from './change-page';
-import { emit, pause, type BeforeRenderDetail } from './events';
+import { definitionsReady, loadDefinitions, undefinedTags } from './definitions';
+import { emit, type BeforeRenderDetail } from './events';
+import { resetFailures } from './failures';
 import { prepareHead } from './head';
-import type { Page } from './page';
-import type { ResumedPage } from './retained';
+import { nodesOf, sheetsOf, type Page } from './page';
+import { pause } from './pause';
+import type { RetainedPage } from './retained';
 import { runScripts, scriptsIn } from './scripts';
 import { restoreScroll, scrollToHash } from './scroll';
 import { outletOf, shown } from './shown';
-import { keepsElements, swap } from './swap';
+import { hasPermanentElements, swap } from './swap';
 import { tagsInView } from './tags-in-view';
 import { transition } from './transition';
 import { advance, cancel, isOver, type OwnVisit } from './visit';
 
-/** How long a swap waits for the definitions of its elements. */
-const DEFINITION_WAIT: Milliseconds = 150;
-
-/** Begins to load the definitions of tags; settles when they are there. */
-export type LoadDefinitions = (tags: Iterable<string>) => Promise<unknown>;
-
-let loadDefinitions: LoadDefinitions | undefined;
-
-/** Sets what loads definitions: the runtime itself knows no element. */
-export function useDefinitions(load: LoadDefinitions | undefined): void {
-  loadDefinitions = load;
-}
-
-/** Begins to load what a page's elements need; `undefined` when all is there. */
-export function definitionsOf({ tags }: Page): Promise<unknown> | undefined {
-  const missing = tags.filter((tag) => !customElements.get(tag));
-  if (!loadDefinitions || !missing.length) return undefined;
-  const load = loadDefinitions;
-  return guard('definitions', () => load(missing));
-}
-
 /**
- * What the swap waits for: the definitions of the elements that may be in sight. Where the page is
- * not shown from its top, any of them may be.
+ * Waits for the definitions of elements that may be in view. Any of them may be where the page is
+ * not shown from its top.
  */
 function definitionsInView(
   { to, trigger }: OwnVisit,
-  { tags }: Page,
+  page: Page,
   content: DocumentFragment,
-  all: Promise<unknown>,
+  loading: Promise<unknown>,
 ): Promise<unknown> | undefined {
-  const missing = tags.filter((tag) => !customElements.get(tag));
+  const missing = undefinedTags(page);
   const isFromTop = trigger !== 'history' && !to.hash;
-  const wanted = isFromTop
+  const tags = isFromTop
     ? tagsInView(content, missing, { width: innerWidth, height: innerHeight })
     : missing;
-  if (!wanted.length) return undefined;
-  const there = Promise.all(wanted.map((tag) => customElements.whenDefined(tag)));
-  // One that cannot be had is not waited for.
-  return atMost(DEFINITION_WAIT, Promise.race([there, all]));
+  return tags.length ? definitionsReady(tags, loading) : undefined;
 }
 
-const atMost = (wait: Milliseconds, promise: Promise<unknown>): Promise<unknown> =>
-  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, wait))]);
-
-const sheetOf = (css: string, { url }: Page): CSSStyleSheet => {
-  const sheet = new CSSStyleSheet({ baseURL: url.href });
-  sheet.replaceSync(css);
-  return sheet;
-};
-
-function theOutlet(): HTMLElement {
+function requireOutlet(): HTMLElement {
   const outlet = outletOf(document);
   if (!outlet) throw new Error('the page has no outlet');
   return outlet;
 }
 
 /**
- * Scrolling and focusing lay the new page out: who waits for its content (observers, the upgrade of
- * elements) comes before, in the same task.
+ * Scrolling and focusing force layout: what reacts to new content in a microtask (observers, the
+ * upgrade of elements) runs before them, in the same task.
  */
-const inPlace = Promise.resolve();
+const reactions = Promise.resolve();
 
-/** Renders an answered page: waits for what it needs, swaps, runs its scripts, announces it. */
+/** Renders a loaded page: waits for what it needs, swaps, runs its scripts, announces it. */
 export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
   const { signal } = visit;
-  const definitions = definitionsOf(page);
-  const { content, head: next, scripts: others } = page.nodes ?? page.parse();
-  delete page.nodes;
+  const definitions = loadDefinitions(page);
+  const { content, head: next, scripts } = nodesOf(page);
   const head = prepareHead({ next, old: shown().head, whole: page.whole, signal });
-  const always = [...scriptsIn(content), ...others];
+  const always = [...scriptsIn(content), ...scripts];
   const inView = definitions && definitionsInView(visit, page, content, definitions);
   if (head.ready || inView) await Promise.all([head.ready, inView]);
   const detail = await beforeRender(visit, content);
   if (!detail) return;
 
-  const outlet = theOutlet();
+  const outlet = requireOutlet();
   await transition(visit, async () => {
     if (isOver(visit)) return;
     changePage(visit, {
@@ -102,22 +69,22 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
       dir: page.dir,
       head,
       parameters: page.parameters,
-      sheets: page.css.map((css) => sheetOf(css, page)),
+      sheets: sheetsOf(page),
       resumable: page.storable && !always.length,
-      keeps: keepsElements(outlet, content),
-      put: () => put(outlet, content, detail),
+      hasPermanent: hasPermanentElements(outlet, content),
+      insert: () => insert(outlet, content, detail),
     });
-    await inPlace;
-    arrive(visit);
+    await reactions;
+    finishSwap(visit);
   });
   storePage(page);
   await runScripts({ once: head.scripts, always, signal });
-  loaded(visit, false);
+  emitLoad(visit, false);
 }
 
 /** Shows a page again that was kept alive. */
-export async function resumePage(visit: OwnVisit, live: ResumedPage): Promise<void> {
-  const { shown: page, title, focused, release, restore } = live;
+export async function resumePage(visit: OwnVisit, retained: RetainedPage): Promise<void> {
+  const { shown: page, title, focused, release, restore } = retained;
   emit('dm-visit', { visit, url: visit.to });
   advance(visit, 'received');
   const { signal } = visit;
@@ -125,7 +92,7 @@ export async function resumePage(visit: OwnVisit, live: ResumedPage): Promise<vo
   if (head.ready) await head.ready;
   const detail = await beforeRender(visit, undefined);
   if (!detail) return;
-  const outlet = theOutlet();
+  const outlet = requireOutlet();
   await transition(visit, async () => {
     if (isOver(visit)) return;
     const content = release();
@@ -134,58 +101,60 @@ export async function resumePage(visit: OwnVisit, live: ResumedPage): Promise<vo
       outlet,
       title,
       head,
-      put() {
-        put(outlet, content, detail);
-      },
+      insert: () => insert(outlet, content, detail),
     });
-    await inPlace;
+    await reactions;
     restore();
-    arrive(visit, focused);
+    finishSwap(visit, focused);
   });
-  loaded(visit, true);
+  emitLoad(visit, true);
 }
 
-/** Asks the listeners; `undefined` when the visit is not to go on. */
+/** Fires `dm-before-render` and waits for its listeners; `undefined` when the visit ends there. */
 async function beforeRender(
   visit: OwnVisit,
   content: DocumentFragment | undefined,
 ): Promise<BeforeRenderDetail | undefined> {
   if (isOver(visit)) return undefined;
-  const { waitUntil, over } = pause('dm-before-render');
+  const { waitUntil, settled } = pause('dm-before-render');
   const detail = { visit, url: visit.to, content, waitUntil, render: undefined };
   if (!emit('dm-before-render', detail)) {
     cancel(visit);
     if (visit.trigger === 'history') visit.turnBack();
     return undefined;
   }
-  const held = over();
-  if (held) await held;
+  const paused = settled();
+  if (paused) await paused;
   return isOver(visit) ? undefined : detail;
 }
 
-function put(outlet: HTMLElement, content: DocumentFragment, { render }: BeforeRenderDetail): void {
-  const rendered =
+function insert(
+  outlet: HTMLElement,
+  content: DocumentFragment,
+  { render }: BeforeRenderDetail,
+): void {
+  const isRendered =
     render &&
     guard('dm-before-render', () => {
       render(content, outlet);
       return true;
     });
-  if (!rendered) swap(outlet, content);
+  if (!isRendered) swap(outlet, content);
 }
 
-/** The new page is in the document: scroll, focus, announcement. */
-function arrive(visit: OwnVisit, focused?: Element | null): void {
+/** Scrolls, focuses and announces the new page. */
+function finishSwap(visit: OwnVisit, focused?: Element | null): void {
   if (!advance(visit, 'rendered')) return;
-  forgetFailures();
+  resetFailures();
   emit('dm-render', { visit, url: visit.to });
   const { hash } = visit.to;
-  // What changes the document comes first, so that it is laid out once.
+  // Changes to the document come first, so that it is laid out once.
   announce();
   const target =
     visit.trigger === 'history' ? restoreScroll(visit.entry.id, hash) : scrollToHash(hash);
   focusPage(visit.focused, target ?? focused);
 }
 
-function loaded(visit: OwnVisit, resumed: boolean): void {
+function emitLoad(visit: OwnVisit, resumed: boolean): void {
   if (!isOver(visit)) emit('dm-load', { visit, url: visit.to, resumed });
 }

@@ -1,28 +1,28 @@
-import { innerScroll, restoreInnerScroll, type Scrolled } from './inner-scroll';
+import { innerScroll, restoreInnerScroll, type InnerPosition } from './inner-scroll';
 import type { Shown } from './shown';
 
-/** Pages that are kept alive: the last two (figures in `navigation.md`). */
+/** Number of pages that are kept alive (figures in `navigation.md`). */
 const LIMIT = 2;
 
 interface Retained {
   readonly shown: Shown;
   readonly title: string;
-  readonly place: HTMLElement;
-  readonly scrolled: readonly Scrolled[];
+  readonly container: HTMLElement;
+  readonly positions: readonly InnerPosition[];
   readonly focused: Element | null;
 }
 
 let retained: Retained[] = [];
 let holder: ShadowRoot | undefined;
 
-/** A page's elements that would lose what they know when they are disconnected. */
-const ownElements = (outlet: Element): Element[] =>
+/** Custom elements of a page, which would lose their state when disconnected. */
+const customElementsIn = (outlet: Element): Element[] =>
   [...outlet.querySelectorAll('*')].filter(({ localName }) => localName.includes('-'));
 
 /**
- * Left pages with custom elements stand in a closed shadow root that is not displayed: still
- * connected, and out of reach of the page's ids, selectors and styles. Other pages need no such
- * place, and are left with less work.
+ * The parent of retained pages with custom elements: a closed shadow root that is not displayed.
+ * There they stay connected, out of reach of the page's ids, selectors and styles. Other pages are
+ * disconnected, which is cheaper.
  */
 function getHolder(): ShadowRoot {
   if (!holder) {
@@ -35,15 +35,15 @@ function getHolder(): ShadowRoot {
   return holder;
 }
 
-/** One by one: several at once would go through a fragment, and be moved twice. */
+/** Moves nodes one by one: several at once would pass through a fragment, and move twice. */
 function moveChildren(from: Node, to: Node): void {
   while (from.firstChild) to.appendChild(from.firstChild);
 }
 
-function drop({ place }: Retained): void {
-  // Chromium holds a detached picture with `srcset` until it is taken out of its parent.
-  place.replaceChildren();
-  place.remove();
+function drop({ container }: Retained): void {
+  // Chromium keeps a detached image with `srcset` in memory until it has no parent.
+  container.replaceChildren();
+  container.remove();
 }
 
 function focusedIn(outlet: Element): Element | null {
@@ -53,28 +53,28 @@ function focusedIn(outlet: Element): Element | null {
     : null;
 }
 
-/** What goes on by itself when it is not seen, or blocks the page when it is open. */
-const UNFIT = 'iframe, object, embed, dialog[open], :popover-open';
+/** Elements that keep running out of sight, or block the page while open. */
+const NOT_RETAINABLE = 'iframe, object, embed, dialog[open], :popover-open';
 
-function isFit(outlet: Element): boolean {
+function isRetainable(outlet: Element): boolean {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return !outlet.querySelector(UNFIT) && !active?.closest('dialog, [popover]');
+  return !outlet.querySelector(NOT_RETAINABLE) && !active?.closest('dialog, [popover]');
 }
 
 /**
- * Prepares to keep the page that is being left, as it is, for Back. Looks first and moves later:
- * the returned function takes the outlet's nodes away.
+ * Prepares to keep the page that is left alive for Back. Measures it now; the returned function
+ * moves its nodes out of the outlet.
  */
 export function retainPage(page: Shown, outlet: HTMLElement): (() => void) | undefined {
-  if (!page.resumable || !isFit(outlet)) return undefined;
-  const place = document.createElement('div');
-  const own = ownElements(outlet);
-  const kept: Retained = {
+  if (!page.resumable || !isRetainable(outlet)) return undefined;
+  const container = document.createElement('div');
+  const hosts = customElementsIn(outlet);
+  const entry: Retained = {
     shown: page,
     title: document.title,
-    place,
-    scrolled: innerScroll(outlet, own),
+    container,
+    positions: innerScroll(outlet, hosts),
     focused: focusedIn(outlet),
   };
   return () => {
@@ -82,29 +82,29 @@ export function retainPage(page: Shown, outlet: HTMLElement): (() => void) | und
     for (const input of outlet.querySelectorAll<HTMLInputElement>('input[type=password]')) {
       input.value = '';
     }
-    moveChildren(outlet, place);
-    if (own.length > 0) getHolder().append(place);
-    retained.push(kept);
+    moveChildren(outlet, container);
+    if (hosts.length > 0) getHolder().append(container);
+    retained.push(entry);
     retained.splice(0, retained.length - LIMIT).forEach(drop);
   };
 }
 
-/** A live page that is being shown again. */
-export interface ResumedPage {
+/** A page that was kept alive and can be shown again. */
+export interface RetainedPage {
   readonly shown: Shown;
   readonly title: string;
   readonly focused: Element | null;
-  /** Hands its nodes out; it is retained no longer. */
+  /** Returns the nodes, which are no longer retained. */
   readonly release: () => DocumentFragment;
-  /** To be called when the nodes are back in the document. */
+  /** Restores scroll positions once the nodes are back in the document. */
   readonly restore: () => void;
 }
 
-/** Finds a live page by its identity. */
-export function findRetained(page: string): ResumedPage | undefined {
+/** Finds a retained page by its identity. */
+export function findRetained(page: string): RetainedPage | undefined {
   const found = retained.find(({ shown }) => shown.page === page);
   if (!found) return undefined;
-  const { shown, title, place, scrolled, focused } = found;
+  const { shown, title, container, positions, focused } = found;
   return {
     shown,
     title,
@@ -112,23 +112,23 @@ export function findRetained(page: string): ResumedPage | undefined {
     release() {
       retained = retained.filter((other) => other !== found);
       const content = document.createDocumentFragment();
-      moveChildren(place, content);
+      moveChildren(container, content);
       drop(found);
       return content;
     },
     restore() {
-      restoreInnerScroll(scrolled);
+      restoreInnerScroll(positions);
     },
   };
 }
 
-/** Lets go of all live pages. */
+/** Drops all retained pages. */
 export function clearRetained(): void {
   retained.forEach(drop);
   retained = [];
 }
 
-/** Takes away what {@link retainPage} added to the document. */
+/** Drops all retained pages and removes their holder from the document. */
 export function stopRetaining(): void {
   clearRetained();
   holder?.host.remove();

@@ -1,33 +1,34 @@
 import { trustedScript, trustedScriptUrl } from '../../shared/dom/trusted-types';
+import type { Milliseconds } from '../../shared/site/wait-until';
 
-/** How long one script may hold up the next, in ms. */
-const WAIT = 2000;
+/** Limit of the wait for a script before the next one. */
+const LIMIT: Milliseconds = 2000;
 
-/** Scripts of heads that have run in this document, by address or text. */
-const ran = new Set<string>();
+/** Head scripts that have run in this document, by address or text. */
+const executed = new Set<string>();
 
 const keyOf = ({ src, text }: HTMLScriptElement): string => src || text;
 
-/** Whether a script element runs, and does not just carry data. */
+/** Whether a script element contains code, not data. */
 export const isExecutable = ({ type }: HTMLScriptElement): boolean =>
   !type || /^(module|importmap|speculationrules)$|(java|ecma)script/i.test(type);
 
-/** The scripts among a fragment's nodes, in order. */
+/** The executable scripts in a fragment, in order. */
 export const scriptsIn = (root: ParentNode): HTMLScriptElement[] =>
   [...root.querySelectorAll('script')].filter(isExecutable);
 
-/** Takes note of what the document itself has run, so that no head script runs twice. */
-export function rememberScripts(): void {
-  for (const script of document.scripts) ran.add(keyOf(script));
+/** Records the scripts of the document itself, so that no head script runs twice. */
+export function recordScripts(): void {
+  for (const script of document.scripts) executed.add(keyOf(script));
 }
 
-/** Forgets it again. */
-export function forgetScripts(): void {
-  ran.clear();
+/** Clears the record of scripts that have run. */
+export function clearScripts(): void {
+  executed.clear();
 }
 
-/** A script parsed as inert markup never runs; its copy does, under the page's nonce. */
-function revive(script: HTMLScriptElement): HTMLScriptElement {
+/** Copies a script: one parsed as inert markup never runs. The copy has the page's nonce. */
+function executableCopy(script: HTMLScriptElement): HTMLScriptElement {
   const copy = document.createElement('script');
   for (const { name, value } of script.attributes) {
     if (name !== 'src' && !name.startsWith('on')) copy.setAttribute(name, value);
@@ -40,42 +41,43 @@ function revive(script: HTMLScriptElement): HTMLScriptElement {
   return copy;
 }
 
-/** Whether the scripts after it have to wait for this one. */
+/** Whether later scripts have to wait for this one. */
 const blocks = ({ src, type, async }: HTMLScriptElement): boolean =>
   !async && (src !== '' || type === 'module');
 
-function finished(script: HTMLScriptElement): Promise<unknown> | undefined {
+function whenFinished(script: HTMLScriptElement): Promise<unknown> | undefined {
   if (!blocks(script)) return undefined;
   return new Promise((resolve) => {
     script.onload = script.onerror = resolve;
-    setTimeout(resolve, WAIT);
+    setTimeout(resolve, LIMIT);
   });
 }
 
-/** What a page brings to run. */
+/** Scripts of a page. */
 export interface ScriptsToRun {
-  /** Of the head: run once in the life of the document. */
+  /** Scripts of the head, which run once per document. */
   readonly once: readonly HTMLScriptElement[];
-  /** Of the content: run on every visit, in their place. */
+  /** Scripts of the content, which run in their place on every visit. */
   readonly always: readonly HTMLScriptElement[];
   readonly signal: AbortSignal;
 }
 
-/** Runs a page's scripts one after the other; a newer visit ends the row. */
+/** Runs scripts one after the other, until `signal` is aborted. */
 export async function runScripts({ once, always, signal }: ScriptsToRun): Promise<void> {
   for (const script of [...once, ...always]) {
     if (signal.aborted) return;
-    const copy = revive(script);
+    const copy = executableCopy(script);
     if (once.includes(script)) {
-      if (ran.has(keyOf(copy))) continue;
-      ran.add(keyOf(copy));
+      if (executed.has(keyOf(copy))) continue;
+      executed.add(keyOf(copy));
     }
-    const over = finished(copy);
+    const finished = whenFinished(copy);
     if (script.isConnected) script.replaceWith(copy);
     else document.head.append(copy);
-    await over;
-    // What the page brought without a place in it leaves no trace.
-    if (!script.isConnected && copy.parentNode === document.head && always.includes(script))
+    await finished;
+    // Removes a content script that has no place in the content.
+    if (!script.isConnected && copy.parentNode === document.head && always.includes(script)) {
       copy.remove();
+    }
   }
 }

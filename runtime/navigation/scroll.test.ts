@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { loadPositions, restoreScroll, savePosition, storePositions } from './scroll';
 
-/** More than a session history has. */
+/** More entries than a session history has. */
 const OTHERS = 120;
 
 describe('scroll positions', () => {
@@ -10,7 +10,7 @@ describe('scroll positions', () => {
     scrollTo(0, 0);
   });
 
-  it('are kept of an entry from which many others began that are gone', async () => {
+  it('are restored after many other entries', async () => {
     const page = await fixture<HTMLElement>(html`<div></div>`);
     page.style.height = '9000px';
     scrollTo(0, 2814);
@@ -20,14 +20,14 @@ describe('scroll positions', () => {
     restoreScroll('first', '');
     expect(scrollY).to.equal(2814);
     scrollTo(0, 0);
-    // Another document of the tab knows them too.
+    // As another document of the tab does.
     storePositions();
     loadPositions();
     restoreScroll('first', '');
     expect(scrollY).to.equal(2814);
   });
 
-  it('are the top of the page where an entry was never left', async () => {
+  it('are the top of the page for an entry without a position', async () => {
     const page = await fixture<HTMLElement>(html`<div></div>`);
     page.style.height = '9000px';
     scrollTo(0, 500);
@@ -35,7 +35,7 @@ describe('scroll positions', () => {
     expect(scrollY).to.equal(0);
   });
 
-  it('begin anew where the storage holds something else', () => {
+  it('start empty when the storage contains another value', () => {
     sessionStorage.setItem('dm-scroll', '{"first":');
     expect(loadPositions).not.to.throw();
     sessionStorage.setItem('dm-scroll', '[]');

@@ -1,38 +1,38 @@
 import { coveredHeight } from '../../shared/dom/bars';
 import { isRecord } from '../../shared/site/parameters';
-import { ENTRIES, keepRecent } from './recent';
+import { MAX_ENTRIES, setRecent } from './recent';
 
 type Position = readonly [x: number, y: number];
 
 const STORE = 'dm-scroll';
 const positions = new Map<string, Position>();
 
-/** Takes over the positions of entries that an earlier document of this tab showed. */
+/** Loads the positions that an earlier document of this tab stored. */
 export function loadPositions(): void {
   try {
     const saved: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '{}');
     if (!isRecord(saved)) return;
     for (const entry in saved) positions.set(entry, saved[entry] as Position);
   } catch {
-    // Storage is denied or was written by somebody else: those entries start at the top.
+    // Storage is denied, or the value is not ours: those entries start at the top.
   }
 }
 
-/** Keeps the positions for a document of this tab that comes back to these entries. */
+/** Stores the positions for later documents of this tab. */
 export function storePositions(): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(positions)));
   } catch {
-    // As above.
+    // Storage is denied.
   }
 }
 
-/** Notes where an entry is scrolled to. */
+/** Saves the scroll position of a history entry. */
 export function savePosition(entry: string): void {
-  keepRecent(positions, entry, [scrollX, scrollY], ENTRIES);
+  setRecent(positions, entry, [scrollX, scrollY], MAX_ENTRIES);
 }
 
-/** Goes where an entry was left; else to the hash; else to the top. */
+/** Restores the position of a history entry; without one, scrolls to the hash or the top. */
 export function restoreScroll(entry: string, hash: string): Element | undefined {
   const position = positions.get(entry);
   if (!position) return scrollToHash(hash);
@@ -44,7 +44,7 @@ const jump = (left: number, top: number): void => {
   scrollTo({ left, top, behavior: 'instant' });
 };
 
-/** The element of a hash, by id or name (core-runtime §2), as written or decoded. */
+/** Finds the element of a hash by id or name (core-runtime §2), as written or decoded. */
 export function findTarget(hash: string): Element | null {
   const written = hash.slice(1);
   if (!written) return null;
@@ -52,7 +52,7 @@ export function findTarget(hash: string): Element | null {
   try {
     decoded = decodeURIComponent(written);
   } catch {
-    // `#100%`: taken as written.
+    // `#100%` cannot be decoded.
   }
   for (const name of [written, decoded]) {
     const found =
@@ -62,7 +62,7 @@ export function findTarget(hash: string): Element | null {
   return null;
 }
 
-/** Scrolls to the element of a hash, or to the top when there is none. */
+/** Scrolls to the element of a hash, or to the top without one. */
 export function scrollToHash(hash: string): Element | undefined {
   const target = findTarget(hash);
   if (!target) {
@@ -74,7 +74,7 @@ export function scrollToHash(hash: string): Element | undefined {
   return target;
 }
 
-/** Moves a target out from under what covers it: a fixed or sticky header, and bars of elements. */
+/** Scrolls a target out from under a fixed or sticky header and the bars of elements. */
 function clearHeader(target: Element): void {
   clearSticky(target);
   const covered = coveredHeight('top') - target.getBoundingClientRect().top;
@@ -92,7 +92,7 @@ function clearSticky(target: Element): void {
     ) {
       if (!/fixed|sticky/.test(getComputedStyle(node).position)) continue;
       const { bottom } = node.getBoundingClientRect();
-      // What covers half the window is no header: an overlay, or a side bar.
+      // Covers half the window: an overlay or a sidebar, not a header.
       if (bottom < innerHeight / 2) scrollBy({ top: top - bottom, behavior: 'instant' });
       return;
     }

@@ -1,105 +1,120 @@
-/** `moveBefore` keeps iframes, players, focus and animations; not every browser has it. */
-interface Moving extends Node {
+/** A node with `moveBefore`, which preserves iframes, players, focus and animations, if supported. */
+interface MovableParent extends Node {
   moveBefore?(node: Node, before: Node | null): void;
 }
 
 const PERMANENT = '[data-dm-permanent][id]';
 
-/** An element that lives on, and the one in the new content that stands for it. */
-type Kept = Map<Element, Element>;
+/** Permanent elements in the outlet, with the placeholder of each in the new content. */
+type PermanentElements = Map<Element, Element>;
 
-function keptIn(outlet: Element, content: DocumentFragment): Kept {
-  const kept: Kept = new Map();
-  for (const stand of content.querySelectorAll(PERMANENT)) {
-    const living = outlet.querySelector(`#${CSS.escape(stand.id)}${PERMANENT}`);
-    if (living && !living.parentElement?.closest(PERMANENT)) kept.set(living, stand);
+function findPermanent(outlet: Element, content: DocumentFragment): PermanentElements {
+  const permanent: PermanentElements = new Map();
+  for (const placeholder of content.querySelectorAll(PERMANENT)) {
+    const element = outlet.querySelector(`#${CSS.escape(placeholder.id)}${PERMANENT}`);
+    if (element && !element.parentElement?.closest(PERMANENT)) permanent.set(element, placeholder);
   }
-  return kept;
+  return permanent;
 }
 
-const looksAlike = (a: Element, b: Element): boolean =>
+const hasSameTag = (a: Element, b: Element): boolean =>
   a.cloneNode(false).isEqualNode(b.cloneNode(false));
 
-/** Children that lead to kept elements, beside their counterparts in the new content. */
-type Anchors = readonly (readonly [old: Element, next: Element])[];
+/** Children that are or contain permanent elements, with their counterparts in the new content. */
+type Pairs = readonly (readonly [old: Element, next: Element])[];
 
-function anchorsOf(old: ParentNode, next: ParentNode, kept: Kept): Anchors | undefined {
-  const living = [...kept.keys()];
-  const stands = [...kept.values()];
-  const holds = (elements: readonly Element[]) => (child: Element) =>
+/** Pairs the children; `undefined` where a permanent element has other ancestors in the content. */
+function pairChildren(
+  old: ParentNode,
+  next: ParentNode,
+  permanent: PermanentElements,
+): Pairs | undefined {
+  const placeholders = [...permanent.values()];
+  const containsAny = (elements: readonly Element[]) => (child: Element) =>
     elements.some((element) => child.contains(element));
-  const from = [...old.children].filter(holds(living));
-  const to = [...next.children].filter(holds(stands));
+  const from = [...old.children].filter(containsAny([...permanent.keys()]));
+  const to = [...next.children].filter(containsAny(placeholders));
   if (from.length !== to.length) return undefined;
-  const pairs = from.map((child, at) => [child, to[at] as Element] as const);
-  const fits = pairs.every(([child, other]) =>
-    kept.has(child)
-      ? kept.get(child) === other
-      : !stands.includes(other) && looksAlike(child, other) && anchorsOf(child, other, kept),
+  const pairs = from.map((child, index) => [child, to[index] as Element] as const);
+  const isMatch = pairs.every(([child, counterpart]) =>
+    permanent.has(child)
+      ? permanent.get(child) === counterpart
+      : !placeholders.includes(counterpart) &&
+        hasSameTag(child, counterpart) &&
+        pairChildren(child, counterpart, permanent),
   );
-  return fits ? pairs : undefined;
+  return isMatch ? pairs : undefined;
 }
 
-/** Changes everything around kept elements, which never leave their place and see no callback. */
-function swapAround(old: ParentNode & Node, next: ParentNode & Node, kept: Kept): void {
-  const anchors = new Map(anchorsOf(old, next, kept)?.map(([child, other]) => [other, child]));
-  const stay = new Set<Node>(anchors.values());
-  for (const child of [...old.childNodes]) if (!stay.has(child)) child.remove();
-  let place = old.firstChild;
+/** Replaces everything around permanent elements, which stay in place and see no callback. */
+function swapAround(
+  old: ParentNode & Node,
+  next: ParentNode & Node,
+  permanent: PermanentElements,
+): void {
+  const pairs = pairChildren(old, next, permanent);
+  const staying = new Map(pairs?.map(([child, counterpart]) => [counterpart, child]));
+  const stays = new Set<Node>(staying.values());
+  for (const child of [...old.childNodes]) if (!stays.has(child)) child.remove();
+  let before = old.firstChild;
   for (const child of [...next.childNodes]) {
-    const same = anchors.get(child as Element);
-    if (!same) {
-      old.insertBefore(child, place);
+    const element = staying.get(child as Element);
+    if (!element) {
+      old.insertBefore(child, before);
       continue;
     }
-    if (!kept.has(same)) swapAround(same, child as Element, kept);
-    place = same.nextSibling;
+    if (!permanent.has(element)) swapAround(element, child as Element, permanent);
+    before = element.nextSibling;
   }
 }
 
-/** Moves kept elements to where the new content has them. */
-function moveKept(outlet: HTMLElement, content: DocumentFragment, kept: Kept): void {
+/** Moves permanent elements to their places in the new content. */
+function movePermanent(
+  outlet: HTMLElement,
+  content: DocumentFragment,
+  permanent: PermanentElements,
+): void {
   const old = [...outlet.childNodes];
-  const places = new Map<Element, Comment>();
-  for (const [living, stand] of kept) {
-    // The stand-in never enters the document, where it would load or be upgraded.
-    const place = new Comment();
-    stand.replaceWith(place);
-    places.set(living, place);
+  const markers = new Map<Element, Comment>();
+  for (const [element, placeholder] of permanent) {
+    // The placeholder never enters the document, where it would load or be upgraded.
+    const marker = new Comment();
+    placeholder.replaceWith(marker);
+    markers.set(element, marker);
   }
   outlet.append(content);
-  for (const [living, place] of places) {
-    moveTo(living, place);
-    place.remove();
+  for (const [element, marker] of markers) {
+    moveTo(element, marker);
+    marker.remove();
   }
-  for (const node of old) if (!places.has(node as Element)) node.remove();
+  for (const node of old) if (!markers.has(node as Element)) node.remove();
 }
 
-function moveTo(living: Element, place: Comment): void {
-  const parent: Moving | null = place.parentNode;
+function moveTo(element: Element, marker: Comment): void {
+  const parent: MovableParent | null = marker.parentNode;
   if (parent?.moveBefore) {
-    parent.moveBefore(living, place);
+    parent.moveBefore(element, marker);
     return;
   }
-  const players = [living, ...living.querySelectorAll('*')].filter(
+  const players = [element, ...element.querySelectorAll('*')].filter(
     (node): node is HTMLMediaElement => node instanceof HTMLMediaElement && !node.paused,
   );
   const { activeElement } = document;
-  place.before(living);
+  marker.before(element);
   for (const player of players) player.play().catch(() => undefined);
-  if (activeElement instanceof HTMLElement && living.contains(activeElement)) {
+  if (activeElement instanceof HTMLElement && element.contains(activeElement)) {
     activeElement.focus({ preventScroll: true });
   }
 }
 
-/** Whether a swap to this content would keep elements, so that the page cannot be retained. */
-export const keepsElements = (outlet: Element, content: DocumentFragment): boolean =>
-  keptIn(outlet, content).size > 0;
+/** Whether a swap to this content keeps elements, so that the page cannot be retained. */
+export const hasPermanentElements = (outlet: Element, content: DocumentFragment): boolean =>
+  findPermanent(outlet, content).size > 0;
 
-/** Replaces what the outlet shows; `data-dm-permanent` elements of both pages live on. */
+/** Replaces the content of the outlet, but for `data-dm-permanent` elements on both pages. */
 export function swap(outlet: HTMLElement, content: DocumentFragment): void {
-  const kept = keptIn(outlet, content);
-  if (!kept.size) outlet.replaceChildren(content);
-  else if (anchorsOf(outlet, content, kept)) swapAround(outlet, content, kept);
-  else moveKept(outlet, content, kept);
+  const permanent = findPermanent(outlet, content);
+  if (!permanent.size) outlet.replaceChildren(content);
+  else if (pairChildren(outlet, content, permanent)) swapAround(outlet, content, permanent);
+  else movePermanent(outlet, content, permanent);
 }

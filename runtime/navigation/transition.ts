@@ -1,3 +1,4 @@
+import { createSheet } from '../../shared/dom/create-sheet';
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import { getSite } from '../../shared/site/site';
 import { markerOf } from './link-facts';
@@ -7,31 +8,28 @@ import type { Animation, Visit } from './visit';
 /** core-runtime §9 */
 const FADE = 400;
 
-/** During a transition clicks reach the new page, not its picture. */
+/** During a transition clicks reach the new page, not its snapshot. */
 const CSS = `::view-transition{pointer-events:none}
 ::view-transition-group(root),::view-transition-old(root),::view-transition-new(root){animation-duration:${FADE}ms}`;
 
 let sheet: CSSStyleSheet | undefined;
 let running: ViewTransition | undefined;
 
-/** The animation of a visit: the link's, the outlet's, or the site's; none under reduced motion. */
-export function animationFor(around: readonly Element[]): Animation {
+/**
+ * The animation of a visit: the link's, the outlet's, or the site's; none under reduced motion.
+ *
+ * @param path the link and its ancestors.
+ */
+export function animationFor(path: readonly Element[]): Animation {
   const outlet = outletOf(document);
-  const marker = markerOf(outlet ? [...around, outlet] : around, 'data-dm-animation');
-  const wanted = marker ?? getSite().parameters.animation;
-  return wanted === 'fade' && !prefersReducedMotion() ? 'fade' : 'none';
-}
-
-function adopt(): void {
-  if (sheet) return;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(CSS);
-  document.adoptedStyleSheets.push(sheet);
+  const marker = markerOf(outlet ? [...path, outlet] : path, 'data-dm-animation');
+  const animation = marker ?? getSite().parameters.animation;
+  return animation === 'fade' && !prefersReducedMotion() ? 'fade' : 'none';
 }
 
 /**
- * Runs the change of page inside its animation (core-runtime §2, §9). Resolves when the change is
- * made, which without an animation is at once; the animation goes on after it.
+ * Runs a change of page inside its animation (core-runtime §2, §9). Resolves after the change,
+ * which runs at once without an animation; the animation continues.
  */
 export async function transition(visit: Visit, change: () => Promise<void>): Promise<void> {
   running?.skipTransition();
@@ -49,30 +47,36 @@ export async function transition(visit: Visit, change: () => Promise<void>): Pro
     await changed;
     return;
   }
-  adopt();
-  const own = start(async () => {
+  addStyles();
+  const started = startViewTransition(async () => {
     if (!visit.signal.aborted) await change();
   }, visit);
-  running = own;
-  own.ready.catch(() => undefined);
-  own.finished
+  running = started;
+  started.ready.catch(() => undefined);
+  started.finished
     .catch(() => undefined)
     .finally(() => {
-      if (running === own) running = undefined;
+      if (running === started) running = undefined;
     });
-  await own.updateCallbackDone;
+  await started.updateCallbackDone;
 }
 
-function start(update: () => Promise<void>, { direction }: Visit): ViewTransition {
+function addStyles(): void {
+  if (sheet) return;
+  sheet = createSheet(CSS);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+function startViewTransition(update: () => Promise<void>, { direction }: Visit): ViewTransition {
   try {
     return document.startViewTransition({ update, types: [direction] });
   } catch {
-    // Browsers before transition types take the function alone.
+    // Browsers without transition types accept only the function.
     return document.startViewTransition(update);
   }
 }
 
-/** Ends a running animation and takes the style sheet away. */
+/** Ends a running animation and removes its style sheet. */
 export function stopTransitions(): void {
   running?.skipTransition();
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);

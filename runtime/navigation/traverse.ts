@@ -1,33 +1,33 @@
+import { isSwapping } from './clicks';
 import { createTraversal } from './create-visit';
-import { entryOf, pageAt, pageOf, takeScroll } from './history';
+import { currentPage, disableScrollRestoration, entryOf, pageOf } from './history';
 import { samePage } from './links';
 import { loadNatively } from './native';
 import { cancelCurrent, startVisit } from './navigate';
 import { restoreScroll, savePosition } from './scroll';
-import { isSwapping } from './clicks';
 import { shown } from './shown';
 
-/** Back, Forward, or a hash that another script or the visitor typed. */
+/** Handles Back, Forward, and a hash that a script set or the visitor typed. */
 export function traverse(event: PopStateEvent): void {
   const here = shown();
   const entry = entryOf(history.state);
-  const page = pageAt();
+  const page = currentPage();
   const url = pageOf(location.href);
   if (page ? page === here.page : samePage(url, here.url)) {
-    // Entries of another script, and hashes, are left to it and to the browser.
+    // Hashes, and entries of other scripts, are left to the browser and to those scripts.
     if (!entry || entry.id === here.entry) {
       if (entry) cancelCurrent();
       return;
     }
     cancelCurrent();
-    const isOurs = history.scrollRestoration === 'manual';
-    if (isOurs) savePosition(here.entry);
+    const restores = history.scrollRestoration === 'manual';
+    if (restores) savePosition(here.entry);
     here.entry = entry.id;
     here.index = entry.index;
-    if (isOurs) restoreScroll(entry.id, location.hash);
+    if (restores) restoreScroll(entry.id, location.hash);
     return;
   }
-  takeScroll();
+  disableScrollRestoration();
   savePosition(here.entry);
   if (isSwapping()) void startVisit(createTraversal(url, event));
   else loadNatively(url, 'none');

@@ -16,7 +16,6 @@ function visitIn(state: VisitState): OwnVisit {
     signal: controller.signal,
     controller,
     entry: { page: 'p', id: 'e', index: 0 },
-    hops: 0,
     focused: null,
     turnBack: () => undefined,
   };
@@ -31,14 +30,14 @@ describe('a visit', () => {
     expect(visit.state).to.equal('done');
   });
 
-  it('never moves back or stands', () => {
+  it('never moves back to an earlier state, or to the same one', () => {
     const visit = visitIn('rendered');
     for (const state of forward.slice(0, 3)) expect(advance(visit, state)).to.equal(false);
     expect(visit.state).to.equal('rendered');
   });
 
   for (const end of ['done', 'cancelled', 'failed'] as const) {
-    it(`stays ${end}`, () => {
+    it(`stays ${end} once it is ${end}`, () => {
       const visit = visitIn(end);
       for (const state of [...forward, 'cancelled', 'failed'] as const) {
         expect(advance(visit, state)).to.equal(false);
@@ -47,7 +46,7 @@ describe('a visit', () => {
     });
   }
 
-  it('aborts its requests when it is cancelled, once it is done no more', () => {
+  it('aborts its signal when it is cancelled, but not after it is done', () => {
     const running = visitIn('received');
     cancel(running);
     expect(running.signal.aborted).to.equal(true);

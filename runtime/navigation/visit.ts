@@ -1,71 +1,69 @@
-/** How far a visit is; it only moves forward, and ends `done`, `cancelled` or `failed`. */
+/** State of a visit, which only moves forward and ends in `done`, `cancelled` or `failed`. */
 export type VisitState = 'started' | 'received' | 'rendered' | 'done' | 'cancelled' | 'failed';
 
-/** What a visit began with. */
+/** Cause of a visit. */
 export type Trigger = 'link' | 'form' | 'history' | 'script';
 
-/** Which way the page goes (core-runtime §3, `pageAnimation`). */
+/** Direction of a visit (core-runtime §3, `pageAnimation`). */
 export type Direction = 'forward' | 'backward' | 'inner';
 
-/** What a visit does to the session history. */
+/** Effect of a visit on the session history. */
 export type HistoryAction = 'push' | 'replace' | 'none';
 
-/** How a page appears (core-runtime §2). */
+/** Animation of the swap (core-runtime §2). */
 export type Animation = 'none' | 'fade';
 
 /** One change of page, from the decision to the announced page. */
 export interface Visit {
-  /** The page that is left. */
+  /** Address of the page that is left. */
   readonly from: URL;
-  /** The page that is shown: what was asked for, or where redirects ended. */
+  /** Address of the page that is shown: the requested one, or the target of its redirects. */
   readonly to: URL;
   readonly trigger: Trigger;
   readonly direction: Direction;
   readonly animation: Animation;
   readonly action: HistoryAction;
-  /** The link, form or control it began with. */
+  /** The link, form or control that triggered the visit. */
   readonly source: Element | undefined;
   readonly state: VisitState;
-  /** Aborted when a newer visit begins. */
+  /** Aborted when a newer visit starts. */
   readonly signal: AbortSignal;
 }
 
-/** The runtime's own view of a visit, which it can move on and end. */
+/** A visit as the runtime itself uses it, with writable state. */
 export interface OwnVisit extends Visit {
   to: URL;
   action: HistoryAction;
   state: VisitState;
-  /** The history entry that is gone to, of a visit by Back or Forward. */
+  /** History entry of the visit: a new one, or the one Back or Forward leads to. */
   readonly entry: { readonly page: string; readonly id: string; readonly index: number };
-  /** Redirects followed so far. */
-  hops: number;
-  /** What had the focus when it began. */
+  /** The element that had focus when the visit started. */
   readonly focused: Element | null;
-  /** Takes a traversal back: its address is in the address bar before it is decided. */
+  /** Reverts a traversal, which the browser has made before the visit is decided. */
   readonly turnBack: () => void;
   readonly controller: AbortController;
 }
 
 const ORDER: readonly VisitState[] = ['started', 'received', 'rendered', 'done'];
 
-/** Whether nothing of a visit runs any more. */
+/** Whether a visit has ended, so that nothing of it runs any more. */
 export const isOver = ({ state }: Visit): boolean =>
   state === 'done' || state === 'cancelled' || state === 'failed';
 
 /**
- * Moves a visit on. A state can be left only forward, and an ended visit not at all.
+ * Moves a visit forward to a state; an ended visit stays as it is.
  *
- * @returns whether it moved; when not, the caller has nothing more to do for this visit.
+ * @returns whether the state changed; if not, the caller stops.
  */
 export function advance(visit: OwnVisit, state: VisitState): boolean {
   if (isOver(visit)) return false;
-  const place = ORDER.indexOf(state);
-  if (place >= 0 && place <= ORDER.indexOf(visit.state)) return false;
+  const index = ORDER.indexOf(state);
+  if (index >= 0 && index <= ORDER.indexOf(visit.state)) return false;
   visit.state = state;
   return true;
 }
 
-/** Ends a visit for a newer one: its requests are aborted and it fires no further event. */
+/** Cancels a visit: its requests are aborted and it fires no further events. */
 export function cancel(visit: OwnVisit): void {
   if (advance(visit, 'cancelled')) visit.controller.abort();
 }

@@ -2,20 +2,20 @@ import { isPlainClick } from '../../shared/dom/plain-click';
 import type { NotificationRequest } from '../../shared/dom/request-notification';
 import { isNoticeDone } from '../../shared/site/consent';
 import { guard } from '../../shared/site/log';
-import type { LoadDefinitions } from '../navigation/render-page';
+import type { LoadDefinitions } from '../navigation/definitions';
 
-/** The elements that are added to a page which has none of them. */
-const NOTICE = 'dm-cookie-notice';
+/** Tags of the elements that are added to a page without them. */
+const COOKIE_NOTICE = 'dm-cookie-notice';
 const NOTIFICATION = 'dm-notification';
 
-/** For how long, and what loads elements. */
+/** Options of an added element. */
 export interface NoticeOptions {
   readonly definitions: LoadDefinitions | undefined;
+  /** Removes the element when aborted. */
   readonly signal: AbortSignal;
 }
 
-/** Adds an element, until the runtime ends. */
-function add(tag: string, { signal }: NoticeOptions): HTMLElement {
+function createElement(tag: string, { signal }: NoticeOptions): HTMLElement {
   const element = document.createElement(tag);
   signal.addEventListener('abort', () => {
     element.remove();
@@ -23,7 +23,7 @@ function add(tag: string, { signal }: NoticeOptions): HTMLElement {
   return element;
 }
 
-/** Fulfilled when an element has drawn what it has. */
+/** Loads the definition of an element and resolves when it has rendered. */
 async function whenReady(element: Element, { definitions }: NoticeOptions): Promise<void> {
   const { localName } = element;
   void guard(localName, () => definitions?.([localName]));
@@ -31,50 +31,50 @@ async function whenReady(element: Element, { definitions }: NoticeOptions): Prom
   await (element as { readonly ready?: Promise<unknown> }).ready;
 }
 
-/** Adds the notice, last in the page, as it asks to be. */
-function addNotice(options: NoticeOptions): HTMLElement {
-  const notice = add(NOTICE, options);
+/** Adds the cookie notice at the end of the page, its place by its own documentation. */
+function addCookieNotice(options: NoticeOptions): HTMLElement {
+  const notice = createElement(COOKIE_NOTICE, options);
   document.body.append(notice);
   return notice;
 }
 
 const watched = new WeakSet<AbortSignal>();
 
-/** Opens the settings for a visitor who has answered: nothing is loaded for one who never asks. */
-function watchControls(options: NoticeOptions): void {
+/** Loads the notice on a click on a settings control, for visitors who have answered before. */
+function watchSettingsControls(options: NoticeOptions): void {
   if (watched.has(options.signal)) return;
   watched.add(options.signal);
-  const follow = (event: MouseEvent): void => {
+  const onClick = (event: MouseEvent): void => {
     const control = event
       .composedPath()
       .find((node) => node instanceof HTMLElement && node.matches('[data-dm-cookie-settings]'));
     if (!control || event.defaultPrevented || !isPlainClick(event)) return;
-    // With a notice in the page, it is the one to answer; until it can, a link is a link.
-    if (document.querySelector(NOTICE)) return;
+    // A notice in the page handles the click itself; until it can, a link is a link.
+    if (document.querySelector(COOKIE_NOTICE)) return;
     event.preventDefault();
-    void whenReady(addNotice(options), options).then(() => {
+    void whenReady(addCookieNotice(options), options).then(() => {
       (control as HTMLElement).click();
     });
   };
-  document.addEventListener('click', follow, { capture: true, signal: options.signal });
+  document.addEventListener('click', onClick, { capture: true, signal: options.signal });
 }
 
-/** Shows the cookie notice of the site parameters where it is still wanted. */
-export function offerCookies(options: NoticeOptions): void {
-  if (options.signal.aborted || document.querySelector(NOTICE)) return;
-  watchControls(options);
-  if (!isNoticeDone()) void whenReady(addNotice(options), options);
+/** Adds the cookie notice to a page without one, unless the visitor has answered or closed it. */
+export function showCookieNotice(options: NoticeOptions): void {
+  if (options.signal.aborted || document.querySelector(COOKIE_NOTICE)) return;
+  watchSettingsControls(options);
+  if (!isNoticeDone()) void whenReady(addCookieNotice(options), options);
 }
 
-/** Shows a notification that no element took: by that of the page, or by one that is added. */
+/** Shows a notification in the page's own element, or in one that is added. */
 export async function showNotification(
   request: NotificationRequest,
   options: NoticeOptions,
 ): Promise<void> {
-  const own = document.querySelector(NOTIFICATION);
-  const element = own ?? add(NOTIFICATION, options);
-  // First in the page: the first stop of the Tab key.
-  if (!own) document.body.prepend(element);
+  const present = document.querySelector(NOTIFICATION);
+  const element = present ?? createElement(NOTIFICATION, options);
+  // At the start of the page it is the first stop of the Tab key.
+  if (!present) document.body.prepend(element);
   await whenReady(element, options);
   if (options.signal.aborted) return;
   document.dispatchEvent(

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import hide from './hide.css?inline';
 
-describe('what is not for every device', () => {
+describe('data-dm-hide', () => {
   const sheet = new CSSStyleSheet();
   const { documentElement: root } = document;
 
@@ -31,7 +31,7 @@ describe('what is not for every device', () => {
   const shown = (page: HTMLElement): string[] =>
     [...page.children].filter((child) => child.getClientRects().length > 0).map(({ id }) => id);
 
-  it('is hidden by width where nobody knows better, whatever its own display', async () => {
+  it('hides by width without data-dm-device, whatever the display of the element', async () => {
     delete root.dataset['dmDevice'];
     const page = await place();
     await setViewport({ width: 767, height: 600 });
@@ -44,7 +44,7 @@ describe('what is not for every device', () => {
     expect(shown(page)).to.deep.equal(['always', 'mobile', 'tablet', 'small']);
   });
 
-  it('is hidden by what the page says of the device, whatever its width', async () => {
+  it('hides by data-dm-device, whatever the width', async () => {
     const page = await place();
     await setViewport({ width: 1200, height: 600 });
     root.dataset['dmDevice'] = 'mobile';

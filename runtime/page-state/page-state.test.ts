@@ -1,13 +1,12 @@
 import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { updateSite } from '../../shared/site/site';
-import { keepManners } from './page-state';
+import { watchPageState } from './page-state';
 import { HOVER_PAUSE, isScrolling } from './scrolling';
 
 const root = document.documentElement;
 
-/** The visible part of the page, as it is where a keyboard takes its share. */
-async function showKeyboard(height: number | undefined): Promise<void> {
+/** Sets the height of the visual viewport, as an on-screen keyboard does; `undefined` resets it. */
+async function setViewportHeight(height: number | undefined): Promise<void> {
   const viewport = visualViewport!;
   if (height === undefined) Reflect.deleteProperty(viewport, 'height');
   else Object.defineProperty(viewport, 'height', { value: height, configurable: true });
@@ -15,21 +14,21 @@ async function showKeyboard(height: number | undefined): Promise<void> {
   await nextFrame();
 }
 
-describe('the manners of a page', () => {
-  let life: AbortController;
+describe('page state', () => {
+  let controller: AbortController;
 
   beforeEach(() => {
-    life = new AbortController();
-    keepManners(life.signal);
+    controller = new AbortController();
+    watchPageState(controller.signal);
   });
 
   afterEach(async () => {
-    life.abort();
-    await showKeyboard(undefined);
+    controller.abort();
+    await setViewportHeight(undefined);
     scrollTo(0, 0);
   });
 
-  it('mark the page while it is scrolled and a while after', async () => {
+  it('has data-dm-scrolling while the page scrolls and for 400 ms after', async () => {
     const page = await fixture<HTMLElement>(html`<div></div>`);
     page.style.height = '5000px';
     expect(isScrolling()).to.be.false;
@@ -40,7 +39,7 @@ describe('the manners of a page', () => {
     await waitUntil(() => !root.matches('[data-dm-scrolling]'));
   });
 
-  it('mark it for what is scrolled inside it too, until the pointer moves', async () => {
+  it('has data-dm-scrolling while an element scrolls, until the pointer moves', async () => {
     const box = await fixture<HTMLElement>(html`<div><div></div></div>`);
     Object.assign(box.style, { height: '100px', overflow: 'auto' });
     (box.firstElementChild as HTMLElement).style.height = '900px';
@@ -51,7 +50,7 @@ describe('the manners of a page', () => {
     await waitUntil(() => !isScrolling());
   });
 
-  it('say that a keyboard covers part of it, while there is a field that is typed into', async () => {
+  it('has dm-keyboard while a keyboard covers the page and a text field has focus', async () => {
     const page = await fixture<HTMLElement>(html`
       <div>
         <label>Name <input /></label>
@@ -60,53 +59,29 @@ describe('the manners of a page', () => {
     `);
     const { height } = visualViewport!;
     page.querySelector('input')!.focus();
-    await showKeyboard(height - 100);
+    await setViewportHeight(height - 100);
     expect(root.matches('.dm-keyboard'), 'the bars of the browser').to.be.false;
-    await showKeyboard(height - 260);
+    await setViewportHeight(height - 260);
     expect(root.matches('.dm-keyboard')).to.be.true;
     await sendKeys({ press: 'Tab' });
     await waitUntil(() => !root.matches('.dm-keyboard'));
     page.querySelector('input')!.focus();
     expect(root.matches('.dm-keyboard')).to.be.true;
-    await showKeyboard(undefined);
+    await setViewportHeight(undefined);
     expect(root.matches('.dm-keyboard')).to.be.false;
   });
 
-  it('tell the owner of clicks on links to a telephone, a mailbox and a map', async () => {
-    const heard: string[] = [];
-    const names = ['click to call', 'click to email', 'click to map'];
-    const hear = ({ type }: Event): void => void heard.push(type);
-    for (const name of names) document.addEventListener(`event-${name}`, hear);
-    const page = await fixture<HTMLElement>(html`
-      <p>
-        <a href="tel:+35818123">Call</a>
-        <a href="mailto:us@harbour.example">Write</a>
-        <a href="https://www.google.com/maps/place/Harbour">Come</a>
-        <a href="#elsewhere">Read</a>
-      </p>
-    `);
-    page.addEventListener('click', (event) => event.preventDefault());
-    for (const link of page.querySelectorAll('a')) link.click();
-    expect(heard).to.deep.equal(names.map((name) => `event-${name}`));
-
-    updateSite({ mode: 'editor' });
-    page.querySelector('a')!.click();
-    updateSite({ mode: undefined });
-    for (const name of names) document.removeEventListener(`event-${name}`, hear);
-    expect(heard).to.have.length(3);
-  });
-
-  it('leave nothing behind', async () => {
+  it('is removed when the runtime stops', async () => {
     const page = await fixture<HTMLElement>(html`<div><input aria-label="Name" /></div>`);
     page.style.height = '5000px';
     scrollTo(0, 300);
     await waitUntil(isScrolling);
     page.querySelector('input')!.focus();
-    await showKeyboard(visualViewport!.height - 300);
-    life.abort();
+    await setViewportHeight(visualViewport!.height - 300);
+    controller.abort();
     expect(root.matches('[data-dm-scrolling], .dm-keyboard')).to.be.false;
     scrollTo(0, 0);
-    await showKeyboard(100);
+    await setViewportHeight(100);
     await nextFrame();
     expect(root.matches('[data-dm-scrolling], .dm-keyboard')).to.be.false;
   });

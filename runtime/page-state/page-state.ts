@@ -1,21 +1,11 @@
-import { reportContact } from '../../shared/dom/contact-link';
-import { getSite } from '../../shared/site/site';
 import { watchKeyboard } from './keyboard';
 import { watchScrolling } from './scrolling';
 
 /**
- * What a hosted page does beside navigation, until `signal` is aborted: tells the site owner of
- * clicks on links to a telephone, a mailbox or a map (core-runtime §3), and of scrolling and the
- * on-screen keyboard the page's own styles.
+ * Writes the state of the page on `<html>` for page styles, until `signal` is aborted:
+ * `data-dm-scrolling` and `dm-keyboard`.
  */
-export function keepManners(signal: AbortSignal): void {
+export function watchPageState(signal: AbortSignal): void {
   watchScrolling(signal);
   watchKeyboard(signal);
-  addEventListener(
-    'click',
-    (event) => {
-      if (getSite().mode !== 'editor') reportContact(event);
-    },
-    { signal },
-  );
 }

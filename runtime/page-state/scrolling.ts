@@ -1,43 +1,43 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
 
-/** For so long after the last scroll, pointing at something means nothing (core-runtime §9). */
+/** Hover is ignored for this long after the last scroll (core-runtime §9). */
 export const HOVER_PAUSE: Milliseconds = 400;
 
-/** Whether something on the page is being scrolled, or was a moment ago. */
+/** Whether something on the page is scrolling, or was until less than 400 ms ago. */
 export const isScrolling = (): boolean => 'dmScrolling' in document.documentElement.dataset;
 
-/** Where the pointer was last, on the screen. */
+/** Last position of the pointer on the screen. */
 let last: readonly [number, number] | undefined;
 
-/** Whether it is the page that moved, and not the pointer, that brought the two together. */
-export const cameByScrolling = ({ screenX, screenY }: PointerEvent): boolean =>
+/** Whether an element scrolled under a resting pointer, rather than the pointer moving onto it. */
+export const isScrolledUnder = ({ screenX, screenY }: PointerEvent): boolean =>
   isScrolling() && last?.[0] === screenX && last[1] === screenY;
 
 /**
- * Marks `<html>` with `data-dm-scrolling` while something on the page is scrolled and 400 ms after:
- * what comes under a pointer that rests is not pointed at, and page styles can say so. Clicks are
- * taken all the while, so the pointer itself is left alone.
+ * Sets `data-dm-scrolling` on `<html>` while something on the page scrolls and for 400 ms after,
+ * until `signal` is aborted: page styles can turn off hover for what scrolls under a resting
+ * pointer. Clicks still work, so `pointer-events` are not touched.
  */
 export function watchScrolling(signal: AbortSignal): void {
   const { dataset } = document.documentElement;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const rest = (): void => {
+  const end = (): void => {
     clearTimeout(timer);
     delete dataset['dmScrolling'];
   };
-  const scrolled = (): void => {
+  const onScroll = (): void => {
     if (!isScrolling()) dataset['dmScrolling'] = '';
     clearTimeout(timer);
-    timer = setTimeout(rest, HOVER_PAUSE);
+    timer = setTimeout(end, HOVER_PAUSE);
   };
-  // Scrolling inside an element does not bubble.
-  document.addEventListener('scroll', scrolled, { signal, passive: true, capture: true });
-  const moved = ({ screenX, screenY }: PointerEvent): void => {
+  // Scroll events inside an element do not bubble.
+  document.addEventListener('scroll', onScroll, { signal, passive: true, capture: true });
+  const onPointerMove = ({ screenX, screenY }: PointerEvent): void => {
     if (last?.[0] === screenX && last[1] === screenY) return;
     last = [screenX, screenY];
-    // A pointer that moves does mean something.
-    rest();
+    // A pointer that moves hovers on purpose.
+    end();
   };
-  document.addEventListener('pointermove', moved, { signal, passive: true, capture: true });
-  signal.addEventListener('abort', rest);
+  document.addEventListener('pointermove', onPointerMove, { signal, passive: true, capture: true });
+  signal.addEventListener('abort', end);
 }

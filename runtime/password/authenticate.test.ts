@@ -3,7 +3,7 @@ import { answerRequests, asked, broken, json } from '../../test/fixtures/network
 import { updateSite } from '../../shared/site/site';
 import { authenticate } from './authenticate';
 
-function forgetCookie(name: string): void {
+function deleteCookie(name: string): void {
   document.cookie = `${name}=; Path=/; Max-Age=0`;
 }
 
@@ -11,10 +11,10 @@ describe('a password', () => {
   beforeEach(() => updateSite({ siteAlias: 'halide house' }));
   afterEach(() => {
     updateSite({ siteAlias: '' });
-    forgetCookie('dm-unlock');
+    deleteCookie('dm-unlock');
   });
 
-  it('is sent with the page’s path, and the cookie it is answered with is kept', async () => {
+  it('is sent with the path of the page, and the cookie in the answer is set', async () => {
     answerRequests(() => json({ name: 'dm-unlock', value: 'a;b "c"' }));
     expect(await authenticate('fixer', '/guests')).to.equal('unlocked');
     const [request] = asked;
@@ -28,26 +28,26 @@ describe('a password', () => {
   });
 
   const answers = [
-    ['is refused as unauthorized', 'wrong', () => json({ error_code: 'Unauthorized' }, 401)],
-    ['is refused with another code', 'missing', () => json({ error_code: 'Other' }, 400)],
-    ['is refused with no word', 'missing', () => new Response('', { status: 500 })],
-    ['is answered with nonsense', 'missing', () => new Response('<p>')],
+    ['is rejected as unauthorized', 'wrong', () => json({ error_code: 'Unauthorized' }, 401)],
+    ['is rejected with another code', 'missing', () => json({ error_code: 'Other' }, 400)],
+    ['is rejected without a body', 'missing', () => new Response('', { status: 500 })],
+    ['is answered with HTML', 'missing', () => new Response('<p>')],
     ['is answered with a list', 'missing', () => json([])],
-    ['is answered with no cookie', 'missing', () => json({ name: 'dm-unlock' })],
-    ['is answered with a cookie of no name', 'missing', () => json({ name: '', value: 'x' })],
+    ['is answered without a cookie', 'missing', () => json({ name: 'dm-unlock' })],
+    ['is answered with a cookie without a name', 'missing', () => json({ name: '', value: 'x' })],
     ['is answered with two cookies in one', 'missing', () => json({ name: 'a=b; c', value: 'x' })],
     ['is not answered', 'missing', broken],
   ] as const;
 
-  for (const [what, outcome, answer] of answers) {
-    it(`that ${what} is ${outcome}`, async () => {
+  for (const [condition, outcome, answer] of answers) {
+    it(`that ${condition} has the outcome "${outcome}"`, async () => {
       answerRequests(answer);
       expect(await authenticate('fixer', '/guests')).to.equal(outcome);
       expect(document.cookie).not.to.include('dm-unlock');
     });
   }
 
-  it('that is right fails where the browser keeps no cookies', async () => {
+  it('that is right has the outcome "failed" when the browser rejects cookies', async () => {
     Object.defineProperty(document, 'cookie', {
       configurable: true,
       get: () => '',

@@ -1,32 +1,36 @@
 import { isRecord } from '../../shared/site/parameters';
 import { getSite } from '../../shared/site/site';
+import type { Milliseconds } from '../../shared/site/wait-until';
 
-/** What came of a password (core-runtime §8). */
+/** Outcome of an attempt (core-runtime §8). */
 export type AuthOutcome =
   | 'unlocked'
   | 'wrong'
-  /** Not taken for another reason than that it is wrong, or not answered at all. */
+  /** Rejected for another reason than a wrong password, or not answered. */
   | 'missing'
-  /** It is right, but the browser keeps no cookies. */
+  /** The password is right, but the browser rejects cookies. */
   | 'failed';
 
-/** A cookie's name (RFC 6265). */
+/** Limit of the request. */
+const TIMEOUT: Milliseconds = 30_000;
+
+/** Name of a cookie (RFC 6265). */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** Sets the cookie that opens the page. @returns whether the browser keeps it. */
-function keepCookie(name: string, value: string): boolean {
+/** Sets the cookie that unlocks the page. @returns whether the browser accepts it. */
+function setCookie(name: string, value: string): boolean {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const safe = value.replace(/[\s",;\\]/g, encodeURIComponent);
   try {
     document.cookie = `${name}=${safe}; Path=/; SameSite=Lax${secure}`;
     return document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`));
   } catch {
-    // Denied in a sandboxed frame.
+    // Cookies are denied in a sandboxed frame.
     return false;
   }
 }
 
-/** Sends a page's password, and keeps the cookie that it is answered with (core-runtime §7). */
+/** Sends the password of a page and sets the cookie in the answer (core-runtime §7). */
 export async function authenticate(password: string, pagePath: string): Promise<AuthOutcome> {
   const alias = encodeURIComponent(getSite().parameters.siteAlias);
   try {
@@ -34,12 +38,12 @@ export async function authenticate(password: string, pagePath: string): Promise<
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ password, pagePath }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     const answer: unknown = await response.json().catch(() => undefined);
     const { name, value, error_code: code } = isRecord(answer) ? answer : {};
     if (response.ok && typeof name === 'string' && typeof value === 'string' && NAME.test(name)) {
-      return keepCookie(name, value) ? 'unlocked' : 'failed';
+      return setCookie(name, value) ? 'unlocked' : 'failed';
     }
     return code === 'Unauthorized' ? 'wrong' : 'missing';
   } catch {

@@ -9,7 +9,7 @@ interface Placed {
   readonly unlocked: () => number;
 }
 
-async function place(): Promise<Placed> {
+async function placeForm(): Promise<Placed> {
   const form = await fixture<HTMLFormElement>(
     html`<form>
       <label>Password <input type="password" required /></label><button>Open</button>
@@ -22,28 +22,28 @@ async function place(): Promise<Placed> {
 
 const warningOf = (form: HTMLFormElement): Element => form.querySelector('[data-dm-warning]')!;
 
-async function give(input: HTMLInputElement, password: string): Promise<void> {
+async function submitPassword(input: HTMLInputElement, password: string): Promise<void> {
   input.focus();
   if (password) await sendKeys({ type: password });
   await sendKeys({ press: 'Enter' });
 }
 
 describe('a password form', () => {
-  it('is none without a password field', async () => {
+  it('is not enhanced without a password field', async () => {
     const form = await fixture<HTMLFormElement>(html`<form><input type="text" /></form>`);
     expect(enhanceForm(form, '/', () => undefined)).to.equal(false);
     expect(form.noValidate).to.equal(false);
   });
 
-  it('tells password managers what it is, and says its warnings where they are heard', async () => {
-    const { form, input } = await place();
+  it('is marked up for password managers, and announces its warnings', async () => {
+    const { form, input } = await placeForm();
     expect(input.autocomplete).to.equal('current-password');
     expect(warningOf(form).getAttribute('role')).to.equal('alert');
     expect(input.getAttribute('aria-describedby')).to.equal(warningOf(form).id);
     await expect(form).to.be.accessible();
   });
 
-  it('uses the place for warnings that it has', async () => {
+  it('shows warnings in its own element for them', async () => {
     const form = await fixture<HTMLFormElement>(
       html`<form>
         <input type="password" aria-label="Password" />
@@ -55,20 +55,20 @@ describe('a password form', () => {
     expect(form.querySelector('input')!.getAttribute('aria-describedby')).to.equal('own');
   });
 
-  it('asks for a password that is not given, without a request', async () => {
+  it('warns about a missing password without a request', async () => {
     answerRequests(() => json({}));
-    const { form, input } = await place();
-    await give(input, '');
+    const { form, input } = await placeForm();
+    await submitPassword(input, '');
     expect(warningOf(form).textContent).to.equal('Enter the password.');
     expect(input.getAttribute('aria-invalid')).to.equal('true');
     expect(document.activeElement).to.equal(input);
     expect(asked).to.be.empty;
   });
 
-  it('says that a password is wrong, and keeps it; the warning goes with the next letter', async () => {
+  it('warns about a wrong password, keeps it, and clears the warning on input', async () => {
     answerRequests(() => json({ error_code: 'Unauthorized' }, 401));
-    const { form, input, unlocked } = await place();
-    await give(input, 'hypo');
+    const { form, input, unlocked } = await placeForm();
+    await submitPassword(input, 'hypo');
     await waitUntil(() => warningOf(form).textContent === 'That password is not right.');
     expect(input.value).to.equal('hypo');
     expect(document.activeElement).to.equal(input);
@@ -78,11 +78,11 @@ describe('a password form', () => {
     expect(unlocked()).to.equal(0);
   });
 
-  it('is sent once, however often it is submitted', async () => {
+  it('sends one request when submitted several times', async () => {
     let answer: (response: Response) => void = () => undefined;
     answerRequests(() => new Promise((resolve) => (answer = resolve)));
-    const { form, input, unlocked } = await place();
-    await give(input, 'fixer');
+    const { form, input, unlocked } = await placeForm();
+    await submitPassword(input, 'fixer');
     await sendKeys({ press: 'Enter' });
     form.requestSubmit();
     expect(asked.length).to.equal(1);
@@ -93,8 +93,8 @@ describe('a password form', () => {
     document.cookie = 'dm-unlock=; Path=/; Max-Age=0';
   });
 
-  it('shows what is typed, and hides it again', async () => {
-    const { form, input } = await place();
+  it('shows the password and hides it again', async () => {
+    const { form, input } = await placeForm();
     const show = form.querySelector<HTMLButtonElement>('.dm-password-show')!;
     expect([input.type, show.ariaPressed]).to.deep.equal(['password', 'false']);
     show.click();

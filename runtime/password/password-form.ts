@@ -11,8 +11,8 @@ const WARNINGS: Readonly<Record<Exclude<AuthOutcome, 'unlocked'>, StringKey>> = 
 const label = (key: string, english: string): string =>
   getSite().parameters.strings[key] ?? english;
 
-/** A button that shows what was typed, for those who cannot type blind. */
-function showButton(input: HTMLInputElement): HTMLButtonElement {
+/** Creates a button that shows and hides the password. */
+function createShowButton(input: HTMLInputElement): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'dm-password-show';
@@ -26,7 +26,7 @@ function showButton(input: HTMLInputElement): HTMLButtonElement {
   return button;
 }
 
-/** Where a warning stands, read out when it changes. */
+/** Finds the form's alert, or adds one after an element. */
 function warningOf(form: HTMLFormElement, after: Element): HTMLElement {
   const found = form.querySelector<HTMLElement>('[data-dm-warning]');
   if (found) return found;
@@ -38,16 +38,16 @@ function warningOf(form: HTMLFormElement, after: Element): HTMLElement {
 }
 
 /**
- * Makes of the platform's password form one that answers on the spot (core-runtime §4): what was
- * typed can be shown and is never lost, a wrong or a missing password is said where it was typed.
+ * Makes the platform's password form work without a reload (core-runtime §4): adds a button that
+ * shows the password, and warns beside the field when it is wrong or missing.
  *
- * @returns whether it is such a form at all.
+ * @returns false when the form has no password field.
  */
-export function enhanceForm(form: HTMLFormElement, path: string, unlocked: () => void): boolean {
+export function enhanceForm(form: HTMLFormElement, path: string, onUnlock: () => void): boolean {
   const input = form.querySelector<HTMLInputElement>('input[type=password]');
   if (!input) return false;
   const field = input.closest('label') ?? input;
-  const show = showButton(input);
+  const show = createShowButton(input);
   field.after(show);
   const warning = warningOf(form, show);
   warning.id ||= `dm-warning-${Math.random().toString(36).slice(2)}`;
@@ -76,7 +76,7 @@ export function enhanceForm(form: HTMLFormElement, path: string, unlocked: () =>
     void authenticate(input.value, path).then((outcome) => {
       isBusy = false;
       form.ariaBusy = null;
-      if (outcome === 'unlocked') unlocked();
+      if (outcome === 'unlocked') onUnlock();
       else warn(WARNINGS[outcome]);
     });
   });

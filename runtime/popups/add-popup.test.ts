@@ -6,8 +6,8 @@ const close = (popup: HTMLElement): void => {
   popup.dispatchEvent(new CustomEvent('dm-close', { bubbles: true }));
 };
 
-describe('a popup for one opening', () => {
-  it('is in the page with its attributes, and taken away some time after it closes', async () => {
+describe('a popup that is added', () => {
+  it('has its attributes, and is removed some time after it closes', async () => {
     const popup = addPopup({ width: '500', label: '<b>' });
     expect(popup.isConnected).to.equal(true);
     expect([popup.getAttribute('width'), popup.getAttribute('label')]).to.deep.equal([
@@ -15,11 +15,11 @@ describe('a popup for one opening', () => {
       '<b>',
     ]);
     close(popup);
-    expect(popup.isConnected, 'while it leaves').to.equal(true);
+    expect(popup.isConnected, 'while it closes').to.equal(true);
     await waitUntil(() => !popup.isConnected, '', { timeout: 5000 });
   });
 
-  it('stays when it has opened again meanwhile, or when another one in it closes', async () => {
+  it('stays when it opens again, or when a popup inside it closes', async () => {
     const popup = addPopup({});
     close(popup);
     popup.setAttribute('open', '');

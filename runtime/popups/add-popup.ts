@@ -1,9 +1,9 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
 
-/** Until a popup of ours is taken away that has closed and may still be leaving. */
-const LEAVING: Milliseconds = 1000;
+/** Delay of the removal: a closed popup is still animating. */
+const REMOVAL_DELAY: Milliseconds = 1000;
 
-/** Adds a popup to the page that is there for one opening. */
+/** Adds a popup to the page that is removed after it closes. */
 export function addPopup(attributes: Readonly<Record<string, string>>): HTMLElement {
   const popup = document.createElement('dm-popup');
   for (const [name, value] of Object.entries(attributes)) popup.setAttribute(name, value);
@@ -11,7 +11,7 @@ export function addPopup(attributes: Readonly<Record<string, string>>): HTMLElem
     if (event.target !== popup) return;
     setTimeout(() => {
       if (!popup.hasAttribute('open')) popup.remove();
-    }, LEAVING);
+    }, REMOVAL_DELAY);
   });
   document.body.append(popup);
   return popup;

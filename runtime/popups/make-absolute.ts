@@ -1,14 +1,17 @@
-const ADDRESSES = ['href', 'src', 'action', 'formaction', 'poster', 'data'];
+const ATTRIBUTES = ['href', 'src', 'action', 'formaction', 'poster', 'data'];
 
 const resolve = (address: string, base: URL): string =>
   URL.canParse(address, base) ? new URL(address, base).href : address;
 
 /**
- * Relative addresses of content that is shown under another address than its own mean what they
- * mean at home. Those that begin at the root of the site, and parts of the page, are right already.
+ * Resolves relative addresses in content that is shown under another address than its own.
+ * Addresses from the root of the site, and hashes, stay as they are.
+ *
+ * @param root the content.
+ * @param base the address of its page.
  */
 export function makeAbsolute(root: ParentNode, base: URL): void {
-  for (const name of ADDRESSES) {
+  for (const name of ATTRIBUTES) {
     for (const element of root.querySelectorAll(`[${name}]`)) {
       const address = element.getAttribute(name) ?? '';
       if (

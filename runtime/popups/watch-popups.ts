@@ -1,46 +1,44 @@
-import { getSite } from '../../shared/site/site';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import type {} from '../../shared/dom/request-popup';
+import type { LoadDefinitions } from '../navigation/definitions';
 import { factsOf, linkOf } from '../navigation/link-facts';
 import { loadNatively } from '../navigation/native';
-import type { LoadDefinitions } from '../navigation/render-page';
-
-/** What the popups of a page need, fetched when the first of them does. */
-const load = () => import('./popups');
+import { loadPopups } from './load-popups';
 
 /**
- * Opens what a link of type popup leads to (core-runtime §2). Nothing of it is left to the browser,
- * a `target` neither, but for clicks that ask for a new tab or window.
+ * Opens the page of a link of type popup (core-runtime §2). Such a link ignores `target`; a click
+ * for a new tab or window is left to the browser.
  */
 export function openPopupLink(event: MouseEvent, definitions: LoadDefinitions | undefined): void {
-  const path = isPlainClick(event) && !event.defaultPrevented ? linkOf(event) : undefined;
-  const facts = path && factsOf(path);
+  const found = isPlainClick(event) && !event.defaultPrevented ? linkOf(event) : undefined;
+  const facts = found && factsOf(found);
   if (!facts?.popup || facts.native || facts.download) return;
   const { href = '' } = facts;
   const url = URL.canParse(href, document.baseURI) && new URL(href, document.baseURI);
   if (!url || !/^https?:$/.test(url.protocol)) return;
   event.preventDefault();
-  const link = path?.link;
-  load().then(
+  const link = found?.link;
+  loadPopups().then(
     ({ openPopup }) => openPopup({ url, link, definitions }),
     () => loadNatively(url, 'push'),
   );
 }
 
-/** Answers what popups ask for, and opens those that the platform asks for (core-runtime §3, §4). */
+/**
+ * Loads the pages that popups request, and closes open popups before a swap. Until `signal` is
+ * aborted.
+ */
 export function watchPopups(signal: AbortSignal): void {
-  const options = { signal };
   document.addEventListener(
     'dm-request-popup',
     (event) => {
       const { detail } = event;
       if (event.defaultPrevented || new URL(detail.url).origin !== location.origin) return;
       event.preventDefault();
-      detail.answer(load().then(({ fillPopup }) => fillPopup(detail)));
+      detail.answer(loadPopups().then(({ fillPopup }) => fillPopup(detail)));
     },
-    options,
+    { signal },
   );
-  // A page that leaves takes its popups along, before its nodes are moved.
   document.addEventListener(
     'dm-before-render',
     () => {
@@ -48,20 +46,6 @@ export function watchPopups(signal: AbortSignal): void {
       for (const popup of popups) popup.removeAttribute('open');
       if (popups.length) (document.activeElement as HTMLElement | null)?.blur();
     },
-    options,
-  );
-  document.addEventListener(
-    'dm-load',
-    () => {
-      if (getSite().parameters.instructions.length) {
-        void import('./instructions').then(({ follow }) => follow(signal));
-      }
-      // Not that of a prompt, which may still be leaving.
-      const form = document.querySelector<HTMLFormElement>(
-        'form[data-dm-password]:not(dm-popup *)',
-      );
-      if (form) void import('../password/password').then(({ unlockPage }) => unlockPage(form));
-    },
-    options,
+    { signal },
   );
 }

@@ -5,25 +5,26 @@ import { removeStored } from '../../shared/site/storage';
 import { updateSite } from '../../shared/site/site';
 import { watchAnalytics } from './analytics';
 
-describe('what the site owner is told of', () => {
-  let life: AbortController;
-  let told: unknown[][];
+describe('analytics', () => {
+  let controller: AbortController;
+  let calls: unknown[][];
 
-  const events = (): unknown[] => told.filter(([what]) => what === 'event').map(([, name]) => name);
+  const events = (): unknown[] =>
+    calls.filter(([command]) => command === 'event').map(([, name]) => name);
 
   const start = (analytics: object): void => {
     updateSite({ analytics: { system: 'G-1', ...analytics } });
-    watchAnalytics(life.signal);
+    watchAnalytics(controller.signal);
   };
 
   beforeEach(() => {
-    life = new AbortController();
-    told = [];
-    Object.assign(window, { gtag: (...words: unknown[]) => void told.push(words) });
+    controller = new AbortController();
+    calls = [];
+    Object.assign(window, { gtag: (...args: unknown[]) => void calls.push(args) });
   });
 
   afterEach(() => {
-    life.abort();
+    controller.abort();
     Reflect.deleteProperty(window, 'gtag');
     Reflect.deleteProperty(window, 'dmsnowplow');
     removeStored(DEFAULT_KEY);
@@ -31,25 +32,25 @@ describe('what the site owner is told of', () => {
     updateSite({ analytics: undefined, mode: undefined });
   });
 
-  it('goes to every analytics of the site, once to each', () => {
+  it('forwards an event once to every tracking id', () => {
     start({ external: 'G-2', aggregated: 'G-1' });
     emitSiteEvent('click to call');
     expect(
-      told.map(([, name, more]) => [name, (more as { send_to: string }).send_to]),
+      calls.map(([, name, more]) => [name, (more as { send_to: string }).send_to]),
     ).to.deep.equal([
       ['click to call', 'G-1'],
       ['click to call', 'G-2'],
     ]);
   });
 
-  it('waits for the visitor where the site asks, and goes when allowed', () => {
+  it('queues events until the visitor consents, where the site asks for consent', () => {
     start({ consentRequired: true });
     emitSiteEvent('click to call');
     emitSiteEvent('share');
     expect(events()).to.deep.equal([]);
     answerNotice(['analytics']);
     expect(events()).to.deep.equal(['click to call', 'share']);
-    expect(told[0]).to.deep.equal([
+    expect(calls[0]).to.deep.equal([
       'consent',
       'update',
       {
@@ -63,14 +64,14 @@ describe('what the site owner is told of', () => {
     expect(events()).to.have.length(3);
   });
 
-  it('is forgotten when the visitor says no, and later too', () => {
+  it('drops events when the visitor declines, or withdraws consent', () => {
     start({ consentRequired: true });
     emitSiteEvent('click to call');
     answerNotice([]);
     emitSiteEvent('share');
     expect(events()).to.deep.equal([]);
     answerNotice(['analytics']);
-    expect(events(), 'what was dropped stays so').to.deep.equal([]);
+    expect(events(), 'dropped events are not sent later').to.deep.equal([]);
     emitSiteEvent('share');
     expect(events()).to.deep.equal(['share']);
     answerNotice([]);
@@ -78,16 +79,16 @@ describe('what the site owner is told of', () => {
     expect(events(), 'withdrawn').to.deep.equal(['share']);
   });
 
-  it('is of rules what a rule says of itself', () => {
+  it('forwards personalization rules to Snowplow with their type and id', () => {
     const rules: unknown[][] = [];
-    Object.assign(window, { dmsnowplow: (...words: unknown[]) => void rules.push(words) });
+    Object.assign(window, { dmsnowplow: (...args: unknown[]) => void rules.push(args) });
     start({ snowplow: true });
     emitSiteEvent('personalization rule impression', { ruleId: '7', ruleType: 'time' });
     emitSiteEvent('share');
     expect(rules).to.deep.equal([['trackStructEvent', 'insite', 'impression', 'time', '7']]);
   });
 
-  it('stops nothing when a queue throws, and is nothing in the editor or without analytics', () => {
+  it('survives a queue that throws, and forwards nothing in the editor or without a tracking id', () => {
     Object.assign(window, {
       gtag: () => {
         throw new Error('blocked');
@@ -95,14 +96,14 @@ describe('what the site owner is told of', () => {
     });
     start({});
     emitSiteEvent('share');
-    life.abort();
-    life = new AbortController();
-    Object.assign(window, { gtag: (...words: unknown[]) => void told.push(words) });
+    controller.abort();
+    controller = new AbortController();
+    Object.assign(window, { gtag: (...args: unknown[]) => void calls.push(args) });
     updateSite({ mode: 'editor' });
-    watchAnalytics(life.signal);
+    watchAnalytics(controller.signal);
     updateSite({ mode: undefined, analytics: undefined });
-    watchAnalytics(life.signal);
+    watchAnalytics(controller.signal);
     emitSiteEvent('share');
-    expect(told).to.deep.equal([]);
+    expect(calls).to.deep.equal([]);
   });
 });

@@ -4,27 +4,27 @@ import { getConsent, type Consent } from '../../shared/site/consent';
 import { guard } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 
-/** What waits for an answer; who never gives one is not worth more memory. */
-const MOST_WAITING = 100;
+/** Limit of events queued until the visitor answers: most never do. */
+const MAX_QUEUED = 100;
 
-/** The bus events that are the page's own, and no visitor's doing. */
-const OWN: readonly string[] = ['site-change', 'consent-change'];
+/** Events on the bus that no visitor triggers. */
+const INTERNAL: readonly string[] = ['site-change', 'consent-change'];
 
-type Queue = (...words: unknown[]) => void;
+type Queue = (...args: unknown[]) => void;
 
-/** What pages load by themselves to be counted with, as far as it is there. */
+/** Analytics libraries that the page itself loads. */
 interface Queues {
   readonly gtag?: Queue;
   readonly dmsnowplow?: Queue;
 }
 
-interface Happening {
+interface QueuedEvent {
   readonly name: SiteEventName;
   readonly detail: SiteEventMap[SiteEventName];
 }
 
-/** Forwards what a visitor did to the page's own queues (core-runtime §7). */
-function forward({ name, detail }: Happening): void {
+/** Forwards an event to the analytics libraries of the page (core-runtime §7). */
+function forward({ name, detail }: QueuedEvent): void {
   const { gtag, dmsnowplow } = window as unknown as Queues;
   const { system, aggregated, external, snowplow } = getSite().parameters.analytics;
   guard(`analytics of "${name}"`, () => {
@@ -37,13 +37,13 @@ function forward({ name, detail }: Happening): void {
   });
 }
 
-/** Tells Google's tag what may be stored: the visitor's answer in its own words. */
-function tellTag({ analytics, advertising }: Consent): void {
-  const say = (isAllowed: boolean): string => (isAllowed ? 'granted' : 'denied');
-  const ads = say(advertising);
+/** Passes the visitor's consent on to Google's tag (Consent Mode). */
+function updateConsent({ analytics, advertising }: Consent): void {
+  const stateOf = (isAllowed: boolean): string => (isAllowed ? 'granted' : 'denied');
+  const ads = stateOf(advertising);
   guard('analytics', () => {
     (window as unknown as Queues).gtag?.('consent', 'update', {
-      analytics_storage: say(analytics),
+      analytics_storage: stateOf(analytics),
       ad_storage: ads,
       ad_user_data: ads,
       ad_personalization: ads,
@@ -52,30 +52,30 @@ function tellTag({ analytics, advertising }: Consent): void {
 }
 
 /**
- * Forwards the site owner's events to the analytics that the site parameters name (core-runtime
- * §3, §7), for visitors who allow it: until one has answered where the site asks
- * (`analytics.consentRequired`, `cookieNotification.consent`), events wait; after a no they are
- * dropped. Until `signal` is aborted; not in the editor.
+ * Forwards site-owner events to the analytics in the site parameters (core-runtime §3, §7), until
+ * `signal` is aborted; not in the editor. Where the site asks for consent
+ * (`analytics.consentRequired`, `cookieNotification.consent`), events are queued until the visitor
+ * answers, and dropped when the visitor declines.
  */
 export function watchAnalytics(signal: AbortSignal): void {
   const { mode, parameters } = getSite();
   const { system, aggregated, external, snowplow } = parameters.analytics;
   if (mode === 'editor' || !(system || aggregated || external || snowplow)) return;
-  const waiting: Happening[] = [];
-  const hear = (type: string, detail: unknown): void => {
-    if (OWN.includes(type)) return;
-    const happening = { name: type, detail } as Happening;
+  const queue: QueuedEvent[] = [];
+  const onEvent = (type: string, detail: unknown): void => {
+    if (INTERNAL.includes(type)) return;
+    const event = { name: type, detail } as QueuedEvent;
     const { analytics, required, answered } = getConsent();
-    if (analytics) forward(happening);
-    else if (required && !answered && waiting.length < MOST_WAITING) waiting.push(happening);
+    if (analytics) forward(event);
+    else if (required && !answered && queue.length < MAX_QUEUED) queue.push(event);
   };
-  bus.on('*', hear);
-  const end = subscribe('consent-change', (consent) => {
-    tellTag(consent);
-    for (const happening of waiting.splice(0)) if (consent.analytics) forward(happening);
+  bus.on('*', onEvent);
+  const unsubscribe = subscribe('consent-change', (consent) => {
+    updateConsent(consent);
+    for (const event of queue.splice(0)) if (consent.analytics) forward(event);
   });
   signal.addEventListener('abort', () => {
-    bus.off('*', hear);
-    end();
+    bus.off('*', onEvent);
+    unsubscribe();
   });
 }

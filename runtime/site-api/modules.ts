@@ -1,7 +1,7 @@
 import { guard } from '../../shared/site/log';
 import type { LoadDetail } from '../navigation/events';
 
-/** What a module is told of the page it starts on. */
+/** The page that a module starts on. */
 export interface ModulePage {
   readonly url: URL;
   /** Whether the page was kept alive and is shown again as it was left. */
@@ -9,8 +9,8 @@ export interface ModulePage {
 }
 
 /**
- * Something of a page that is no element (core-runtime §1): run on load and again after each swap.
- * A function that it returns is called when its page leaves.
+ * Code of a page outside any element (core-runtime §1), run on load and after each swap. A function
+ * that it returns is called before the page is replaced.
  */
 export type PageModule = (page: ModulePage) => unknown;
 
@@ -18,42 +18,42 @@ const modules = new Map<string, PageModule>();
 const disposers = new Map<string, () => void>();
 let page: ModulePage | undefined;
 
-function begin(name: string, module: PageModule, on: ModulePage): void {
+function start(name: string, module: PageModule, on: ModulePage): void {
   const dispose = guard(`module "${name}"`, () => module(on));
   if (typeof dispose === 'function') disposers.set(name, dispose as () => void);
 }
 
-function end(name: string): void {
+function stop(name: string): void {
   const dispose = disposers.get(name);
   disposers.delete(name);
   if (dispose) guard(`module "${name}"`, dispose);
 }
 
 /**
- * Adds a page module; a second one of the same name replaces the first. A failure of one is logged
- * under its name and stops nothing else.
+ * Adds a page module; a second one of the same name replaces the first. A failure is logged under
+ * the name and affects nothing else.
  *
- * @returns a function that disposes of it and takes it out.
+ * @returns a function that stops the module and removes it.
  */
 export function addModule(name: string, module: PageModule): () => void {
-  end(name);
+  stop(name);
   modules.set(name, module);
-  if (page) begin(name, module, page);
+  if (page) start(name, module, page);
   return () => {
     if (modules.get(name) !== module) return;
-    end(name);
+    stop(name);
     modules.delete(name);
   };
 }
 
-/** The page is there: every module begins. */
-export function beginModules({ url, resumed }: LoadDetail): void {
+/** Starts every module on a page. */
+export function startModules({ url, resumed }: LoadDetail): void {
   page = { url, resumed };
-  for (const [name, module] of modules) begin(name, module, page);
+  for (const [name, module] of modules) start(name, module, page);
 }
 
-/** The page leaves: every module ends. */
-export function endModules(): void {
+/** Stops every module before the page is replaced. */
+export function stopModules(): void {
   page = undefined;
-  for (const name of [...disposers.keys()]) end(name);
+  for (const name of [...disposers.keys()]) stop(name);
 }

@@ -1,17 +1,17 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { answerRequests, asked, broken, json, silence } from '../../test/fixtures/network';
 import { getSite } from '../../shared/site/site';
-import { fillPopup, openPopup } from './popups';
+import { fillPopup } from './fill-popup';
 
-/** Longer than an answer of the test takes, and short enough to be waited for. */
-const SOON = 200;
+/** Short enough for a test to wait for, in ms. */
+const TIMEOUT = 200;
 
-async function place() {
+async function createRequest() {
   const outlet = await fixture<HTMLElement>(html`<div></div>`);
-  const life = new AbortController();
+  const controller = new AbortController();
   const url = new URL('/winter/offer', location.href).href;
-  const request = { url, outlet, signal: life.signal };
-  return { outlet, life, request };
+  const request = { url, outlet, signal: controller.signal };
+  return { outlet, controller, request };
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<Error> {
@@ -20,82 +20,82 @@ async function failureOf(promise: Promise<unknown>): Promise<Error> {
   } catch (cause) {
     return cause as Error;
   }
-  throw new Error('it did not fail');
+  throw new Error('expected to fail');
 }
 
-describe('the page of a popup', () => {
-  it('is asked for as JSON, and put into its outlet', async () => {
+describe('a popup page', () => {
+  it('is fetched as JSON and inserted into the outlet', async () => {
     answerRequests(() => json({ content: '<h2>Offer</h2><a href="terms">Terms</a>' }));
-    const { outlet, request } = await place();
+    const { outlet, request } = await createRequest();
     await fillPopup(request);
     expect(asked[0]?.url.search).to.equal('?dm_ajaxCall=true');
     expect(outlet.querySelector('h2')?.textContent).to.equal('Offer');
     expect(outlet.querySelector('a')?.pathname).to.equal('/winter/terms');
   });
 
-  it('is given up after 30 seconds, or as long as it is told', async () => {
-    const signals: number[] = [];
+  it('is aborted after 30 seconds, or the given timeout', async () => {
+    const timeouts: number[] = [];
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (time) => {
-      signals.push(time);
+      timeouts.push(time);
       return timeout(time);
     };
     try {
       answerRequests(silence);
-      const { outlet, request } = await place();
-      const { name } = await failureOf(fillPopup(request, SOON));
+      const { outlet, request } = await createRequest();
+      const { name } = await failureOf(fillPopup(request, TIMEOUT));
       expect(name).to.equal('TimeoutError');
       expect(outlet.childNodes.length).to.equal(0);
       answerRequests(() => json({ content: '<p>There</p>' }));
-      signals.length = 0;
+      timeouts.length = 0;
       await fillPopup(request);
-      expect(new Set(signals)).to.deep.equal(new Set([30_000]));
+      expect(new Set(timeouts)).to.deep.equal(new Set([30_000]));
     } finally {
       AbortSignal.timeout = timeout;
     }
   });
 
-  it('is given up when the popup closes', async () => {
+  it('is aborted when the popup closes', async () => {
     answerRequests(silence);
-    const { life, request } = await place();
+    const { controller, request } = await createRequest();
     const failure = failureOf(fillPopup(request));
-    life.abort(new Error('closed'));
+    controller.abort(new Error('closed'));
     expect((await failure).message).to.equal('closed');
   });
 
   const failures = [
     ['status 500', () => json({}, 500)],
-    ['a broken connection', broken],
-    ['an empty content', () => json({ content: '  ' })],
+    ['a network error', broken],
+    ['empty content', () => json({ content: '  ' })],
     ['no content', () => json({ title: 'Offer' })],
     ['a missing page', () => json({ alias: '404' }, 404)],
     ['an error message', () => json({ error_message: 'Closed' })],
-    ['an address elsewhere', () => json({ redirect: 'https://other.test/' })],
-    ['an address to be loaded', () => json({ url_redirect: '/out' })],
-    ['a circle', () => json({ redirect: '/again' })],
+    ['a redirect to another origin', () => json({ redirect: 'https://other.test/' })],
+    ['a full load', () => json({ url_redirect: '/out' })],
+    ['a redirect loop', () => json({ redirect: '/again' })],
   ] as const;
 
-  for (const [what, answer] of failures) {
-    it(`fails with ${what}, and leaves the outlet empty`, async () => {
+  for (const [cause, answer] of failures) {
+    it(`fails with ${cause} and leaves the outlet empty`, async () => {
       answerRequests(answer);
-      const { outlet, request } = await place();
+      const { outlet, request } = await createRequest();
       expect(await failureOf(fillPopup(request))).to.be.instanceOf(Error);
       expect(outlet.childNodes.length).to.equal(0);
     });
   }
 
-  it('may be another page of the site', async () => {
+  it('follows a redirect to another page of the site', async () => {
     answerRequests(({ url }) =>
       url.pathname === '/summer/'
         ? json({ content: '<a href="x">X</a>' })
         : json({ redirect: '/summer/' }),
     );
-    const { outlet, request } = await place();
+    const { outlet, request } = await createRequest();
     await fillPopup(request);
     expect(outlet.querySelector('a')?.pathname).to.equal('/summer/x');
   });
 
-  it('brings styles and texts that go with it, and leaves those of the site', async () => {
+  it('adds its styles and texts until the popup closes', async () => {
     answerRequests(() =>
       json({
         content: '<p>Text</p>',
@@ -104,17 +104,17 @@ describe('the page of a popup', () => {
         customwidgetstrings: { tryAgain: 'Once more', own: 'Own' },
       }),
     );
-    const { life, request } = await place();
+    const { controller, request } = await createRequest();
     const sheets = document.adoptedStyleSheets.length;
     await fillPopup(request);
     expect(document.adoptedStyleSheets.length).to.equal(sheets + 2);
     expect(getSite().parameters.strings).to.include({ tryAgain: 'Once more', own: 'Own' });
-    life.abort();
+    controller.abort();
     expect(document.adoptedStyleSheets.length).to.equal(sheets);
     expect(getSite().parameters.strings).not.to.have.any.keys('tryAgain', 'own');
   });
 
-  it('runs its scripts once, in their order', async () => {
+  it('runs its scripts once, in order', async () => {
     const ran: string[] = [];
     Object.assign(window, { noteRun: (name: string) => ran.push(name) });
     answerRequests(() =>
@@ -123,13 +123,13 @@ describe('the page of a popup', () => {
         customwidgetjs: 'noteRun("widget")',
       }),
     );
-    const { request } = await place();
+    const { request } = await createRequest();
     await fillPopup(request);
     await waitUntil(() => ran.length === 3);
     expect(ran).to.deep.equal(['first', 'second', 'widget']);
   });
 
-  it('defines popups that its links call, and no other attributes than theirs', async () => {
+  it('adds named popups with known attributes only', async () => {
     answerRequests(() =>
       json({
         content: '<p>Text</p>',
@@ -145,7 +145,7 @@ describe('the page of a popup', () => {
         ],
       }),
     );
-    const { outlet, request } = await place();
+    const { outlet, request } = await createRequest();
     await fillPopup(request);
     const popups = outlet.querySelectorAll('dm-popup');
     expect(popups.length).to.equal(1);
@@ -155,44 +155,5 @@ describe('the page of a popup', () => {
       'url',
       'width',
     ]);
-  });
-});
-
-describe('a link of type popup', () => {
-  afterEach(() => {
-    for (const popup of document.querySelectorAll('dm-popup')) popup.remove();
-  });
-
-  const open = (markup: string): HTMLElement => {
-    const template = document.createElement('template');
-    template.innerHTML = markup;
-    const link = template.content.querySelector('a')!;
-    document.body.append(link);
-    openPopup({ url: new URL(link.href), link, definitions: () => new Promise(() => undefined) });
-    link.remove();
-    return document.querySelector<HTMLElement>('dm-popup[open]')!;
-  };
-
-  it('opens its page in a popup of its own', () => {
-    const popup = open('<a href="/offer">Offer</a>');
-    expect(new URL(popup.getAttribute('url')!).pathname).to.equal('/offer');
-    expect(popup.hasAttribute('frame')).to.equal(false);
-  });
-
-  it('opens a page of another site in a frame', () => {
-    expect(open('<a href="https://other.test/app">App</a>').hasAttribute('frame')).to.equal(true);
-  });
-
-  it('opens the popup it names, whatever the name looks like', async () => {
-    const name = 'a "quoted" ] name';
-    const named = await fixture<HTMLElement>(html`<dm-popup name=${name}></dm-popup>`);
-    expect(open(`<a href="/offer" data-dm-popup='${name}'>Offer</a>`)).to.equal(named);
-    expect(document.querySelectorAll('dm-popup').length).to.equal(1);
-  });
-
-  it('to a part of this page opens the named popup with what it has', async () => {
-    const named = await fixture<HTMLElement>(html`<dm-popup name="own"></dm-popup>`);
-    expect(open('<a href="#" data-dm-popup="own">Own</a>')).to.equal(named);
-    expect(named.hasAttribute('url')).to.equal(false);
   });
 });

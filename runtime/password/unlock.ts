@@ -2,16 +2,19 @@ import { fragmentOf } from '../../shared/dom/trusted-types';
 import { fail } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 import { text } from '../../shared/site/strings';
+import type { Milliseconds } from '../../shared/site/wait-until';
 import { loadNatively } from '../navigation/native';
-import { enhanceForm } from './password-form';
 import { addPopup } from '../popups/add-popup';
+import { enhanceForm } from './password-form';
 
-/** Where the platform keeps the prompt's markup (core-runtime §7). */
+/** Path of the prompt's markup (core-runtime §7). */
 const MARKUP = '/_dm/s/rt/widgets/passwordProtectedPages/rt_password_protected_popup.jsp';
-/** Until a prompt that does not appear is given up, in ms. */
-const APPEARANCE = 10_000;
+/** Limit of the request for the markup. */
+const TIMEOUT: Milliseconds = 30_000;
+/** Limit of the wait for the prompt to appear. */
+const APPEARANCE_LIMIT: Milliseconds = 10_000;
 
-/** The password was not given: the visitor closed the prompt, or a visit goes elsewhere. */
+/** The prompt was closed without the password: by the visitor, or by a visit to another page. */
 class Cancelled extends Error {
   readonly by: 'visitor' | 'visit';
 
@@ -35,28 +38,29 @@ async function loadMarkup(url: URL): Promise<DocumentFragment> {
     pageUrl: url.href,
   });
   const response = await fetch(`${MARKUP}?${query.toString()}`, {
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(TIMEOUT),
   });
   if (!response.ok) throw new Error(`the password prompt has status ${response.status}`);
   return fragmentOf(await response.text());
 }
 
 /**
- * Asks for the password of a page (core-runtime §4, §9). Fulfilled when the page is open.
+ * Prompts for the password of a page (core-runtime §4, §9). Resolves when the page is unlocked.
  *
- * @throws `Cancelled` when it is not given; anything else when there is no prompt to be had.
+ * @throws `Cancelled` when the prompt is closed; any other error when it cannot be shown.
  */
-export async function unlock(url: URL): Promise<void> {
+export async function promptForPassword(url: URL): Promise<void> {
   const markup = await loadMarkup(url);
   const form = markup.querySelector('form');
   const input = form?.querySelector<HTMLInputElement>('input[type=password]');
   if (!form || !input) throw new Error('the password prompt has no password field');
   await new Promise<void>((resolve, reject) => {
     const popup = addPopup({ width: '500', height: '0', label: text('passwordError') });
-    const life = new AbortController();
+    const controller = new AbortController();
+    const { signal } = controller;
     const end = (settle: () => void): void => {
-      if (life.signal.aborted) return;
-      life.abort();
+      if (signal.aborted) return;
+      controller.abort();
       popup.removeAttribute('open');
       settle();
     };
@@ -75,31 +79,30 @@ export async function unlock(url: URL): Promise<void> {
       });
     }
     popup.append(markup);
-    const { signal } = life;
     popup.addEventListener('dm-close', cancel, { signal });
     popup.addEventListener('dm-error', giveUp, { signal });
     document.addEventListener('dm-before-visit', giveWay, { signal });
-    const timer = setTimeout(() => popup.matches(':defined') || giveUp(), APPEARANCE);
+    const timer = setTimeout(() => popup.matches(':defined') || giveUp(), APPEARANCE_LIMIT);
     signal.addEventListener('abort', () => clearTimeout(timer));
     popup.setAttribute('open', '');
   });
 }
 
-/** A visit that met a locked page. */
+/** A visit that led to a protected page. */
 export interface LockedVisit {
   readonly url: URL;
   readonly action: 'push' | 'replace';
-  /** Where a visitor who cancels is led back, if anywhere. */
+  /** Reverts the visit when the visitor cancels. */
   readonly turnBack: () => void;
 }
 
 /**
- * Asks for the password of a page that a visit met; with it the page is visited again. Without it
- * the visitor stays on the page before, or returns to it.
+ * Prompts for the password of the page of a visit and visits it again. When the visitor cancels,
+ * the previous page stays, or is returned to.
  */
 export async function unlockVisit({ url, action, turnBack }: LockedVisit): Promise<void> {
   try {
-    await unlock(url);
+    await promptForPassword(url);
   } catch (cause) {
     if (!(cause instanceof Cancelled)) {
       fail('password', `${url.href} is loaded by the browser`, cause);
@@ -114,7 +117,7 @@ export async function unlockVisit({ url, action, turnBack }: LockedVisit): Promi
   if (document.dispatchEvent(request)) loadNatively(url, action);
 }
 
-/** Back to where the visitor came from; who came from nowhere is led home. */
+/** Goes back, or to the home page where there is no entry to go back to. */
 function goBack(): void {
   const canGoBack = 'navigation' in window ? navigation.canGoBack : history.length > 1;
   if (canGoBack) history.back();
@@ -122,15 +125,15 @@ function goBack(): void {
 }
 
 /**
- * The page that the browser loaded is locked (core-runtime §4): asks in a popup. Where there is
- * none to be had, the page's own form answers on the spot.
+ * Prompts for the password of the protected page that the browser loaded (core-runtime §4). Without
+ * a prompt, the page's own form is enhanced.
  */
 export async function unlockPage(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy !== null || form.hidden) return;
   const url = new URL(location.href);
   form.hidden = true;
   try {
-    await unlock(url);
+    await promptForPassword(url);
     location.reload();
   } catch (cause) {
     form.hidden = false;

@@ -2,8 +2,9 @@ import type { ServerInstruction } from '../../shared/site/parameters.types';
 import { getSite } from '../../shared/site/site';
 import { addPopup } from './add-popup';
 
-/** An instruction is followed once in the life of the document, and given up by a page without it. */
+/** Timers of pending messages, which a page without the message cancels. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
+/** Messages that were shown: each is shown once per document. */
 const shown = new Set<string>();
 
 function openMessage({ props: { title, text } }: ServerInstruction): void {
@@ -16,27 +17,27 @@ function openMessage({ props: { title, text } }: ServerInstruction): void {
   popup.setAttribute('open', '');
 }
 
-/** Follows what the platform asks of this page (`srvInstruct`, core-runtime §3, §4). */
-export function follow(signal: AbortSignal): void {
+/** Shows the messages in the site parameters of this page (`srvInstruct`, core-runtime §3, §4). */
+export function showServerMessages(signal: AbortSignal): void {
   const { mode, parameters } = getSite();
-  const wanted = new Map(
+  const messages = new Map(
     parameters.instructions
       .filter(({ action }) => action === 'popup' && mode !== 'editor')
       .map((instruction) => [JSON.stringify(instruction), instruction]),
   );
   for (const [key, timer] of timers) {
-    if (wanted.has(key)) continue;
+    if (messages.has(key)) continue;
     clearTimeout(timer);
     timers.delete(key);
   }
-  for (const [key, instruction] of wanted) {
+  for (const [key, message] of messages) {
     if (shown.has(key) || timers.has(key)) continue;
     const timer = setTimeout(() => {
       timers.delete(key);
       if (signal.aborted) return;
       shown.add(key);
-      openMessage(instruction);
-    }, instruction.props.delay * 1000);
+      openMessage(message);
+    }, message.props.delay * 1000);
     timers.set(key, timer);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);

@@ -8,15 +8,15 @@ function write({ mode, device }: Site): void {
 }
 
 /**
- * Writes mode and device on `<html>` for page styles, and keeps them up to date (core-runtime §1).
+ * Writes mode and device on `<html>` for page styles, also when they change (core-runtime §1).
  *
- * @returns a function that ends it and takes them away.
+ * @returns a function that stops this and removes them.
  */
 export function mirrorSite(): () => void {
   write(getSite());
-  const end = subscribe('site-change', write);
+  const unsubscribe = subscribe('site-change', write);
   return () => {
-    end();
+    unsubscribe();
     const { dataset } = document.documentElement;
     delete dataset['dmMode'];
     delete dataset['dmDevice'];

@@ -1,0 +1,21 @@
+import { getSite } from '../../shared/site/site';
+import type { LoadDefinitions } from '../navigation/definitions';
+
+/**
+ * Shows the cookie notice of the site parameters (`cookieNotification`, core-runtime §4) on pages
+ * without one of their own, until `signal` is aborted.
+ */
+export function watchCookieNotice(
+  definitions: LoadDefinitions | undefined,
+  signal: AbortSignal,
+): void {
+  const update = (): void => {
+    const { mode, parameters } = getSite();
+    if (mode === 'editor' || !parameters.cookieNotification.show) return;
+    void import('./notices').then(({ showCookieNotice }) => {
+      showCookieNotice({ definitions, signal });
+    });
+  };
+  update();
+  document.addEventListener('dm-load', update, { signal });
+}
