@@ -7,7 +7,7 @@ import { test as base } from './tab';
 
 export { expect };
 
-/** What a page complained of: errors of the console and uncaught ones. */
+/** Console errors, console warnings and uncaught errors of a page. */
 export type Complaints = readonly string[];
 
 interface WorkerFixtures {
@@ -16,13 +16,13 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Whether the visitor has met the site's cookie notice, and answered it. Default `answered`. */
+  /** Whether the visitor has answered the cookie notice before. Default: `answered`. */
   visitor: 'answered' | 'new';
-  /** Everything the page has complained of so far. */
+  /** Errors and warnings of the page so far. */
   complaints: Complaints;
 }
 
-/** Playwright's `test` with the demo site running, and what its pages complain of. */
+/** Playwright's `test` with the demo site running, and the errors of its pages. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // Playwright reads from the pattern which fixtures this one needs: none.
@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         try {
           localStorage.setItem('_dm_cookie_notice', JSON.stringify(answer));
         } catch {
-          // A page that has no storage, such as `about:blank`.
+          // A page without storage, such as `about:blank`.
         }
       });
     }
@@ -59,8 +59,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Goes back without waiting for anything: Playwright's `goBack` waits for word of the traversal,
- * which Firefox does not give for every one within a document.
+ * Goes back without waiting: Playwright's `goBack` waits for an event of the traversal, which
+ * Firefox does not fire for every one within a document.
  */
 export async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -68,50 +68,50 @@ export async function goBack(page: Page): Promise<void> {
   });
 }
 
-/** The requests for a chunk of the build, by its name there (`carousel`). */
+/** Pattern of requests for a chunk of the build, by its name (`carousel`). */
 const chunk = (name: string): string => `**/${name}-*.js`;
 
-/** Keeps a chunk from ever arriving. */
+/** Blocks the requests for a chunk. */
 export async function blockChunk(page: Page, name: string): Promise<void> {
   await page.route(chunk(name), (route) => route.abort());
 }
 
-/** Keeps a chunk waiting; returns what lets it arrive. */
+/** Delays the requests for a chunk; returns a function that releases them. */
 export async function holdChunk(page: Page, name: string): Promise<() => void> {
-  let arrive = (): void => undefined;
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(chunk(name), async (route) => {
-    await arrival;
+    await released;
     await route.continue();
   });
-  return arrive;
+  return release;
 }
 
 function listen(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(String(error)));
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
-  return heard;
+  return complaints;
 }
 
-/** Resolves when every `dm-*` element in the document is defined and those in sight are drawn. */
+/** Resolves when every `dm-*` element is defined and those in view are rendered. */
 export async function elementsReady(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('*')]
       .filter(({ localName }) => localName.startsWith('dm-'))
       .every((element) => {
         const box = element.getBoundingClientRect();
-        const isInSight = box.top < innerHeight && box.bottom > 0;
-        return element.matches(':defined') && (!isInSight || element.matches(':state(ready)'));
+        const isInView = box.top < innerHeight && box.bottom > 0;
+        return element.matches(':defined') && (!isInView || element.matches(':state(ready)'));
       }),
   );
 }
 
-/** Resolves when all that is in sight is there: typefaces, pictures, and the end of every transition. */
+/** Resolves when fonts and images in view are loaded and all animations have ended. */
 export async function pageDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForFunction(() => {
@@ -119,16 +119,16 @@ export async function pageDrawn(page: Page): Promise<void> {
     for (const { shadowRoot } of document.querySelectorAll('*')) {
       if (shadowRoot) roots.push(shadowRoot);
     }
-    const isOnItsWay = (image: HTMLImageElement): boolean => {
+    const isLoading = (image: HTMLImageElement): boolean => {
       const { top, bottom, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight && !image.complete;
     };
-    const isMoving = ({ playState, effect }: Animation): boolean =>
+    const isRunning = ({ playState, effect }: Animation): boolean =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
     return (
       document.fonts.status === 'loaded' &&
-      !document.getAnimations().some(isMoving) &&
-      !roots.some((root) => [...root.querySelectorAll('img')].some(isOnItsWay))
+      !document.getAnimations().some(isRunning) &&
+      !roots.some((root) => [...root.querySelectorAll('img')].some(isLoading))
     );
   });
 }

@@ -1,15 +1,15 @@
 import { test as base } from '@playwright/test';
 
 /**
- * Playwright's `test` with a tab for each test: the context that a worker's tests share forgets what
- * they have stored, but not what a tab remembers, its history first.
+ * Playwright's `test` with a new tab for each test: clearing the shared context of a worker removes
+ * storage, but not the state of a tab, such as its history.
  */
 export const test = base.extend({
   page: async ({ context }, use) => {
     const page = await context.newPage();
     await use(page);
     await page.close();
-    // What one test was allowed is not another's.
+    // Permissions of one test must not affect the next.
     await context.clearPermissions();
   },
 });

@@ -18,7 +18,7 @@ const POLICY = [
 
 const root = fileURLToPath(new URL('page', import.meta.url));
 
-/** The page, built as for visitors and served with the policy, once for all tests of a worker. */
+/** The page, built for production and served with the policy, once per worker. */
 const test = base.extend<object, { address: string }>({
   address: [
     // Playwright reads the names of the fixtures that a fixture needs from its parameter.
@@ -49,7 +49,7 @@ const test = base.extend<object, { address: string }>({
   ],
 });
 
-/** What a page has complained of, in its console and to its policy. */
+/** Collects console messages and policy violations of a page. */
 function listen(page: Page): { complaints: () => Promise<string[]> } {
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -83,7 +83,7 @@ test.describe('under a strict policy with Trusted Types', () => {
   });
 
   for (const tag of ['dm-react-probe', 'dm-lit-probe']) {
-    test(`${tag} is drawn, changes, fails and recovers`, async ({ page, address }) => {
+    test(`${tag} renders, updates, fails and recovers`, async ({ page, address }) => {
       const { complaints } = listen(page);
       await page.goto(address);
       const probe = page.locator(tag);
@@ -104,7 +104,7 @@ test.describe('under a strict policy with Trusted Types', () => {
     });
   }
 
-  test('dm-back-to-top takes the visitor to the top', async ({ page, address }) => {
+  test('dm-back-to-top scrolls to the top', async ({ page, address }) => {
     const { complaints } = listen(page);
     await page.goto(address);
     const button = page.getByRole('button', { name: 'Back to top' });
@@ -119,7 +119,7 @@ test.describe('under a strict policy with Trusted Types', () => {
     expect(await complaints()).toEqual([]);
   });
 
-  test('dm-gallery opens its pictures, and closes them', async ({ page, address }) => {
+  test('dm-gallery opens and closes its viewer', async ({ page, address }) => {
     const { complaints } = listen(page);
     await page.goto(address);
     const gallery = page.locator('dm-gallery');
@@ -133,7 +133,7 @@ test.describe('under a strict policy with Trusted Types', () => {
     expect(await complaints()).toEqual([]);
   });
 
-  test('dm-slider turns, is turned, and fades', async ({ page, address }) => {
+  test('dm-slider slides by itself and by its buttons, and fades', async ({ page, address }) => {
     const { complaints } = listen(page);
     await page.goto(address);
     const slider = page.locator('dm-slider');

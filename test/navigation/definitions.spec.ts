@@ -1,6 +1,9 @@
 import { expect, test } from './site';
 
-test('definitions begin with the answer and are waited for', async ({ visitor, site }) => {
+test('definitions load when the page is fetched, and the swap waits for them', async ({
+  visitor,
+  site,
+}) => {
   site.page('/a', {
     content: '<h1>Page A</h1><dm-probe></dm-probe>',
     json: { tags: ['dm-probe'] },
@@ -28,9 +31,9 @@ test('definitions begin with the answer and are waited for', async ({ visitor, s
   ).toBe(0);
 });
 
-test('definitions that take too long do not hold the page up', async ({ visitor, site }) => {
+test('the swap waits no longer than 150 ms for definitions', async ({ visitor, site }) => {
   site.page('/a', { content: '<h1>Page A</h1><dm-never></dm-never>' });
-  await visitor.stopTime();
+  await visitor.pauseClock();
   await visitor.enter('/');
   await visitor.page.evaluate(() => {
     Object.assign(window, {
@@ -42,43 +45,44 @@ test('definitions that take too long do not hold the page up', async ({ visitor,
   });
   await visitor.click('A');
   await visitor.page.waitForFunction(() => 'isWaiting' in window);
-  await visitor.timePasses(149);
-  expect(await visitor.told('dm-render')).toEqual([]);
-  await visitor.timePasses(1);
+  await visitor.advanceClock(149);
+  expect(await visitor.events('dm-render')).toEqual([]);
+  await visitor.advanceClock(1);
   await visitor.sees('Page A', '/a');
 });
 
-test('definitions of elements far below are not waited for, those of a place gone to are', async ({
+test('the swap waits for elements in view, and for all elements when it scrolls to a hash', async ({
   visitor,
   site,
 }) => {
-  const long = '<p>Some text that stands above the element.</p>'.repeat(300);
+  const long = '<p>Some text above the element.</p>'.repeat(300);
   site.page('/a', {
     content: `<h1>Page A</h1>${long}<dm-below></dm-below><p id="end">End</p>${long}`,
     json: { tags: ['dm-below'] },
   });
   site.page('/', { content: '<h1>Home</h1><a href="/a#end">To the end</a>' });
-  await visitor.stopTime();
+  await visitor.pauseClock();
   await visitor.enter('/');
   await visitor.page.evaluate(() => {
     Object.assign(window, {
       loadDefinitions: (tags: string[]) => {
-        Object.assign(window, { begun: tags });
+        Object.assign(window, { requestedTags: tags });
         return new Promise(() => undefined);
       },
     });
   });
-  const begun = () => visitor.page.evaluate((): unknown => Reflect.get(window, 'begun'));
+  const requestedTags = () =>
+    visitor.page.evaluate((): unknown => Reflect.get(window, 'requestedTags'));
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
-  expect(await begun()).toEqual(['dm-below']);
+  expect(await requestedTags()).toEqual(['dm-below']);
   await visitor.click('Home');
   await visitor.sees('Home', '/');
-  await visitor.page.evaluate(() => Reflect.deleteProperty(window, 'begun'));
+  await visitor.page.evaluate(() => Reflect.deleteProperty(window, 'requestedTags'));
   await visitor.click('To the end');
-  await expect.poll(begun).toEqual(['dm-below']);
-  await visitor.timePasses(149);
-  expect((await visitor.told('dm-render')).map(({ path }) => path)).toEqual(['/a', '/']);
-  await visitor.timePasses(1);
+  await expect.poll(requestedTags).toEqual(['dm-below']);
+  await visitor.advanceClock(149);
+  expect((await visitor.events('dm-render')).map(({ path }) => path)).toEqual(['/a', '/']);
+  await visitor.advanceClock(1);
   await visitor.sees('Page A', '/a#end');
 });

@@ -10,21 +10,21 @@ test('a server redirect shows the final URL, renders once, and its hash survives
   await visitor.click('Old');
   await visitor.sees('Page B', '/b#line-30');
   expect(await visitor.scrollY()).toBeGreaterThan(300);
-  expect(await visitor.told('dm-render')).toHaveLength(1);
-  expect(await visitor.told('dm-load')).toHaveLength(1);
+  expect(await visitor.events('dm-render')).toHaveLength(1);
+  expect(await visitor.events('dm-load')).toHaveLength(1);
   expect(await visitor.isSameDocument()).toBe(true);
   await visitor.page.goBack();
   await visitor.sees('Home', '/');
 });
 
-test('nothing is cached under an address that redirected', async ({ visitor, site }) => {
+test('nothing is cached under an address that redirects', async ({ visitor, site }) => {
   site.faults.set('/old', { redirect: '/b' });
   site.page('/', { content: '<h1>Home</h1><a href="/old">Old</a>' });
   await visitor.enter('/');
   for (const count of [1, 2]) {
     await visitor.click('Old');
     await visitor.sees('Page B', '/b');
-    expect(site.asked('/old')).toHaveLength(count);
+    expect(site.jsonRequests('/old')).toHaveLength(count);
     await visitor.click('Home');
     await visitor.sees('Home', '/');
   }
@@ -94,8 +94,8 @@ const FAILURES = {
   'an HTML error page': { status: 503, body: '<h1>Proxy</h1>', type: 'text/html' },
 } as const;
 
-for (const [what, fault] of Object.entries(FAILURES)) {
-  test(`${what} leaves no junk entry in the history, and "Try Again" helps`, async ({
+for (const [failure, fault] of Object.entries(FAILURES)) {
+  test(`${failure} leaves no junk entry in the history, and "Try Again" loads the page`, async ({
     visitor,
     site,
   }) => {
@@ -110,7 +110,7 @@ for (const [what, fault] of Object.entries(FAILURES)) {
     await expect(visitor.page).toHaveURL(`${site.origin}/b`);
     await expect(block.getByRole('link', { name: 'Try Again' })).toBeFocused();
     await visitor.click('Try Again');
-    await expect.poll(async () => (await visitor.told('dm-visit-error')).length).toBe(2);
+    await expect.poll(async () => (await visitor.events('dm-visit-error')).length).toBe(2);
     await expect(block).toBeVisible();
     site.faults.clear();
     await visitor.click('Try Again');
@@ -122,7 +122,7 @@ for (const [what, fault] of Object.entries(FAILURES)) {
   });
 }
 
-test('a time-out shows the error block', async ({ visitor, site }) => {
+test('a timeout shows the error block', async ({ visitor, site }) => {
   await visitor.page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (time) => timeout(time === 30_000 ? 300 : time);
@@ -134,9 +134,9 @@ test('a time-out shows the error block', async ({ visitor, site }) => {
   await expect(visitor.page).toHaveURL(`${site.origin}/b`);
 });
 
-test('offline shows the error block, and the way back works', async ({ visitor, context }) => {
+test('a visit offline shows the error block, and Back works', async ({ visitor, context }) => {
   await visitor.enter('/');
-  await visitor.isReady();
+  await visitor.waitForEngine();
   await context.setOffline(true);
   await visitor.click('B');
   await expect(visitor.page.getByRole('alert')).toBeVisible();
@@ -155,7 +155,7 @@ test('status 401 shows the password error text', async ({ visitor, site }) => {
   await expect(visitor.page.getByRole('alert')).toContainText('Locked, sorry.');
 });
 
-test('error_message is shown as text, with "Try Again"', async ({ visitor, site }) => {
+test('error_message is shown as plain text, with "Try Again"', async ({ visitor, site }) => {
   site.page('/b', { json: { error_message: 'Closed <b>today</b>' } });
   await visitor.enter('/');
   await visitor.click('B');
@@ -163,26 +163,26 @@ test('error_message is shown as text, with "Try Again"', async ({ visitor, site 
   await expect(visitor.page.getByRole('link', { name: 'Try Again' })).toBeVisible();
 });
 
-test('a listener of dm-visit-error can show something else', async ({ visitor, site }) => {
+test('a listener can cancel dm-visit-error', async ({ visitor, site }) => {
   site.faults.set('/b', { status: 500 });
   await visitor.enter('/');
   await visitor.page.evaluate(() => {
     document.addEventListener('dm-visit-error', (event) => event.preventDefault());
   });
   await visitor.click('B');
-  await expect.poll(() => visitor.told('dm-visit-error')).toHaveLength(1);
+  await expect.poll(() => visitor.events('dm-visit-error')).toHaveLength(1);
   await visitor.sees('Home', '/');
 });
 
 const FOREIGN = {
   'malformed JSON': { body: '{"content": "<h1>', type: 'application/json' },
-  'JSON that is no page': { body: '[1]', type: 'application/json' },
+  'JSON without a page': { body: '[1]', type: 'application/json' },
   'plain text': { body: 'Hello', type: 'text/plain' },
   'HTML without an outlet': { body: '<p>Proxy</p>', type: 'text/html' },
 } as const;
 
-for (const [what, fault] of Object.entries(FOREIGN)) {
-  test(`an answer of ${what} becomes a full load`, async ({ visitor, site }) => {
+for (const [body, fault] of Object.entries(FOREIGN)) {
+  test(`an answer of ${body} becomes a full load`, async ({ visitor, site }) => {
     site.faults.set('/b', fault);
     await visitor.enter('/');
     await visitor.click('B');
@@ -207,14 +207,14 @@ test('after three failures in a row the browser navigates', async ({ visitor, si
   await visitor.enter('/');
   for (const count of [1, 2, 3]) {
     await visitor.click(count === 1 ? 'B' : 'Try Again');
-    await expect.poll(() => visitor.told('dm-visit-error')).toHaveLength(count);
+    await expect.poll(() => visitor.events('dm-visit-error')).toHaveLength(count);
   }
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
   expect(await visitor.isSameDocument()).toBe(false);
 });
 
-test('a hook that throws stops nothing', async ({ visitor }) => {
+test('a listener that throws does not stop the visit', async ({ visitor }) => {
   await visitor.enter('/');
   await visitor.page.evaluate(() => {
     for (const name of ['dm-before-visit', 'dm-before-render', 'dm-render', 'dm-load']) {
@@ -232,7 +232,7 @@ test('a hook that throws stops nothing', async ({ visitor }) => {
   expect(visitor.errors.splice(0)).toEqual(Array(4).fill('Error: now'));
 });
 
-test('dm-before-visit can be cancelled, of a click and of Back', async ({ visitor }) => {
+test('dm-before-visit can be cancelled for a click and for Back', async ({ visitor }) => {
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
@@ -241,13 +241,14 @@ test('dm-before-visit can be cancelled, of a click and of Back', async ({ visito
   });
   await visitor.click('B');
   await visitor.back();
-  const begun = () => visitor.told('dm-before-visit').then((all) => all.map(({ path }) => path));
-  await expect.poll(begun).toEqual(['/a', '/b', '/']);
+  const visited = () =>
+    visitor.events('dm-before-visit').then((all) => all.map(({ path }) => path));
+  await expect.poll(visited).toEqual(['/a', '/b', '/']);
   await visitor.sees('Page A', '/a');
-  expect(await visitor.told('dm-render')).toHaveLength(1);
+  expect(await visitor.events('dm-render')).toHaveLength(1);
 });
 
-test('dm-before-render can wait, change the content and render in its own way', async ({
+test('a listener of dm-before-render can wait, change the content and render it', async ({
   visitor,
 }) => {
   await visitor.enter('/');
@@ -278,10 +279,7 @@ test('dm-before-render can wait, change the content and render in its own way', 
   await expect(visitor.page.getByText('Rendered by hand')).toBeVisible();
 });
 
-test('a new site build loads the page natively once, so that no page is mixed', async ({
-  visitor,
-  site,
-}) => {
+test('a page of another site build is a full load, once', async ({ visitor, site }) => {
   site.parameters = { animation: 'none', build: 'one' };
   await visitor.enter('/');
   await visitor.click('A');
@@ -290,7 +288,7 @@ test('a new site build loads the page natively once, so that no page is mixed', 
   await visitor.click('B');
   await visitor.sees('Page B', '/b');
   await expect.poll(() => visitor.isSameDocument()).toBe(false);
-  expect(site.asked('/b')).toHaveLength(1);
+  expect(site.jsonRequests('/b')).toHaveLength(1);
   expect(site.requests.filter(({ path }) => path === '/b')).toHaveLength(2);
   await visitor.mark();
   await visitor.click('C');

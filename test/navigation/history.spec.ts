@@ -6,10 +6,10 @@ test('Back pressed during a load: URL and content agree', async ({ visitor, site
   await visitor.sees('Page A', '/a');
   const release = site.hold('/b');
   await visitor.click('B');
-  await visitor.hasAsked('/b');
+  await visitor.waitForRequest('/b');
   await visitor.page.goBack();
   await visitor.sees('Home', '/');
-  await visitor.hasGivenUp('/b');
+  await visitor.waitForAbort('/b');
   release();
   await visitor.sees('Home', '/');
   await visitor.page.goForward();
@@ -36,10 +36,10 @@ test('a link clicked while Back loads wins, and URL and content agree', async ({
   const release = site.hold('/b');
   await visitor.back();
   await expect(visitor.page).toHaveURL(`${site.origin}/b`);
-  await visitor.hasAsked('/b', 2);
+  await visitor.waitForRequest('/b', 2);
   await visitor.click('Back to A');
   await visitor.sees('Page A', '/a');
-  await visitor.hasGivenUp('/b');
+  await visitor.waitForAbort('/b');
   release();
   await visitor.sees('Page A', '/a');
 });
@@ -53,14 +53,14 @@ test('Back and Forward: content, direction and animation match', async ({ visito
   await visitor.sees('Home', '/');
   await visitor.page.goForward();
   await visitor.sees('Page A', '/a');
-  expect(await visitor.told('dm-load')).toMatchObject([
+  expect(await visitor.events('dm-load')).toMatchObject([
     { path: '/a', direction: 'forward', animation: 'fade' },
     { path: '/', direction: 'backward', animation: 'fade' },
     { path: '/a', direction: 'forward', animation: 'fade' },
   ]);
 });
 
-test('an entry that another script pushed is left to it', async ({ visitor, site }) => {
+test('an entry that another script pushed is left to that script', async ({ visitor, site }) => {
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
@@ -73,7 +73,7 @@ test('an entry that another script pushed is left to it', async ({ visitor, site
   await visitor.page.goForward();
   await visitor.sees('Page A', '/photo/3');
   expect(await visitor.page.evaluate(() => history.state as unknown)).toEqual({ photo: 3 });
-  expect(site.asked()).toHaveLength(1);
+  expect(site.jsonRequests()).toHaveLength(1);
 });
 
 test('coming back to an entry of another script shows the page of its address', async ({
@@ -87,7 +87,7 @@ test('coming back to an entry of another script shows the page of its address', 
   await visitor.sees('Page B', '/b');
   await visitor.click('C');
   await visitor.sees('Page C', '/c');
-  // Not retained any more: the runtime is asked to forget it.
+  // Drops the retained page.
   await visitor.page.evaluate(() => {
     const { runtime } = window;
     runtime.cache.clear();
@@ -132,7 +132,7 @@ test('away and Back: x and y are restored; a forward visit starts at the top', a
   await visitor.sees('Page A', '/a');
   expect(await visitor.scrollY()).toBe(0);
   await visitor.page.evaluate(() => scrollTo(0, 300));
-  // Two pages on, so that the first is neither alive nor cached.
+  // Two pages on, so that the first page is no longer retained.
   for (const [link, title] of [
     ['B', 'Page B'],
     ['C', 'Page C'],
@@ -152,7 +152,7 @@ test('away and Back: x and y are restored; a forward visit starts at the top', a
   await visitor.page.goBack();
   await visitor.sees('Home', '/');
   expect(await visitor.page.evaluate(() => [scrollX, scrollY])).toEqual([40, 700]);
-  expect(site.asked('/')).toHaveLength(1);
+  expect(site.jsonRequests('/')).toHaveLength(1);
 });
 
 test('a reload keeps its position, and so do the entries before it', async ({ visitor }) => {
@@ -170,7 +170,7 @@ test('a reload keeps its position, and so do the entries before it', async ({ vi
   await expect.poll(() => visitor.scrollY()).toBe(500);
 });
 
-test('#id on the same page: no request, scroll, and the focus moves into the target', async ({
+test('#id on the same page: no request, scroll, and focus moves into the target', async ({
   visitor,
   site,
 }) => {
@@ -185,11 +185,11 @@ test('#id on the same page: no request, scroll, and the focus moves into the tar
   await expect.poll(top).toBeCloseTo(0, -1);
   await expect(visitor.page.locator('#line-40')).toBeFocused();
   expect(await visitor.page.evaluate(() => document.querySelector(':target')?.id)).toBe('line-40');
-  expect(site.asked()).toHaveLength(0);
-  expect(await visitor.told()).toEqual([]);
+  expect(site.jsonRequests()).toHaveLength(0);
+  expect(await visitor.events()).toEqual([]);
 });
 
-test('entries of hashes traverse without a transition, each to its position', async ({
+test('entries of hashes traverse without a transition, and restore their positions', async ({
   visitor,
   site,
 }) => {
@@ -207,31 +207,31 @@ test('entries of hashes traverse without a transition, each to its position', as
     add('#line-20');
     add('#line-40');
   });
-  // Not with a pointer, for which the page may be scrolled.
+  // Not by pointer, which may scroll the page first.
   const follow = (at: number): Promise<void> =>
     visitor.page.evaluate((index) => {
       [...document.querySelectorAll<HTMLElement>('nav a')].at(index)?.click();
     }, at);
-  // The page glides there.
-  const standsAt = async (): Promise<number> => {
+  // Waits for the end of the smooth scroll.
+  const finalScroll = async (): Promise<number> => {
     let last = -1;
-    const isStill = async (): Promise<boolean> => {
+    const hasStopped = async (): Promise<boolean> => {
       const before = last;
       last = await visitor.scrollY();
       return last === before;
     };
-    await expect.poll(isStill, { intervals: [150] }).toBe(true);
+    await expect.poll(hasStopped, { intervals: [150] }).toBe(true);
     return last;
   };
   await follow(-2);
   await expect(visitor.page.locator('#line-20')).toBeFocused();
   await expect.poll(() => visitor.scrollY()).toBeGreaterThan(300);
-  const first = await standsAt();
+  const first = await finalScroll();
   await follow(-1);
   await expect(visitor.page.locator('#line-40')).toBeFocused();
   await expect.poll(() => visitor.scrollY()).toBeGreaterThan(first);
-  const second = await standsAt();
-  const told = await visitor.told();
+  const second = await finalScroll();
+  const events = await visitor.events();
   await visitor.page.goBack();
   await expect(visitor.page).toHaveURL(`${site.origin}/a#line-20`);
   await expect.poll(() => visitor.scrollY()).toBe(first);
@@ -241,7 +241,7 @@ test('entries of hashes traverse without a transition, each to its position', as
   await expect(visitor.page).toHaveURL(`${site.origin}/a#line-20`);
   await visitor.back();
   await expect.poll(() => visitor.scrollY()).toBe(0);
-  expect(await visitor.told()).toEqual(told);
+  expect(await visitor.events()).toEqual(events);
   await visitor.page.goBack();
   await visitor.sees('Home', '/');
 });
@@ -304,7 +304,7 @@ test('without SEO-friendly links the page id is in the hash', async ({ visitor, 
   await visitor.sees('Page C', '/#!/c');
 });
 
-test('stop() leaves links to the browser, and nothing behind', async ({ visitor }) => {
+test('stop() leaves links to the browser and removes everything it added', async ({ visitor }) => {
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
@@ -325,7 +325,7 @@ test('stop() leaves links to the browser, and nothing behind', async ({ visitor 
   expect(await visitor.isSameDocument()).toBe(false);
 });
 
-test('a typed hash is an entry of its own: after a reload, Back finds the place above it', async ({
+test('a typed hash is an entry of its own: after a reload, Back restores the previous position', async ({
   visitor,
 }) => {
   await visitor.enter('/');

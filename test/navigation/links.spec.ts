@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site';
 
-/** What is held down with a click, or which button it is of. */
+/** Modifier keys and button of a click. */
 type Click = Partial<
   Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', true> & { readonly button: number }
 >;
 
 /**
- * Clicks on the first link of the content, and sees whether the runtime took the click: asked last
- * of all, after the runtime's own listener, and then the browser does nothing about it either.
+ * Clicks the first link of the content and returns whether the runtime handled the click. The check
+ * runs after the runtime's own listener, and then prevents the default action.
  */
-function isTaken(page: Page, click: Click = {}): Promise<boolean> {
+function isHandled(page: Page, click: Click = {}): Promise<boolean> {
   return page.evaluate(
     (init) =>
       new Promise<boolean>((resolve) => {
-        const askLast = (): void => {
+        const checkLast = (): void => {
           addEventListener(
             'click',
             (event) => {
@@ -24,18 +24,18 @@ function isTaken(page: Page, click: Click = {}): Promise<boolean> {
             { once: true },
           );
         };
-        // The runtime moves its listener to the end in this phase, and this one comes after it.
-        addEventListener('click', askLast, { capture: true, once: true });
-        const given = { bubbles: true, cancelable: true, composed: true, ...init };
-        document.querySelector('main a')?.dispatchEvent(new MouseEvent('click', given));
+        // The runtime moves its listener to the end in this phase; this one follows it.
+        addEventListener('click', checkLast, { capture: true, once: true });
+        const options = { bubbles: true, cancelable: true, composed: true, ...init };
+        document.querySelector('main a')?.dispatchEvent(new MouseEvent('click', options));
       }),
     click,
   );
 }
 
-test('a plain click is taken', async ({ visitor }) => {
+test('a plain click on a link is a visit', async ({ visitor }) => {
   await visitor.enter('/');
-  expect(await isTaken(visitor.page)).toBe(true);
+  expect(await isHandled(visitor.page)).toBe(true);
   await visitor.sees('Page A', '/a');
 });
 
@@ -47,17 +47,17 @@ const MODIFIED: Readonly<Record<string, Click>> = {
   'another button': { button: 1 },
 };
 
-for (const [what, click] of Object.entries(MODIFIED)) {
-  test(`a click with ${what} is left to the browser`, async ({ visitor, site }) => {
+for (const [modifier, click] of Object.entries(MODIFIED)) {
+  test(`a click with ${modifier} is left to the browser`, async ({ visitor, site }) => {
     await visitor.enter('/');
-    expect(await isTaken(visitor.page, click)).toBe(false);
-    expect(site.asked()).toHaveLength(0);
+    expect(await isHandled(visitor.page, click)).toBe(false);
+    expect(site.jsonRequests()).toHaveLength(0);
     await visitor.sees('Home', '/');
-    expect(await visitor.told()).toEqual([]);
+    expect(await visitor.events()).toEqual([]);
   });
 }
 
-test('a click with ctrl or the middle button opens a tab and changes nothing here', async ({
+test('a click with ctrl or the middle button opens a tab and does not change this page', async ({
   visitor,
   context,
 }) => {
@@ -69,10 +69,10 @@ test('a click with ctrl or the middle button opens a tab and changes nothing her
   await visitor.page.getByRole('link', { name: 'To A' }).click({ button: 'middle' });
   await second;
   await visitor.sees('Home', '/');
-  expect(await visitor.told()).toEqual([]);
+  expect(await visitor.events()).toEqual([]);
 });
 
-const LEFT_ALONE: Readonly<Record<string, string>> = {
+const NATIVE: Readonly<Record<string, string>> = {
   'a download': '<a href="/a" download>Go</a>',
   'another origin': '<a href="http://localhost:9/">Go</a>',
   'target _blank': '<a href="/a" target="_blank">Go</a>',
@@ -90,18 +90,18 @@ const LEFT_ALONE: Readonly<Record<string, string>> = {
   'a javascript: address': '<a href="javascript:void 0">Go</a>',
 };
 
-for (const [what, markup] of Object.entries(LEFT_ALONE)) {
-  test(`${what} is left to the browser`, async ({ visitor, site }) => {
+for (const [link, markup] of Object.entries(NATIVE)) {
+  test(`${link} is left to the browser`, async ({ visitor, site }) => {
     site.parameters = { animation: 'none', fullLoad: ['/legacy', '/shop/:item'] };
     site.page('/', { content: `<h1>Home</h1>${markup}` });
     await visitor.enter('/');
-    expect(await isTaken(visitor.page)).toBe(false);
-    expect(site.asked()).toHaveLength(0);
-    expect(await visitor.told()).toEqual([]);
+    expect(await isHandled(visitor.page)).toBe(false);
+    expect(site.jsonRequests()).toHaveLength(0);
+    expect(await visitor.events()).toEqual([]);
   });
 }
 
-test('an empty href loads the page in full', async ({ visitor, site }) => {
+test('an empty href is a full load', async ({ visitor, site }) => {
   site.page('/', { content: '<h1>Home</h1><a href="">Again</a>' });
   await visitor.enter('/');
   await visitor.click('Again');
@@ -197,13 +197,13 @@ test("when the page's script called preventDefault, nothing happens", async ({ v
     addEventListener('click', (event) => event.preventDefault());
   });
   await visitor.click('To A');
-  // Had the click begun a visit, that would come before this one.
+  // A visit by the click would be recorded before this one.
   await visitor.page.evaluate(() => {
     const { runtime } = window;
     return runtime.visit('/b');
   });
   await visitor.sees('Page B', '/b');
-  expect((await visitor.told('dm-before-visit')).map(({ path }) => path)).toEqual(['/b']);
+  expect((await visitor.events('dm-before-visit')).map(({ path }) => path)).toEqual(['/b']);
 });
 
 test('relative links resolve against <base>', async ({ visitor, site }) => {
@@ -216,7 +216,7 @@ test('relative links resolve against <base>', async ({ visitor, site }) => {
   expect(await visitor.isSameDocument()).toBe(true);
 });
 
-test('relative, encoded and Unicode addresses are found', async ({ visitor, site }) => {
+test('relative, encoded and Unicode addresses are resolved', async ({ visitor, site }) => {
   site.page('/dir/x', { title: 'X', content: '<h1>X</h1><a href="../größe">Size</a>' });
   site.page('/größe', { title: 'Size', content: '<h1>Size</h1><a href="/a%20b">Space</a>' });
   site.page('/a b', { title: 'Space', content: '<h1>Space</h1>' });
@@ -240,7 +240,10 @@ test('a GET form of the site is a visit', async ({ visitor, site }) => {
   expect(await visitor.isSameDocument()).toBe(true);
 });
 
-test('a form that posts, or is opted out, is left to the browser', async ({ visitor, site }) => {
+test('a POST form, and one with data-dm-native, is left to the browser', async ({
+  visitor,
+  site,
+}) => {
   site.page('/', {
     content: `<h1>Home</h1><form action="/a" method="post"><button>Post</button></form>
       <form action="/b" data-dm-native><button>Native</button></form>`,
@@ -268,9 +271,9 @@ test('a replace link adds no entry', async ({ visitor, site }) => {
   await visitor.sees('Page B', '/b');
 });
 
-test('an element that asks to navigate is a visit', async ({ visitor }) => {
+test('dm-request-navigate from an element is a visit', async ({ visitor }) => {
   await visitor.enter('/');
-  const taken = await visitor.page.evaluate(() => {
+  const isHandledRequest = await visitor.page.evaluate(() => {
     const event = new CustomEvent('dm-request-navigate', {
       detail: { url: '/a' },
       bubbles: true,
@@ -280,6 +283,6 @@ test('an element that asks to navigate is a visit', async ({ visitor }) => {
     document.querySelector('h1')?.dispatchEvent(event);
     return event.defaultPrevented;
   });
-  expect(taken).toBe(true);
+  expect(isHandledRequest).toBe(true);
   await visitor.sees('Page A', '/a');
 });

@@ -36,10 +36,7 @@ test('title, description, canonical, alternate links, lang and dir follow the pa
   await expect(visitor.page).toHaveTitle('Home');
 });
 
-test('a page back from the text cache or from a live page has its head again', async ({
-  visitor,
-  site,
-}) => {
+test('a cached or retained page gets its head back', async ({ visitor, site }) => {
   site.page('/a', { head: '<meta name="description" content="Of A">' });
   await visitor.enter('/');
   for (const [link, title] of [
@@ -54,35 +51,35 @@ test('a page back from the text cache or from a live page has its head again', a
   await visitor.page.evaluate(() => history.go(-3));
   await visitor.sees('Page A', '/a');
   await expect(visitor.page.locator('meta[name=description]')).toHaveAttribute('content', 'Of A');
-  expect(site.asked('/a')).toHaveLength(1);
+  expect(site.jsonRequests('/a')).toHaveLength(1);
   await visitor.page.goForward();
   await visitor.sees('Page B', '/b');
   await expect(visitor.page.locator('meta[name=description]')).toHaveCount(0);
 });
 
-test('a new stylesheet is waited for, applies with its page, and goes with it', async ({
+test('the swap waits for a new stylesheet, which applies to its page only', async ({
   visitor,
   site,
 }) => {
   site.files.set('/a.css', css('h1, nav { color: rgb(1, 2, 3) }'));
   const release = site.hold('/a.css');
   site.page('/a', { json: { cssLink: '/a.css' } });
-  await visitor.stopTime();
+  await visitor.pauseClock();
   await visitor.enter('/');
   await visitor.page.evaluate(() => {
     document.addEventListener('dm-render', () => {
       const heading = document.querySelector('main h1');
-      Object.assign(window, { colour: heading && getComputedStyle(heading).color });
+      Object.assign(window, { color: heading && getComputedStyle(heading).color });
     });
   });
   const nav = () => visitor.page.locator('nav').evaluate((node) => getComputedStyle(node).color);
   await visitor.click('A');
   await expect.poll(() => site.requests.some(({ path }) => path === '/a.css')).toBe(true);
   expect(await nav()).toBe('rgb(0, 0, 0)');
-  expect(await visitor.told('dm-render')).toEqual([]);
+  expect(await visitor.events('dm-render')).toEqual([]);
   release();
   await visitor.sees('Page A', '/a');
-  expect(await visitor.page.evaluate(() => (window as unknown as { colour: string }).colour)).toBe(
+  expect(await visitor.page.evaluate(() => (window as unknown as { color: string }).color)).toBe(
     'rgb(1, 2, 3)',
   );
   await visitor.click('B');
@@ -95,17 +92,17 @@ test('past the limit the page renders without its stylesheet', async ({ visitor,
   site.files.set('/slow.css', css('h1 { color: red }'));
   site.hold('/slow.css');
   site.page('/a', { head: '<link rel="stylesheet" href="/slow.css">' });
-  await visitor.stopTime();
+  await visitor.pauseClock();
   await visitor.enter('/');
   await visitor.click('A');
   await expect.poll(() => site.requests.some(({ path }) => path === '/slow.css')).toBe(true);
-  await visitor.timePasses(1990);
-  expect(await visitor.told('dm-render')).toEqual([]);
-  await visitor.timePasses(10);
+  await visitor.advanceClock(1990);
+  expect(await visitor.events('dm-render')).toEqual([]);
+  await visitor.advanceClock(10);
   await visitor.sees('Page A', '/a');
 });
 
-test('css, devicecss and customwidgetcss apply with their page only', async ({ visitor, site }) => {
+test('css, devicecss and customwidgetcss apply to their page only', async ({ visitor, site }) => {
   site.page('/a', {
     json: {
       css: 'nav { color: rgb(1, 1, 1) }',
@@ -114,21 +111,21 @@ test('css, devicecss and customwidgetcss apply with their page only', async ({ v
     },
   });
   await visitor.enter('/');
-  const look = () =>
+  const styles = () =>
     visitor.page.locator('nav').evaluate((node) => {
       const { color, marginTop, paddingTop } = getComputedStyle(node);
       return [color, marginTop, paddingTop];
     });
-  const plain = await look();
+  const plain = await styles();
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
-  expect(await look()).toEqual(['rgb(1, 1, 1)', '7px', '9px']);
+  expect(await styles()).toEqual(['rgb(1, 1, 1)', '7px', '9px']);
   await visitor.click('B');
   await visitor.sees('Page B', '/b');
-  expect(await look()).toEqual(plain);
+  expect(await styles()).toEqual(plain);
   await visitor.page.goBack();
   await visitor.sees('Page A', '/a');
-  expect(await look()).toEqual(['rgb(1, 1, 1)', '7px', '9px']);
+  expect(await styles()).toEqual(['rgb(1, 1, 1)', '7px', '9px']);
 });
 
 test('a head script that has run never runs twice; module scripts run before the load event', async ({
@@ -185,22 +182,22 @@ test('an inline script in the content runs once per visit: A, B, back to A is tw
   await visitor.page.goBack();
   await visitor.sees('Page A', '/a');
   expect(await runs()).toHaveLength(6);
-  expect((await visitor.told('dm-load')).at(-1)?.resumed).toBe(false);
+  expect((await visitor.events('dm-load')).at(-1)?.resumed).toBe(false);
 });
 
-test('a script in the page that throws stops nothing', async ({ visitor, site }) => {
+test('a script that throws does not stop the page', async ({ visitor, site }) => {
   site.page('/a', {
-    content: `<h1>Page A</h1>${inline("throw new Error('page')")}${inline('window.wentOn = true')}`,
+    content: `<h1>Page A</h1>${inline("throw new Error('page')")}${inline('window.continued = true')}`,
   });
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
-  expect(await visitor.page.evaluate(() => 'wentOn' in window)).toBe(true);
+  expect(await visitor.page.evaluate(() => 'continued' in window)).toBe(true);
   expect(visitor.errors.splice(0)).toEqual(['Error: page']);
-  expect(await visitor.told('dm-load')).toHaveLength(1);
+  expect(await visitor.events('dm-load')).toHaveLength(1);
 });
 
-test('insite_scripts and customwidgetjs run on each visit and leave nothing behind', async ({
+test('insite_scripts and customwidgetjs run on each visit and are removed', async ({
   visitor,
   site,
 }) => {
@@ -230,10 +227,7 @@ test('insite_scripts and customwidgetjs run on each visit and leave nothing behi
   expect(await scripts()).toBe(before);
 });
 
-test('parameters, strings, alias and home follow the page, and go with it', async ({
-  visitor,
-  site,
-}) => {
+test('parameters and strings of a page apply to that page only', async ({ visitor, site }) => {
   site.parameters = { animation: 'none', strings: { tryAgain: 'Once more' } };
   site.page('/a', {
     json: {
@@ -250,12 +244,12 @@ test('parameters, strings, alias and home follow the page, and go with it', asyn
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
   await visitor.click('C');
-  // The error page has no parameters of its own: the site's hold again, not those of A.
+  // The error page has no parameters of its own: the site's apply again, not those of A.
   await visitor.page.getByRole('link', { name: 'Once more' }).click();
   await expect(visitor.page.getByRole('alert')).toContainText('This page could not be loaded.');
 });
 
-test('mode and device are on <html>, and preview outlives a visit', async ({ visitor }) => {
+test('mode and device are on <html>, and preview lasts after a visit', async ({ visitor }) => {
   await visitor.enter('/?preview=true');
   await expect(visitor.page.locator('html')).toHaveAttribute('data-dm-mode', 'preview');
   await expect(visitor.page.locator('html')).toHaveAttribute('data-dm-device', 'desktop');
@@ -266,7 +260,7 @@ test('mode and device are on <html>, and preview outlives a visit', async ({ vis
   await expect(visitor.page.locator('html')).toHaveAttribute('data-dm-device', 'mobile');
 });
 
-test('extensionsToRender fills its placeholders before the page is shown', async ({
+test('extensionsToRender fills placeholders before the page is shown', async ({
   visitor,
   site,
 }) => {
@@ -307,25 +301,27 @@ test('a static host that answers with HTML works: outlet, head, scripts and hist
   expect(await visitor.isSameDocument()).toBe(true);
 });
 
-test('page modules begin on load and after each swap, and end when their page leaves', async ({
+test('page modules start on load and after each swap, and stop before the next swap', async ({
   visitor,
 }) => {
   await visitor.enter('/');
   await visitor.page.evaluate(() => {
     const { runtime } = window;
-    const said: string[] = [];
-    Object.assign(window, { said });
+    const log: string[] = [];
+    Object.assign(window, { log });
     runtime.module('broken', () => {
       throw new Error('broken');
     });
     runtime.module('counter', ({ url }) => {
-      said.push(`begin ${url.pathname}`);
-      return () => said.push(`end ${url.pathname}`);
+      log.push(`start ${url.pathname}`);
+      return () => log.push(`stop ${url.pathname}`);
     });
   });
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
-  expect(await visitor.page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(
-    ['begin /', 'end /', 'begin /a'],
-  );
+  expect(await visitor.page.evaluate(() => (window as unknown as { log: string[] }).log)).toEqual([
+    'start /',
+    'stop /',
+    'start /a',
+  ]);
 });

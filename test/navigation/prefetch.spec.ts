@@ -5,8 +5,8 @@ test('hover shorter than the delay prefetches nothing; a finished prefetch serve
   site,
 }) => {
   await visitor.enter('/');
-  await visitor.isReady();
-  // Both moves in the page: on a busy machine a real pointer takes longer than the delay.
+  await visitor.waitForEngine();
+  // Dispatches both events in the page: on a busy machine a real pointer exceeds the delay.
   await visitor.page.locator('nav a[href="/b"]').evaluate(async (node) => {
     const over = () => new PointerEvent('pointerover', { bubbles: true, composed: true });
     node.dispatchEvent(over());
@@ -19,20 +19,20 @@ test('hover shorter than the delay prefetches nothing; a finished prefetch serve
   await (await answered).finished();
   await link.click();
   await visitor.sees('Page A', '/a');
-  expect(site.asked().map(({ path }) => path)).toEqual(['/a']);
+  expect(site.jsonRequests().map(({ path }) => path)).toEqual(['/a']);
 });
 
 test('a pointer that leaves aborts the prefetch', async ({ visitor, site }) => {
   site.hold('/a');
   await visitor.enter('/');
-  await visitor.isReady();
+  await visitor.waitForEngine();
   await visitor.page.locator('nav a[href="/a"]').hover();
-  await visitor.hasAsked('/a');
+  await visitor.waitForRequest('/a');
   await visitor.page.locator('h1').hover();
-  await visitor.hasGivenUp('/a');
+  await visitor.waitForAbort('/a');
 });
 
-test('focus prefetches; data-dm-prefetch says none, load or visible', async ({ visitor, site }) => {
+test('focus prefetches; data-dm-prefetch is none, load or visible', async ({ visitor, site }) => {
   site.page('/', {
     content: `<h1>Home</h1><div data-dm-prefetch="none"><a href="/a">None</a></div>
       <a href="/b" data-dm-prefetch="load">Load</a>${'<p>Text</p>'.repeat(60)}
@@ -41,15 +41,15 @@ test('focus prefetches; data-dm-prefetch says none, load or visible', async ({ v
   site.page('/d', { title: 'D', content: '<h1>D</h1>' });
   site.header = '<nav><a href="/d">D</a></nav>';
   await visitor.enter('/');
-  await visitor.hasAsked('/b');
+  await visitor.waitForRequest('/b');
   await visitor.page.getByRole('link', { name: 'None' }).hover();
-  await visitor.restsFor(100);
-  expect(site.asked('/c')).toHaveLength(0);
+  await visitor.wait(100);
+  expect(site.jsonRequests('/c')).toHaveLength(0);
   await visitor.page.getByRole('link', { name: 'Visible' }).scrollIntoViewIfNeeded();
-  await visitor.hasAsked('/c');
+  await visitor.waitForRequest('/c');
   await visitor.page.getByRole('link', { name: 'D', exact: true }).focus();
-  await visitor.hasAsked('/d');
-  expect(site.asked('/a')).toHaveLength(0);
+  await visitor.waitForRequest('/d');
+  expect(site.jsonRequests('/a')).toHaveLength(0);
 });
 
 test('data saving and slow connections prefetch nothing', async ({ visitor, site }) => {
@@ -57,19 +57,19 @@ test('data saving and slow connections prefetch nothing', async ({ visitor, site
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await visitor.enter('/');
-  await visitor.isReady();
+  await visitor.waitForEngine();
   await visitor.page.locator('nav a[href="/a"]').hover();
-  await visitor.restsFor(100);
-  // What a script asks for ahead is asked for all the same, and comes after what was not.
+  await visitor.wait(100);
+  // A prefetch by script is not affected; it would follow the other request.
   await visitor.page.evaluate(() => {
     const { runtime } = window;
     runtime.prefetch('/b');
   });
-  await visitor.hasAsked('/b');
-  expect(site.asked('/a')).toHaveLength(0);
+  await visitor.waitForRequest('/b');
+  expect(site.jsonRequests('/a')).toHaveLength(0);
 });
 
-test('runtime.visit and runtime.prefetch do as a link and a hover do', async ({
+test('runtime.visit and runtime.prefetch work like a link and a hover', async ({
   visitor,
   site,
 }) => {
@@ -79,12 +79,12 @@ test('runtime.visit and runtime.prefetch do as a link and a hover do', async ({
     const { runtime } = window;
     runtime.prefetch('/a');
   });
-  await visitor.hasAsked('/a');
+  await visitor.waitForRequest('/a');
   await visitor.page.evaluate(() => {
     const { runtime } = window;
     return runtime.visit('/a', { action: 'replace' });
   });
   await visitor.sees('Page A', '/a');
-  expect(site.asked('/a')).toHaveLength(1);
+  expect(site.jsonRequests('/a')).toHaveLength(1);
   expect(await visitor.historyLength()).toBe(entries);
 });

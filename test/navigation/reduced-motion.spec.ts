@@ -2,7 +2,7 @@ import { withReducedMotion } from '../../scripts/browser';
 import { expect, test } from './site';
 
 test.use({
-  // Chromium takes it from the context, a stock Firefox from a preference only.
+  // Chromium reads it from the context, a stock Firefox only from a preference.
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: [
     ({ launchOptions }, use) => use(withReducedMotion(launchOptions)),
@@ -10,10 +10,10 @@ test.use({
   ],
 });
 
-test('reduced motion: no animation', async ({ visitor, site }) => {
+test('there is no animation under reduced motion', async ({ visitor, site }) => {
   site.parameters = { animation: 'fade' };
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
-  expect((await visitor.told('dm-load'))[0]?.animation).toBe('none');
+  expect((await visitor.events('dm-load'))[0]?.animation).toBe('none');
 });

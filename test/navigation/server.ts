@@ -2,26 +2,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A page of the fixture site, answered whole and as page JSON. */
+/** A page of the fixture site, served as a document and as page JSON. */
 export interface FixturePage {
   readonly title: string;
   readonly content: string;
   /** The page's own part of the head. */
   readonly head?: string;
-  /** More fields of the page JSON, or others. */
+  /** Fields of the page JSON, added or replaced. */
   readonly json?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Answers page JSON requests with the whole page, as a static host does. */
+  /** Answers requests for page JSON with the document, as a static host does. */
   readonly isStatic?: boolean;
 }
 
-/** What goes wrong with an address. */
+/** A fault of an address. */
 export interface Fault {
-  /** Only for page JSON, or for whatever is asked for. Default `json`. */
+  /** Requests it affects: for page JSON only, or all. Default: `json`. */
   readonly of?: 'json' | 'any';
-  /** In ms, before the answer. */
+  /** Delay of the answer, in ms. */
   readonly delay?: number;
-  /** The answer waits for it. */
+  /** Delays the answer until it settles. */
   readonly until?: Promise<unknown>;
   readonly status?: number;
   readonly redirect?: string;
@@ -30,11 +30,11 @@ export interface Fault {
   readonly type?: string;
 }
 
-/** A request that the site was sent. */
+/** A request that the site received. */
 export interface Request {
   readonly path: string;
-  readonly form: 'json' | 'whole';
-  /** Whether the visitor's browser gave it up. */
+  readonly form: 'json' | 'document';
+  /** Whether the browser aborted it. */
   aborted: boolean;
 }
 
@@ -60,7 +60,7 @@ const LONG = Array.from(
   (_, line) => `<p id="line-${line}">Line ${line} of the page.</p>`,
 ).join('');
 
-/** What every test begins with: four pages, of which C is long. */
+/** The pages that every test starts with. */
 const PAGES: Readonly<Record<string, FixturePage>> = {
   '/': page('Home', `<p><a href="/a">To A</a></p>${LONG}`),
   '/a': page('Page A', `<p><a href="/b">On to B</a></p>${LONG}`),
@@ -70,19 +70,19 @@ const PAGES: Readonly<Record<string, FixturePage>> = {
 
 const NAV = '<a href="/">Home</a> <a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a>';
 
-/** A small site in memory on a port of its own, that can be made to misbehave. */
+/** A small site in memory, on a port of its own, with faults on demand. */
 export class FixtureSite {
   readonly pages = new Map(Object.entries(PAGES));
   readonly faults = new Map<string, Fault>();
   readonly files = new Map<string, { readonly type: string; readonly body: string }>();
   readonly requests: Request[] = [];
-  /** What `#dm-site` says. */
+  /** Content of `#dm-site`. */
   parameters: Record<string, unknown> = { animation: 'none' };
   /** Markup before the outlet. */
   header = `<header><nav>${NAV}</nav></header>`;
   /** The site's own part of the head. */
   head = '';
-  /** The page's content security policy. */
+  /** Content security policy of every page. */
   csp = CSP;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #library: ReadonlyMap<string, string>;
@@ -111,10 +111,10 @@ export class FixtureSite {
   }
 
   /**
-   * Lets an address answer when the test says so, so that what is seen meanwhile does not depend on
-   * the speed of the machine.
+   * Delays the answers of an address until the test releases them, so that the state before them
+   * does not depend on the speed of the machine.
    *
-   * @returns a function that lets the answers go.
+   * @returns a function that releases the answers.
    */
   hold(path: string, fault: Fault = {}): () => void {
     let release = (): void => undefined;
@@ -125,8 +125,8 @@ export class FixtureSite {
     return release;
   }
 
-  /** Requests for page JSON of an address, or of all. */
-  asked(path?: string): Request[] {
+  /** Requests for page JSON, all or those of one address. */
+  jsonRequests(path?: string): Request[] {
     return this.requests.filter(
       (request) => request.form === 'json' && (!path || request.path === path),
     );
@@ -138,12 +138,12 @@ export class FixtureSite {
     url.searchParams.delete('dm_ajaxCall');
     const path = decodeURI(url.pathname + url.search);
     const file = this.files.get(path) ?? this.#script(path);
-    const noted: Request = { path, form: isJson ? 'json' : 'whole', aborted: false };
-    this.requests.push(noted);
-    response.on('close', () => (noted.aborted = !response.writableFinished));
+    const entry: Request = { path, form: isJson ? 'json' : 'document', aborted: false };
+    this.requests.push(entry);
+    response.on('close', () => (entry.aborted = !response.writableFinished));
 
-    const given = this.faults.get(path) ?? {};
-    const fault = given.of === 'any' || isJson || file ? given : {};
+    const found = this.faults.get(path) ?? {};
+    const fault = found.of === 'any' || isJson || file ? found : {};
     if (fault.delay) await wait(fault.delay);
     await fault.until;
     if (fault.drop) return void request.socket.destroy();
@@ -191,10 +191,10 @@ export class FixtureSite {
       );
     }
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(this.#whole(found));
+    response.end(this.#document(found));
   }
 
-  #whole({ title, content, head = '' }: FixturePage): string {
+  #document({ title, content, head = '' }: FixturePage): string {
     return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>${this.head}${head}
 <script type="application/json" id="dm-site">${JSON.stringify(this.parameters)}</script>

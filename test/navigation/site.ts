@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { bundleRuntime } from './library';
+import { bundleRuntime } from './bundle-runtime';
 import type { Runtime, VisitDetail } from '../../runtime/index';
 import { test as base } from '../tab';
 import { FixtureSite } from './server';
 
 export { expect };
 
-/** What the page tells of its visits, in order. */
-export interface Told {
+/** An event of a visit, as the page received it. */
+export interface RecordedEvent {
   readonly name: string;
   readonly path: string;
   readonly resumed: boolean;
@@ -16,19 +16,19 @@ export interface Told {
 }
 
 declare global {
-  // The fixture site's start script puts the runtime here.
+  // Set by the fixture site's start script and by `Visitor`.
   interface Window {
     runtime: Runtime;
-    told: Told[];
-    /** Between a visit's request and its last event. */
+    recordedEvents: RecordedEvent[];
+    /** True from a visit's request to its last event. */
     isVisiting?: boolean;
   }
 }
 
 interface TestFixtures {
-  /** A fixture site of the test's own. */
+  /** A fixture site for one test. */
   site: FixtureSite;
-  /** Everything that makes it hard to go on: uncaught errors of the page. */
+  /** Drives the page; the test fails on uncaught errors in it. */
   visitor: Visitor;
 }
 
@@ -36,7 +36,7 @@ interface WorkerFixtures {
   library: ReadonlyMap<string, string>;
 }
 
-/** Hands and eyes of somebody on the fixture site. */
+/** Drives a page of the fixture site and reads its state. */
 export class Visitor {
   readonly page: Page;
   readonly site: FixtureSite;
@@ -46,33 +46,33 @@ export class Visitor {
     this.page = page;
     this.site = site;
     page.on('pageerror', (error) => {
-      // Firefox tells of a request that the policy blocks as of an error of the page's.
+      // Firefox reports a request that the policy blocks as an error of the page.
       const text = String(error);
       if (!text.startsWith('Content-Security-Policy:')) this.errors.push(text);
     });
   }
 
-  /** Enters the site and marks the document, so that a full load shows. */
+  /** Loads a page of the site and marks the document, so that a full load can be detected. */
   async enter(path: string): Promise<void> {
     await this.page.goto(this.site.origin + path);
     await this.page.waitForFunction(() => document.documentElement.dataset['dmMode']);
     await this.mark();
   }
 
-  /** Marks the document. */
+  /** Marks the document and starts to record the events of visits. */
   async mark(): Promise<void> {
     await this.page.evaluate(() => {
-      const told: Told[] = [];
+      const recordedEvents: RecordedEvent[] = [];
       const visiting = (isVisiting: boolean) => () => Object.assign(window, { isVisiting });
       document.addEventListener('dm-visit', visiting(true));
       document.addEventListener('dm-load', visiting(false));
       document.addEventListener('dm-visit-error', visiting(false));
-      Object.assign(window, { isSameDocument: true, told });
+      Object.assign(window, { isSameDocument: true, recordedEvents });
       const names = ['before-visit', 'visit', 'before-render', 'render', 'load', 'visit-error'];
       for (const name of names) {
         document.addEventListener(`dm-${name}`, (event) => {
           const { detail } = event as CustomEvent<Partial<VisitDetail> & { resumed?: boolean }>;
-          told.push({
+          recordedEvents.push({
             name: `dm-${name}`,
             path: detail.url?.href.slice(detail.url.origin.length) ?? '',
             resumed: detail.resumed === true,
@@ -86,47 +86,49 @@ export class Visitor {
 
   /** Whether this is still the document that was entered. */
   isSameDocument(): Promise<boolean> {
-    // A document that is being replaced while it is asked is another one.
+    // Evaluation fails in a document that is being replaced.
     return this.page.evaluate(() => 'isSameDocument' in window).catch(() => false);
   }
 
-  /** Waits until so many requests for a page's JSON have come, of all that were ever made. */
-  async hasAsked(path: string, times = 1): Promise<void> {
-    await expect.poll(() => this.site.asked(path).length).toBe(times);
+  /** Waits until the JSON of a page has been requested this many times in total. */
+  async waitForRequest(path: string, times = 1): Promise<void> {
+    await expect.poll(() => this.site.jsonRequests(path).length).toBe(times);
   }
 
-  /** Waits until a request for a page's JSON is given up: the pointer may ask for it again. */
-  async hasGivenUp(path: string): Promise<void> {
-    await expect.poll(() => this.site.asked(path).some(({ aborted }) => aborted)).toBe(true);
+  /** Waits until a request for a page's JSON is aborted; a hover may request it again. */
+  async waitForAbort(path: string): Promise<void> {
+    const isAborted = () => this.site.jsonRequests(path).some(({ aborted }) => aborted);
+    await expect.poll(isAborted).toBe(true);
   }
 
-  /** Waits until the runtime has all it needs; it fetches most of that when the page is idle. */
-  async isReady(): Promise<void> {
+  /** Waits until the runtime has loaded its engine, which it does when the page is idle. */
+  async waitForEngine(): Promise<void> {
     await expect(this.page.locator('[data-dm-announcer]')).toBeAttached();
   }
 
-  /** Lets time pass in the page: timers that were set before, and are due by then, have run. */
-  async restsFor(time: number): Promise<void> {
+  /** Waits in the page, in ms: timers that were set before, and are due by then, have run. */
+  async wait(time: number): Promise<void> {
     await this.page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), time);
   }
 
   /**
-   * Gives the pages that are entered from now on a clock that stands still, so that what a limit
-   * does can be seen on a slow machine as on a fast one. Only {@link Visitor.timePasses} moves it.
+   * Stops the clock of pages that are entered from now on, so that the effect of a limit can be
+   * tested on a slow machine. Only {@link Visitor.advanceClock} moves it.
    */
-  async stopTime(): Promise<void> {
+  async pauseClock(): Promise<void> {
     await this.page.clock.install({ time: 0 });
     await this.page.clock.pauseAt(1000);
   }
 
-  /** Moves a stopped clock on, in ms; timers that are due run. */
-  async timePasses(time: number): Promise<void> {
+  /** Advances a paused clock, in ms, and runs the timers that are due. */
+  async advanceClock(time: number): Promise<void> {
     await this.page.clock.runFor(time);
   }
 
-  told(name?: string): Promise<Told[]> {
+  /** The recorded events, all or those of one name. */
+  events(name?: string): Promise<RecordedEvent[]> {
     return this.page.evaluate(
-      (wanted) => window.told.filter((event) => !wanted || event.name === wanted),
+      (only) => window.recordedEvents.filter((event) => !only || event.name === only),
       name,
     );
   }
@@ -136,7 +138,7 @@ export class Visitor {
     await this.page.getByRole('link', { name: text, exact: true }).click();
   }
 
-  /** Waits until a page is shown whole: heading, address and the end of its visit. */
+  /** Waits until a page is shown: its heading, its address and the end of its visit. */
   async sees(title: string, address?: string): Promise<void> {
     await expect(this.page.locator('h1')).toHaveText(title);
     if (address !== undefined) await expect(this.page).toHaveURL(this.site.origin + address);
@@ -144,8 +146,8 @@ export class Visitor {
   }
 
   /**
-   * Goes back, as somebody does who is in a hurry: waits for nothing. (Playwright's `goBack` waits
-   * for word of the traversal, which Firefox does not give for every one within a document.)
+   * Goes back without waiting. (Playwright's `goBack` waits for an event of the traversal, which
+   * Firefox does not fire for every one within a document.)
    */
   async back(): Promise<void> {
     await this.page.evaluate(() => {

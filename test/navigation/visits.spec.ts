@@ -18,12 +18,12 @@ test('three quick clicks on one link are one visit', async ({ visitor, site }) =
   await visitor.enter('/');
   const entries = await visitor.historyLength();
   await visitor.page.getByRole('link', { name: 'To A' }).click({ clickCount: 3 });
-  await visitor.hasAsked('/a');
+  await visitor.waitForRequest('/a');
   release();
   await visitor.sees('Page A', '/a');
-  expect(site.asked('/a')).toHaveLength(1);
+  expect(site.jsonRequests('/a')).toHaveLength(1);
   expect(await visitor.historyLength()).toBe(entries + 1);
-  expect(await visitor.told('dm-load')).toHaveLength(1);
+  expect(await visitor.events('dm-load')).toHaveLength(1);
 });
 
 test('slow B, then C clicked: C is shown, B never appears, and its request is aborted', async ({
@@ -33,26 +33,26 @@ test('slow B, then C clicked: C is shown, B never appears, and its request is ab
   const release = site.hold('/b');
   await visitor.enter('/');
   await visitor.click('B');
-  await visitor.hasAsked('/b');
+  await visitor.waitForRequest('/b');
   await visitor.click('C');
   await visitor.sees('Page C', '/c');
-  await visitor.hasGivenUp('/b');
+  await visitor.waitForAbort('/b');
   release();
   await visitor.sees('Page C', '/c');
-  expect(await visitor.told('dm-render')).toMatchObject([{ path: '/c' }]);
+  expect(await visitor.events('dm-render')).toMatchObject([{ path: '/c' }]);
 });
 
 test('an aborted visit fires no further events', async ({ visitor, site }) => {
   const release = site.hold('/b');
   await visitor.enter('/');
   await visitor.click('B');
-  await expect.poll(() => visitor.told('dm-visit')).toHaveLength(1);
-  await visitor.hasAsked('/b');
+  await expect.poll(() => visitor.events('dm-visit')).toHaveLength(1);
+  await visitor.waitForRequest('/b');
   await visitor.click('C');
   await visitor.sees('Page C', '/c');
-  await visitor.hasGivenUp('/b');
+  await visitor.waitForAbort('/b');
   release();
-  const ofB = (await visitor.told()).filter(({ path }) => path === '/b');
+  const ofB = (await visitor.events()).filter(({ path }) => path === '/b');
   expect(ofB.map(({ name }) => name)).toEqual(['dm-before-visit', 'dm-visit']);
 });
 
@@ -75,6 +75,6 @@ test('the runtime started twice behaves as started once', async ({ visitor, site
   });
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
-  expect(site.asked('/a')).toHaveLength(1);
-  expect(await visitor.told('dm-load')).toHaveLength(1);
+  expect(site.jsonRequests('/a')).toHaveLength(1);
+  expect(await visitor.events('dm-load')).toHaveLength(1);
 });

@@ -4,11 +4,11 @@ import { expect, test } from '../site';
 
 const AUTH = '**/page/auth';
 const prompt = (page: Page) => page.getByRole('dialog', { name: /protected by a password/ });
-// The form is a child of the popup, which stands in the dialog's slot.
+// The form is a child of the popup, slotted into the dialog.
 const input = (page: Page) => page.locator('dm-popup input[name=password]');
-const secret = (page: Page) => page.getByRole('heading', { name: 'For guests' });
+const protectedHeading = (page: Page) => page.getByRole('heading', { name: 'For guests' });
 
-/** Goes to the locked page by a link of another page. */
+/** Clicks a link to the protected page on another page. */
 async function visitGuests(page: Page): Promise<void> {
   await page.goto('/rooms');
   await page.evaluate(() => Reflect.set(window, 'mark', 1));
@@ -16,7 +16,7 @@ async function visitGuests(page: Page): Promise<void> {
   await expect(prompt(page)).toBeVisible();
 }
 
-test('a link to a locked page asks for its password, and opens it without a page load', async ({
+test('a link to a protected page prompts for the password and opens it without a page load', async ({
   page,
   complaints,
 }) => {
@@ -39,7 +39,7 @@ test('a link to a locked page asks for its password, and opens it without a page
   expect(complaints).toEqual([]);
 });
 
-test('a wrong or missing password is said where it was typed, and what was typed stays', async ({
+test('a wrong or missing password is reported beside the field, which keeps its value', async ({
   page,
 }) => {
   await visitGuests(page);
@@ -60,7 +60,7 @@ test('a wrong or missing password is said where it was typed, and what was typed
   await expect(page.getByText('1878')).toBeVisible();
 });
 
-test('what is typed can be shown', async ({ page }) => {
+test('the password can be shown', async ({ page }) => {
   await visitGuests(page);
   const field = page.locator('dm-popup input[name=password]');
   await field.fill('fixer');
@@ -72,17 +72,17 @@ test('what is typed can be shown', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-for (const [what, leave] of [
+for (const [control, close] of [
   ['cancel', (page: Page) => page.locator('dm-popup [data-dm-cancel]').click()],
   ['the close button', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const) {
-  test(`${what} leaves the visitor on the page before, and a click asks again`, async ({
+  test(`${control} closes the prompt on the previous page, and a click opens it again`, async ({
     page,
   }) => {
     await visitGuests(page);
     const entries = await page.evaluate(() => history.length);
-    await leave(page);
+    await close(page);
     await expect(prompt(page)).toHaveCount(0);
     await expect(page).toHaveURL(/rooms$/);
     const link = page.getByRole('link', { name: 'guests', exact: true });
@@ -93,19 +93,17 @@ for (const [what, leave] of [
   });
 }
 
-test('a locked page that the browser loads asks too, and opens', async ({ page }) => {
+test('a protected page that the browser loads prompts for the password', async ({ page }) => {
   await page.goto('/guests');
   await expect(input(page)).toBeFocused();
   await input(page).fill('fixer');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1878')).toBeVisible();
   await page.reload();
-  await expect(secret(page)).toBeVisible();
+  await expect(protectedHeading(page)).toBeVisible();
 });
 
-test('a locked page that the browser loads leads back when the visitor cancels', async ({
-  page,
-}) => {
+test('cancelling the prompt of a page that the browser loaded goes back', async ({ page }) => {
   await page.goto('/winter');
   await page.goto('/guests');
   await expect(prompt(page)).toBeVisible();
@@ -113,7 +111,7 @@ test('a locked page that the browser loads leads back when the visitor cancels',
   await expect(page).toHaveURL(/winter$/);
 });
 
-test('Back leaves a prompt and shows the page before', async ({ page }) => {
+test('Back closes the prompt and shows the previous page', async ({ page }) => {
   await page.goto('/winter');
   await page.locator('footer').getByRole('link', { name: 'Rooms', exact: true }).click();
   await expect(page.locator('main h1')).toHaveText('Rooms');
@@ -127,12 +125,11 @@ test('Back leaves a prompt and shows the page before', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test.skip(
-    ({ browserName }) => browserName === 'firefox',
-    'A stock Firefox runs scripts, whatever it is asked.',
-  );
+  test.skip(({ browserName }) => browserName === 'firefox', 'A stock Firefox always runs scripts.');
 
-  test('the page is its form, which says what is wrong and then opens', async ({ page }) => {
+  test('the page shows its form, which reports a wrong password and then opens', async ({
+    page,
+  }) => {
     await page.goto('/guests');
     await page.getByLabel('Password').fill('hypo');
     await page.getByRole('button', { name: 'Open the page' }).click();
@@ -147,14 +144,16 @@ test.describe('without script', () => {
 const json = (status: number, body: string) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body });
 
-// Whatever else than "Unauthorized" it fails with, the visitor is asked for it (core-runtime §8).
-for (const [what, answer] of [
-  ['fails otherwise', json(500, '{}')],
-  ['is answered with nonsense', json(200, '<p>')],
-  ['sets a cookie that is none', json(200, '{"name": "a;b", "value": "c"}')],
+// Every failure but "Unauthorized" is reported as a missing password (core-runtime §8).
+for (const [failure, answer] of [
+  ['fails with status 500', json(500, '{}')],
+  ['is answered with HTML', json(200, '<p>')],
+  ['sets an invalid cookie', json(200, '{"name": "a;b", "value": "c"}')],
   ['is not answered', (route: Route) => route.abort()],
 ] as const) {
-  test(`a password that ${what} is asked for again, and can be tried again`, async ({ page }) => {
+  test(`a password that ${failure} is reported as missing, and can be sent again`, async ({
+    page,
+  }) => {
     await visitGuests(page);
     await page.route(AUTH, answer);
     await input(page).fill('fixer');
@@ -167,7 +166,9 @@ for (const [what, answer] of [
   });
 }
 
-test('a browser that keeps no cookies is told, and not sent in a circle', async ({ page }) => {
+test('a browser that rejects cookies shows an error instead of a loop of prompts', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
   });
@@ -179,7 +180,7 @@ test('a browser that keeps no cookies is told, and not sent in a circle', async 
   await expect(page).toHaveURL(/rooms$/);
 });
 
-test('a prompt that cannot be had leaves the page to the browser, and its own form answers', async ({
+test('without a prompt the browser loads the page, and its own form is enhanced', async ({
   page,
 }) => {
   await page.route('**/rt_password_protected_popup.jsp**', (route) =>

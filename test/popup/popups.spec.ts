@@ -5,13 +5,13 @@ import { expect, test } from '../site';
 const popupOf = (page: Page) => page.locator('dm-popup[open]');
 const openDialog = (page: Page) => page.getByRole('dialog');
 
-/** Opens the tides, as a visitor of the page that links to them does. */
+/** Opens the popup page `/tides` by its link. */
 async function openTides(page: Page): Promise<void> {
   await page.goto('/getting-here');
   await page.getByRole('link', { name: 'the tides at the pier' }).click();
 }
 
-/** Answers the popup page's JSON with something else. */
+/** Replaces the JSON of the popup page. */
 async function answerTides(page: Page, body: string, status = 200): Promise<void> {
   await page.route('**/tides?dm_ajaxCall=true', (route) =>
     route.fulfill({ status, contentType: 'application/json', body }),
@@ -27,10 +27,10 @@ function linesOf(page: Page): string[] {
   return lines;
 }
 
-const stillThere = (page: Page): Promise<unknown> =>
+const documentMark = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.get(window, 'mark') as unknown);
 
-test('a popup link opens its page over this one, with styles that end with it', async ({
+test('a popup link opens its page in a dialog, with styles that are removed on close', async ({
   page,
   context,
   complaints,
@@ -55,7 +55,7 @@ test('a popup link opens its page over this one, with styles that end with it', 
   await expect(link).toBeFocused();
   await expect(page.locator('dm-popup')).toHaveCount(0);
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(before);
-  expect(await stillThere(page)).toBe(1);
+  expect(await documentMark(page)).toBe(1);
   expect(complaints).toEqual([]);
 });
 
@@ -67,8 +67,8 @@ test('a popup link with a modifier is left to the browser', async ({ page, conte
   await expect(popupOf(page)).toHaveCount(0);
 });
 
-test('opens with the keyboard alone, without moving the page', async ({ page }) => {
-  // What the page has to tell comes by itself and makes room for itself: the visitor knows it.
+test('a popup opens and closes by keyboard without scrolling the page', async ({ page }) => {
+  // The page's notification would move the page: it was dismissed before.
   await page.addInitScript(() => {
     localStorage.setItem('_dm_notification_winter-ferry-2026', '1');
   });
@@ -86,7 +86,7 @@ test('opens with the keyboard alone, without moving the page', async ({ page }) 
   expect(await page.evaluate(() => scrollY)).toBe(position);
 });
 
-test('a link in a popup goes there, and the popup leaves with its page', async ({ page }) => {
+test('a link in a popup is a visit, and the popup closes with the page', async ({ page }) => {
   await page.goto('/getting-here');
   await page.evaluate(() => Reflect.set(window, 'mark', 1));
   await page.getByRole('link', { name: 'the tides at the pier' }).click();
@@ -98,10 +98,10 @@ test('a link in a popup goes there, and the popup leaves with its page', async (
   await expect(page.locator('main h1')).toHaveText('Rooms');
   await expect(openDialog(page)).toHaveCount(0);
   await expect(page.locator('html')).not.toHaveClass(/dm-scroll-locked/);
-  expect(await stillThere(page)).toBe(1);
+  expect(await documentMark(page)).toBe(1);
 });
 
-test('a named popup takes the page, with its own size', async ({ page }) => {
+test('a named popup opens the page in its own size', async ({ page }) => {
   await page.goto('/getting-here');
   await page.evaluate(() => {
     const popup = document.createElement('dm-popup');
@@ -116,14 +116,14 @@ test('a named popup takes the page, with its own size', async ({ page }) => {
   expect((await page.locator('dm-popup dialog').boundingBox())?.width).toBe(480);
 });
 
-for (const [what, body, status] of [
+for (const [failure, body, status] of [
   ['fails with 500', '{}', 500],
   ['fails with an HTML page', '<p>Proxy</p>', 502],
   ['is empty', '{"content": "  "}', 200],
   ['has no content', '{"title": "Tides"}', 200],
   ['is malformed', '{"content": "<p>cut o', 200],
 ] as const) {
-  test(`a popup page that ${what} is hidden with one line to the log`, async ({ page }) => {
+  test(`a popup whose page ${failure} closes and logs one line`, async ({ page }) => {
     const lines = linesOf(page);
     await answerTides(page, body, status);
     await openTides(page);
@@ -135,7 +135,7 @@ for (const [what, body, status] of [
   });
 }
 
-test('a popup page offline is hidden, and the next click tries again', async ({
+test('a popup closes when its page fails offline, and the next click tries again', async ({
   page,
   context,
 }) => {
@@ -153,7 +153,7 @@ test('a popup page offline is hidden, and the next click tries again', async ({
   await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
 });
 
-/** Opens the locked page in a popup. */
+/** Opens the protected page in a popup. */
 async function openGuests(page: Page): Promise<void> {
   await page.goto('/getting-here');
   const link = page.getByRole('link', { name: 'the tides at the pier' });
@@ -162,7 +162,7 @@ async function openGuests(page: Page): Promise<void> {
   await expect(page.locator('dm-popup input[name=password]')).toBeFocused();
 }
 
-test('a locked popup page asks for its password above it, and opens', async ({ page }) => {
+test('a protected popup page prompts for its password above the popup', async ({ page }) => {
   await openGuests(page);
   await expect(popupOf(page)).toHaveCount(2);
   await page.keyboard.type('hypo');
@@ -178,7 +178,7 @@ test('a locked popup page asks for its password above it, and opens', async ({ p
   await expect(page.getByRole('link', { name: 'the tides at the pier' })).toBeFocused();
 });
 
-test('a locked popup page is hidden when its password is not given', async ({ page }) => {
+test('a protected popup page closes when the prompt is cancelled', async ({ page }) => {
   const lines = linesOf(page);
   await openGuests(page);
   await page.keyboard.press('Escape');
@@ -189,7 +189,7 @@ test('a locked popup page is hidden when its password is not given', async ({ pa
   await expect(page.locator('main [role=alert]')).toHaveCount(0);
 });
 
-test('all fields of a popup page are acted upon', async ({ page }) => {
+test('all fields of a popup page are used', async ({ page }) => {
   await answerTides(
     page,
     JSON.stringify({
@@ -203,7 +203,7 @@ test('all fields of a popup page are acted upon', async ({ page }) => {
       popups: [{ name: 'inner', url: '/winter', options: { width: 333, animation: 'none' } }],
     }),
   );
-  // The scripts of this page are the test's, which a policy without inline script refuses.
+  // The page's policy blocks inline scripts, which this test adds.
   await page.route('**/getting-here', async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers() };
@@ -234,7 +234,7 @@ test('all fields of a popup page are acted upon', async ({ page }) => {
   await expect(page.locator('#own')).toHaveCount(0);
 });
 
-test('the platform opens a message after its delay, as text, once', async ({ page }) => {
+test('a server message opens once, after its delay, as plain text', async ({ page }) => {
   await page.route('**/getting-here', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -242,24 +242,24 @@ test('the platform opens a message after its delay, as text, once', async ({ pag
       action: 'popup',
       props: { delay: 1, title: '<b>Storm</b>', text: 'Stay <i>in</i>.' },
     };
-    const given = JSON.stringify({ instructions: [instruction] })
+    const parameters = JSON.stringify({ instructions: [instruction] })
       .slice(1, -1)
       .replaceAll('<', '\\u003c');
     await route.fulfill({
       response,
-      body: html.replace(/(id="dm-site">\{)/, `$1${given},`),
+      body: html.replace(/(id="dm-site">\{)/, `$1${parameters},`),
     });
   });
-  const began = Date.now();
+  const start = Date.now();
   await page.goto('/getting-here');
   const message = page.getByRole('heading', { name: '<b>Storm</b>' });
   await expect(message).toBeVisible();
-  expect(Date.now() - began).toBeGreaterThan(950);
+  expect(Date.now() - start).toBeGreaterThan(950);
   await expect(page.getByText('Stay <i>in</i>.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Rooms' }).first().click();
   await expect(page.locator('main h1')).toHaveText('Rooms');
-  // Longer than the delay, in the page's own time.
+  // Longer than the delay.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1200)));
   await expect(openDialog(page)).toHaveCount(0);
 });

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a document holds, counted by the browser after its garbage is collected. */
-export interface Holdings {
+/** Memory use of a document after garbage collection. */
+export interface MemoryUse {
   readonly nodes: number;
   readonly listeners: number;
   readonly documents: number;
-  /** Bytes. */
+  /** In bytes. */
   readonly heap: number;
 }
 
@@ -16,11 +16,11 @@ const METRICS = {
   heap: 'JSHeapUsedSize',
 } as const;
 
-async function count(devtools: CDPSession): Promise<Holdings> {
-  // What one collection lets go of may hold what only the next one finds.
+async function measure(devtools: CDPSession): Promise<MemoryUse> {
+  // Objects freed by one collection may hold others that only the next one frees.
   for (let pass = 0; pass < 3; pass++) await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
-  const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? NaN;
+  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? NaN;
   return {
     nodes: of(METRICS.nodes),
     listeners: of(METRICS.listeners),
@@ -29,22 +29,22 @@ async function count(devtools: CDPSession): Promise<Holdings> {
   };
 }
 
-/** Pages of the demo site with elements on them, and without. */
+/** Pages of the demo site with and without elements. */
 const ROUND = ['/gallery', '/rooms', '/cameras', '/', '/journal', '/gallery', '/contact', '/'];
 
-/** How long a page was visited before it is counted, in rounds. */
+/** Rounds of visits before the first measurement. */
 const WARM_UP = {
-  /** What is loaded once is there. */
+  /** Everything that is loaded once is loaded. */
   short: 12,
-  /** What is compiled for its frequent use is, too, and every list that has an end has reached it. */
+  /** Also, hot functions are compiled, and bounded lists have reached their limit. */
   long: 100,
 } as const;
 
-/** Where the host serves what a page of the site loads. */
+/** Path of the library on the host. */
 const LIBRARY = '/dm/1/dm-site.js';
 
-/** Goes round the pages in one call, so that calls of ours are not what grows. */
-async function goRound(page: Page): Promise<number> {
+/** Visits the pages in one call: separate calls would use memory themselves. */
+async function visitRound(page: Page): Promise<number> {
   await page.evaluate(
     async ({ library, paths }) => {
       const { runtime } = (await import(library)) as {
@@ -53,7 +53,7 @@ async function goRound(page: Page): Promise<number> {
       for (const path of paths) {
         await runtime.visit(path);
         if (location.pathname !== path) throw new Error(`${path} was not visited`);
-        // A function with a name would be given a helper that the page does not have.
+        // A named function would call a helper of the compiler that the page lacks.
         do await new Promise((resolve) => setTimeout(resolve, 30));
         while (
           [...document.querySelectorAll('[data-dm-outlet] dm-gallery')].some(
@@ -69,21 +69,21 @@ async function goRound(page: Page): Promise<number> {
   return ROUND.length;
 }
 
-/** What was held before and after so many swaps on one page, looked at from the same page. */
-export async function holdingsOver(
+/** Measures the memory use before and after a number of swaps, on the same page. */
+export async function measureSwaps(
   page: Page,
   site: string,
   swaps: number,
   warmUp: keyof typeof WARM_UP = 'short',
-): Promise<{ readonly before: Holdings; readonly after: Holdings; readonly swaps: number }> {
+): Promise<{ readonly before: MemoryUse; readonly after: MemoryUse; readonly swaps: number }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   await page.goto(site);
-  for (let round = 0; round < WARM_UP[warmUp]; round++) await goRound(page);
-  const before = await count(devtools);
+  for (let round = 0; round < WARM_UP[warmUp]; round++) await visitRound(page);
+  const before = await measure(devtools);
   let done = 0;
-  while (done < swaps) done += await goRound(page);
-  const after = await count(devtools);
+  while (done < swaps) done += await visitRound(page);
+  const after = await measure(devtools);
   await devtools.detach();
   return { before, after, swaps: done };
 }

@@ -3,22 +3,22 @@ export interface Entry {
   /** Path and query of the page. */
   readonly path: string;
   readonly hash: string;
-  /** Where it was left; `undefined` until it is. */
+  /** Scroll position when it was left; `undefined` before that. */
   scroll: number | undefined;
 }
 
-/** What the visitor must see. */
+/** The state that the page must reach after a step. */
 export interface Expected {
   readonly entry: Entry;
-  /** `error`: the block with "try again" under the address that was asked for. */
+  /** `error`: the error block under the requested address. */
   readonly content: 'page' | 'error';
-  /** A number of pixels, the place of the hash, or anywhere. */
+  /** In px, or at the target of the hash, or anywhere. */
   readonly scroll: number | 'target' | 'anywhere';
-  /** Where the focus must be; `anywhere` when the step does not move it. */
+  /** Place of focus; `anywhere` when the step does not move it. */
   readonly focus: 'page' | 'anywhere';
 }
 
-/** The session history of a plain browser: what each step makes of address, content and scroll. */
+/** Models the session history of a plain browser: address, content and scroll after each step. */
 export class BrowserModel {
   #entries: Entry[];
   #index = 0;
@@ -41,17 +41,17 @@ export class BrowserModel {
     return this.#index < this.#entries.length - 1;
   }
 
-  /** The entry so many steps away. */
+  /** The entry at a distance from the current one. */
   at(delta: number): Entry | undefined {
     return this.#entries[this.#index + delta];
   }
 
-  /** The page is left, or is about to be. */
+  /** Saves the scroll position before the page is left. */
   leave(scroll: number): void {
     this.here.scroll = scroll;
   }
 
-  /** A link to another page. The address that is shown already is no new entry. */
+  /** Follows a link to another page. The address shown adds no entry. */
   visit(path: string, content: Expected['content'] = 'page'): Expected {
     const { here } = this;
     const entry: Entry = { path, hash: '', scroll: undefined };
@@ -63,7 +63,7 @@ export class BrowserModel {
     return { entry, content, scroll: 0, focus: 'page' };
   }
 
-  /** A part of the same page. */
+  /** Follows a link to a part of the same page. */
   hash(hash: string): Expected {
     const { path } = this.here;
     const entry: Entry = { path, hash, scroll: undefined };
@@ -74,7 +74,7 @@ export class BrowserModel {
     return { entry: this.here, content: 'page', scroll: 'target', focus: 'anywhere' };
   }
 
-  /** Back (-1) or Forward (1). */
+  /** Goes back (-1) or forward (1). */
   go(delta: -1 | 1): Expected {
     const from = this.here;
     this.#index += delta;
@@ -93,10 +93,10 @@ export class BrowserModel {
     return { entry: here, content: 'page', scroll: here.scroll ?? 0, focus: 'anywhere' };
   }
 
-  /** The history in one line, for a failure's report. */
+  /** The history in one line, for the message of a failure. */
   toString(): string {
     return this.#entries
-      .map(({ path, hash }, at) => (at === this.#index ? `[${path}${hash}]` : path + hash))
+      .map(({ path, hash }, index) => (index === this.#index ? `[${path}${hash}]` : path + hash))
       .join(' → ');
   }
 }

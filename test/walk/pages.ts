@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
-/** What a page of the site shows, as the host sends it whole. */
+/** Content of a page as the host serves it, without the runtime. */
 export interface SitePage {
   readonly title: string;
   readonly heading: string;
@@ -12,7 +12,7 @@ export interface SitePage {
 
 const FOLDER = fileURLToPath(new URL('../../demo/site/pages', import.meta.url));
 
-/** Paths that the demo site's files make, whichever of them are pages of their own. */
+/** Paths of the demo site's files; not every one is a page. */
 function paths(): string[] {
   return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && !file.includes('404'))
@@ -20,14 +20,14 @@ function paths(): string[] {
     .map((path) => path.replace(/^\/en(?=\/)/, '').replace(/\/home$/, '') || '/');
 }
 
-/** Reads every page of the site whole, by its path. Redirects and locked pages are left out. */
+/** Fetches every page of the site, by path, without redirects and protected pages. */
 export async function readPages(page: Page, site: string): Promise<ReadonlyMap<string, SitePage>> {
   const sources: [path: string, html: string][] = [];
   for (const path of paths()) {
     const response = await fetch(new URL(path, site));
     if (response.ok && !response.redirected) sources.push([path, await response.text()]);
   }
-  // A blank page takes text for markup; the site's own pages forbid it.
+  // A blank page has no policy; the site's own forbids parsing markup.
   await page.goto('about:blank');
   const found = await page.evaluate(
     (all) =>

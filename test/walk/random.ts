@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Seeded pseudo-random numbers. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** A number from 0 to 1, exclusive. */
   next(): number {
     // Weyl sequence through the finaliser of MurmurHash3.
     this.#state = (this.#state + 0x9e3779b9) >>> 0;
@@ -16,12 +16,12 @@ export class Random {
     return ((bits ^ (bits >>> 16)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from 0 up to, but not including, `end`. */
+  /** An integer from 0 to `end`, exclusive. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** One of a list; of none, `undefined`. */
+  /** An item of a list; `undefined` when it is empty. */
   pick<T>(list: readonly T[]): T | undefined {
     return list[this.below(list.length)];
   }

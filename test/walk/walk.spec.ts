@@ -1,7 +1,7 @@
 import { test } from '../site';
 import { Walker } from './walker';
 
-/** Another one is walked by `npm run walk`. */
+/** `npm run walk` picks another one. */
 const SEED = 20_250;
 const STEPS = 40;
 

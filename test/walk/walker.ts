@@ -1,53 +1,53 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { differences, look, remember } from './eyes';
-import { Hands, type Fault, type LinkInSight } from './hands';
 import { BrowserModel, type Expected } from './model';
+import { PageDriver, type Fault, type VisibleLink } from './page-driver';
+import { differences, markDocument, readPageState } from './page-state';
 import { readPages, type SitePage } from './pages';
 import { Random } from './random';
 
-/** How long a step may take until all is as expected, in ms. */
-const PATIENCE = 8000;
-/** What is right must stay right for so long, in ms. */
-const STEADY = 120;
-/** After three failures in a row the runtime leaves pages to the browser: not a walk's subject. */
-const MOST_FAILURES = 2;
+/** Limit of the wait for the expected state, in ms. */
+const TIMEOUT = 8000;
+/** The expected state has to last this long, in ms. */
+const STABLE_TIME = 120;
+/** After one more failure in a row the runtime leaves links to the browser, which is not tested. */
+const MAX_FAILURES = 2;
 
-/** A walk that went wrong: what was seen, and how to walk it again. */
+/** A failed walk: the differences found, and the command to repeat it. */
 export class WalkFailure extends Error {
   override readonly name = 'WalkFailure';
 }
 
 type Step = () => Promise<Expected | undefined>;
 
-/** A seeded random walk through the demo site, beside the model of a plain browser. */
+/** Walks the demo site at random, by a seed, and compares it with a model of a plain browser. */
 export class Walker {
-  readonly #hands: Hands;
+  readonly #driver: PageDriver;
   readonly #random: Random;
   readonly #seed: number;
-  readonly #told: string[] = [];
+  readonly #log: string[] = [];
   readonly #errors: string[] = [];
   #pages: ReadonlyMap<string, SitePage> = new Map();
   readonly #model = new BrowserModel('/');
   #failures = 0;
-  #what = '';
+  #step = '';
 
   constructor(page: Page, seed: number) {
-    this.#hands = new Hands(page);
+    this.#driver = new PageDriver(page);
     this.#random = new Random(seed);
     this.#seed = seed;
     page.on('pageerror', (error) => this.#errors.push(String(error)));
   }
 
   /**
-   * Walks so many steps from the home page of a site.
+   * Walks a number of steps, starting at the home page of a site.
    *
-   * @throws {WalkFailure} When the tab and the model disagree, or a script of the page throws.
+   * @throws {WalkFailure} When page and model differ, or a script of the page throws.
    */
-  async walk(site: string, steps: number, onStep?: (what: string) => void): Promise<void> {
-    const { page } = this.#hands;
+  async walk(site: string, steps: number, onStep?: (step: string) => void): Promise<void> {
+    const { page } = this.#driver;
     this.#pages = await readPages(page, site);
-    await this.#hands.prepare();
+    await this.#driver.prepare();
     await page.goto(site, { waitUntil: 'load' });
     await this.#check({
       entry: this.#model.here,
@@ -55,30 +55,30 @@ export class Walker {
       scroll: 0,
       focus: 'anywhere',
     });
-    for (let step = 1; step <= steps;) {
-      await remember(page);
-      const expected = await this.#take(this.#choose());
-      // A step that cannot be taken here is not counted.
+    for (let count = 1; count <= steps;) {
+      await markDocument(page);
+      const expected = await this.#run(this.#choose());
+      // A step that is impossible here is not counted.
       if (!expected) continue;
-      this.#told.push(`${step}. ${this.#what}`);
-      onStep?.(`${step}. ${this.#what}`);
+      this.#log.push(`${count}. ${this.#step}`);
+      onStep?.(`${count}. ${this.#step}`);
       await this.#check(expected);
-      step += 1;
+      count += 1;
     }
   }
 
-  async #take(step: Step): Promise<Expected | undefined> {
+  async #run(step: Step): Promise<Expected | undefined> {
     try {
       return await step();
     } catch (cause) {
-      throw this.#failure([`the step could not be taken: ${String(cause)}`]);
+      throw this.#failure([`the step failed: ${String(cause)}`]);
     }
   }
 
-  /** Steps by how often they are taken. */
+  /** Picks a step; frequent ones are in the list several times. */
   #choose(): Step {
     const faults: readonly Step[] =
-      this.#failures < MOST_FAILURES
+      this.#failures < MAX_FAILURES
         ? [
             () => this.#fail('status-500', 'error'),
             () => this.#fail('drop', 'error'),
@@ -103,159 +103,159 @@ export class Walker {
     return this.#random.pick(steps) as Step;
   }
 
-  async #link(isWanted: (link: LinkInSight) => boolean = () => true) {
-    const links = await this.#hands.linksInSight([...this.#pages.keys()]);
-    return this.#random.pick(links.filter(isWanted));
+  async #link(filter: (link: VisibleLink) => boolean = () => true) {
+    const links = await this.#driver.visibleLinks([...this.#pages.keys()]);
+    return this.#random.pick(links.filter(filter));
   }
 
-  async #left(): Promise<void> {
-    this.#model.leave(await this.#hands.scrollY());
+  async #saveScroll(): Promise<void> {
+    this.#model.leave(await this.#driver.scrollY());
   }
 
   async #visit(): Promise<Expected | undefined> {
     const link = await this.#link();
     if (!link) return this.#scroll();
-    this.#what = `click on ${link.path}`;
-    await this.#left();
-    await this.#hands.click(link);
+    this.#step = `click on ${link.path}`;
+    await this.#saveScroll();
+    await this.#driver.click(link);
     return this.#model.visit(link.path);
   }
 
   async #visitTwice(): Promise<Expected | undefined> {
-    const link = await this.#link((link) => this.#hands.isAsked(link));
+    const link = await this.#link((link) => this.#driver.willRequest(link));
     if (!link) return undefined;
-    this.#what = `double click on ${link.path}`;
-    await this.#left();
-    // So that the second click still meets the page of the first.
-    this.#hands.break('delay-400');
-    await this.#hands.click(link, 2);
+    this.#step = `double click on ${link.path}`;
+    await this.#saveScroll();
+    // The second click has to arrive before the page is swapped.
+    this.#driver.setFault('delay-400');
+    await this.#driver.click(link, 2);
     return this.#model.visit(link.path);
   }
 
   async #slow(): Promise<Expected | undefined> {
-    const time = 200 + this.#random.below(600);
+    const delay = 200 + this.#random.below(600);
     const link = await this.#link();
     if (!link) return undefined;
-    this.#what = `click on ${link.path}, answered after ${time} ms`;
-    await this.#left();
-    this.#hands.break(`delay-${time}`);
-    await this.#hands.click(link);
+    this.#step = `click on ${link.path}, answered after ${delay} ms`;
+    await this.#saveScroll();
+    this.#driver.setFault(`delay-${delay}`);
+    await this.#driver.click(link);
     return this.#model.visit(link.path);
   }
 
-  /** A link is clicked, and another one while the first is on its way. */
+  /** Clicks a link, and another one while the first page loads. */
   async #visitInstead(): Promise<Expected | undefined> {
-    const first = await this.#link((link) => this.#hands.isAsked(link));
+    const first = await this.#link((link) => this.#driver.willRequest(link));
     if (!first) return undefined;
     const second = await this.#link(({ path }) => path !== first.path);
     if (!second) return undefined;
-    this.#what = `click on ${first.path}, then at once on ${second.path}`;
-    await this.#left();
-    this.#hands.break('delay-1500');
-    await this.#hands.click(first);
+    this.#step = `click on ${first.path}, then at once on ${second.path}`;
+    await this.#saveScroll();
+    this.#driver.setFault('delay-1500');
+    await this.#driver.click(first);
     await wait(this.#random.below(150));
-    this.#hands.break(undefined);
-    this.#hands.forget(first.path);
-    await this.#hands.click(second);
+    this.#driver.setFault(undefined);
+    this.#driver.clearRequested(first.path);
+    await this.#driver.click(second);
     return this.#model.visit(second.path);
   }
 
   async #backDuringLoad(): Promise<Expected | undefined> {
-    const link = await this.#link((link) => this.#hands.isAsked(link));
+    const link = await this.#link((link) => this.#driver.willRequest(link));
     if (!link || !this.#model.canGoBack) return undefined;
-    this.#what = `click on ${link.path}, then at once Back`;
-    await this.#left();
-    this.#hands.break('delay-1500');
-    await this.#hands.click(link);
+    this.#step = `click on ${link.path}, then at once Back`;
+    await this.#saveScroll();
+    this.#driver.setFault('delay-1500');
+    await this.#driver.click(link);
     await wait(this.#random.below(150));
-    this.#hands.break(undefined);
-    this.#hands.forget(link.path);
-    await this.#hands.traverse(-1);
+    this.#driver.setFault(undefined);
+    this.#driver.clearRequested(link.path);
+    await this.#driver.traverse(-1);
     return this.#model.go(-1);
   }
 
   async #fail(fault: Fault, content: Expected['content']): Promise<Expected | undefined> {
-    const link = await this.#link((link) => this.#hands.isAsked(link));
+    const link = await this.#link((link) => this.#driver.willRequest(link));
     if (!link) return undefined;
-    this.#what = `click on ${link.path}, answered with ${fault}`;
-    await this.#left();
-    this.#hands.break(fault);
-    await this.#hands.click(link);
+    this.#step = `click on ${link.path}, answered with ${fault}`;
+    await this.#saveScroll();
+    this.#driver.setFault(fault);
+    await this.#driver.click(link);
     return this.#model.visit(link.path, content);
   }
 
   async #offline(): Promise<Expected | undefined> {
-    const link = await this.#link((link) => this.#hands.isAsked(link));
+    const link = await this.#link((link) => this.#driver.willRequest(link));
     if (!link) return undefined;
-    this.#what = `click on ${link.path} without a network`;
-    await this.#left();
-    await this.#hands.offline(true);
-    await this.#hands.click(link);
+    this.#step = `click on ${link.path} without a network`;
+    await this.#saveScroll();
+    await this.#driver.setOffline(true);
+    await this.#driver.click(link);
     return this.#model.visit(link.path, 'error');
   }
 
   async #traverse(delta: -1 | 1): Promise<Expected | undefined> {
     if (delta < 0 ? !this.#model.canGoBack : !this.#model.canGoForward) return undefined;
-    this.#what = delta < 0 ? 'Back' : 'Forward';
-    await this.#left();
-    await this.#hands.traverse(delta);
+    this.#step = delta < 0 ? 'Back' : 'Forward';
+    await this.#saveScroll();
+    await this.#driver.traverse(delta);
     return this.#model.go(delta);
   }
 
   async #reload(): Promise<Expected> {
-    this.#what = 'reload';
-    await this.#left();
-    await this.#hands.page.reload({ waitUntil: 'load' });
+    this.#step = 'reload';
+    await this.#saveScroll();
+    await this.#driver.page.reload({ waitUntil: 'load' });
     return this.#model.reload();
   }
 
   async #hash(): Promise<Expected | undefined> {
-    const id = this.#random.pick(await this.#hands.targets());
-    if (!id || (await look(this.#hands.page)).isError) return undefined;
-    this.#what = `#${id}`;
-    await this.#left();
-    await this.#hands.typeHash(`#${id}`);
+    const id = this.#random.pick(await this.#driver.targets());
+    if (!id || (await readPageState(this.#driver.page)).isError) return undefined;
+    this.#step = `#${id}`;
+    await this.#saveScroll();
+    await this.#driver.typeHash(`#${id}`);
     return this.#model.hash(`#${id}`);
   }
 
   async #scroll(): Promise<Expected> {
-    const share = this.#random.next();
-    this.#what = `scroll to ${(share * 100).toFixed(0)} %`;
-    await this.#hands.scrollTo(share);
+    const fraction = this.#random.next();
+    this.#step = `scroll to ${(fraction * 100).toFixed(0)} %`;
+    await this.#driver.scrollTo(fraction);
     const { here } = this.#model;
-    const { isError } = await look(this.#hands.page);
+    const { isError } = await readPageState(this.#driver.page);
     const content = isError ? 'error' : 'page';
-    return { entry: here, content, scroll: await this.#hands.scrollY(), focus: 'anywhere' };
+    return { entry: here, content, scroll: await this.#driver.scrollY(), focus: 'anywhere' };
   }
 
-  /** Waits until the tab shows what the model expects, and goes on to. */
+  /** Waits until the page is in the expected state, and stays there for a while. */
   async #check(expected: Expected): Promise<void> {
     const known = this.#pages.get(expected.entry.path);
-    const until = performance.now() + PATIENCE;
-    let rightSince: number | undefined;
+    const deadline = performance.now() + TIMEOUT;
+    let matchesSince: number | undefined;
     for (;;) {
-      // While a document is replaced there is nothing to look at.
-      const sight = await look(this.#hands.page).catch(() => undefined);
-      const wrong = sight ? differences(sight, expected, known) : ['there is no document'];
+      // Evaluation fails while the document is replaced.
+      const state = await readPageState(this.#driver.page).catch(() => undefined);
+      const messages = state ? differences(state, expected, known) : ['there is no document'];
       const now = performance.now();
-      rightSince = wrong.length === 0 ? (rightSince ?? now) : undefined;
-      if (rightSince !== undefined && now - rightSince >= STEADY) break;
-      if (now > until) throw this.#failure(wrong);
+      matchesSince = messages.length === 0 ? (matchesSince ?? now) : undefined;
+      if (matchesSince !== undefined && now - matchesSince >= STABLE_TIME) break;
+      if (now > deadline) throw this.#failure(messages);
       await wait(30);
     }
-    this.#hands.break(undefined);
-    await this.#hands.offline(false);
-    this.#hands.forget(expected.entry.path);
+    this.#driver.setFault(undefined);
+    await this.#driver.setOffline(false);
+    this.#driver.clearRequested(expected.entry.path);
     if (expected.content === 'error') this.#failures += 1;
-    else if (!this.#what.startsWith('scroll') && !this.#what.startsWith('#')) this.#failures = 0;
+    else if (!this.#step.startsWith('scroll') && !this.#step.startsWith('#')) this.#failures = 0;
     if (this.#errors.length > 0) throw this.#failure(this.#errors);
   }
 
-  #failure(wrong: readonly string[]): WalkFailure {
-    const last = this.#told.slice(-8).join('\n  ');
+  #failure(messages: readonly string[]): WalkFailure {
+    const last = this.#log.slice(-8).join('\n  ');
     return new WalkFailure(
-      `seed ${this.#seed}: ${wrong.join('; ')}\n  ${last}\nhistory: ${String(this.#model)}\n` +
-        `again: npm run walk -- ${this.#seed} ${this.#told.length}`,
+      `seed ${this.#seed}: ${messages.join('; ')}\n  ${last}\nhistory: ${String(this.#model)}\n` +
+        `repeat: npm run walk -- ${this.#seed} ${this.#log.length}`,
     );
   }
 }

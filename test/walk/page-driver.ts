@@ -1,23 +1,23 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
-/** A place on the screen that a link is hit at. */
-export interface LinkInSight {
+/** A link in view, and the point to click it at. */
+export interface VisibleLink {
   readonly path: string;
-  /** Whether its page is asked for as JSON; another one is left to the browser. */
+  /** Whether its page is requested as JSON; other links are left to the browser. */
   readonly isSwapped: boolean;
   readonly x: number;
   readonly y: number;
 }
 
-/** What goes wrong with the next page that is asked for as JSON (see `demo/host/http/faults.ts`). */
+/** A fault of the next request for page JSON (see `demo/host/http/faults.ts`). */
 export type Fault = 'status-500' | 'malformed' | 'html' | 'drop' | `delay-${number}`;
 
-/** What the visitor of the walk can do, and see. */
-export class Hands {
+/** Drives the page of a walk like a visitor. */
+export class PageDriver {
   readonly page: Page;
   readonly #context: BrowserContext;
-  /** Paths that were asked for ahead: an answer may be held for the next visit to them. */
-  readonly #asked = new Set<string>();
+  /** Paths that were prefetched: their answer may serve the next visit. */
+  readonly #requested = new Set<string>();
   #fault: Fault | undefined;
 
   constructor(page: Page) {
@@ -25,50 +25,50 @@ export class Hands {
     this.#context = page.context();
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.searchParams.has('dm_ajaxCall')) this.#asked.add(url.pathname);
+      if (url.searchParams.has('dm_ajaxCall')) this.#requested.add(url.pathname);
     });
   }
 
-  /** Readies the tab: faults can be had, and the document tells when it is another one. */
+  /** Prepares the page for faults. */
   async prepare(): Promise<void> {
     await this.page.route(/[?&]dm_ajaxCall=/, (route) => this.#answer(route));
-    // A page is as long in the one font as in the other only by chance, and a reload may change it.
+    // Blocks web fonts: a page's height depends on the font, and a reload may change it.
     await this.page.route(/\.woff2$/, (route) => route.abort());
   }
 
   async #answer(route: Route): Promise<void> {
     const fault = this.#fault;
     const headers = { ...route.request().headers(), ...(fault && { 'x-dm-fault-ajax': fault }) };
-    // The page may have given the request up meanwhile.
+    // The page may have aborted the request.
     await route.continue({ headers }).catch(() => undefined);
   }
 
-  /** From now on every page that is asked for as JSON goes wrong; `undefined` ends it. */
-  break(fault: Fault | undefined): void {
+  /** Sets the fault of every following request for page JSON; `undefined` resets it. */
+  setFault(fault: Fault | undefined): void {
     this.#fault = fault;
   }
 
-  async offline(isOffline: boolean): Promise<void> {
+  async setOffline(isOffline: boolean): Promise<void> {
     await this.#context.setOffline(isOffline);
   }
 
   /**
-   * Whether the page of a link is asked for as JSON when it is clicked, so that the answer can go
-   * wrong: the link is not left to the browser, and no answer can be held for it.
+   * Whether a click on a link requests page JSON, so that a fault has an effect: the link is not left
+   * to the browser, and its page is not prefetched.
    */
-  isAsked({ path, isSwapped }: LinkInSight): boolean {
-    return isSwapped && !this.#asked.has(path);
+  willRequest({ path, isSwapped }: VisibleLink): boolean {
+    return isSwapped && !this.#requested.has(path);
   }
 
-  /** A visit has taken the answer that was held for it, or has given it up. */
-  forget(path: string): void {
-    this.#asked.delete(path);
+  /** Removes a path from the prefetched ones: a visit has used or aborted the answer. */
+  clearRequested(path: string): void {
+    this.#requested.delete(path);
   }
 
-  /** Links to other pages of the site that a pointer would hit where they stand, in order. */
-  linksInSight(paths: readonly string[]): Promise<LinkInSight[]> {
+  /** Finds links to other pages of the site that a pointer can click without scrolling. */
+  visibleLinks(paths: readonly string[]): Promise<VisibleLink[]> {
     return this.page.evaluate((known) => {
-      const found: { path: string; isSwapped: boolean; x: number; y: number }[] = [];
+      const links: { path: string; isSwapped: boolean; x: number; y: number }[] = [];
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
         const { origin, pathname, search, hash } = new URL(link.href);
         if (origin !== location.origin || search || hash || !known.includes(pathname)) continue;
@@ -79,13 +79,13 @@ export class Hands {
         const y = Math.round(box.top + box.height / 2);
         const hit = document.elementFromPoint(x, y);
         const isSwapped = !link.closest('[data-dm-native]');
-        if (hit && link.contains(hit)) found.push({ path: pathname, isSwapped, x, y });
+        if (hit && link.contains(hit)) links.push({ path: pathname, isSwapped, x, y });
       }
-      return found;
+      return links;
     }, paths);
   }
 
-  /** Ids in the content that an address can point at. */
+  /** Finds ids in the content that a hash can point to. */
   targets(): Promise<string[]> {
     return this.page.evaluate(() =>
       Array.from(document.querySelectorAll('[data-dm-outlet] [id]'), ({ id }) => id).filter(
@@ -94,8 +94,8 @@ export class Hands {
     );
   }
 
-  /** Clicks on a link so many times in a row, and leaves it before it means anything to rest there. */
-  async click({ x, y }: LinkInSight, times = 1): Promise<void> {
+  /** Clicks a link a number of times, then moves the pointer away so that it does not hover. */
+  async click({ x, y }: VisibleLink, times = 1): Promise<void> {
     await this.page.mouse.click(x, y, { clickCount: times });
     await this.page.mouse.move(2, 2);
   }
@@ -104,24 +104,24 @@ export class Hands {
     return this.page.evaluate(() => scrollY);
   }
 
-  /** Scrolls to a share of the page's height. */
-  async scrollTo(share: number): Promise<void> {
+  /** Scrolls to a fraction of the page's height. */
+  async scrollTo(fraction: number): Promise<void> {
     await this.page.evaluate(
       (part) =>
         scrollTo({
           top: Math.round((document.documentElement.scrollHeight - innerHeight) * part),
           behavior: 'instant',
         }),
-      share,
+      fraction,
     );
   }
 
-  /** Types another hash into the address. */
+  /** Sets the hash of the address, as typed by the visitor. */
   async typeHash(hash: string): Promise<void> {
     await this.page.evaluate((text) => location.assign(text), hash);
   }
 
-  /** As the browser's own buttons: does not wait. */
+  /** Goes back or forward like the browser's buttons, without waiting. */
   async traverse(delta: -1 | 1): Promise<void> {
     await this.page.evaluate((by) => history.go(by), delta);
   }

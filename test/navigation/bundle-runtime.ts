@@ -4,8 +4,8 @@ import { build, type Rolldown } from 'vite';
 const START = '\0start';
 
 /**
- * The runtime as a page of the fixture site loads it, bundled from the sources: files by name, of
- * which `start.js` starts it and gives the page's scripts `window.runtime`.
+ * Bundles the runtime from its sources for pages of the fixture site. Returns the files by path;
+ * `/runtime/start.js` starts it and sets `window.runtime`.
  */
 export async function bundleRuntime(): Promise<ReadonlyMap<string, string>> {
   const index = fileURLToPath(new URL('../../runtime/index.ts', import.meta.url));

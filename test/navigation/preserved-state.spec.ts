@@ -46,7 +46,7 @@ test('a permanent player keeps identity and state; a kept element sees no callba
   });
 });
 
-test('kept in another place: moved, with no disconnect, and an iframe is not fetched again', async ({
+test('a permanent iframe with other ancestors is moved and not fetched again', async ({
   visitor,
   site,
 }) => {
@@ -88,7 +88,7 @@ test('a permanent focused input keeps focus and selection; one the next page lac
   await expect(visitor.page.getByLabel('Field')).toHaveCount(0);
 });
 
-test('Back to a page visited just before: inner scroll, open details and typed text are kept', async ({
+test('Back to the previous page restores inner scroll, open details and typed text', async ({
   visitor,
   site,
 }) => {
@@ -118,8 +118,8 @@ test('Back to a page visited just before: inner scroll, open details and typed t
   await expect(visitor.page.getByLabel('Name')).toHaveValue('Ada');
   await expect(visitor.page.getByLabel('Secret')).toHaveValue('');
   await expect(visitor.page.getByRole('link', { name: 'On', exact: true })).toBeFocused();
-  expect((await visitor.told('dm-load')).at(-1)?.resumed).toBe(true);
-  expect(site.asked('/a')).toHaveLength(1);
+  expect((await visitor.events('dm-load')).at(-1)?.resumed).toBe(true);
+  expect(site.jsonRequests('/a')).toHaveLength(1);
 });
 
 test('third-party changes to the DOM of a page do not leak into its cached copy', async ({
@@ -142,7 +142,7 @@ test('third-party changes to the DOM of a page do not leak into its cached copy'
   await expect(visitor.page.getByText('Chat bubble')).toHaveCount(0);
 });
 
-test('at most the configured number of pages is cached, and none that says no-store or protected', async ({
+test('the cache holds the configured number of pages, and none with no-store or protected', async ({
   visitor,
   site,
 }) => {
@@ -172,7 +172,7 @@ test('at most the configured number of pages is cached, and none that says no-st
   await visitor.sees('Page B');
   await visitor.page.goBack();
   await visitor.sees('Page A');
-  const counts = ['/a', '/b', '/c', '/d'].map((path) => site.asked(path).length);
+  const counts = ['/a', '/b', '/c', '/d'].map((path) => site.jsonRequests(path).length);
   expect(counts).toEqual([2, 2, 2, 1]);
 });
 

@@ -1,0 +1,110 @@
+import { expect, test } from './site';
+
+test('focus goes to the new main heading, and a skip link works afterwards', async ({
+  visitor,
+  site,
+}) => {
+  site.header = `<a href="#dm-content">Skip</a>${site.header}`;
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  await expect(visitor.page.locator('h1')).toBeFocused();
+  await visitor.page.keyboard.press('Tab');
+  await expect(visitor.page.getByRole('link', { name: 'On to B' })).toBeFocused();
+  await expect(visitor.page.locator('h1')).not.toHaveAttribute('tabindex');
+  await visitor.page.getByRole('link', { name: 'Skip' }).focus();
+  await visitor.page.keyboard.press('Enter');
+  await expect(visitor.page.locator('#dm-content')).toBeFocused();
+  expect(await visitor.events('dm-render')).toHaveLength(1);
+});
+
+test('focus that the visitor moved during the load is not stolen', async ({ visitor, site }) => {
+  site.header += '<input aria-label="Search">';
+  const release = site.hold('/a');
+  await visitor.enter('/');
+  await visitor.click('A');
+  await visitor.waitForRequest('/a');
+  await visitor.page.getByLabel('Search').focus();
+  release();
+  await visitor.sees('Page A', '/a');
+  await expect(visitor.page.getByLabel('Search')).toBeFocused();
+});
+
+test('the new page is announced once to a screen reader', async ({ visitor }) => {
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => {
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        if (!(target instanceof Element) || !target.closest('[aria-live]')) continue;
+        if (target.textContent) announcements.push(target.textContent);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await visitor.click('A');
+  await visitor.sees('Page A', '/a');
+  expect(
+    await visitor.page.evaluate(
+      () => (window as unknown as { announcements: string[] }).announcements,
+    ),
+  ).toEqual(['Page A']);
+});
+
+test('a fast answer never shows the progress bar; a slow one does; a failure hides it', async ({
+  visitor,
+  site,
+}) => {
+  await visitor.pauseClock();
+  await visitor.enter('/');
+  const outlet = visitor.page.locator('[data-dm-outlet]');
+  const bar = visitor.page.getByRole('progressbar', { name: 'Loading' });
+  const releaseA = site.hold('/a');
+  await visitor.click('A');
+  await visitor.waitForRequest('/a');
+  await visitor.advanceClock(490);
+  await expect(bar).toHaveCount(0);
+  releaseA();
+  await visitor.sees('Page A', '/a');
+  await visitor.advanceClock(1000);
+  await expect(bar).toHaveCount(0);
+
+  const releaseB = site.hold('/b', { status: 500 });
+  await visitor.click('B');
+  await visitor.waitForRequest('/b');
+  await visitor.advanceClock(510);
+  await expect(bar).toBeVisible();
+  releaseB();
+  await expect(visitor.page.getByRole('alert')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(outlet).not.toHaveAttribute('aria-busy');
+});
+
+test('aria-busy is on the outlet from 100 ms after a click until the visit ends', async ({
+  visitor,
+  site,
+}) => {
+  await visitor.pauseClock();
+  await visitor.enter('/');
+  const outlet = visitor.page.locator('[data-dm-outlet]');
+  const release = site.hold('/a');
+  await visitor.click('A');
+  await visitor.waitForRequest('/a');
+  await visitor.advanceClock(90);
+  await expect(outlet).not.toHaveAttribute('aria-busy');
+  await visitor.advanceClock(20);
+  await expect(outlet).toHaveAttribute('aria-busy', 'true');
+  release();
+  await visitor.sees('Page A', '/a');
+  await expect(outlet).not.toHaveAttribute('aria-busy');
+
+  // Cancelled for a retained page, which is shown at once.
+  site.hold('/b');
+  await visitor.click('B');
+  await visitor.waitForRequest('/b');
+  await visitor.advanceClock(110);
+  await expect(outlet).toHaveAttribute('aria-busy', 'true');
+  await visitor.page.goBack();
+  await visitor.sees('Home', '/');
+  await expect(outlet).not.toHaveAttribute('aria-busy');
+});
