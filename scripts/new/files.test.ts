@@ -7,10 +7,10 @@ import ts from 'typescript';
 import { compilerOptions } from '../build/declarations';
 import { inRoot } from '../paths';
 import { elementFiles, withReserve, type View } from './files';
-import { namesOf, refuse } from './names';
+import { nameError, namesOf } from './names';
 
-/** What the compiler has against a new element's files, in a copy of what they stand on. */
-function complaints(view: View): string {
+/** Type errors of a new element's files, in a copy of the folders they import. */
+function typeErrors(view: View): string {
   const folder = mkdtempSync(join(tmpdir(), 'dm-new-'));
   try {
     cpSync(inRoot('shared'), join(folder, 'shared'), { recursive: true });
@@ -37,25 +37,25 @@ function complaints(view: View): string {
 }
 
 describe('a new element', () => {
-  it('of React is without a type error', () => {
-    assert.equal(complaints('react'), '');
+  it('has no type error with React', () => {
+    assert.equal(typeErrors('react'), '');
   });
 
-  it('of Lit is without a type error, and has no view', () => {
-    assert.equal(complaints('lit'), '');
+  it('has no type error and no view with Lit', () => {
+    assert.equal(typeErrors('lit'), '');
     assert.equal(elementFiles(namesOf('x'), 'lit').has('x.view.tsx'), false);
   });
 
-  it('is named alike in every spelling', () => {
+  it('has one name in every spelling', () => {
     assert.deepEqual(namesOf('photo-wall-2'), {
       name: 'photo-wall-2',
       tag: 'dm-photo-wall-2',
-      className: 'DmPhotoWall2',
-      viewName: 'PhotoWall2',
+      ClassName: 'DmPhotoWall2',
+      ViewName: 'PhotoWall2',
     });
   });
 
-  it('has its reserved box imported in order, once all comments have been read', () => {
+  it('adds the import of its reserved box in order, below the comments', () => {
     const styles =
       "/* Boxes. */\n@import '../elements/a/a.reserve.css';\n@import '../elements/c/c.reserve.css';\n";
     assert.equal(
@@ -66,7 +66,7 @@ describe('a new element', () => {
 });
 
 describe('the name of a new element', () => {
-  it('is refused in one line when it is bad, taken or missing', () => {
+  it('is rejected in one line when it is malformed, taken or missing', () => {
     for (const name of [
       'Photo',
       'photo_wall',
@@ -79,14 +79,14 @@ describe('the name of a new element', () => {
       'dm-wall',
       undefined,
     ]) {
-      const problem = refuse(name, ['gallery']);
-      assert.ok(problem, `"${String(name)}" should be refused`);
+      const problem = nameError(name, ['gallery']);
+      assert.ok(problem, `"${String(name)}" should be rejected`);
       assert.equal(problem.includes('\n'), false);
     }
   });
 
-  it('is taken when it is good', () => {
+  it('is accepted otherwise', () => {
     for (const name of ['wall', 'photo-wall', 'wall2', 'a-2'])
-      assert.equal(refuse(name, ['gallery']), undefined);
+      assert.equal(nameError(name, ['gallery']), undefined);
   });
 });
