@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import sizeLimit from 'size-limit';
-import filePlugin from '@size-limit/file';
+import { brotliCompressSync } from 'node:zlib';
 import { inRoot } from '../paths';
 
 /** A file of the browser build, as Vite's manifest has it. */
@@ -65,10 +64,11 @@ export class ChunkGraph {
   }
 }
 
-/** What files weigh when a server sends each with brotli, in bytes. */
-export async function weigh(chunks: Iterable<Chunk>): Promise<number> {
-  const files = [...chunks].map(({ file }) => inRoot('dist', file));
-  if (files.length === 0) return 0;
-  const [result] = (await sizeLimit(filePlugin, files)) as [{ readonly size: number }];
-  return result.size;
+/** The brotli bytes of some chunks. */
+export function weigh(chunks: Iterable<Chunk>): number {
+  let bytes = 0;
+  for (const { file } of chunks) {
+    bytes += brotliCompressSync(readFileSync(inRoot('dist', file))).length;
+  }
+  return bytes;
 }

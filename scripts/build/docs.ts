@@ -22,7 +22,7 @@ function attributeDocs(attribute: AttributeDeclaration): ElementDocsInput['attri
   };
 }
 
-async function elementDocs(graph: ChunkGraph, element: ElementDeclaration): Promise<string> {
+function elementDocs(graph: ChunkGraph, element: ElementDeclaration): string {
   const name = element.tagName.replace(/^dm-/, '');
   const example = inRoot('elements', name, `${name}.example.html`);
   const { attributes, view, ...declaration } = element;
@@ -30,7 +30,7 @@ async function elementDocs(graph: ChunkGraph, element: ElementDeclaration): Prom
     name,
     view,
     attributes: attributes.map(attributeDocs),
-    weight: await weighElement(graph, name),
+    weight: weighElement(graph, name),
     example: existsSync(example) ? readFileSync(example, 'utf8').trim() : '',
     declaration,
   });
@@ -44,7 +44,7 @@ export async function buildDocs(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const element of elementsOf(await readManifest())) {
     const file = `${element.tagName.replace(/^dm-/, '')}.json`;
-    const text = await elementDocs(graph, element);
+    const text = elementDocs(graph, element);
     parseDocs(text, file);
     writeFileSync(inRoot('dist/docs', file), text);
   }

@@ -17,7 +17,7 @@ async function peerBytes(): Promise<Readonly<Record<string, number>>> {
 const EVERY_FEATURE = 8000;
 
 /** The hosted page's script and what it fetches ahead of the first visit. */
-function everyFeature(graph: ChunkGraph): Promise<number> {
+function everyFeature(graph: ChunkGraph): number {
   const start = graph.reach('entries/dm-site.ts', 'static');
   const engine = graph.reach('runtime/engine.ts', 'static');
   return weigh([...new Set([...start, ...engine])]);
@@ -27,10 +27,10 @@ function everyFeature(graph: ChunkGraph): Promise<number> {
 const bytes: Bench = async () => {
   const graph = ChunkGraph.read();
   const sizes = [
-    ...(await measureSizes(graph)),
+    ...measureSizes(graph),
     {
       name: 'navigation, every feature (dm-site.js and its engine)',
-      bytes: await everyFeature(graph),
+      bytes: everyFeature(graph),
       budget: EVERY_FEATURE,
     },
   ];
