@@ -1,6 +1,5 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
-import jsdoc from 'eslint-plugin-jsdoc';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -71,7 +70,6 @@ export default defineConfig(
   {
     files: SHIPPED,
     ignores: TESTS,
-    plugins: { jsdoc },
     rules: {
       'no-console': 'error',
       'no-restricted-properties': ['error', ...SINKS],
@@ -79,10 +77,6 @@ export default defineConfig(
         'error',
         { paths: [{ name: 'zod', message: 'The classic build probes eval: use zod/mini.' }] },
       ],
-      'jsdoc/require-description': ['error', { contexts: ['any'] }],
-      'jsdoc/check-alignment': 'error',
-      'jsdoc/check-param-names': 'error',
-      'jsdoc/no-types': 'error',
     },
   },
   {

@@ -25,14 +25,23 @@ export function elementNames(): readonly string[] {
     .sort();
 }
 
-/** Every file below a folder, as paths from the project's folder with forward slashes. */
+/** Every file below a folder but those of packages, as paths from the project's folder with forward slashes. */
 export function filesBelow(folder: string): readonly string[] {
   return readdirSync(inRoot(folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(ROOT.length + 1)
         .replaceAll('\\', '/'),
     )
     .sort();
+}
+
+/** The paths that a program may import from the package; the first is its root. */
+export function importPaths(): readonly string[] {
+  const elements = elementNames().flatMap((name) => [`elements/${name}/class`, `elements/${name}`]);
+  return [
+    'dm-elements',
+    ...['loader', 'runtime', ...elements].map((path) => `dm-elements/${path}`),
+  ];
 }

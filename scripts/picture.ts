@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './paths';
-import { tool } from './suite';
+import { tool } from './run';
 
 /**
  * `npm run picture`: draws the imports between folders, as dependency-cruiser finds them, into

@@ -1,40 +1,35 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from './paths';
 
-/** Runs one command with our environment and output. Resolves to its exit code. */
-export function run(
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-      shell: process.platform === 'win32',
-    });
-    child.on('error', reject);
-    child.on('exit', (code, signal) => {
-      resolve(code ?? (signal ? 1 : 0));
-    });
-  });
+/** The script that a package in `node_modules` runs as a command. */
+export function tool(packageName: string, command = packageName): string {
+  const path = inRoot('node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
+  const script = typeof bin === 'string' ? bin : bin[command];
+  if (!script) throw new Error(`${packageName} has no command "${command}"`);
+  return join(path, script);
 }
 
-/** As {@link run}, beside whatever else prints: what the command says is kept instead of shown. */
-export function runAside(
-  command: string,
-  args: readonly string[],
-): Promise<{ readonly code: number; readonly output: string }> {
+/** Runs Node with the given arguments; ends it when this process is ended. Resolves to its exit code. */
+export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { shell: process.platform === 'win32' });
-    let output = '';
-    const keep = (text: Buffer): void => {
-      output += text.toString();
+    const child = spawn(process.execPath, args, {
+      cwd: inRoot(),
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    const end = (): void => {
+      child.kill();
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    process.once('exit', end);
     child.on('error', reject);
-    child.on('close', (code, signal) => {
-      resolve({ code: code ?? (signal ? 1 : 0), output });
+    child.on('exit', (code) => {
+      process.off('exit', end);
+      resolve(code ?? 1);
     });
   });
 }

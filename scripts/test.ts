@@ -1,65 +1,84 @@
-import { availableParallelism } from 'node:os';
-import { findBrowser } from './browser';
-import { imports, lint, types } from './check/suites';
-import { filesBelow } from './paths';
-import { run } from './run';
-import { command, counted, runSuites, selectSuites, tool, type Suite } from './suite';
-import { browserSuite } from './test/browser-suite';
-import { readPlaywright } from './test/playwright-report';
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { testedBrowser } from './browser';
+import { buildForHost } from './build/all';
+import { CACHE } from './paths';
+import { isNamed, nameOf, slowestFiles, type TestResult } from './test/results';
+import { SUITES, type Suite } from './test/suites';
 
-const PLAYWRIGHT = tool('@playwright/test', 'playwright');
+/**
+ * `npm test`: all suites in order, whatever the outcome of each. Words after `--` select suites by
+ * name (`browser`) and test files by folder, file or path (`gallery`, `test/popup`). `--firefox`
+ * runs the browser tests in Firefox.
+ */
+const { values, positionals } = parseArgs({
+  options: { firefox: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const isSuite = (word: string): boolean => SUITES.some(({ name }) => name === word);
+const names = positionals.filter(isSuite);
+const words = positionals.filter((word) => !isSuite(word));
 
-/** A count in the summary that Node's runner ends its report with. */
-function tapCount(report: string, name: string): number {
-  return Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(report)?.[1] ?? 0);
+/** The test files of a suite that are named. */
+function selected({ files }: Suite): readonly string[] {
+  return words.length === 0
+    ? files
+    : files.filter((file) => words.some((word) => isNamed(file, word)));
 }
 
-/** Tests beside the Node code in a folder. (Node 20 knows no globs here.) */
-function nodeTests(name: string, folder: string): Suite {
-  const files = filesBelow(folder).filter((file) => file.endsWith('.test.ts'));
-  return counted(
-    name,
-    (report) =>
-      run(process.execPath, [
-        '--import',
-        'tsx',
-        '--test',
-        // Node leaves one core to its own process, which does next to nothing.
-        `--test-concurrency=${availableParallelism()}`,
-        '--test-reporter=spec',
-        '--test-reporter-destination=stdout',
-        '--test-reporter=tap',
-        `--test-reporter-destination=${report}`,
-        ...files,
-      ]),
-    (report) => ({
-      passed: tapCount(report, 'pass'),
-      failed: tapCount(report, 'fail') + tapCount(report, 'cancelled'),
-    }),
-  );
-}
-
-const endToEnd = counted(
-  'end-to-end',
-  (report) =>
-    run(process.execPath, [PLAYWRIGHT, 'test', '--project=end-to-end', '--reporter=line,json'], {
-      CHROME_PATH: findBrowser(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    }),
-  readPlaywright,
+const suites = SUITES.filter(
+  (suite) =>
+    (names.length === 0 || names.includes(suite.name)) &&
+    (words.length === 0 || selected(suite).length > 0),
 );
+if (suites.length === 0) {
+  const known = SUITES.map(({ name }) => name).join(', ');
+  console.error(`No tests in "${words.join(' ')}". Name a folder, a file or a suite: ${known}.`);
+  process.exit(1);
+}
 
-const suites: readonly Suite[] = [
-  types,
-  imports,
-  command('build', '--import', 'tsx', 'scripts/build.ts'),
-  nodeTests('tools', 'scripts'),
-  nodeTests('host', 'demo/host'),
-  nodeTests('documentation', 'demo/docs'),
-  lint,
-  browserSuite(),
-  endToEnd,
-];
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+mkdirSync(CACHE, { recursive: true });
+if (values.firefox) process.env['DM_BROWSER'] = 'firefox';
+// Obtained once, before the suites need it.
+process.env[values.firefox ? 'FIREFOX_PATH' : 'CHROME_PATH'] =
+  testedBrowser().launchOptions.executablePath;
 
-/** `npm test`; names of suites after `--` run only those. */
-await runSuites(selectSuites(suites, process.argv.slice(2)));
+const results: TestResult[] = [];
+const times: string[] = [];
+for (const suite of suites) {
+  console.log(`\n— ${suite.name}`);
+  const start = performance.now();
+  // End-to-end tests use what is built.
+  if (suite.name === 'end-to-end' && !suites.some(({ name }) => name === 'build')) {
+    await buildForHost('if-changed');
+  }
+  const own = await suite.run(selected(suite));
+  results.push(...own);
+  const seconds = (performance.now() - start) / 1000;
+  times.push(`${seconds.toFixed(1).padStart(6)} s  ${suite.name}, ${count(own)}`);
+}
+
+function count(of: readonly TestResult[]): string {
+  const failed = of.filter(({ outcome }) => outcome === 'failed').length;
+  return `${of.length - failed} passed, ${failed} failed`;
+}
+
+/** Prints a heading with lines below it, unless there are none. */
+function list(heading: string, lines: readonly string[]): void {
+  if (lines.length > 0) console.log(`\n${heading}\n${lines.join('\n')}`);
+}
+
+const named = (outcome: TestResult['outcome']): string[] =>
+  results.filter((result) => result.outcome === outcome).map((result) => `  ${nameOf(result)}`);
+
+const tests = results.filter(({ title }) => title !== undefined);
+list(
+  'Slowest files:',
+  slowestFiles(tests, 10).map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)} s  ${file}`),
+);
+list('Suites:', times);
+list('Passed on retry:', named('flaky'));
+list('Failed:', named('failed'));
+console.log(`\n${count(results)}`);
+process.exitCode = results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;

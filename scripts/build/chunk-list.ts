@@ -74,7 +74,7 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
         'shared/element/react-element.ts',
         'shared/element/view-loader.ts',
       ],
-      'react-mount': [],
+      'react-mount': ['shared/element/react-mount.tsx', 'shared/form/use-lazy.ts'],
     },
   },
   {
@@ -171,7 +171,15 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
     label: 'base of form controls',
     budget: 1500,
     shared: 'base of controls',
-    chunks: { 'form-control': ['shared/form/form-control.ts', 'shared/form/fallback.ts'] },
+    chunks: {
+      'form-control': [
+        'shared/form/form-control.ts',
+        'shared/form/fallback.ts',
+        'shared/form/outer-text.ts',
+        'shared/form/validity.ts',
+        'shared/form/described-by.ts',
+      ],
+    },
   },
   {
     label: 'base of controls with a text field',
@@ -183,6 +191,7 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
         'shared/form/submit.ts',
         'shared/form/digits.ts',
         'shared/form/language.ts',
+        'shared/form/limits.ts',
       ],
     },
   },
@@ -190,7 +199,13 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
     label: 'text field with its popover, in React',
     budget: 1600,
     shared: 'base of controls',
-    chunks: { 'text-field': ['shared/form/text-field.tsx', 'shared/form/use-popover.ts'] },
+    chunks: {
+      'text-field': [
+        'shared/form/text-field.tsx',
+        'shared/form/field-button.tsx',
+        'shared/form/use-popover.ts',
+      ],
+    },
   },
   { label: 'sharing', budget: 2000, shared: 'sharing', chunks: { share: ['shared/share/'] } },
   { label: 'menu of sharing', budget: 2500, later: 'sharing', chunks: { 'share-menu': [] } },
@@ -289,26 +304,26 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
     later: 'links',
     chunks: { links: [] },
   },
-  // Loaded once a form is drawn.
+  // Loaded once a form is rendered.
   {
-    label: 'validation, sending and drafts of a form',
+    label: 'validation, submission and drafts of a form',
     budget: 10_000,
     later: 'sending',
     chunks: {
-      sender: [],
+      'form-submission': [],
       'form-notes': [
-        'elements/form/notes.ts',
-        'elements/form/buttons.ts',
-        'elements/form/light-sheet.ts',
-        'elements/form/light.css',
+        'elements/form/notes/notes.ts',
+        'elements/form/notes/light-sheet.ts',
+        'elements/form/notes/light.css',
       ],
     },
   },
+  // Loaded by forms with these.
   {
-    label: 'steps, answers and counters of a form',
+    label: 'steps, conditions and counters of a form',
     budget: 2500,
-    later: 'parts',
-    chunks: { parts: [] },
+    later: 'steps',
+    chunks: { 'dynamic-form': [] },
   },
 ];
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import * as shim from '@lit-labs/ssr-dom-shim';
-import { elementNames, inRoot } from '../paths';
-import { programEntries } from './package';
+import { elementNames, importPaths, inRoot } from '../paths';
 
 interface Conditions {
   readonly types?: string;
@@ -41,9 +40,9 @@ describe('the package', { skip: !existsSync(inRoot('dist/npm')) && 'dist/ is not
   });
 
   it('can be imported at every path, and defines only where it says so', async () => {
-    for (const entry of programEntries().filter((path) => !/^elements\/[^/]+$/.test(path))) {
-      const module = (await import(`dm-elements/${entry}`.replace(/\/\.$/, ''))) as object;
-      assert.notDeepEqual(Object.keys(module), [], entry);
+    for (const path of importPaths().filter((name) => !/elements\/[^/]+$/.test(name))) {
+      const module = (await import(path)) as object;
+      assert.notDeepEqual(Object.keys(module), [], path);
     }
     for (const name of elementNames()) {
       assert.equal(shim.customElements.get(`dm-${name}`), undefined, name);
