@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -89,6 +97,28 @@ export function send(
     outgoing.on('error', reject);
     outgoing.end(requestBody);
   });
+}
+
+/** Handles a request of which the body has been read. */
+type ServerHandler = (
+  body: Buffer,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => void | Promise<void>;
+
+/** Starts a server that stops after the test, and returns its port. */
+export async function startTestServer(t: TestContext, handle: ServerHandler): Promise<number> {
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => void handle(Buffer.concat(chunks), incoming, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
 }
 
 /** Requests the page JSON of a page. */

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { reply } from '../http/reply';
 import { isText, mediaTypeOf } from './media-types';
+import { readIfExists } from './read-if-exists';
 
 /** For files whose name contains a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -33,15 +33,3 @@ export function missingFile(c: Context): Response {
   c.header('cache-control', 'no-cache');
   return c.text('File not found.', 404);
 }
-
-async function readIfExists(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(ENOENT|EISDIR|ENOTDIR)$/.test(String(error.code));

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, test, type TestContext } from 'node:test';
 import type { HostOptions } from '../config';
 import { text } from '../store/row';
-import { send } from '../testing';
+import { send, startTestServer } from '../testing';
 import {
   ANSWERS,
   withAnswers,
@@ -22,20 +20,13 @@ const TOKEN = 'g-recaptcha-response';
 /** Starts a captcha service that records requests and responds as the test defines. */
 async function startCaptchaService(t: TestContext, respond: (token: string) => unknown) {
   const requests: URLSearchParams[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      const fields = new URLSearchParams(body);
-      requests.push(fields);
-      const result = respond(fields.get('response') ?? '');
-      if (result === undefined) response.writeHead(503);
-      response.end(typeof result === 'string' ? result : JSON.stringify(result));
-    });
+  const port = await startTestServer(t, (body, _request, response) => {
+    const fields = new URLSearchParams(body.toString());
+    requests.push(fields);
+    const result = respond(fields.get('response') ?? '');
+    if (result === undefined) response.writeHead(503);
+    response.end(typeof result === 'string' ? result : JSON.stringify(result));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => server.close());
-  const { port } = server.address() as AddressInfo;
   const options: HostOptions = {
     captchaSecret: 'hush',
     captchaVerifyUrl: `http://127.0.0.1:${port}/`,

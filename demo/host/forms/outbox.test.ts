@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { createServer as createSilent, type AddressInfo, type Socket } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { SMTPServer } from 'smtp-server';
-import { waitUntil, createWorkspace } from '../testing';
+import { createWorkspace, startTestServer, waitUntil } from '../testing';
 import {
   withAnswers,
   CONTACT,
@@ -29,22 +29,12 @@ interface Call {
 /** Starts a webhook receiver. It repeats the last status; 0 sends no response. */
 async function startReceiver(t: TestContext, ...statuses: readonly number[]) {
   const calls: Call[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      const status = statuses[Math.min(calls.length, statuses.length - 1)] ?? 200;
-      calls.push({ headers: request.headers, body });
-      if (status === 0) return;
-      response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('heard');
-    });
+  const port = await startTestServer(t, (body, { headers }, response) => {
+    const status = statuses[Math.min(calls.length, statuses.length - 1)] ?? 200;
+    calls.push({ headers, body: body.toString() });
+    if (status === 0) return;
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('received');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
   return { calls, url: `http://127.0.0.1:${port}/hook` };
 }
 
@@ -118,11 +108,11 @@ describe('a webhook', () => {
   test('that is slow does not delay the visitor or the stop of the host', async (t) => {
     const { calls, url } = await startReceiver(t, 0);
     const host = await startFormHost(t, { webhookUrl: url });
-    const begin = performance.now();
+    const start = performance.now();
     assert.equal((await post(host)).status, 200);
     await waitUntil(() => calls.length === 1);
     await host.stop();
-    assert.ok(performance.now() - begin < 5000);
+    assert.ok(performance.now() - start < 5000);
   });
 
   test('is called after a restart if it failed before', async (t) => {
@@ -208,7 +198,7 @@ describe('an email', () => {
 
   test('to a slow server does not delay the stop of the host', async (t) => {
     const sockets: Socket[] = [];
-    const server = createSilent((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+    const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
     t.after(() => {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -219,9 +209,9 @@ describe('an email', () => {
     const host = await startFormHost(t, options);
     await post(host);
     await waitUntil(() => sockets.length === 1);
-    const begin = performance.now();
+    const start = performance.now();
     await host.stop();
-    assert.ok(performance.now() - begin < 5000);
+    assert.ok(performance.now() - start < 5000);
     assert.deepEqual(await deliveryStates(host), ['waiting']);
   });
 

@@ -1,10 +1,10 @@
-import type { Context } from 'hono';
+import type { Handler } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { LocalStore } from './local-store';
 import { completeUpload } from './complete-upload';
 import type { FileStore } from './file-store';
 import { refuse } from './refuse';
-import { signedUpload } from './signed-upload';
+import { forSignedUpload } from './signed-upload';
 import { TUS } from './tus';
 
 /** Whether the connection failed, not the disk. */
@@ -17,12 +17,9 @@ const isDisconnect = (error: unknown): boolean =>
  * Handles PATCH: appends bytes at the current offset. If the connection fails, the bytes received
  * so far stay, and the next PATCH continues from there.
  */
-export const appendToUpload =
-  (host: HostContext, store: FileStore) =>
-  async (c: Context<HostEnv>): Promise<Response> => {
-    if (!(store instanceof LocalStore)) return refuse(c, 'NotFound');
-    const upload = await signedUpload(c, host);
-    if (upload instanceof Response) return upload;
+export const appendToUpload = (host: HostContext, store: FileStore): Handler<HostEnv> => {
+  if (!(store instanceof LocalStore)) return (c) => refuse(c, 'NotFound');
+  return forSignedUpload(host, async (c, upload) => {
     if (c.req.header('tus-resumable') !== TUS['tus-resumable']) return refuse(c, 'Protocol');
     if (!c.req.header('content-type')?.startsWith('application/offset+octet-stream')) {
       return refuse(c, 'Malformed');
@@ -44,4 +41,5 @@ export const appendToUpload =
     if (result === 'complete') return completeUpload(c, host, store, upload);
     const newOffset = await store.offset(upload);
     return c.body(null, 204, { ...TUS, 'upload-offset': String(newOffset) });
-  };
+  });
+};

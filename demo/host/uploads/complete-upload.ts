@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
 import { checkContent } from './content';
 import type { FileStore } from './file-store';
 import { markGone, markStored, type UploadRecord } from './records';
 import { refuse } from './refuse';
-import { signedUpload } from './signed-upload';
+import { forSignedUpload } from './signed-upload';
 import { TUS } from './tus';
 
 /** Checks the content of a fully received upload, then stores the file or removes it. */
@@ -28,11 +28,8 @@ export async function completeUpload(
 }
 
 /** Handles POST: completes an upload that was sent directly to the store. */
-export const confirmUpload =
-  (host: HostContext, store: FileStore) =>
-  async (c: Context<HostEnv>): Promise<Response> => {
-    const upload = await signedUpload(c, host);
-    if (upload instanceof Response) return upload;
+export const confirmUpload = (host: HostContext, store: FileStore) =>
+  forSignedUpload(host, async (c, upload) => {
     if (upload.state !== 'open') return c.body(null, 204, { ...TUS });
     return completeUpload(c, host, store, upload);
-  };
+  });

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import type { TestContext } from 'node:test';
+import { startTestServer } from '../testing';
 import type { S3Options } from './s3-store';
 
 /** An object in the bucket. */
@@ -115,9 +115,7 @@ export async function startFakeS3(t: TestContext): Promise<FakeS3> {
   const log: string[] = [];
   const faults: number[] = [];
 
-  const answer = async (request: IncomingMessage): Promise<readonly [number, Buffer?]> => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+  const respond = (request: IncomingMessage, bytes: Buffer): readonly [number, Buffer?] => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? ''}`);
     const fault = faults.shift();
     if (fault !== undefined) return [fault];
@@ -126,7 +124,7 @@ export async function startFakeS3(t: TestContext): Promise<FakeS3> {
     if (request.method === 'PUT') {
       const { 'content-type': type = '', 'content-disposition': disposition = '' } =
         request.headers;
-      objects.set(key, { bytes: Buffer.concat(chunks), type, disposition });
+      objects.set(key, { bytes, type, disposition });
       return [200];
     }
     if (request.method === 'DELETE') return [objects.delete(key) ? 204 : 404];
@@ -134,18 +132,11 @@ export async function startFakeS3(t: TestContext): Promise<FakeS3> {
     return object ? [200, object.bytes] : [404];
   };
 
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    void answer(request).then(([status, body]) => {
-      log.push(`${request.method ?? ''} ${String(status)}`);
-      response.writeHead(status).end(body);
-    });
+  const port = await startTestServer(t, (bytes, request, response) => {
+    const [status, body] = respond(request, bytes);
+    log.push(`${request.method ?? ''} ${String(status)}`);
+    response.writeHead(status).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
   return {
     options: {
       endpoint: `http://127.0.0.1:${port}`,

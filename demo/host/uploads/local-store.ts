@@ -1,10 +1,8 @@
-import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isMissing, readIfExists } from '../files/read-if-exists';
 import { TUS } from './tus';
 import type { FileStore, SendOptions, Upload } from './file-store';
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Result of receiving bytes. */
 export type ReceiveResult = 'complete' | 'partial' | 'too-long';
@@ -82,14 +80,5 @@ export class LocalStore implements FileStore {
   async remove({ id, path }: Upload): Promise<void> {
     await rm(join(this.#received, id), { force: true });
     await rm(dirname(join(this.#files, path)), { recursive: true, force: true });
-  }
-}
-
-async function readIfExists(file: string): Promise<Uint8Array | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
   }
 }

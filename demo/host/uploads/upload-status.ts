@@ -1,16 +1,12 @@
-import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
 import type { FileStore } from './file-store';
 import { LocalStore } from './local-store';
-import { signedUpload } from './signed-upload';
+import { forSignedUpload } from './signed-upload';
 import { TUS } from './tus';
 
 /** Handles HEAD: responds with the number of bytes received. */
-export const uploadStatus =
-  (host: HostContext, store: FileStore) =>
-  async (c: Context<HostEnv>): Promise<Response> => {
-    const upload = await signedUpload(c, host);
-    if (upload instanceof Response) return upload;
+export const uploadStatus = (host: HostContext, store: FileStore) =>
+  forSignedUpload(host, async (c, upload) => {
     const isComplete = upload.state !== 'open';
     const offset = store instanceof LocalStore && !isComplete ? await store.offset(upload) : 0;
     return c.body(null, 200, {
@@ -19,4 +15,4 @@ export const uploadStatus =
       'upload-length': String(upload.size),
       'upload-expires': new Date(Number(c.req.query('expires')) * 1000).toUTCString(),
     });
-  };
+  });
