@@ -128,7 +128,7 @@ for (const { name, tag } of BASES) {
   });
 
   describe(`device values of a ${name} element`, () => {
-    const given = 'layout="row" layout-mobile="column" gap="20" gap-tablet="15"';
+    const attributes = 'layout="row" layout-mobile="column" gap="20" gap-tablet="15"';
 
     afterEach(async () => {
       updateSite({ device: undefined });
@@ -137,7 +137,7 @@ for (const { name, tag } of BASES) {
 
     it('reads the device variant, else the desktop value, else the default', async () => {
       updateSite({ device: 'desktop' });
-      const probe = await place(tag, given);
+      const probe = await place(tag, attributes);
       expect(drawn(probe)).to.include({ device: 'desktop', layout: 'row', gap: 20 });
       updateSite({ device: 'tablet' });
       await settle();
@@ -152,7 +152,7 @@ for (const { name, tag } of BASES) {
 
     it('updates when the viewport crosses either breakpoint', async () => {
       await setViewport({ width: 1280, height: 720 });
-      const probe = await place(tag, given);
+      const probe = await place(tag, attributes);
       for (const [width, device] of [
         [1024, 'tablet'],
         [767, 'mobile'],

@@ -36,7 +36,7 @@ for (const { name, tag } of BASES) {
   });
 }
 
-/** Held by the compiler: each line that must not be accepted is marked. */
+/** Checked by the compiler: each line that must be an error is marked. */
 function types(probe: Probe, react: ReactProbe, lit: LitProbe, emit: Emit): void {
   probe.addEventListener('dm-probe', ({ detail }) => detail.clicks.toFixed());
   probe.addEventListener('dm-ready', ({ detail }) => detail satisfies null);
@@ -51,19 +51,19 @@ function types(probe: Probe, react: ReactProbe, lit: LitProbe, emit: Emit): void
     each.load = 'idle';
     void (each.ready satisfies Promise<void>);
   }
-  // @ts-expect-error a number is no boolean
+  // @ts-expect-error a number is not a boolean
   react.open = 1;
   // @ts-expect-error not a word of the choice
   lit.layout = 'spiral';
   // @ts-expect-error `count` has no variant for a device
   react.countMobile = 4;
-  // @ts-expect-error data of another shape
+  // @ts-expect-error wrong shape of data
   lit.items = [1];
   // @ts-expect-error `clicks` is a number
   emit('dm-probe', { clicks: 'one' });
   // @ts-expect-error no such event
   emit('dm-nothing', {});
-  // @ts-expect-error there is no such property
+  // @ts-expect-error no such property
   react.limit = 4;
   const snapshot = {} as Snapshot<typeof attributes, typeof data>;
   snapshot.point.x satisfies number;

@@ -7,7 +7,7 @@ import { defineReactProbe } from '../../test/fixtures/probe/variant';
 import { text } from '../site/strings';
 import { updateSite } from '../site/site';
 
-/** Says one text, anew with each click, which its element hears nothing of. */
+/** Renders a text again on each click, without a change of its element. */
 function Word(): unknown {
   const [clicks, setClicks] = useState(0);
   const onClick = (): void => {
@@ -58,7 +58,7 @@ describe('texts of elements on a page in two languages', () => {
   it("are in the language of the element's place on the page", async () => {
     const probes = await placeTwo();
     expect(saidBy(probes)).to.deep.equal(['One moment 0', 'لحظة 0']);
-    // Only a part of each view is drawn anew, the other way round.
+    // Renders only a part of each view, in the opposite order.
     for (const probe of probes.toReversed()) buttonOf(probe).click();
     await nextFrame();
     expect(saidBy(probes)).to.deep.equal(['One moment 1', 'لحظة 1']);

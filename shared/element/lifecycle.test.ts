@@ -11,7 +11,7 @@ function shelf(): HTMLElement {
   return stage.appendChild(document.createElement('div'));
 }
 
-/** Chromium's, with `--js-flags=--expose-gc`; asynchronous, so that no stack holds anything. */
+/** Chromium's `gc` (`--js-flags=--expose-gc`); asynchronous, so that no stack keeps references. */
 async function collectGarbage(): Promise<void> {
   const { gc } = globalThis as {
     gc?: (how: { type: 'major'; execution: 'async' }) => Promise<void>;
@@ -20,10 +20,10 @@ async function collectGarbage(): Promise<void> {
   await gc({ type: 'major', execution: 'async' });
 }
 
-/** Firefox has no `gc` for pages; its `TestUtils.gc()` keeps even a bare element that was removed. */
+/** Firefox has no `gc` for pages, and `TestUtils.gc()` does not collect even a plain removed element. */
 const canCollectGarbage = !navigator.userAgent.includes('Firefox');
 
-/** `moveBefore`, which the compiler's library does not know yet. */
+/** `moveBefore` is missing in TypeScript's DOM types. */
 interface MovableParent {
   moveBefore(node: Node, before: Node | null): void;
 }
@@ -111,7 +111,7 @@ for (const { name, tag } of BASES) {
     });
 
     it('leaves nothing behind when it is removed', async () => {
-      // React listens to selectionchange on the document once for all.
+      // React adds one selectionchange listener to the document.
       (await place(tag)).remove();
       await settle();
       const head = document.head.childElementCount;

@@ -5,7 +5,7 @@ import { createLoader, type Definitions, type Loader } from './loader';
 
 let made = 0;
 
-/** A tag nobody has used, and what would define it. */
+/** An unused tag and its definition. */
 function tagged(): { readonly tag: string; readonly define: () => Promise<unknown> } {
   const tag = `dm-loaded-${++made}`;
   return {

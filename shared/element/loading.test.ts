@@ -10,7 +10,7 @@ import {
 } from '../../test/fixtures/probe/bases';
 import { defineReactProbe, heldView, parseDeclared } from '../../test/fixtures/probe/variant';
 
-/** Room that pushes what comes after it out of sight. */
+/** A spacer that pushes the next element below the viewport. */
 function spacer(height: number): HTMLElement {
   const element = stage.appendChild(document.createElement('div'));
   element.style.height = `${height}px`;
@@ -19,13 +19,13 @@ function spacer(height: number): HTMLElement {
 
 const root = (probe: Element): ShadowRoot => probe.shadowRoot as ShadowRoot;
 
-/** Whether the slot is there in which an element shows its children until it is drawn. */
+/** Whether the element still shows its children in a slot. */
 const hasStandIn = (probe: Element): boolean =>
   [...root(probe).children].some(({ localName }) => localName === 'slot');
 
 const isDrawn = (probe: Element): boolean => Boolean(probe.shadowRoot?.querySelector('.box'));
 
-/** An element so far below the viewport that it waits there. */
+/** An element far below the viewport. */
 async function placeFar(tag: string): Promise<Element> {
   spacer(innerHeight + 1500);
   const probe = parse(tag, '<p>one</p>', 'load="visible"');

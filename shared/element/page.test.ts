@@ -11,7 +11,7 @@ import {
 } from '../../test/fixtures/probe/bases';
 import { defineReactProbe } from '../../test/fixtures/probe/variant';
 
-/** Gives the page rules that reach everything, until the test ends. */
+/** Adds page rules for all elements until the test ends. */
 function setPageRules(text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
@@ -37,7 +37,7 @@ const HOSTILE = `
   main { color: rgb(0 0 255); font-family: monospace; font-size: 20px; line-height: 30px }
 `;
 
-/** What the view's outermost box is to have, whatever the page says. */
+/** Computed styles expected on the view's outermost box. */
 const RESET = {
   'letter-spacing': 'normal',
   'word-spacing': '0px',

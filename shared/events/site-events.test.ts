@@ -56,7 +56,7 @@ describe('the site owner’s events', () => {
       };
       document.addEventListener(`event-${name}`, hear, { once: true });
       const end = subscribe(name, () => onBus++);
-      // A detail of any of them.
+      // The detail doesn't matter here.
       emitSiteEvent(name as 'share');
       end();
       expect([dom, onBus]).to.deep.equal([1, 1]);

@@ -119,15 +119,15 @@ describe('consent', () => {
   });
 
   it('is announced on the bus and on the document', () => {
-    const told: Consent[] = [];
-    const hear = ({ detail }: CustomEvent<Consent>): void => void told.push(detail);
+    const received: Consent[] = [];
+    const hear = ({ detail }: CustomEvent<Consent>): void => void received.push(detail);
     document.addEventListener('dm-consent', hear);
-    const end = subscribe('consent-change', (detail) => told.push(detail));
+    const end = subscribe('consent-change', (detail) => received.push(detail));
     answerNotice(['analytics']);
     end();
     document.removeEventListener('dm-consent', hear);
-    expect(told).to.have.length(2);
-    expect(told[0]).to.include({ answered: true, analytics: true, advertising: false });
+    expect(received).to.have.length(2);
+    expect(received[0]).to.include({ answered: true, analytics: true, advertising: false });
   });
 
   it('resolves the wait for its category only', async () => {

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { readParameters } from './parameters';
 import { parseParameters, siteParametersSchema, type ParameterName } from './parameters.schema';
 
-/** A stream of numbers from 0 to 1, the same in every run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,7 +29,7 @@ const WORDS = [
 const KEYS = ['size', 'moreText', 'position', 'show', 'markup', 'code', 'dir', 'action', 'props'];
 const MORE_KEYS = ['delay', 'title', 'text', 'system', 'snowplow', 'base', 'pattern', 'consent'];
 
-/** Anything JSON can be, and often something that a parameter could be. */
+/** Random JSON, often a plausible parameter. */
 function anything(random: () => number, depth = 0): unknown {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const kind = Math.floor(random() * (depth > 2 ? 5 : 8));
@@ -100,7 +100,7 @@ describe('the reader of site parameters', () => {
           siteAlias: name === 'siteAlias' ? invalid : 'harbour',
         });
         if (JSON.stringify(result.invalid) === '[]') {
-          // Objects without a invalid member are objects all the same.
+          // Some objects are valid by chance.
           expect(parseParameters({ [name]: invalid }).invalid).to.deep.equal([]);
           continue;
         }

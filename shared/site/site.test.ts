@@ -6,7 +6,7 @@ import { aliasOf, getSite, readFlags, readSite, updateSite, type Site } from './
 
 const ADDRESS = 'https://harbour.example/rooms/sea-view';
 
-/** A page that carries this as its site parameters. */
+/** A document with these site parameters. */
 function pageWith(text?: string): Document {
   const page = document.implementation.createHTMLDocument();
   if (text !== undefined) {
