@@ -6,19 +6,6 @@ import tseslint from 'typescript-eslint';
 
 /** What reaches a visitor's browser. */
 const SHIPPED = ['{elements,runtime,shared,entries}/**/*.{ts,tsx}'];
-/** Modules whose exports are published for other programs. */
-const PUBLIC = [
-  'runtime/index.ts',
-  'shared/element/{attributes,define,lit-element,loader,react-element}.ts',
-  'shared/events/*.ts',
-  'shared/site/{consent,parameters.types,site}.ts',
-];
-const PUBLIC_KINDS = {
-  ArrowFunctionExpression: true,
-  ClassDeclaration: true,
-  FunctionDeclaration: true,
-  MethodDefinition: true,
-};
 const TESTS = ['**/*.test.{ts,tsx}', 'test/**/*.ts', '**/*.bench.ts'];
 
 /** Sinks that turn text into markup or code: each use must say why it is safe. */
@@ -78,13 +65,6 @@ export default defineConfig(
         { paths: [{ name: 'zod', message: 'The classic build probes eval: use zod/mini.' }] },
       ],
     },
-  },
-  {
-    // The manifest holds the elements' own classes and attributes to this.
-    files: PUBLIC,
-    ignores: TESTS,
-    plugins: { jsdoc },
-    rules: { 'jsdoc/require-jsdoc': ['error', { publicOnly: true, require: PUBLIC_KINDS }] },
   },
   { files: ['shared/site/log.ts'], rules: { 'no-console': 'off' } },
   {
