@@ -16,7 +16,7 @@ export const attributes = {
   origin: choice(['side', 'side-reverse', 'top']),
   /** Pushes the page aside instead of covering it; such a drawer cannot be dragged. */
   pushContent: flag(),
-  /** Whether the drawer is open; setting it opens or closes the drawer. */
+  /** Opens or closes the drawer; true while it is open. */
   open: flag(),
   /** Accessible name of the drawer; default: "Menu". */
   label: text(),

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
 
-/** Where a drawer comes from (visual-widgets §4); sides follow the direction of the text. */
+/** The origin of a drawer (visual-widgets §4); sides follow the direction of the text. */
 export type Origin = 'side' | 'side-reverse' | 'top';
 
 /** The edge of the window that a drawer is attached to. */

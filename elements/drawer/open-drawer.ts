@@ -15,7 +15,7 @@ export interface OpenDrawerOptions {
   readonly panel: HTMLElement;
   readonly mask: HTMLElement;
   readonly edge: () => Edge;
-  /** Whether the drawer covers the page or pushes it aside. */
+  /** Covers the page, or pushes it aside. */
   readonly mode: 'over' | 'push';
   /** The control that opened the drawer; `undefined` for a script. */
   readonly opener: HTMLElement | undefined;
@@ -34,7 +34,7 @@ export interface Closing {
   readonly time?: Milliseconds;
 }
 
-/** Whether a click follows a link to a part of this page. */
+/** True if a click follows a link to a part of this page. */
 function isToThisPage(event: MouseEvent): boolean {
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
   if (!link?.href || event.defaultPrevented) return false;

@@ -25,7 +25,7 @@ export interface EngineOptions {
   readonly stage: HTMLElement;
   readonly items: readonly LightboxItem[];
   readonly index: number;
-  /** Whether the next picture is on the left, as in a right-to-left page. */
+  /** True if the next picture is on the left, as in a right-to-left page. */
   readonly isMirrored: boolean;
   /** A finger tapped the picture once. */
   readonly onControls: (sign: 'tap') => void;

@@ -6,7 +6,7 @@ import {
   videoType,
   readText,
 } from '../../shared/dom/picture-description';
-import { given as defined, readFigures } from '../../shared/dom/figure';
+import { given as withoutUndefined, readFigures } from '../../shared/dom/figure';
 
 /** A picture or video of the viewer (visual-widgets §3). */
 export interface LightboxItem {
@@ -42,7 +42,7 @@ function readItem(value: unknown): LightboxItem | undefined {
   const [width, height] = [readLength(description['width']), readLength(description['height'])];
   const thumbnail = description['thumbnail'];
   const type = videoType(description['type'], src);
-  return defined<LightboxItem>({
+  return withoutUndefined<LightboxItem>({
     src,
     type,
     poster: type && pictureAddress(description['poster']),

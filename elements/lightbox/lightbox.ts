@@ -16,7 +16,7 @@ export const attributes = {
   gid: number({ default: 0, min: 0 }),
   /** Index of the picture shown, or to show first, from 0. */
   index: number({ default: 0, min: 0 }),
-  /** Whether the viewer is open; setting it opens or closes the viewer. */
+  /** Opens or closes the viewer; true while it is open. */
   open: flag(),
   /** Hides the share button. */
   hideShare: flag(),

@@ -17,10 +17,8 @@ async function openViewer(
     gid: 5,
     onControls: () => undefined,
     dismiss: () => false,
-    changed: ({ index, loading }) => {
-      const call = `shows ${index}${loading ? ', loading' : ''}`;
-      if (call !== calls.at(-1)) calls.push(call);
-    },
+    changed: ({ index, isDrawn, loading }) =>
+      calls.push(`shows ${index}${isDrawn ? ', drawn' : ''}${loading ? ', loading' : ''}`),
     closed: (index) => calls.push(`closed at ${index}`),
     failed: ({ src }, cause) => calls.push(`failed ${src}: ${(cause as Error).message}`),
     load,
@@ -86,16 +84,16 @@ describe('an open viewer', () => {
     expect(location.hash, 'the picture does not wait for the history').to.equal('');
     await waitUntil(() => location.hash === '#&gid=5&pid=1');
     expect(press('ArrowRight')).to.be.false;
-    expect(calls.at(-1)).to.equal('shows 1');
+    expect(calls.at(-1)).to.equal('shows 1, drawn');
     viewer.destroy();
   });
 
   it('reports that it is loading after a second', async () => {
     const { viewer, calls } = await openViewer(() => new Promise(() => undefined));
     await aTimeout(900);
-    expect(calls).to.deep.equal(['shows 1']);
+    expect(calls).to.deep.equal(['shows 1', 'shows 1, drawn']);
     await aTimeout(250);
-    expect(calls).to.deep.equal(['shows 1', 'shows 1, loading']);
+    expect(calls).to.deep.equal(['shows 1', 'shows 1, drawn', 'shows 1, drawn, loading']);
     viewer.destroy();
     expect(calls.at(-1)).to.equal('closed at 1');
     expect(location.hash).to.equal('');

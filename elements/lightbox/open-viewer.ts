@@ -2,10 +2,11 @@ import { fetchPicture } from '../../shared/dom/fetch-picture';
 import { isInView, isRendered } from '../../shared/dom/focus';
 import { Modal } from '../../shared/dom/modal/modal';
 import { addSheet } from '../../shared/dom/style-sheet';
-import type { LateLayer } from './late-layer';
-import type { LightboxItem } from './items';
-import { engineModule, videosModule, type EngineModule } from './lazy-parts';
 import { PictureAddress } from './address';
+import { watchIdle } from './idle';
+import type { LightboxItem } from './items';
+import type { LateLayer } from './late-layer';
+import { engineModule, videosModule, type EngineModule } from './lazy-parts';
 import type { PictureStage } from './picture-stage';
 
 /** How long a picture loads until the viewer says so, in ms (visual-widgets §9). */
@@ -17,9 +18,9 @@ export interface ViewerState {
   readonly index: number;
   /** `none` for a picture that cannot be zoomed. */
   readonly zoom: 'none' | 'out' | 'in';
-  /** Whether the picture has been loading for a second. */
+  /** True if the picture has been loading for a second. */
   readonly loading: boolean;
-  /** Whether a frame was drawn: parts that the picture need not wait for can follow. */
+  /** True if a frame was drawn: parts that the picture need not wait for can follow. */
   readonly isDrawn: boolean;
 }
 
@@ -57,7 +58,7 @@ export class OpenViewer {
   readonly #address: PictureAddress;
   readonly #layer: LateLayer | undefined;
   readonly #modal: Modal;
-  /** Whether pictures go from right to left. */
+  /** True if pictures go from right to left. */
   #isMirrored = false;
   #stage: PictureStage | undefined;
   #state: ViewerState;
@@ -212,7 +213,6 @@ export class OpenViewer {
       ...this.#options,
       index: this.#state.index,
       isMirrored: this.#isMirrored,
-      signal: this.#modal.signal,
       playVideos,
       onCloseRequest: this.close,
       onUpdate: this.#update,
@@ -225,6 +225,8 @@ export class OpenViewer {
       },
     });
     this.#stage.open();
+    const { dialog, onControls } = this.#options;
+    watchIdle(dialog, this.#modal.signal, onControls);
   }
 
   readonly #update = (): void => {
@@ -247,7 +249,7 @@ export class OpenViewer {
     if (next.isDrawn || next.index !== last.index) this.#options.changed(next);
   }
 
-  /** Whether PhotoSwipe, or the picture shown, is still loading. */
+  /** True if PhotoSwipe, or the picture shown, is still loading. */
   get #isLoading(): boolean {
     return this.#stage ? this.#stage.isLoading : !this.#isOver;
   }

@@ -1,16 +1,11 @@
 import { createEngine, type Engine, type EngineOptions } from './engine';
-import { watchIdle } from './idle';
 import { handleKey, zoom, zoomState } from './keys';
 import { closeOnWheel } from './wheel';
 
 /** Options of a {@link PictureStage}. */
-export interface PictureStageOptions extends Omit<EngineOptions, 'onControls'> {
-  readonly dialog: HTMLElement;
-  readonly signal: AbortSignal;
+export interface PictureStageOptions extends EngineOptions {
   /** Adds videos to the engine; absent where there are none. */
   readonly playVideos: ((engine: Engine, stage: HTMLElement) => void) | undefined;
-  /** Shows or hides the controls: after a tap, or when the mouse rests or moves again. */
-  readonly onControls: (sign: 'tap' | 'idle' | 'active') => void;
   /** A gesture, a wheel or a click beside the picture asks to close. */
   readonly onCloseRequest: () => void;
   /** Another picture is shown, or the same one loads or is zoomed. */
@@ -27,7 +22,7 @@ export class PictureStage {
 
   constructor(options: PictureStageOptions) {
     this.#options = options;
-    const { dialog, signal, stage, onControls, onUpdate, onOpened, onClosed } = options;
+    const { stage, onUpdate, onOpened, onClosed } = options;
     const engine = createEngine({ ...options, index: this.#mirror(options.index) });
     options.playVideos?.(engine, stage);
     this.#engine = engine;
@@ -39,7 +34,6 @@ export class PictureStage {
     engine.on('openingAnimationEnd', onOpened);
     engine.on('destroy', onClosed);
     closeOnWheel(engine);
-    watchIdle(dialog, signal, onControls);
   }
 
   /** Starts to show the pictures. */
@@ -47,7 +41,7 @@ export class PictureStage {
     this.#engine.init();
   }
 
-  /** Whether the opening animation has ended. */
+  /** True if the opening animation has ended. */
   get isOpen(): boolean {
     return this.#engine.opener.isOpen;
   }

@@ -32,7 +32,7 @@ function playIcon(): SVGSVGElement {
   return icon;
 }
 
-/** Whether the page's policy has refused the frame. */
+/** True if the page's policy has refused the frame. */
 function isRefusal({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent, src: string) {
   const isFrame = /^(frame|child)-src$/.test(effectiveDirective);
   return isFrame && blockedURI !== '' && src.startsWith(blockedURI);
@@ -178,7 +178,7 @@ class VideoSlide {
   }
 }
 
-/** Whether a press is on a control of a video, and not a gesture of the viewer. */
+/** True if a press is on a control of a video, and not a gesture of the viewer. */
 function isForControls({ target, clientY }: PointerEvent): boolean {
   return target instanceof HTMLVideoElement
     ? clientY > target.getBoundingClientRect().bottom - CONTROLS

@@ -37,7 +37,7 @@ describe('an expandable dm-nav', () => {
     expect(isLocked()).to.be.true;
   });
 
-  it('moves nothing on the page', async () => {
+  it('does not shift the page', async () => {
     const nav = await place('expandable');
     const { top } = document.querySelector('#after')!.getBoundingClientRect();
     await click(toggle(nav));
@@ -45,7 +45,7 @@ describe('an expandable dm-nav', () => {
     expect(document.querySelector('#after')!.getBoundingClientRect().top).to.equal(top);
   });
 
-  it('closes at Escape and returns the focus, an open sub-menu first', async () => {
+  it('closes at Escape and returns the focus, after an open sub-menu', async () => {
     const nav = await placeOpen();
     await click(control(nav, 'Sub-menu of Rooms'));
     await sendKeys({ press: 'Escape' });
@@ -57,7 +57,7 @@ describe('an expandable dm-nav', () => {
     expect(isLocked()).to.be.false;
   });
 
-  it('closes when a style takes it away, and leaves the page as it was', async () => {
+  it('closes when a style stops displaying it', async () => {
     const nav = await placeOpen();
     nav.style.display = 'none';
     await waitUntil(() => !isLocked());
@@ -75,7 +75,7 @@ describe('an expandable dm-nav', () => {
     expect(isOpen(nav)).to.be.false;
   });
 
-  it('closes when a link is followed, and stays for one that leads nowhere', async () => {
+  it('closes when a link is followed, but not for a placeholder link', async () => {
     const nav = await placeOpen();
     await click(control(nav, 'Getting here'));
     expect(isShown(nav, 'By train')).to.be.true;
@@ -84,16 +84,26 @@ describe('an expandable dm-nav', () => {
     expect(isOpen(nav)).to.be.false;
   });
 
-  it('tells when it opens and closes, and stays closed where that is prevented', async () => {
+  it('stays open when it is moved in the document', async () => {
+    const nav = await placeOpen();
+    const { parentElement: parent } = nav;
+    document.body.append(nav);
+    expect(isOpen(nav)).to.be.true;
+    parent!.append(nav);
+    nav.close();
+    expect([isOpen(nav), isLocked()]).to.deep.equal([false, false]);
+  });
+
+  it('fires dm-open and dm-close, and stays closed when dm-open is prevented', async () => {
     const nav = await place('expandable');
-    const told: string[] = [];
+    const events: string[] = [];
     for (const type of ['dm-open', 'dm-close'] as const) {
-      nav.addEventListener(type, () => told.push(type));
+      nav.addEventListener(type, () => events.push(type));
     }
     nav.open();
     await waitUntil(() => isOpen(nav));
     nav.close();
-    expect(told).to.deep.equal(['dm-open', 'dm-close']);
+    expect(events).to.deep.equal(['dm-open', 'dm-close']);
     nav.addEventListener('dm-open', (event) => {
       event.preventDefault();
     });
@@ -103,7 +113,7 @@ describe('an expandable dm-nav', () => {
     expect(isOpen(nav)).to.be.false;
   });
 
-  it('gives the page its scrolling back when it is removed while open', async () => {
+  it('unlocks scrolling when it is removed while open', async () => {
     const page = watch();
     const nav = await placeOpen();
     nav.remove();
@@ -113,7 +123,7 @@ describe('an expandable dm-nav', () => {
     page.stop();
   });
 
-  it('closes when it is expandable no longer', async () => {
+  it('closes when it is no longer expandable', async () => {
     const nav = await placeOpen();
     nav.expandable = false;
     await waitUntil(() => shownItems(nav).length === 6);

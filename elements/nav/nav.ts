@@ -87,6 +87,11 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
     this.#expandable?.close();
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#expandable?.moved();
+  }
+
   protected override started(signal: AbortSignal): void {
     loadLinkStyles(this, () => {
       this.#menu?.overflow.refit();
@@ -189,7 +194,6 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
     const isSet = (name: string): boolean => this.hasAttribute(name);
     const hasSize = isSet('size') || isSet(`size-${device}`);
     const isRow = orientation === 'horizontal' && !expandable;
-    this.#expandable?.moved();
     this.#menu?.sync({
       list: this.#created?.node.querySelector('ul') ?? findMenuList(this),
       layout: isRow ? 'row' : 'column',

@@ -10,7 +10,7 @@ export const attributes = {
   name: text(),
   /** Page to show instead of the children: `http`, `https` or relative. */
   url: text(),
-  /** Whether the popup is open; setting it opens or closes the popup. */
+  /** Opens or closes the popup; true while it is open. */
   open: flag(),
   /** How the popup appears; under reduced motion it appears at once. */
   animation: choice(['fade', 'slide-up', 'zoom', 'none']),

@@ -5,7 +5,7 @@ export function focusedElement(): HTMLElement | undefined {
   return active instanceof HTMLElement && active !== document.body ? active : undefined;
 }
 
-/** Whether an element has a box in the document, so that it can be seen and focused. */
+/** True if an element has a box in the document, so that it can be seen and focused. */
 export function isRendered(element: Element | undefined): element is Element {
   return element !== undefined && element.isConnected && element.getClientRects().length > 0;
 }
@@ -16,7 +16,7 @@ export function autofocusIn(container: Element): HTMLElement | undefined {
   return isRendered(element) ? element : undefined;
 }
 
-/** Whether at least a part of an element is in the viewport. */
+/** True if at least a part of an element is in the viewport. */
 export function isInView(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;

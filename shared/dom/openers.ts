@@ -20,7 +20,7 @@ type AttributeValues = ReadonlyMap<string, string | null>;
 
 const NAMES = ['aria-expanded', 'aria-controls', 'aria-haspopup'];
 
-/** Who wrote to a control last, and the values from before anybody did. */
+/** The last writer to a control, and the values from before the first one. */
 const written = new WeakMap<Element, { readonly by: Openers; readonly former: AttributeValues }>();
 
 function write(element: Element, name: string, value: string | null): void {
@@ -29,7 +29,7 @@ function write(element: Element, name: string, value: string | null): void {
   else element.setAttribute(name, value);
 }
 
-/** Whether an element is removed, or in a shadow root that is not displayed, as a kept page is. */
+/** True if an element is removed, or in a shadow root that is not displayed, as a kept page is. */
 function isPutAway(element: Element): boolean {
   if (!element.isConnected) return true;
   for (let root = element.getRootNode(); root instanceof ShadowRoot;) {

@@ -1,4 +1,4 @@
-/** Whether a mouse event is on the backdrop: on the dialog, but outside its box. */
+/** True if a mouse event is on the backdrop: on the dialog, but outside its box. */
 function isOnBackdrop(dialog: HTMLElement, { target, clientX, clientY }: MouseEvent): boolean {
   if (target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
