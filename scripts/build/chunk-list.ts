@@ -313,8 +313,8 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
       'form-submission': [],
       'form-notes': [
         'elements/form/notes/notes.ts',
-        'elements/form/notes/light-sheet.ts',
-        'elements/form/notes/light.css',
+        'elements/form/notes/note-styles.ts',
+        'elements/form/notes/notes.css',
       ],
     },
   },

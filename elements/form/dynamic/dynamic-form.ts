@@ -1,4 +1,4 @@
-import { holdLightSheet } from '../notes/light-sheet';
+import { adoptNoteStyles } from '../notes/note-styles';
 import type { StepPosition } from '../store/state';
 import { Conditions } from './conditions';
 import { Counters } from './counters';
@@ -25,7 +25,7 @@ export class DynamicForm {
     this.#conditions = new Conditions(form);
     this.steps = new Steps({ form, isSkipped: (step) => this.#conditions.hides(step) });
     this.#counters = new Counters(announce);
-    holdLightSheet(form, signal);
+    adoptNoteStyles(form, signal);
     signal.addEventListener('abort', () => {
       this.#counters.stop();
       this.steps.stop();

@@ -7,7 +7,7 @@ import { prefill } from '../drafts/prefill';
 import { controlsOf, resetForm } from '../fields/controls';
 import { fieldsOf, labelOf } from '../fields/fields';
 import { ErrorMessages } from '../notes/error-messages';
-import { holdLightSheet } from '../notes/light-sheet';
+import { adoptNoteStyles } from '../notes/note-styles';
 import type { FormSettings } from '../store/settings';
 import type { ErrorLine, FormState } from '../store/state';
 import { submissionText } from '../texts/submission-texts';
@@ -58,7 +58,7 @@ export class FormSubmission {
     const { form, host, settings, signal } = options;
     const { captcha, formId } = settings();
     if (captcha) addCaptcha(form, signal);
-    holdLightSheet(form, signal);
+    adoptNoteStyles(form, signal);
     signal.addEventListener('abort', () => {
       this.clearErrors();
     });

@@ -1,5 +1,5 @@
 import { addSheet, removeSheet } from '../../../shared/dom/style-sheet';
-import text from './light.css?inline';
+import text from './notes.css?inline';
 
 type Root = Document | ShadowRoot;
 
@@ -10,7 +10,7 @@ const users = new WeakMap<Root, number>();
  * Adds the styles of messages and counters to the root of a form, below the root's own adopted
  * sheets. When `signal` aborts, the last user removes them.
  */
-export function holdLightSheet(form: HTMLFormElement, signal: AbortSignal): void {
+export function adoptNoteStyles(form: HTMLFormElement, signal: AbortSignal): void {
   const root = form.getRootNode() as Root;
   users.set(root, (users.get(root) ?? 0) + 1);
   addSheet(form, text, 'below');
