@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { closingTime, LAST_ZONE } from '../../../shared/form/closing';
 import type { HostContext } from '../context';
 import { countAttempt } from '../store/attempts';
@@ -16,7 +15,9 @@ import {
 } from './entries';
 import type { FormSource } from './find-form';
 import type { FieldError } from './field-error';
+import { fingerprintOf, hash } from './fingerprint';
 import type { Outcome } from './outcome';
+import { rateLimits } from './rate-limits';
 import {
   findByKey,
   isFull,
@@ -29,9 +30,6 @@ import { targetsFor } from './targets';
 
 /** Minimum time in which a person can fill in a form, in ms. */
 const MIN_ELAPSED = 1500;
-
-/** The limit for all unknown forms together, as a multiple of the limit of one form. */
-const UNKNOWN_FORMS_FACTOR = 3;
 
 /** A submission before it is processed. */
 export interface IncomingSubmission extends PostedForm {
@@ -134,27 +132,6 @@ function formKey(entries: readonly Entry[], { form }: FormSource): string {
   );
 }
 
-/**
- * Returns the subjects under which a submission is counted, each with its limit per visitor. Forms of
- * the site are counted separately. The name of an unknown form is only the visitor's claim, so all
- * unknown forms together have a limit too: a visitor cannot evade it by changing the name.
- */
-function rateLimits(
-  entries: readonly Entry[],
-  { form }: FormSource,
-  limit: number,
-): readonly (readonly [subject: string, limit: number])[] {
-  if (form) {
-    const { id, name, title, fields } = form;
-    return [[hash(['site', id, name, title, ...fields.map((field) => field.name)]), limit]];
-  }
-  const names = ['form_id', 'form_title'].map((name) => valueOf(entries, name));
-  return [
-    [hash(['elsewhere']), limit * UNKNOWN_FORMS_FACTOR],
-    [hash(['elsewhere', ...names]), limit],
-  ];
-}
-
 function spamIn(entries: readonly Entry[]): Spam {
   if (platformValue(entries, 'website') !== '') return 'honeypot';
   const elapsed = platformValue(entries, 'elapsed');
@@ -193,17 +170,3 @@ async function missingUploads(
   }
   return errors;
 }
-
-/** Hash of the answers, without fields that may differ in a retry. */
-function fingerprintOf({ entries, files }: PostedForm, captchaName: string): string {
-  const stable = entries.filter(
-    ({ name }) => name !== '_dm_key' && name !== '_dm_elapsed' && name !== captchaName,
-  );
-  return hash([
-    ...stable.flatMap(({ name, value }) => [name, value]),
-    ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
-  ]);
-}
-
-const hash = (parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { PostedForm } from './entries';
+
+/** Hash of the answers, without fields that may differ in a retry. */
+export function fingerprintOf({ entries, files }: PostedForm, captchaName: string): string {
+  const stable = entries.filter(
+    ({ name }) => name !== '_dm_key' && name !== '_dm_elapsed' && name !== captchaName,
+  );
+  return hash([
+    ...stable.flatMap(({ name, value }) => [name, value]),
+    ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
+  ]);
+}
+
+/** Hashes a list of texts. */
+export const hash = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
