@@ -1,16 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** A rule that a page breaks, with the markup of what breaks it. */
+/** A violated rule, with the markup of the elements that violate it. */
 export type Violation = readonly [rule: string, nodes: readonly string[]];
 
 /**
- * What the accessibility rules have to say of a page, frames of its own origin included, or of a
- * part of it.
+ * Checks the accessibility of a page, including frames of its own origin, or of a part of it.
  */
-export async function violationsIn(page: Page, part?: string): Promise<readonly Violation[]> {
-  // All frames in one go; else every audit opens a tab of its own to put its results together.
+export async function violationsIn(page: Page, selector?: string): Promise<readonly Violation[]> {
+  // Legacy mode checks all frames at once; without it, each audit opens a tab to merge its results.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
+  const { violations } = await (selector === undefined ? axe : axe.include(selector)).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }

@@ -17,8 +17,8 @@ const links = ['Rooms', 'Kitchen', 'Gallery', 'Journal', 'Story', 'Tides', 'Cont
     `<li><a href="/${name.toLowerCase()}">${name}</a><ul><li><a href="/faq">More</a></li></ul></li>`,
 );
 
-/** What React draws. */
-const DRAWN = `
+/** Elements with a React view. */
+const REACT_ELEMENTS = `
   <dm-language-switcher>
     <a href="/" hreflang="en" lang="en">English</a><a href="/ar" hreflang="ar" lang="ar">العربية</a>
   </dm-language-switcher>
@@ -31,7 +31,7 @@ const DRAWN = `
     </ul></section>
   </dm-restaurant-menu>`;
 
-const document = (drawn: string): string => `<!doctype html>
+const document = (reactElements: string): string => `<!doctype html>
 <html lang="en" dir="ltr">
   <head>
     <meta charset="utf-8" />
@@ -57,7 +57,7 @@ const document = (drawn: string): string => `<!doctype html>
       <dm-parallax image="/media/original/sound.jpg"><h2>Come when it rains</h2></dm-parallax>
       <dm-scroll-animation stagger="60">${rooms.slice(3).join('')}</dm-scroll-animation>
       <dm-click-to-call phone="+35818123"><a href="tel:+35818123">Call</a></dm-click-to-call>
-      ${drawn}
+      ${reactElements}
       <p>${TEXT.repeat(8)}</p>
     </main>
     <dm-drawer id="menu" label="Menu"><ul>${links.join('')}</ul></dm-drawer>
@@ -66,10 +66,10 @@ const document = (drawn: string): string => `<!doctype html>
   </body>
 </html>`;
 
-/** A page with all the furniture there is. */
-export const EVERYTHING = document(DRAWN);
+/** A page with all page elements. */
+export const EVERYTHING = document(REACT_ELEMENTS);
 
-/** Pages with all the furniture there is: `/everything`, and `/lit` without what React draws. */
+/** Serves pages with all page elements: `/everything`, and `/lit` without those of React. */
 export async function serveEverything(page: Page): Promise<void> {
   const html = { contentType: 'text/html; charset=utf-8' };
   await page.route('**/everything', (route) => route.fulfill({ ...html, body: EVERYTHING }));

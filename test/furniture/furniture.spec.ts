@@ -7,13 +7,13 @@ const DESKTOP = { width: 1440, height: 900 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A mark that a page load would lose. */
+/** Marks the document; returns whether it is still the same, without a page load since. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { survived: true }));
   return () => page.evaluate(() => 'survived' in window);
 }
 
-test('the phone’s menu opens from the header, leads on, and marks the page shown', async ({
+test('the mobile menu opens from the header, navigates, and marks the current page', async ({
   page,
   complaints,
 }) => {
@@ -44,7 +44,7 @@ test('the phone’s menu opens from the header, leads on, and marks the page sho
   expect(complaints).toEqual([]);
 });
 
-test('the header’s menu follows page swaps without being drawn anew', async ({ page }) => {
+test('the header menu updates on page swaps without rendering again', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/gallery');
   await elementsReady(page);
@@ -56,12 +56,12 @@ test('the header’s menu follows page swaps without being drawn anew', async ({
   await menu.getByRole('link', { name: 'The shore' }).click();
   await expect(page).toHaveURL(/\/shore$/);
   await expect(gallery).toHaveAttribute('aria-current', 'true');
-  expect(await gallery.evaluate((now, then) => now === then, before)).toBe(true);
+  expect(await gallery.evaluate((node, previous) => node === previous, before)).toBe(true);
   await page.goBack();
   await expect(gallery).toHaveAttribute('aria-current', 'page');
 });
 
-test('another language is a page swap, and header, direction and links follow', async ({
+test('another language is a page swap that updates header, direction and links', async ({
   page,
   complaints,
 }) => {
@@ -80,7 +80,7 @@ test('another language is a page swap, and header, direction and links follow', 
   const drawer = page.locator('dm-drawer');
   await expect(drawer.locator('dialog')).toHaveAttribute('aria-label', 'القائمة');
   await expect(drawer.locator('[part=close]')).toHaveAttribute('aria-label', 'إغلاق');
-  // The footer is English on every page, and so is what speaks in it.
+  // The footer is in English on every page, and so are the texts of its elements.
   const footer = page.locator('.site-footer dm-language-switcher');
   await footer.scrollIntoViewIfNeeded();
   await expect(footer.getByRole('button', { name: /^Language/ })).toBeVisible();
@@ -91,7 +91,7 @@ test('another language is a page swap, and header, direction and links follow', 
   await expect(drawer.locator('dialog')).toHaveAttribute('aria-label', 'Menu');
   expect(await survived()).toBe(true);
 
-  // The drop-down at the page's end does the same.
+  // The drop-down in the footer does the same.
   const switcher = page.locator('.site-footer dm-language-switcher');
   await switcher.scrollIntoViewIfNeeded();
   await switcher.getByRole('button', { name: /^Language/ }).click();
@@ -101,16 +101,16 @@ test('another language is a page swap, and header, direction and links follow', 
   expect(complaints).toEqual([]);
 });
 
-test.describe('a visitor who is new', () => {
+test.describe('a new visitor', () => {
   test.use({ visitor: 'new' });
 
-  test('is asked once, and can think again; who has answered is not sent the notice', async ({
+  test('is asked for consent once, can change the answer, and does not load the notice again', async ({
     page,
     complaints,
   }) => {
     await page.setViewportSize(PHONE);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto('/faq');
     const notice = page.getByRole('region', { name: /cookie/i });
     await expect(notice).toBeVisible();
@@ -118,11 +118,11 @@ test.describe('a visitor who is new', () => {
     await notice.getByRole('button', { name: /reject/i }).click();
     await expect(notice).toBeHidden();
 
-    asked.length = 0;
+    requests.length = 0;
     await page.goto('/winter');
     await elementsReady(page);
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => path.includes('cookie-notice'))).toEqual([]);
+    expect(requests.filter((path) => path.includes('cookie-notice'))).toEqual([]);
     await page.getByRole('link', { name: 'Cookie settings' }).click();
     await expect(notice.getByRole('checkbox', { checked: false }).first()).toBeVisible();
     await expect(page).toHaveURL(/\/winter$/);
@@ -130,7 +130,7 @@ test.describe('a visitor who is new', () => {
   });
 });
 
-test('a notification makes room in the header, and stays away once it is dismissed', async ({
+test('a notification moves the header down, and is not shown again once it is dismissed', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -161,17 +161,15 @@ test('a notification makes room in the header, and stays away once it is dismiss
   await expect(dismiss).toBeHidden();
 });
 
-test('a link into the page goes there smoothly, below the header, and Back leads back', async ({
-  page,
-}) => {
+test('a fragment link scrolls smoothly to below the header, and Back returns', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize(DESKTOP);
   await page.goto('/kitchen');
   await elementsReady(page);
   await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    document.addEventListener('scroll', () => seen.push(Math.round(scrollY)));
+    const positions: number[] = [];
+    Object.assign(window, { positions });
+    document.addEventListener('scroll', () => positions.push(Math.round(scrollY)));
     const link = document.createElement('a');
     link.href = '#who';
     link.textContent = 'Who cooks here';
@@ -186,8 +184,10 @@ test('a link into the page goes there smoothly, below the header, and Back leads
     ((await target.boundingBox())?.y ?? 0) - (header?.height ?? 0);
   await expect.poll(distance).toBeLessThan(80);
   expect(await distance()).toBeGreaterThanOrEqual(0);
-  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-  expect(new Set(seen).size, 'positions on the way').toBeGreaterThan(2);
+  const positions = await page.evaluate(
+    () => (window as unknown as { positions: number[] }).positions,
+  );
+  expect(new Set(positions).size, 'scroll positions').toBeGreaterThan(2);
   await goBack(page);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page).toHaveURL(/\/kitchen$/);

@@ -8,14 +8,17 @@ test.use({
   deviceScaleFactor: 1,
   contextOptions: { reducedMotion: 'reduce' },
 });
-test.skip(({ browserName }) => browserName !== 'chromium', 'the pictures are Chromium’s');
+test.skip(
+  ({ browserName }) => browserName !== 'chromium',
+  'the reference screenshots are from Chromium',
+);
 
-const LOOK = { maxDiffPixelRatio: 0.02 };
+const SCREENSHOT = { maxDiffPixelRatio: 0.02 };
 const HEIGHT = 760;
-/** What stands at the top of the page, above any picture, in px. */
+/** Height of the top of the page, above any picture, in px. */
 const TOP = 400;
 
-/** The same letters on every platform. */
+/** The same font on every platform. */
 const STYLE = `
   @font-face { font-family: Look; src: url('/assets/fonts/familjen-grotesk.woff2'); font-weight: 400 700; font-display: block; }
   body { margin: 0 16px; font: 16px/1.5 Look; }
@@ -35,8 +38,8 @@ async function open(page: Page, width: number, dir: 'ltr' | 'rtl'): Promise<void
   await pageDrawn(page);
 }
 
-/** Scrolls to an element, and waits for it to be drawn. */
-async function show(page: Page, element: Locator): Promise<void> {
+/** Scrolls to an element and waits until it has rendered. */
+async function scrollTo(page: Page, element: Locator): Promise<void> {
   await element.evaluate((node) => {
     node.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
@@ -51,77 +54,81 @@ for (const [width, dir] of [
   [1440, 'ltr'],
 ] as const) {
   test.describe(`${String(width)} px ${dir}`, () => {
-    /** A state of an element: as it did look, and accessible. In px, how much of the window counts. */
-    async function look(
+    /**
+     * Compares an element's state with its reference screenshot and checks its accessibility.
+     *
+     * @param area an element, or the height of the viewport to compare, in px.
+     */
+    async function expectState(
       page: Page,
       tag: string,
       state: string,
-      where: Locator | number = HEIGHT,
+      area: Locator | number = HEIGHT,
     ): Promise<void> {
       const name = `${state}-${String(width)}-${dir}.png`;
       await pageDrawn(page);
-      if (typeof where === 'number') {
-        const clip = { x: 0, y: 0, width, height: where };
-        await expect(page).toHaveScreenshot(name, { ...LOOK, clip });
-      } else await expect(where).toHaveScreenshot(name, LOOK);
+      if (typeof area === 'number') {
+        const clip = { x: 0, y: 0, width, height: area };
+        await expect(page).toHaveScreenshot(name, { ...SCREENSHOT, clip });
+      } else await expect(area).toHaveScreenshot(name, SCREENSHOT);
       expect(await violationsIn(page, tag), state).toEqual([]);
     }
 
-    test('notices and menus look as they did', async ({ page }) => {
+    test('notices and menus match their screenshots', async ({ page }) => {
       await open(page, width, dir);
-      await look(page, 'dm-notification', 'page');
+      await expectState(page, 'dm-notification', 'page');
       const notice = page.getByRole('region', { name: /cookie/i });
       await notice.getByRole('button', { name: 'Choose' }).click();
-      await look(page, 'dm-cookie-notice', 'cookie-choices', notice);
+      await expectState(page, 'dm-cookie-notice', 'cookie-choices', notice);
       await page.getByRole('button', { name: 'Dismiss notification' }).click();
       await page.getByRole('button', { name: /reject/i }).click();
 
       const nav = page.locator('dm-nav');
       await nav.getByRole('button', { name: 'More Options' }).click();
-      await look(page, 'dm-nav', 'menu-more', TOP);
+      await expectState(page, 'dm-nav', 'menu-more', TOP);
       await nav.getByRole('button', { name: 'Sub-menu of Kitchen' }).click();
       await expect(nav.getByRole('link', { name: 'More', exact: true })).toBeVisible();
-      await look(page, 'dm-nav', 'sub-menu', TOP);
+      await expectState(page, 'dm-nav', 'sub-menu', TOP);
       await page.keyboard.press('Escape');
 
       await page.getByRole('button', { name: 'What is on' }).click();
       await expect(page.getByText('Tide walk, Thursday')).toBeVisible();
-      await look(page, 'dm-sidebar', 'sidebar', TOP);
+      await expectState(page, 'dm-sidebar', 'sidebar', TOP);
       await page.getByRole('button', { name: 'What is on' }).click();
 
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      await look(page, 'dm-drawer', 'drawer', TOP);
+      await expectState(page, 'dm-drawer', 'drawer', TOP);
     });
 
-    test('what stands further down looks as it did', async ({ page }) => {
+    test('elements further down match their screenshots', async ({ page }) => {
       await open(page, width, dir);
       await page.getByRole('button', { name: 'Dismiss notification' }).click();
       await page.getByRole('button', { name: /reject/i }).click();
 
       const menu = page.locator('dm-restaurant-menu');
-      await show(page, menu);
-      await look(page, 'dm-restaurant-menu', 'restaurant-menu', menu);
+      await scrollTo(page, menu);
+      await expectState(page, 'dm-restaurant-menu', 'restaurant-menu', menu);
       const mains = menu.getByRole('button', { name: 'Mains' });
       if ((await mains.count()) > 0) {
         await mains.click();
-        await look(page, 'dm-restaurant-menu', 'restaurant-menu-open', menu);
+        await expectState(page, 'dm-restaurant-menu', 'restaurant-menu-open', menu);
       }
 
       const call = page.locator('dm-click-to-call');
-      await show(page, call);
-      await look(page, 'dm-click-to-call', 'call', call);
+      await scrollTo(page, call);
+      await expectState(page, 'dm-click-to-call', 'call', call);
 
       const switcher = page.locator('dm-language-switcher');
-      await show(page, switcher);
+      await scrollTo(page, switcher);
       await switcher.getByRole('button').click();
       await expect(switcher.getByRole('link', { name: 'العربية' })).toBeVisible();
-      await look(page, 'dm-language-switcher', 'languages');
+      await expectState(page, 'dm-language-switcher', 'languages');
       await page.keyboard.press('Escape');
 
       const toTop = page.getByRole('button', { name: 'Back to top' });
       await expect(toTop).toBeVisible();
-      await look(page, 'dm-back-to-top', 'back-to-top', toTop);
+      await expectState(page, 'dm-back-to-top', 'back-to-top', toTop);
     });
   });
 }
