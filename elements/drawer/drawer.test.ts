@@ -69,9 +69,9 @@ describe('dm-drawer', () => {
 
     it('fires dm-open and dm-close and sets :state(open), once each', async () => {
       const { page, drawer } = await place();
-      const heard: string[] = [];
+      const events: string[] = [];
       for (const type of ['dm-open', 'dm-close'] as const) {
-        page.addEventListener(type, (event) => heard.push(event.type));
+        page.addEventListener(type, (event) => events.push(event.type));
       }
       drawer.show();
       drawer.show();
@@ -79,14 +79,14 @@ describe('dm-drawer', () => {
       drawer.hide();
       drawer.hide();
       expect(drawer.matches(':state(open)')).to.be.false;
-      expect(heard).to.deep.equal(['dm-open', 'dm-close']);
+      expect(events).to.deep.equal(['dm-open', 'dm-close']);
     });
 
     it('fires no event when silent, and fires one the next time', async () => {
       const { page, drawer } = await place();
-      const heard: string[] = [];
+      const events: string[] = [];
       for (const type of ['dm-open', 'dm-close'] as const) {
-        page.addEventListener(type, (event) => heard.push(event.type));
+        page.addEventListener(type, (event) => events.push(event.type));
       }
       drawer.show({ silent: true });
       expect(isOpen(drawer)).to.be.true;
@@ -95,10 +95,10 @@ describe('dm-drawer', () => {
       expect(isOpen(drawer)).to.be.false;
       drawer.toggle(undefined, { silent: true });
       drawer.toggle(undefined, { silent: true });
-      expect(heard).to.be.empty;
+      expect(events).to.be.empty;
       drawer.toggle();
       await sendKeys({ press: 'Escape' });
-      await waitUntil(() => heard.length === 2);
+      await waitUntil(() => events.length === 2);
     });
 
     it('stays closed when a listener prevents dm-open or removes the drawer', async () => {

@@ -144,9 +144,9 @@ describe('dm-lightbox', () => {
     it('goes back once, however long the browser takes', async () => {
       const lightbox = await place();
       const back = history.back.bind(history);
-      let asked = 0;
+      let calls = 0;
       history.back = () => {
-        asked += 1;
+        calls += 1;
         setTimeout(back, 250);
       };
       await open(lightbox);
@@ -157,7 +157,7 @@ describe('dm-lightbox', () => {
       await arrived;
       Reflect.deleteProperty(history, 'back');
       expect(location.hash).to.equal('');
-      expect(asked).to.equal(1);
+      expect(calls).to.equal(1);
     });
 
     it('stays that of a viewer that is opened while the browser goes back', async () => {

@@ -176,7 +176,7 @@ describe('dm-lightbox', () => {
     });
 
     it('leaves nothing behind when it is removed while open', async () => {
-      const seen = watch();
+      const page = watch();
       const before = history.length;
       const sheets = document.adoptedStyleSheets.length;
       const lightbox = await place();
@@ -189,21 +189,21 @@ describe('dm-lightbox', () => {
       expect(document.adoptedStyleSheets).to.have.lengthOf(sheets);
       expect(history.length - before).to.be.at.most(1);
       await aTimeout(700);
-      expect(seen.left()).to.deep.equal([]);
-      seen.stop();
+      expect(page.left()).to.deep.equal([]);
+      page.stop();
     });
 
     it('leaves nothing behind when it is removed during the opening', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
-      const seen = watch();
+      const page = watch();
       const lightbox = await place();
       links(lightbox)[0]!.click();
       await waitUntil(() => dialog(lightbox).querySelector('.pswp'));
       lightbox.remove();
       await aTimeout(700);
-      expect(seen.left()).to.deep.equal([]);
+      expect(page.left()).to.deep.equal([]);
       expect(root.className).to.equal('');
-      seen.stop();
+      page.stop();
       await emulateMedia({ reducedMotion: 'reduce' });
     });
 

@@ -9,7 +9,7 @@ import type { LateLayer } from './late-layer';
 import { engineModule, videosModule, type EngineModule } from './lazy-parts';
 import type { PictureStage } from './picture-stage';
 
-/** How long a picture loads until the viewer says so, in ms (visual-widgets §9). */
+/** Delay of the loading indicator, in ms (visual-widgets §9). */
 const LOADER_DELAY = 1000;
 
 /** The state that the viewer's controls show. */

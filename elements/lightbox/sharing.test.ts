@@ -71,10 +71,10 @@ describe('sharing from dm-lightbox', () => {
     const lightbox = await place();
     await open(lightbox);
     await openMenu(lightbox);
-    const told = oneEvent(lightbox, 'dm-share');
+    const shared = oneEvent(lightbox, 'dm-share');
     const owner = oneEvent(document, 'event-share');
     entries(lightbox)[1]!.click();
-    expect(((await told) as CustomEvent<{ service: string }>).detail.service).to.equal('x');
+    expect(((await shared) as CustomEvent<{ service: string }>).detail.service).to.equal('x');
     await owner;
     expect(sharing.windows).to.have.lengthOf(1);
     await gone(lightbox);

@@ -77,7 +77,7 @@ describe('videos in dm-lightbox', () => {
     await expect(lightbox).to.be.accessible();
   });
 
-  it('are told from pictures by their type', async () => {
+  it('are distinguished from pictures by their type', async () => {
     const lightbox = await fixture<DmLightbox>(html`<dm-lightbox load="eager"></dm-lightbox>`);
     await lightbox.ready;
     lightbox.show([
@@ -199,14 +199,14 @@ describe('videos in dm-lightbox', () => {
   });
 
   it('leave nothing behind when the viewer is removed while one plays', async () => {
-    const seen = watch();
+    const page = watch();
     const lightbox = await show(YOUTUBE);
     playButton(lightbox)!.click();
     await waitUntil(() => frame(lightbox));
     lightbox.remove();
     await aTimeout(600);
-    expect(seen.left()).to.deep.equal([]);
-    seen.stop();
+    expect(page.left()).to.deep.equal([]);
+    page.stop();
   });
 
   // Last: the cookie notice affects all later tests.

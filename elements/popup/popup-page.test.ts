@@ -100,12 +100,12 @@ describe('dm-popup', () => {
   describe('a page by its address', () => {
     it('shows what the handler of the request adds, and removes it when it closes', async () => {
       let request: PopupRequest | undefined;
-      answerWith(async (given) => {
-        request = given;
+      answerWith(async (popupRequest) => {
+        request = popupRequest;
         await aTimeout(300);
         const heading = document.createElement('h2');
         heading.textContent = 'From afar';
-        given.outlet.append(heading);
+        popupRequest.outlet.append(heading);
       });
       const { popup } = await place(
         html`<dm-popup url="/offer"><a href="/offer">Offer</a></dm-popup>`,
@@ -158,16 +158,16 @@ describe('dm-popup', () => {
     });
 
     it('loads another page by show(url) while it is open', async () => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       answerWith(({ url, outlet }) => {
-        asked.push(new URL(url).pathname);
+        requested.push(new URL(url).pathname);
         outlet.textContent = url;
         return Promise.resolve();
       });
       const { popup } = await placeOpen(html`<dm-popup url="/one"></dm-popup>`);
       popup.show('/two');
-      await waitUntil(() => asked.length === 2);
-      expect(asked).to.deep.equal(['/one', '/two']);
+      await waitUntil(() => requested.length === 2);
+      expect(requested).to.deep.equal(['/one', '/two']);
       expect(popup.children.length).to.equal(1);
       expect(isOpen(popup)).to.be.true;
     });
@@ -189,10 +189,10 @@ describe('dm-popup', () => {
     });
 
     it('goes to another site only after a user gesture', async () => {
-      const asked: Event[] = [];
+      const events: Event[] = [];
       const take = (event: Event): void => {
         event.preventDefault();
-        asked.push(event);
+        events.push(event);
       };
       document.addEventListener('dm-request-navigate', take);
       const { popup } = await place(html`<dm-popup url="https://other.example/"></dm-popup>`);
@@ -200,7 +200,7 @@ describe('dm-popup', () => {
       const active = navigator.userActivation.isActive;
       popup.show();
       await waitUntil(() => !popup.hasAttribute('open'));
-      expect(asked.length).to.equal(active ? 1 : 0);
+      expect(events.length).to.equal(active ? 1 : 0);
       expect(popup.shadowRoot!.querySelector('iframe')).to.be.null;
       document.removeEventListener('dm-request-navigate', take);
     });

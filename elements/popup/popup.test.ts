@@ -58,12 +58,12 @@ describe('dm-popup', () => {
 
     it('fires dm-open, dm-close and the site event "popup" and sets :state(open), once each', async () => {
       const { popup } = await place();
-      const heard: unknown[] = [];
+      const events: unknown[] = [];
       for (const type of ['dm-open', 'dm-close', 'event-popup'] as const) {
         document.addEventListener(
           type,
           (event) => {
-            heard.push(type === 'event-popup' ? type : [type, (event as CustomEvent).detail]);
+            events.push(type === 'event-popup' ? type : [type, (event as CustomEvent).detail]);
           },
           { once: true },
         );
@@ -73,7 +73,7 @@ describe('dm-popup', () => {
       expect(popup.matches(':state(open)')).to.be.true;
       popup.hide();
       expect(popup.matches(':state(open)')).to.be.false;
-      expect(heard).to.deep.equal([
+      expect(events).to.deep.equal([
         ['dm-open', { name: 'tide' }],
         'event-popup',
         ['dm-close', { name: 'tide' }],

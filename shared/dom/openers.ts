@@ -30,7 +30,7 @@ function write(element: Element, name: string, value: string | null): void {
 }
 
 /** True if an element is removed, or in a shadow root that is not displayed, as a kept page is. */
-function isPutAway(element: Element): boolean {
+function isInactive(element: Element): boolean {
   if (!element.isConnected) return true;
   for (let root = element.getRootNode(); root instanceof ShadowRoot;) {
     if (getComputedStyle(root.host).display === 'none') return true;
@@ -74,7 +74,7 @@ export class Openers {
   readonly update = (): void => {
     const { host, selector, popup, isOpen, signal } = this.#options;
     if (signal.aborted) return;
-    const openers = new Set(isPutAway(host) ? [] : document.querySelectorAll(selector()));
+    const openers = new Set(isInactive(host) ? [] : document.querySelectorAll(selector()));
     for (const opener of this.#marked) if (!openers.has(opener)) this.#restore(opener);
     const values = new Map<string, string>([['aria-expanded', String(isOpen())]]);
     if (host.id) values.set('aria-controls', host.id);
@@ -104,7 +104,7 @@ export class Openers {
 
   readonly #click = (event: MouseEvent): void => {
     const { host, selector, pressed } = this.#options;
-    if (event.defaultPrevented || isPutAway(host)) return;
+    if (event.defaultPrevented || isInactive(host)) return;
     const opener = event
       .composedPath()
       .find((node) => node instanceof HTMLElement && node.matches(selector()));
