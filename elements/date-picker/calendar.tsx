@@ -4,6 +4,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ButtonHTMLAttributes,
   type ReactElement,
   type ReactNode,
 } from 'react';
@@ -66,6 +67,11 @@ function DayButton({ day, modifiers, ...rest }: DayButtonProps): ReactElement {
       aria-current={modifiers['today'] ? 'date' : undefined}
     />
   );
+}
+
+/** A button below the days. */
+function Action(props: ButtonHTMLAttributes<HTMLButtonElement>): ReactElement {
+  return <button part="action" type="button" {...props} />;
 }
 
 /** Formatters and labels of a language; the browser's, instead of the library's dictionaries. */
@@ -155,35 +161,29 @@ export function Calendar(props: CalendarProps): ReactNode {
         {...locale}
       />
       <div className="actions">
-        <button
-          part="action"
-          type="button"
+        <Action
           disabled={!isAllowed(now, rules)}
           onClick={() => {
             choose(now);
           }}
         >
           {dateText('today')}
-        </button>
-        <button
-          part="action"
-          type="button"
+        </Action>
+        <Action
           onClick={() => {
             choose('');
           }}
         >
           {dateText('clear')}
-        </button>
-        <button
-          part="action"
+        </Action>
+        <Action
           className="close"
-          type="button"
           onClick={() => {
             host.hide();
           }}
         >
           {dateText('close')}
-        </button>
+        </Action>
       </div>
     </div>
   );

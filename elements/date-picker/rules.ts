@@ -57,17 +57,22 @@ export function readRules(markup: DateMarkup): {
   const year = yearOf(now);
   const firstYear = min === undefined ? year - YEARS_BACK : yearOf(min);
   const lastYear = max === undefined ? Math.max(year + YEARS_AHEAD, firstYear) : yearOf(max);
+  const unknownDays = disabled.unknown.map(
+    (word) => `disabled-days: "${word}" is not a weekday, a date or a range`,
+  );
   return {
     rules: {
-      ...{ format, language, now, min, max, disabled, lastYear, isRequired },
+      format,
+      language,
+      now,
+      min,
+      max,
+      disabled,
       firstYear: Math.min(firstYear, lastYear),
+      lastYear,
+      isRequired,
     },
-    warnings: [
-      ...warnings,
-      ...disabled.unknown.map(
-        (word) => `disabled-days: "${word}" is not a weekday, a date or a range`,
-      ),
-    ],
+    warnings: [...warnings, ...unknownDays],
   };
 }
 

@@ -6,11 +6,12 @@ import { getSite } from '../../shared/site/site';
 import type { RemoteSource } from './file-picker';
 import styles from './file-upload.css?inline';
 import { arePending, pathsOf, problemOf, valueOf, type Item } from './items';
+import { failureText } from './load-transfer';
 import { endpointOf } from './platform';
 import { pickRemoteFiles, remoteSourcesIn } from './remote-files';
 import { writeStored } from './stored-items';
 import { uploadText } from './texts';
-import { failureText, Uploads, type UploadChange, type UploadSettings } from './uploads';
+import { Uploads, type UploadChange, type UploadSettings } from './uploads';
 
 export const attributes = {
   ...controlAttributes,

@@ -1,12 +1,11 @@
-import { lazy } from '../../shared/dom/lazy';
 import type { UploadTicket } from '../../shared/form/upload';
 import { fail } from '../../shared/site/log';
 import type { Rules } from './check';
-import { toFailure, UploadFailure } from './failure';
+import { toFailure, type UploadFailure } from './failure';
 import type { Item } from './items';
+import { loadTransfer } from './load-transfer';
 import { discardUpload } from './platform';
 import { readStored } from './stored-items';
-import { uploadText } from './texts';
 
 /** Settings of the element, read when they are needed. */
 export interface UploadSettings extends Rules {
@@ -31,27 +30,6 @@ export interface UploadEvents {
 
 /** The number of files sent at the same time. */
 const MAX_PARALLEL = 2;
-
-const transfer = lazy(() => import('./transfer'));
-
-async function loadTransfer() {
-  try {
-    return await transfer.load();
-  } catch (cause) {
-    throw new UploadFailure('connectionLost', cause);
-  }
-}
-
-/** The reason of a failure, for the visitor. */
-export function failureText(
-  failure: UploadFailure,
-  maxSize: number,
-  language: string,
-  at: Element,
-): string {
-  const text = transfer.loaded?.failureText(failure, maxSize, language, at);
-  return text ?? uploadText('connectionLost', at);
-}
 
 let lastId = 0;
 const nextId = (): number => (lastId += 1);
