@@ -49,7 +49,7 @@ export interface HeadChange {
   /** The previous page's own elements. */
   readonly old: readonly Element[];
   /** Whether `next` is the complete head. */
-  readonly whole: boolean;
+  readonly isFull: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -63,7 +63,7 @@ function load(link: HTMLLinkElement): Promise<unknown> {
 }
 
 /** Loads the style sheets of the next head, and finds the elements it shares with the present one. */
-export function prepareHead({ next, old, whole, signal }: HeadChange): PendingHead {
+export function prepareHead({ next, old, isFull, signal }: HeadChange): PendingHead {
   const { head } = document;
   const present = new Set(head.children);
   const result: Element[] = [];
@@ -104,7 +104,7 @@ export function prepareHead({ next, old, whole, signal }: HeadChange): PendingHe
       signal.removeEventListener('abort', undo);
       for (const [link, medium] of media) link.media = medium;
       head.append(...added);
-      const removed = whole
+      const removed = isFull
         ? [...present].filter((node) => !(node instanceof HTMLScriptElement))
         : old;
       for (const node of removed) if (present.has(node)) node.remove();

@@ -28,7 +28,7 @@ export interface Page {
   /** False for what must not be cached: `protected`, or a `no-store` answer. */
   readonly storable: boolean;
   /** Whether `head` is the complete head, so that elements it lacks are removed. */
-  readonly whole: boolean;
+  readonly hasFullHead: boolean;
   readonly parse: () => PageNodes;
   /** Nodes parsed in advance, for one use: see {@link nodesOf}. */
   nodes?: PageNodes | undefined;
@@ -95,7 +95,7 @@ export function pageOfData(data: PageData, { url, storable }: Source): Page {
     tags: data.tags ?? tagsIn(data.content ?? ''),
     popups: data.popups,
     storable: storable && !data.protected,
-    whole: false,
+    hasFullHead: false,
     parse: () => parseData(data),
   };
 }
@@ -137,7 +137,7 @@ export function pageOfHtml(html: string, { url, storable }: Source): Page | unde
     tags: tagsIn(html),
     popups: [],
     storable: storable && parameters['protected'] !== true,
-    whole: true,
+    hasFullHead: true,
     parse: () => parseDocument(documentOf(html)) as PageNodes,
     nodes,
   };

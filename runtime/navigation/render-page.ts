@@ -52,7 +52,7 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
   const { signal } = visit;
   const definitions = loadDefinitions(page);
   const { content, head: next, scripts } = nodesOf(page);
-  const head = prepareHead({ next, old: shown().head, whole: page.whole, signal });
+  const head = prepareHead({ next, old: shown().head, isFull: page.hasFullHead, signal });
   const always = [...scriptsIn(content), ...scripts];
   const inView = definitions && definitionsInView(visit, page, content, definitions);
   if (head.ready || inView) await Promise.all([head.ready, inView]);
@@ -88,7 +88,7 @@ export async function resumePage(visit: OwnVisit, retained: RetainedPage): Promi
   emit('dm-visit', { visit, url: visit.to });
   advance(visit, 'received');
   const { signal } = visit;
-  const head = prepareHead({ next: page.head, old: shown().head, whole: false, signal });
+  const head = prepareHead({ next: page.head, old: shown().head, isFull: false, signal });
   if (head.ready) await head.ready;
   const detail = await beforeRender(visit, undefined);
   if (!detail) return;

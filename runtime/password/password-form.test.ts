@@ -69,7 +69,7 @@ describe('a password form', () => {
     answerRequests(() => json({ error_code: 'Unauthorized' }, 401));
     const { form, input, unlocked } = await placeForm();
     await submitPassword(input, 'hypo');
-    await waitUntil(() => warningOf(form).textContent === 'That password is not right.');
+    await waitUntil(() => warningOf(form).textContent === 'Wrong password. Try again.');
     expect(input.value).to.equal('hypo');
     expect(document.activeElement).to.equal(input);
     await sendKeys({ type: 's' });
