@@ -8,12 +8,14 @@ import { pageHead } from './navigation/head';
 import { enableScrollRestoration } from './navigation/history';
 import { watchInnerScroll } from './navigation/inner-scroll';
 import { cancelCurrent } from './navigation/navigate';
-import { prefetchMarked, stopPrefetching, watchIntent } from './navigation/prefetch';
+import { clearPrefetched } from './navigation/prefetch';
+import { prefetchMarked, stopWatchingMarked } from './navigation/prefetch-marked';
 import { stopRetaining } from './navigation/retained';
 import { clearScripts, recordScripts, scriptsIn } from './navigation/scripts';
 import { loadPositions, savePosition, storePositions } from './navigation/scroll';
 import { outletOf, show, shown } from './navigation/shown';
 import { stopTransitions } from './navigation/transition';
+import { watchIntent } from './navigation/watch-intent';
 import { watchCookieNotice } from './notices/watch-cookie-notice';
 import { watchPageState } from './page-state/page-state';
 import { watchAnalytics } from './site-api/analytics';
@@ -66,7 +68,8 @@ function storeScroll(): void {
 function stop(): void {
   cancelCurrent();
   stopAnnouncing();
-  stopPrefetching();
+  stopWatchingMarked();
+  clearPrefetched();
   stopRetaining();
   stopTransitions();
   clearScripts();

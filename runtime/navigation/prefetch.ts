@@ -1,14 +1,7 @@
-import { getSite } from '../../shared/site/site';
 import type { Milliseconds } from '../../shared/site/wait-until';
-import { isScrolledUnder } from '../page-state/scrolling';
 import { loadDefinitions } from './definitions';
 import { fetchPage, type Answer } from './fetch-page';
-import { factsOf, linkOf, markerOf, type LinkPath } from './link-facts';
-import { decide } from './links';
-import { pageFacts } from './shown';
 
-/** Delay of a hover: a pointer that only crosses a link is faster. */
-const HOVER_DELAY: Milliseconds = 65;
 /** Age at which an answer is stale, and fetched again. */
 const MAX_AGE: Milliseconds = 30_000;
 /** Maximum number of prefetched answers. */
@@ -24,17 +17,6 @@ interface Prefetched {
 const answers = new Map<string, Prefetched>();
 
 const keyOf = (url: URL): string => url.href.split('#', 1)[0] as string;
-
-/** The Network Information API, where a browser supports it. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
-}
 
 function remove(key: string): void {
   const found = answers.get(key);
@@ -97,110 +79,11 @@ export function clearPrefetched(): void {
   for (const key of answers.keys()) remove(key);
 }
 
-function urlToPrefetch(link: LinkPath | undefined, ...modes: readonly string[]): URL | undefined {
-  if (!link || savesData() || !getSite().parameters.ajax) return undefined;
-  if (!modes.includes(markerOf(link.path, 'data-dm-prefetch') ?? 'hover')) return undefined;
-  const decision = decide(factsOf(link), pageFacts());
-  return decision.kind === 'visit' ? decision.url : undefined;
-}
+/** Whether a page is prefetched, or being so. */
+export const isPrefetched = (url: URL): boolean => answers.has(keyOf(url));
 
-/** The prefetch of the link that the pointer or the focus is on. */
-interface IntentTracker {
-  /** Starts a prefetch of the event's link after a delay. */
-  readonly enter: (event: Event, delay: Milliseconds) => void;
-  /** Cancels a pending prefetch. */
-  readonly cancel: () => void;
-  /** Cancels a pending prefetch and aborts an unfinished one. */
-  readonly leave: () => void;
-}
-
-/** Creates a tracker; pointer and focus have one each, so that neither cancels the other's. */
-function createTracker(): IntentTracker {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let current: Element | undefined;
-  let started: string | undefined;
-  const leave = (): void => {
-    clearTimeout(timer);
-    if (started && !answers.get(started)?.done) remove(started);
-    current = started = undefined;
-  };
-  return {
-    leave,
-    cancel: () => clearTimeout(timer),
-    enter(event, delay) {
-      const found = linkOf(event);
-      if (found?.link !== current) leave();
-      else if (delay) return;
-      clearTimeout(timer);
-      const url = urlToPrefetch(found, 'hover', 'visible', 'load');
-      current = found?.link;
-      if (!url || started) return;
-      const start = (): void => {
-        if (!answers.has(keyOf(url))) started = keyOf(url);
-        prefetch(url);
-      };
-      if (delay) timer = setTimeout(start, delay);
-      else start();
-    },
-  };
-}
-
-/** Prefetches links that are hovered, focused or pressed, until `signal` is aborted. */
-export function watchIntent(signal: AbortSignal): void {
-  const options = { signal, passive: true, capture: true };
-  const pointer = createTracker();
-  const focus = createTracker();
-  document.addEventListener(
-    'pointerover',
-    // A link that scrolls under a resting pointer is not hovered on purpose.
-    (event) => isScrolledUnder(event) || pointer.enter(event, HOVER_DELAY),
-    options,
-  );
-  document.addEventListener('focusin', (event) => focus.enter(event, HOVER_DELAY), options);
-  document.addEventListener(
-    'pointerdown',
-    (event) => event.button === 0 && pointer.enter(event, 0),
-    options,
-  );
-  document.documentElement.addEventListener('pointerleave', pointer.leave, { signal });
-  // After a click the visit's own request is running.
-  for (const { cancel } of [pointer, focus]) {
-    addEventListener('click', cancel, { signal });
-    signal.addEventListener('abort', cancel);
-  }
-}
-
-let observer: IntersectionObserver | undefined;
-
-/** Prefetches links marked `load` now, and links marked `visible` once they are in view. */
-export function prefetchMarked(): void {
-  observer?.disconnect();
-  const marked = document.querySelectorAll('[data-dm-prefetch=visible],[data-dm-prefetch=load]');
-  if (!marked.length) return;
-  const observing = (observer ??= new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      const url = isIntersecting && urlToPrefetch(linkPath(target), 'visible');
-      if (url) prefetch(url);
-    }
-  }));
-  for (const root of marked) {
-    for (const link of root.matches('a, area') ? [root] : root.querySelectorAll('a, area')) {
-      const url = urlToPrefetch(linkPath(link), 'load');
-      if (url) prefetch(url);
-      else observing.observe(link);
-    }
-  }
-}
-
-function linkPath(link: Element): LinkPath {
-  const path: Element[] = [];
-  for (let node: Element | null = link; node; node = node.parentElement) path.push(node);
-  return { link: link as LinkPath['link'], path };
-}
-
-/** Stops watching marked links and aborts what was prefetched. */
-export function stopPrefetching(): void {
-  observer?.disconnect();
-  observer = undefined;
-  clearPrefetched();
+/** Aborts the prefetch of a page; a finished one stays. */
+export function abortPrefetch(url: URL): void {
+  const key = keyOf(url);
+  if (!answers.get(key)?.done) remove(key);
 }
