@@ -19,8 +19,8 @@ describe('the second origin', () => {
   test('is the target of /embed, in both formats', async (t) => {
     const { port, embedPort } = await startTestHost(t);
     const address = `http://127.0.0.1:${String(embedPort)}/embed/`;
-    const whole = await send(port, '/embed');
-    assert.deepEqual([whole.status, whole.headers.location], [302, address]);
+    const document = await send(port, '/embed');
+    assert.deepEqual([document.status, document.headers.location], [302, address]);
     const { status, json } = await getPageJson(port, '/embed');
     assert.deepEqual([status, json['url_redirect']], [200, address]);
   });

@@ -65,19 +65,19 @@ describe('several hosts', () => {
     const workspace = await createWorkspace(t);
     const children = await Promise.all(Array.from({ length: 3 }, () => startChild(t, workspace)));
     assert.equal(new Set(children.map(({ port }) => port)).size, 3);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       children.map(({ port }) => getPageJson(port, '/about', SITE)),
     );
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
-    assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+    assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([200]));
+    assert.equal(new Set(responses.map(({ text }) => text)).size, 1);
   });
 
   test('start in one process on an empty folder without deadlock', async (t) => {
     const workspace = await createWorkspace(t);
     const hosts = await Promise.all(Array.from({ length: 4 }, () => startHost(workspace.options)));
     t.after(() => Promise.all(hosts.map((host) => host.stop())));
-    const answers = await Promise.all(hosts.map(({ port }) => getPageJson(port, '/', SITE)));
-    assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+    const responses = await Promise.all(hosts.map(({ port }) => getPageJson(port, '/', SITE)));
+    assert.equal(new Set(responses.map(({ text }) => text)).size, 1);
   });
 
   test('see changes of another host at once', async (t) => {

@@ -45,9 +45,9 @@ describe('conditional requests', () => {
     await writeFile(join(workspace.siteFolder, 'assets/new.css'), 'p { color: red }');
     const second = await startHost(workspace.options);
     t.after(() => second.stop());
-    const answer = await send(second.port, '/about', { 'if-none-match': tag });
-    assert.equal(answer.status, 200);
-    assert.notEqual(answer.headers.etag, tag);
+    const response = await send(second.port, '/about', { 'if-none-match': tag });
+    assert.equal(response.status, 200);
+    assert.notEqual(response.headers.etag, tag);
   });
 
   test('get no tag for a missing page, which may appear at any time', async (t) => {

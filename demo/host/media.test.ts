@@ -48,11 +48,11 @@ describe('images', () => {
     const workspace = await createWorkspace(t);
     const cache = join(workspace.dataFolder, 'cache', 'media');
     const first = await startHost(workspace.options);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => send(first.port, '/media/mobile/pier.jpg', WEBP)),
     );
     await first.stop();
-    assert.equal(new Set(answers.map(({ headers }) => headers.etag)).size, 1);
+    assert.equal(new Set(responses.map(({ headers }) => headers.etag)).size, 1);
     const cached = await readdir(cache);
     assert.equal(cached.length, 1);
     assert.match(String(cached[0]), /^[0-9a-f]{32}\.webp$/);

@@ -104,12 +104,12 @@ describe('a page in its two formats', () => {
 describe('addresses', () => {
   test('without a page get 404 in both formats', async (t) => {
     const { port } = await startTestHost(t);
-    const whole = await send(port, '/nowhere');
-    assert.equal(whole.status, 404);
-    assert.match(whole.text, /There is nothing at this address/);
-    assert.match(whole.text, /<meta name="robots" content="noindex">/);
-    assert.doesNotMatch(whole.text, /rel="canonical"/);
-    assert.match(String(siteParameters(whole.text)['pageUrl']), /\/nowhere$/);
+    const document = await send(port, '/nowhere');
+    assert.equal(document.status, 404);
+    assert.match(document.text, /There is nothing at this address/);
+    assert.match(document.text, /<meta name="robots" content="noindex">/);
+    assert.doesNotMatch(document.text, /rel="canonical"/);
+    assert.match(String(siteParameters(document.text)['pageUrl']), /\/nowhere$/);
     const { status, json } = await getPageJson(port, '/nowhere');
     assert.equal(status, 404);
     assert.equal(json['alias'], '404');
@@ -126,11 +126,11 @@ describe('addresses', () => {
   test('that fail get an error page or JSON that is not cached', async (t) => {
     const errors = t.mock.method(console, 'error', () => undefined);
     const { port } = await startTestHost(t, { sources: [() => Promise.reject(new Error('Down'))] });
-    const whole = await send(port, '/nowhere');
-    assert.equal(whole.status, 500);
-    assert.match(whole.text, /<h1>Something went wrong<\/h1>.*<a href="">Try again/s);
-    assert.equal(whole.headers['cache-control'], 'no-store');
-    assert.match(String(whole.headers['content-security-policy']), /default-src 'none'/);
+    const document = await send(port, '/nowhere');
+    assert.equal(document.status, 500);
+    assert.match(document.text, /<h1>Something went wrong<\/h1>.*<a href="">Try again/s);
+    assert.equal(document.headers['cache-control'], 'no-store');
+    assert.match(String(document.headers['content-security-policy']), /default-src 'none'/);
     const { status, json } = await getPageJson(port, '/nowhere');
     assert.equal(status, 500);
     assert.match(String(json['error_message']), /^Something went wrong/);
@@ -182,9 +182,9 @@ describe('addresses', () => {
 
   test('that moved redirect by HTTP or by a field of page JSON', async (t) => {
     const { port } = await startTestHost(t);
-    const whole = await send(port, '/old');
-    assert.equal(whole.status, 302);
-    assert.equal(whole.headers.location, '/about');
+    const document = await send(port, '/old');
+    assert.equal(document.status, 302);
+    assert.equal(document.headers.location, '/about');
     const { status, json } = await getPageJson(port, '/old');
     assert.equal(status, 200);
     assert.equal(json['redirect'], '/about');
@@ -213,9 +213,9 @@ describe('addresses', () => {
           Promise.resolve(path === '/made' ? madePage(`Made for ${site.build}`) : undefined),
       ],
     });
-    const whole = await send(port, '/made');
-    assert.equal(whole.status, 200);
-    assert.match(whole.text, /data-dm-outlet><h1>Made for [0-9a-f]{16}<\/h1>/);
+    const document = await send(port, '/made');
+    assert.equal(document.status, 200);
+    assert.match(document.text, /data-dm-outlet><h1>Made for [0-9a-f]{16}<\/h1>/);
     const { json } = await getPageJson(port, '/made');
     assert.equal(json['pageAlias'], 'made');
     assert.equal((await send(port, '/nowhere')).status, 404);
@@ -280,53 +280,54 @@ describe('the layout', () => {
 });
 
 describe('invalid content', () => {
-  const wrong: Readonly<Record<string, readonly [file: string, text: string, message: RegExp]>> = {
-    'has no data block': [
-      'pages/en/bad.html',
-      '<h1>Bad</h1>',
-      /pages\/en\/bad\.html does not begin/,
-    ],
-    'has an invalid data block': [
-      'pages/en/bad.html',
-      '<script type="application/json" data-page>{</script>',
-      /data-page block of pages\/en\/bad\.html is not valid JSON/,
-    ],
-    'has a misspelt name': [
-      'pages/en/bad.html',
-      '<script type="application/json" data-page>{"title":"A","lang":"en","redirct":"/"}</script>',
-      /bad\.html.*redirct/s,
-    ],
-    'uses an unknown language': [
-      'pages/fr/bad.html',
-      '<script type="application/json" data-page>{"title":"A","lang":"fr"}</script>',
-      /no language "fr"/,
-    ],
-    'uses a path twice': [
-      'pages/en/bad.html',
-      '<script type="application/json" data-page>{"title":"A","lang":"en","alias":"about"}</script>',
-      /Two pages have the address \/about/,
-    ],
-    'has an unknown site parameter': ['site.json', '{"siteAlais":"x"}', /siteAlais/],
-    'has a site parameter of the wrong type': ['site.json', '{"cacheSize":"ten"}', /cacheSize/],
-    'has a layout without a required placeholder': [
-      'layout.html',
-      '<!--dm:head--><!--dm:site-->',
-      /dm:content/,
-    ],
-    'has a layout with an unknown placeholder': ['layout.html', '<!--dm:foot-->', /"foot"/],
-    'has a layout with the menu of an unknown language': [
-      'layout.html',
-      '<!--dm:nav-fr-->',
-      /"nav-fr"/,
-    ],
-    'refers to media that do not exist': [
-      'media.json',
-      '{"a.jpg":{"package":"fixture-photos","file":"../../site/site.json"}}',
-      /a\.jpg is not in the package/,
-    ],
-  };
-  for (const [what, [file, text, message]] of Object.entries(wrong)) {
-    test(`stops the start with an error if it ${what}`, async (t) => {
+  const invalid: Readonly<Record<string, readonly [file: string, text: string, message: RegExp]>> =
+    {
+      'has no data block': [
+        'pages/en/bad.html',
+        '<h1>Bad</h1>',
+        /pages\/en\/bad\.html does not begin/,
+      ],
+      'has an invalid data block': [
+        'pages/en/bad.html',
+        '<script type="application/json" data-page>{</script>',
+        /data-page block of pages\/en\/bad\.html is not valid JSON/,
+      ],
+      'has a misspelt name': [
+        'pages/en/bad.html',
+        '<script type="application/json" data-page>{"title":"A","lang":"en","redirct":"/"}</script>',
+        /bad\.html.*redirct/s,
+      ],
+      'uses an unknown language': [
+        'pages/fr/bad.html',
+        '<script type="application/json" data-page>{"title":"A","lang":"fr"}</script>',
+        /no language "fr"/,
+      ],
+      'uses a path twice': [
+        'pages/en/bad.html',
+        '<script type="application/json" data-page>{"title":"A","lang":"en","alias":"about"}</script>',
+        /Two pages have the address \/about/,
+      ],
+      'has an unknown site parameter': ['site.json', '{"siteAlais":"x"}', /siteAlais/],
+      'has a site parameter of the wrong type': ['site.json', '{"cacheSize":"ten"}', /cacheSize/],
+      'has a layout without a required placeholder': [
+        'layout.html',
+        '<!--dm:head--><!--dm:site-->',
+        /dm:content/,
+      ],
+      'has a layout with an unknown placeholder': ['layout.html', '<!--dm:foot-->', /"foot"/],
+      'has a layout with the menu of an unknown language': [
+        'layout.html',
+        '<!--dm:nav-fr-->',
+        /"nav-fr"/,
+      ],
+      'refers to media that do not exist': [
+        'media.json',
+        '{"a.jpg":{"package":"fixture-photos","file":"../../site/site.json"}}',
+        /a\.jpg is not in the package/,
+      ],
+    };
+  for (const [problem, [file, text, message]] of Object.entries(invalid)) {
+    test(`stops the start with an error if it ${problem}`, async (t) => {
       const workspace = await createWorkspace(t);
       await mkdir(join(workspace.siteFolder, file, '..'), { recursive: true });
       await writeFile(join(workspace.siteFolder, file), text);

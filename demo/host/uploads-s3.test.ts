@@ -90,19 +90,22 @@ describe('uploads to a bucket', () => {
   });
 
   test('reads a complete bucket configuration from the environment', () => {
-    const whole = {
+    const environment = {
       DM_S3_ENDPOINT: 'https://s3.example',
       DM_S3_BUCKET: 'files',
       DM_S3_ACCESS_KEY_ID: 'key',
       DM_S3_SECRET_ACCESS_KEY: 'secret',
     };
-    assert.deepEqual(optionsFromEnvironment(whole).s3, {
+    assert.deepEqual(optionsFromEnvironment(environment).s3, {
       endpoint: 'https://s3.example/',
       bucket: 'files',
       accessKeyId: 'key',
       secretAccessKey: 'secret',
     });
     assert.equal(optionsFromEnvironment({}).s3, undefined);
-    assert.throws(() => optionsFromEnvironment({ ...whole, DM_S3_BUCKET: '' }), /DM_S3_BUCKET/);
+    assert.throws(
+      () => optionsFromEnvironment({ ...environment, DM_S3_BUCKET: '' }),
+      /DM_S3_BUCKET/,
+    );
   });
 });

@@ -191,13 +191,17 @@ describe('uploads', () => {
     const upload = await createUpload(port, 'a.txt', 5);
     const other = await createUpload(port, 'b.txt', 5);
     const query = pathOf(other.url).split('?')[1] ?? '';
-    const [path = '', own = ''] = pathOf(upload.url).split('?');
-    const expires = new URLSearchParams(own);
+    const [path = '', validQuery = ''] = pathOf(upload.url).split('?');
+    const expires = new URLSearchParams(validQuery);
     expires.set('expires', String(unixTime() + 2 * LIFETIME));
-    for (const bad of ['', query, expires.toString(), own.replace(/.$/, '')]) {
+    for (const invalidQuery of ['', query, expires.toString(), validQuery.replace(/.$/, '')]) {
       for (const method of ['HEAD', 'PATCH', 'DELETE', 'POST']) {
-        const answer = await sendTo(port, { method, path: `${path}?${bad}`, headers: PATCH });
-        assert.equal(answer.status, 403, `${method} ${bad}`);
+        const response = await sendTo(port, {
+          method,
+          path: `${path}?${invalidQuery}`,
+          headers: PATCH,
+        });
+        assert.equal(response.status, 403, `${method} ${invalidQuery}`);
       }
     }
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + (LIFETIME + 1) * 1000 });
@@ -218,47 +222,49 @@ describe('uploads', () => {
     ]);
     assert.equal((await sendTo(port, { method: 'DELETE', path })).status, 404);
 
-    const kept = await createUpload(port, 'b.txt', 5);
-    await patch(port, kept, 'hello');
-    await database.execute(claimStatement(kept.path));
-    const refused = await sendTo(port, { method: 'DELETE', path: pathOf(kept.control) });
+    const claimed = await createUpload(port, 'b.txt', 5);
+    await patch(port, claimed, 'hello');
+    await database.execute(claimStatement(claimed.path));
+    const refused = await sendTo(port, { method: 'DELETE', path: pathOf(claimed.control) });
     assert.deepEqual([refused.status, codeOf(refused)], [409, 'Claimed']);
-    assert.ok(await attachmentOf(context, kept.path));
+    assert.ok(await attachmentOf(context, claimed.path));
   });
 
   test('are removed after a day without a submission', async (t) => {
     const { port, context, database, files } = await startHostWithFiles(t);
-    const names = ['left.txt', 'kept.txt', 'half.txt'] as const;
-    const [left, kept, half] = await Promise.all(names.map((name) => createUpload(port, name, 5)));
-    assert.ok(left && kept && half);
-    await patch(port, left, 'hello');
-    await patch(port, kept, 'hello');
-    await patch(port, half, 'hel');
-    await database.execute(claimStatement(kept.path));
+    const names = ['abandoned.txt', 'claimed.txt', 'partial.txt'] as const;
+    const [abandoned, claimed, partial] = await Promise.all(
+      names.map((name) => createUpload(port, name, 5)),
+    );
+    assert.ok(abandoned && claimed && partial);
+    await patch(port, abandoned, 'hello');
+    await patch(port, claimed, 'hello');
+    await patch(port, partial, 'hel');
+    await database.execute(claimStatement(claimed.path));
     await removeAbandonedUploads(context);
-    assert.ok(await attachmentOf(context, left.path));
+    assert.ok(await attachmentOf(context, abandoned.path));
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + (LIFETIME + 1) * 1000 });
     await removeAbandonedUploads(context);
-    assert.equal(await attachmentOf(context, left.path), undefined);
-    assert.ok(await attachmentOf(context, kept.path));
+    assert.equal(await attachmentOf(context, abandoned.path), undefined);
+    assert.ok(await attachmentOf(context, claimed.path));
     assert.deepEqual(await files('arriving'), []);
     const endings = (await files('kept')).filter((file) => file.endsWith('.txt'));
-    assert.deepEqual(endings, [kept.path]);
+    assert.deepEqual(endings, [claimed.path]);
     const { rows } = await database.execute('select id, client from upload');
     assert.deepEqual(
       rows.map(({ id, client }) => [id, client]),
-      [[kept.id, '']],
+      [[claimed.id, '']],
     );
   });
 
   test('limits the number of files per visitor', async (t) => {
     const { port } = await startTestHost(t);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: MAX_FILES + 3 }, () =>
         callCreateUpload(port, { name: 'a.txt', size: 1 }),
       ),
     );
-    const refused = answers.filter(({ status }) => status === 429);
+    const refused = responses.filter(({ status }) => status === 429);
     assert.equal(refused.length, 3);
     assert.ok(Number(refused[0]?.headers['retry-after']) > 0);
   });
@@ -308,21 +314,21 @@ describe('uploads', () => {
     assert.equal(headers['access-control-allow-origin'], '*');
     assert.match(String(headers['access-control-allow-headers']), /upload-offset/);
     assert.equal(headers['tus-extension'], 'expiration,termination');
-    const answer = await sendTo(port, {
+    const response = await sendTo(port, {
       method: 'POST',
       path: CALL,
       headers: { origin: 'https://elsewhere.example' },
       body: '{"name":"a.txt","size":1}',
     });
-    assert.match(String(answer.headers['access-control-expose-headers']), /upload-offset/i);
+    assert.match(String(response.headers['access-control-expose-headers']), /upload-offset/i);
   });
 
   test('refuses an executable and stores nothing of it', async (t) => {
     const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
     const { port, files } = await startHostWithFiles(t);
     const upload = await createUpload(port, 'invoice.pdf', program.length);
-    const answer = await patch(port, upload, program);
-    assert.deepEqual([answer.status, codeOf(answer)], [415, 'WrongType']);
+    const response = await patch(port, upload, program);
+    assert.deepEqual([response.status, codeOf(response)], [415, 'WrongType']);
     assert.deepEqual(await files('arriving'), []);
     assert.equal(
       (await files('kept')).some((file) => file.endsWith('.pdf')),
