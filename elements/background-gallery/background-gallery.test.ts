@@ -32,7 +32,7 @@ const isShown = (element: Element): boolean => element.getClientRects().length >
 const shows = (element: DmBackgroundGallery, path: string): Promise<void> =>
   waitUntil(() => pictures(element).includes(path), `shows ${path}`, { timeout: 8000 });
 
-/** Longer than one turn and its transition. */
+/** Longer than an interval and its transition. */
 const aTurn = (): Promise<void> => aTimeout(900);
 
 describe('dm-background-gallery', () => {
@@ -43,7 +43,7 @@ describe('dm-background-gallery', () => {
   });
 
   describe('its pictures', () => {
-    it('are behind the content, of which a reader hears nothing', async () => {
+    it('are behind the content, and hidden from screen readers', async () => {
       const element = await place();
       await shows(element, photo(1));
       const heading = element.querySelector('h2')!;
@@ -56,7 +56,7 @@ describe('dm-background-gallery', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('have no shade on them where there is no content', async () => {
+    it('have no shade without content', async () => {
       const element = await place(html``);
       await shows(element, photo(1));
       expect(isShown(root(element).querySelector('.shade')!)).to.be.false;
@@ -65,7 +65,7 @@ describe('dm-background-gallery', () => {
       await waitUntil(() => isShown(root(element).querySelector('.shade')!));
     });
 
-    it('are those of the children, and the first child is seen until its picture is', async () => {
+    it('are read from the children, the first of which is shown until its picture loads', async () => {
       const element = await place(
         html`<img slot="slide" src=${photo(3)} alt="" />
           <img slot="slide" src=${photo(4)} alt="" loading="lazy" />
@@ -79,7 +79,7 @@ describe('dm-background-gallery', () => {
       expect(logLines.join()).to.include('slides=""');
     });
 
-    it('are those of a JSON child, or of the property', async () => {
+    it('are read from a JSON child, or the property', async () => {
       const element = await place(
         html`<script type="application/json">
           ["/node_modules/uikit/tests/images/slider5.jpg"]
@@ -95,7 +95,7 @@ describe('dm-background-gallery', () => {
       await waitUntil(() => pictures(element).length === 0);
     });
 
-    it('are left out when they cannot be had, and fall back to their original', async () => {
+    it('fall back to their original, and are skipped when that fails', async () => {
       const element = await place(
         undefined,
         JSON.stringify(['/none.jpg', { src: '/gone.jpg', original: photo(3) }, 'javascript:1']),
@@ -104,7 +104,7 @@ describe('dm-background-gallery', () => {
       await waitUntil(() => !isShown(control(element)));
     });
 
-    it('are of the size that the width calls for, and in the editor the originals', async () => {
+    it('have the size for the width, and are the originals in the editor', async () => {
       updateSite({
         media: { base: '/node_modules/uikit/tests', pattern: '/{size}/images/{name}' },
       });
@@ -121,7 +121,7 @@ describe('dm-background-gallery', () => {
             .filter((name) => name.endsWith('/images/slider1.jpg'));
         await waitUntil(() => names().includes(sized(size)), `${size} at ${width} px`);
         element.remove();
-        // What cannot be had is asked for as it was written, perhaps late.
+        // A picture that fails is requested again as written, perhaps later.
         const others = names().filter((name) => name !== sized(size) && name !== sized('mobile'));
         expect(others).to.be.empty;
       };
@@ -135,7 +135,7 @@ describe('dm-background-gallery', () => {
       await setViewport({ width: 1200, height: 800 });
     });
 
-    it('are nothing where there are none: the content is read on the ground', async () => {
+    it('may be missing: the content is readable on the background', async () => {
       const element = await place(undefined, '{"broken"');
       await aTimeout(50);
       expect(pictures(element)).to.be.empty;
@@ -145,9 +145,9 @@ describe('dm-background-gallery', () => {
     });
   });
 
-  describe('its movement', () => {
+  describe('its rotation', () => {
     if (canEmulateMedia) {
-      it('goes from one to the next, and back to the first', async () => {
+      it('shows one after the other, then the first again', async () => {
         const element = await place();
         await shows(element, photo(1));
         await waitUntil(() => element.matches(':state(rotating)'));
@@ -156,7 +156,7 @@ describe('dm-background-gallery', () => {
         await shows(element, photo(1));
       });
 
-      it('is by the transition that it is told', async () => {
+      it('uses the transition of the attribute', async () => {
         const element = await place();
         element.transition = 'slideTop';
         const frames = (): string =>
@@ -169,7 +169,7 @@ describe('dm-background-gallery', () => {
         });
       });
 
-      it('is paused and played by its button, with the keyboard as well', async () => {
+      it('is paused and played by its button, also with the keyboard', async () => {
         const element = await place();
         await waitUntil(() => isShown(control(element)));
         const box = control(element).getBoundingClientRect();
@@ -190,7 +190,7 @@ describe('dm-background-gallery', () => {
         await waitUntil(() => pictures(element)[0] !== still, 'goes on', { timeout: 4000 });
       });
 
-      it('ends, and needs no button, for visitors who want none', async () => {
+      it('stops, without a button, with reduced motion', async () => {
         const element = await place();
         await waitUntil(() => element.matches(':state(rotating)'));
         await emulateMedia({ reducedMotion: 'reduce' });
@@ -201,7 +201,7 @@ describe('dm-background-gallery', () => {
         expect(pictures(element)).to.deep.equal([still]);
       });
 
-      it('ends where nobody sees it, and goes on where somebody does', async () => {
+      it('stops out of view, and continues in view', async () => {
         const element = await place();
         await waitUntil(() => element.matches(':state(rotating)'));
         const room = document.createElement('div');
@@ -216,7 +216,7 @@ describe('dm-background-gallery', () => {
         await waitUntil(() => element.matches(':state(rotating)'));
       });
 
-      it('ends in a tab that is hidden', async () => {
+      it('stops in a hidden tab', async () => {
         const element = await place();
         await waitUntil(() => element.matches(':state(rotating)'));
         Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -227,7 +227,7 @@ describe('dm-background-gallery', () => {
         await waitUntil(() => element.matches(':state(rotating)'));
       });
 
-      it('is none for visitors who save data', async () => {
+      it('is off for visitors who save data', async () => {
         const connection = Object.assign(new EventTarget(), { saveData: true });
         Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
         const element = await place();
@@ -242,14 +242,14 @@ describe('dm-background-gallery', () => {
       });
     }
 
-    it('is none with one slide, which has no button', async () => {
+    it('is off with one slide, without a button', async () => {
       const element = await place(undefined, JSON.stringify([photo(1)]));
       await shows(element, photo(1));
       expect(isShown(control(element))).to.be.false;
       expect(element.matches(':state(rotating)')).to.be.false;
     });
 
-    it('says its words as the site does', async () => {
+    it('uses the texts of the site', async () => {
       updateSite({ strings: { pauseBackground: 'Halt' } });
       const element = await place();
       expect(control(element).getAttribute('aria-label')).to.equal('Halt');
@@ -257,7 +257,7 @@ describe('dm-background-gallery', () => {
     });
   });
 
-  it('takes a speed of half a second at the least', async () => {
+  it('has a minimum speed of half a second', async () => {
     const element = await place();
     element.setAttribute('speed', '0');
     expect(element.speed).to.equal(0.5);
@@ -274,7 +274,7 @@ describe('dm-background-gallery', () => {
     await setViewport({ width: 1200, height: 800 });
   });
 
-  it('leaves nothing behind, and begins anew when it is put back', async () => {
+  it('cleans up when removed, and starts over when re-inserted', async () => {
     const page = watch();
     const element = await place();
     await shows(element, photo(1));
@@ -288,7 +288,7 @@ describe('dm-background-gallery', () => {
     await shows(element, photo(1));
   });
 
-  it('has its room, its first picture and its content before it is defined', async () => {
+  it('has its height, first picture and content before it is defined', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(reserve.replaceAll('dm-background-gallery:not(:defined)', 'dm-not-yet'));
     document.adoptedStyleSheets.push(sheet);
@@ -312,7 +312,7 @@ describe('dm-background-gallery', () => {
     document.adoptedStyleSheets.pop();
   });
 
-  it('never asks for React', async () => {
+  it('does not load React', async () => {
     await place();
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
     expect(names.filter((name) => /deps\/react|react-mount|r2wc/.test(name))).to.deep.equal([]);

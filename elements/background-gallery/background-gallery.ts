@@ -8,7 +8,7 @@ import styles from './background-gallery.css?inline';
 import { Rotation } from './rotation';
 import { hasContent, markupSlides, readSlides, type Slide } from './slides';
 import { loadPicture, Stage, TRANSITIONS, transitionTime } from './stage';
-import { wantsStillness, watchStillness } from './stillness';
+import { prefersStillness, watchStillness } from './stillness';
 import { backgroundText } from './texts';
 
 /** Icons of Lucide (ISC licence). */
@@ -16,55 +16,55 @@ const PAUSE = 'M14 4h4v16h-4zM6 4h4v16H6z';
 const PLAY = 'm6 3 14 9-14 9z';
 
 export const attributes = {
-  /** The pictures, as a list of addresses in JSON; without it, those of the children. */
+  /** The pictures, as a list of addresses in JSON; by default those in the children. */
   slides: json<readonly Slide[], { default: readonly Slide[] }>(readSlides, { default: [] }),
-  /** From one change to the next, in seconds (core-runtime §9). */
+  /** Time between two changes, in seconds (core-runtime §9). */
   speed: number({ default: 3, min: 0.5 }),
-  /** How one picture takes the place of another; of a slide, the side it leaves by. */
+  /** Transition between pictures; a slide is named after the side where pictures leave. */
   transition: choice(TRANSITIONS),
 } satisfies AttributeTable;
 
 /**
- * Shows pictures behind its content, one after the other (core-runtime §3, §4). Each is fetched in
- * the size that the width calls for, and is ready before its turn. The pictures stand still for
- * visitors who want less movement or less data, and when nobody sees them; everybody can pause them.
+ * Rotates pictures behind its content (core-runtime §3, §4). Each is fetched in the size for the
+ * element's width, and before it is due. The pictures do not change for visitors who prefer reduced
+ * motion or save data, or while out of view; a button pauses them.
  *
- * Slides are children with `slot="slide"`, before the content: the first is seen without script.
- * Give the others `loading="lazy"`, so that they are not fetched for nothing.
+ * Slides are children with `slot="slide"`, before the content: the first one is shown without script.
+ * Give the others `loading="lazy"`, so that they are not fetched needlessly.
  *
- * @summary Pictures that change behind a part of the page.
- * @slot - The content, before the pictures and readable on them.
- * @slot slide - The pictures: `img`, or something around one; or one `script type="application/json"` with a list of addresses.
+ * @summary Pictures that rotate behind a part of the page.
+ * @slot - The content, in front of the pictures.
+ * @slot slide - The pictures: `img`, or an element that contains one; or one `script type="application/json"` with a list of addresses.
  * @csspart pictures - The box of the pictures.
  * @csspart picture - A picture.
- * @csspart shade - What is between pictures and content, where there is content.
- * @csspart content - The content's box.
- * @csspart control - The button that pauses and plays.
- * @cssprop [--dm-background-gallery-height=320px] - The height at the least.
- * @cssprop [--dm-background-gallery-padding=48px 24px] - Around the content.
- * @cssprop [--dm-background-gallery-text=#fff] - The content's colour.
- * @cssprop [--dm-background-gallery-background=#16191d] - What is seen until the first picture is.
- * @cssprop [--dm-background-gallery-shade=rgb(0 0 0 / .55)] - The shade; the default lets white text be read on any picture.
- * @cssstate rotating - The pictures change.
- * @cssstate paused - The visitor, or script, has paused them.
+ * @csspart shade - The layer between pictures and content, if there is content.
+ * @csspart content - The box of the content.
+ * @csspart control - The pause and play button.
+ * @cssprop [--dm-background-gallery-height=320px] - Minimum height.
+ * @cssprop [--dm-background-gallery-padding=48px 24px] - Padding around the content.
+ * @cssprop [--dm-background-gallery-text=#fff] - Text colour of the content.
+ * @cssprop [--dm-background-gallery-background=#16191d] - Background until the first picture is shown.
+ * @cssprop [--dm-background-gallery-shade=rgb(0 0 0 / .55)] - The shade; with the default, white text is readable on any picture.
+ * @cssstate rotating - The pictures are changing.
+ * @cssstate paused - The visitor or a script has paused the pictures.
  * @keyboard Enter, Space - On the button: pauses or plays.
  */
 export class DmBackgroundGallery extends LitElement.with({ attributes, styles, load: 'visible' }) {
   #rotation: Rotation<HTMLImageElement> | undefined;
   #markup: readonly Slide[] | undefined;
-  /** The slides that rotate, as text: children are read anew whenever the content changes. */
-  #rotating: string | undefined;
-  #isSeen = false;
+  /** The current slides as JSON, to compare: children are read again whenever the content changes. */
+  #slidesJson: string | undefined;
+  #isInView = false;
   #isPaused = false;
   #hasPicture = false;
 
-  /** Keeps the picture that is shown. */
+  /** Stops changing pictures. */
   pause(): void {
     this.#isPaused = true;
     this.requestUpdate();
   }
 
-  /** Lets the pictures change again. */
+  /** Changes pictures again. */
   play(): void {
     this.#isPaused = false;
     this.requestUpdate();
@@ -75,11 +75,11 @@ export class DmBackgroundGallery extends LitElement.with({ attributes, styles, l
     this.#rotation = new Rotation({
       signal,
       interval: () => this.snapshot.speed * 1000,
-      load: (slide, ending) => loadPicture(this.#addressesOf(slide), ending),
-      show: (picture, how) => {
+      load: (slide, slideSignal) => loadPicture(this.#addressesOf(slide), slideSignal),
+      show: (picture, change) => {
         const { transition, speed } = this.snapshot;
         const duration = transitionTime(speed * 1000);
-        stage.show(picture, how === 'move' ? { transition, duration } : undefined);
+        stage.show(picture, change === 'move' ? { transition, duration } : undefined);
         if (this.#hasPicture) return;
         this.#hasPicture = true;
         this.requestUpdate();
@@ -88,51 +88,51 @@ export class DmBackgroundGallery extends LitElement.with({ attributes, styles, l
         stage.clear();
         this.#hasPicture = false;
       },
-      changed: () => {
+      onChange: () => {
         this.requestUpdate();
       },
     });
     signal.addEventListener('abort', () => {
       stage.settle();
       this.#rotation = undefined;
-      this.#rotating = this.#markup = undefined;
-      this.#hasPicture = this.#isSeen = false;
+      this.#slidesJson = this.#markup = undefined;
+      this.#hasPicture = this.#isInView = false;
     });
     watchChildren(this, signal, () => {
       this.#markup = undefined;
       this.requestUpdate();
     });
-    this.#watchSight(stage, signal);
+    this.#watchVisibility(stage, signal);
     this.#watchWidth(signal);
-    // The first drawing was made without a rotation.
+    // The first render had no rotation.
     this.requestUpdate();
   }
 
-  #watchSight(stage: Stage, signal: AbortSignal): void {
-    const follow = (): void => {
-      if (document.hidden || !this.#isSeen) stage.settle();
+  #watchVisibility(stage: Stage, signal: AbortSignal): void {
+    const update = (): void => {
+      if (document.hidden || !this.#isInView) stage.settle();
       this.requestUpdate();
     };
     const observer = new IntersectionObserver((entries) => {
-      this.#isSeen = entries.at(-1)?.isIntersecting === true;
-      follow();
+      this.#isInView = entries.at(-1)?.isIntersecting === true;
+      update();
     });
     observer.observe(this);
     signal.addEventListener('abort', () => {
       observer.disconnect();
     });
-    document.addEventListener('visibilitychange', follow, { signal });
-    watchStillness(signal, follow);
+    document.addEventListener('visibilitychange', update, { signal });
+    watchStillness(signal, update);
   }
 
-  /** A box that has become wider may call for a larger size; a smaller one is good enough. */
+  /** Fetches the picture again when the element grows beyond its size; not when it shrinks. */
   #watchWidth(signal: AbortSignal): void {
-    let widest = 0;
+    let maxWidth = 0;
     const observer = new ResizeObserver(() => {
-      const before = backgroundSizeFor(widest);
-      const isFirst = widest === 0;
-      widest = Math.max(widest, this.clientWidth);
-      if (!isFirst && backgroundSizeFor(widest) !== before) this.#rotation?.refresh();
+      const before = backgroundSizeFor(maxWidth);
+      const isFirst = maxWidth === 0;
+      maxWidth = Math.max(maxWidth, this.clientWidth);
+      if (!isFirst && backgroundSizeFor(maxWidth) !== before) this.#rotation?.refresh();
     });
     observer.observe(this);
     signal.addEventListener('abort', () => {
@@ -140,29 +140,29 @@ export class DmBackgroundGallery extends LitElement.with({ attributes, styles, l
     });
   }
 
-  /** Where a slide's picture may be had: in the right size, as written, as it was uploaded. */
+  /** Addresses of a slide's picture, in order: in the right size, as written, as uploaded. */
   #addressesOf({ src, original = src }: Slide): string[] {
     if (this.snapshot.mode === 'editor') return [inSize(original, 'original'), src];
     return [inSize(src, backgroundSizeFor(this.clientWidth)), src, original];
   }
 
   /** Slides of the attribute, else of the markup; the same object until they change. */
-  #slidesNow(): readonly Slide[] {
+  #currentSlides(): readonly Slide[] {
     const { slides } = this.snapshot;
     return slides.length > 0 ? slides : (this.#markup ??= readData(this, markupSlides) as Slide[]);
   }
 
-  /** Brings the rotation in step with what the page, the visitor and the window say. */
+  /** Applies slides, pausing, visibility and preferences to the rotation. */
   protected override willUpdate(): void {
     const rotation = this.#rotation;
     if (!rotation) return;
-    const slides = this.#slidesNow();
-    const text = JSON.stringify(slides);
-    if (text !== this.#rotating) {
-      this.#rotating = text;
+    const slides = this.#currentSlides();
+    const json = JSON.stringify(slides);
+    if (json !== this.#slidesJson) {
+      this.#slidesJson = json;
       rotation.set(slides);
     }
-    const isRotating = this.#canRotate && !this.#isPaused && this.#isSeen && !document.hidden;
+    const isRotating = this.#canRotate && !this.#isPaused && this.#isInView && !document.hidden;
     if (isRotating) rotation.run();
     else rotation.halt();
     setState(this, 'rotating', isRotating);
@@ -170,7 +170,7 @@ export class DmBackgroundGallery extends LitElement.with({ attributes, styles, l
   }
 
   get #canRotate(): boolean {
-    return this.#hasPicture && this.#rotation?.canChange === true && !wantsStillness();
+    return this.#hasPicture && this.#rotation?.canChange === true && !prefersStillness();
   }
 
   readonly #toggle = (): void => {

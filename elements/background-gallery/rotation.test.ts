@@ -4,39 +4,39 @@ import type { Slide } from './slides';
 
 const slides = (...names: string[]): Slide[] => names.map((src) => ({ src }));
 
-/** A rotation of names, with what it does written down. */
+/** A rotation of names that records what it does. */
 function rotate(broken: readonly string[] = [], interval = 10) {
-  const life = new AbortController();
+  const lifetime = new AbortController();
   const shown: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const times: number[] = [];
-  const held: (() => void)[] = [];
-  let isHolding = false;
+  const waiting: (() => void)[] = [];
+  let isBlocked = false;
   const rotation = new Rotation<string>({
-    signal: life.signal,
+    signal: lifetime.signal,
     interval: () => interval,
     load: async ({ src }) => {
-      asked.push(src);
-      if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+      requested.push(src);
+      if (isBlocked) await new Promise<void>((resolve) => waiting.push(resolve));
       return broken.includes(src) ? undefined : src;
     },
-    show: (picture, how) => {
-      shown.push(how === 'cut' ? `${picture}!` : picture);
+    show: (picture, change) => {
+      shown.push(change === 'cut' ? `${picture}!` : picture);
       times.push(performance.now());
     },
     clear: () => shown.push('-'),
-    changed: () => undefined,
+    onChange: () => undefined,
   });
   return {
     rotation,
     shown,
-    asked,
+    requested,
     times,
-    life,
-    hold: (): void => void (isHolding = true),
+    lifetime,
+    block: (): void => void (isBlocked = true),
     release: (): void => {
-      isHolding = false;
-      for (const resolve of held.splice(0)) resolve();
+      isBlocked = false;
+      for (const resolve of waiting.splice(0)) resolve();
     },
   };
 }
@@ -45,57 +45,57 @@ const reaches = (list: readonly string[], length: number): Promise<void> =>
   waitUntil(() => list.length >= length, `${length} pictures`);
 
 describe('the rotation of slides', () => {
-  it('shows the first at once and the others in a cycle', async () => {
-    const { rotation, shown, life } = rotate();
+  it('shows the first slide at once and the others in a cycle', async () => {
+    const { rotation, shown, lifetime } = rotate();
     rotation.set(slides('a', 'b', 'c'));
     rotation.run();
     await reaches(shown, 5);
     expect(shown.slice(0, 5)).to.deep.equal(['a!', 'b', 'c', 'a', 'b']);
-    life.abort();
+    lifetime.abort();
   });
 
-  it('stands still with one slide, or none', async () => {
-    const { rotation, shown, asked } = rotate();
+  it('does not rotate with one slide or none', async () => {
+    const { rotation, shown, requested } = rotate();
     rotation.set(slides('a'));
     rotation.run();
     await aTimeout(50);
     expect(shown).to.deep.equal(['a!']);
-    expect(asked).to.deep.equal(['a']);
+    expect(requested).to.deep.equal(['a']);
     expect(rotation.canChange).to.be.false;
     rotation.set([]);
     await aTimeout(30);
     expect(shown).to.deep.equal(['a!', '-']);
   });
 
-  it('fetches nothing but the first before it runs, and the next while one is shown', async () => {
-    const { rotation, shown, asked } = rotate([], 60_000);
+  it('fetches only the first slide before it runs, and the next while one is shown', async () => {
+    const { rotation, shown, requested } = rotate([], 60_000);
     rotation.set(slides('a', 'b', 'c'));
     await reaches(shown, 1);
-    expect(asked).to.deep.equal(['a']);
+    expect(requested).to.deep.equal(['a']);
     rotation.run();
-    await waitUntil(() => asked.length === 2);
-    expect(asked).to.deep.equal(['a', 'b']);
+    await waitUntil(() => requested.length === 2);
+    expect(requested).to.deep.equal(['a', 'b']);
     rotation.halt();
   });
 
-  it('waits for a picture that takes longer than its turn', async () => {
-    const { rotation, shown, hold, release, life } = rotate();
+  it('waits for a picture that takes longer than the interval', async () => {
+    const { rotation, shown, block, release, lifetime } = rotate();
     rotation.set(slides('a', 'b'));
     await reaches(shown, 1);
-    hold();
+    block();
     rotation.run();
     await aTimeout(50);
     expect(shown).to.deep.equal(['a!']);
     release();
     await reaches(shown, 2);
-    life.abort();
+    lifetime.abort();
   });
 
-  it('keeps what it shows while it is halted, and does not fetch a picture twice', async () => {
-    const { rotation, shown, asked, hold, release, life } = rotate();
+  it('keeps the current slide while it is halted, and does not fetch a picture twice', async () => {
+    const { rotation, shown, requested, block, release, lifetime } = rotate();
     rotation.set(slides('a', 'b', 'c'));
     await reaches(shown, 1);
-    hold();
+    block();
     rotation.run();
     await aTimeout(30);
     rotation.halt();
@@ -105,34 +105,34 @@ describe('the rotation of slides', () => {
     rotation.run();
     await reaches(shown, 2);
     expect(shown[1]).to.equal('b');
-    life.abort();
-    expect(asked.slice(0, 3)).to.deep.equal(['a', 'b', 'c']);
+    lifetime.abort();
+    expect(requested.slice(0, 3)).to.deep.equal(['a', 'b', 'c']);
   });
 
-  it('gives a picture its whole time, however often it was halted while the one was on its way', async () => {
-    const { rotation, shown, times, life, hold, release } = rotate([], 200);
+  it('shows a slide for the full interval, however often it was halted meanwhile', async () => {
+    const { rotation, shown, times, lifetime, block, release } = rotate([], 200);
     rotation.set(slides('a', 'b', 'c'));
     await reaches(shown, 1);
-    hold();
+    block();
     rotation.run();
-    // Its turn comes, and it is not there.
+    // The slide is due, but has not loaded.
     await aTimeout(220);
     rotation.halt();
     rotation.run();
-    // Nor at half of the turn that is counted anew.
+    // Not after half of the new interval either.
     await aTimeout(100);
     release();
     await reaches(shown, 3);
     expect(shown).to.deep.equal(['a!', 'b', 'c']);
     expect(times[2]! - times[1]!).to.be.at.least(195);
-    life.abort();
+    lifetime.abort();
   });
 
-  it('shows a picture that two turns waited for once', async () => {
-    const { rotation, shown, life, hold, release } = rotate([], 30);
+  it('shows a picture once when two timers waited for it', async () => {
+    const { rotation, shown, lifetime, block, release } = rotate([], 30);
     rotation.set(slides('a', 'b', 'c'));
     await reaches(shown, 1);
-    hold();
+    block();
     for (let turn = 0; turn < 3; turn += 1) {
       rotation.run();
       await aTimeout(60);
@@ -142,20 +142,20 @@ describe('the rotation of slides', () => {
     release();
     await reaches(shown, 4);
     expect(shown.slice(0, 4)).to.deep.equal(['a!', 'b', 'c', 'a']);
-    life.abort();
+    lifetime.abort();
   });
 
-  it('passes over what has no picture, and asks for it once', async () => {
-    const { rotation, shown, asked, life } = rotate(['a', 'c']);
+  it('skips slides that fail to load, and requests them once', async () => {
+    const { rotation, shown, requested, lifetime } = rotate(['a', 'c']);
     rotation.set(slides('a', 'b', 'c', 'd'));
     rotation.run();
     await reaches(shown, 4);
     expect(shown.slice(0, 4)).to.deep.equal(['b!', 'd', 'b', 'd']);
-    expect(asked.filter((name) => name === 'a' || name === 'c')).to.deep.equal(['a', 'c']);
-    life.abort();
+    expect(requested.filter((name) => name === 'a' || name === 'c')).to.deep.equal(['a', 'c']);
+    lifetime.abort();
   });
 
-  it('stands still where one picture alone is left, and shows nothing where none is', async () => {
+  it('does not rotate with one working picture, and shows nothing with none', async () => {
     const one = rotate(['b', 'c']);
     one.rotation.set(slides('a', 'b', 'c'));
     one.rotation.run();
@@ -170,8 +170,8 @@ describe('the rotation of slides', () => {
     expect(none.shown).to.be.empty;
   });
 
-  it('goes on from the slide shown when others come and go, and begins anew without it', async () => {
-    const { rotation, shown, life } = rotate([], 30);
+  it('continues from the current slide when others change, and starts over when it is removed', async () => {
+    const { rotation, shown, lifetime } = rotate([], 30);
     rotation.set(slides('a', 'b'));
     await reaches(shown, 1);
     rotation.set(slides('x', 'a', 'y'));
@@ -181,31 +181,31 @@ describe('the rotation of slides', () => {
     rotation.set(slides('m', 'n'));
     await reaches(shown, 3);
     expect(shown[2]).to.equal('m!');
-    life.abort();
+    lifetime.abort();
   });
 
-  it('fetches the picture shown once more, for another size', async () => {
-    const { rotation, shown, asked } = rotate();
+  it('fetches the current picture again for another size', async () => {
+    const { rotation, shown, requested } = rotate();
     rotation.refresh();
     rotation.set(slides('a', 'b'));
     await reaches(shown, 1);
     rotation.refresh();
     await reaches(shown, 2);
-    expect([shown, asked]).to.deep.equal([
+    expect([shown, requested]).to.deep.equal([
       ['a!', 'a!'],
       ['a', 'a'],
     ]);
   });
 
-  it('does nothing more once its element has gone', async () => {
-    const { rotation, shown, asked, hold, release, life } = rotate();
-    hold();
+  it('stops when the signal aborts', async () => {
+    const { rotation, shown, requested, block, release, lifetime } = rotate();
+    block();
     rotation.set(slides('a', 'b'));
     rotation.run();
-    life.abort();
+    lifetime.abort();
     release();
     await aTimeout(40);
     expect(shown).to.be.empty;
-    expect(asked).to.deep.equal(['a']);
+    expect(requested).to.deep.equal(['a']);
   });
 });

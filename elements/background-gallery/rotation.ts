@@ -1,150 +1,150 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
 import type { Slide } from './slides';
 
-/** What a rotation needs of its element. */
+/** Connects a rotation with its element. */
 export interface RotationOptions<Picture> {
-  /** Ends with the element. */
+  /** Aborted when the element is removed. */
   readonly signal: AbortSignal;
-  /** From the begin of one change to the begin of the next. */
+  /** Time from the start of one change to the start of the next. */
   readonly interval: () => Milliseconds;
-  /** Brings a slide's picture, ready to be shown; `undefined` when there is none. */
+  /** Loads a slide's picture, ready to be shown; `undefined` when it fails. */
   readonly load: (slide: Slide, signal: AbortSignal) => Promise<Picture | undefined>;
-  /** Shows a picture: `cut` at once, `move` by the transition. */
-  readonly show: (picture: Picture, how: 'cut' | 'move') => void;
-  /** There is nothing to show. */
+  /** Shows a picture: `cut` at once, `move` with the transition. */
+  readonly show: (picture: Picture, change: 'cut' | 'move') => void;
+  /** Called when there is nothing to show. */
   readonly clear: () => void;
-  /** Whether the pictures can change is another than before. */
-  readonly changed: () => void;
+  /** Called when {@link Rotation.canChange} may have changed. */
+  readonly onChange: () => void;
 }
 
-/** A slide whose picture is ready. */
-interface Found<Picture> {
+/** A slide and its loaded picture. */
+interface LoadedSlide<Picture> {
   readonly slide: Slide;
   readonly picture: Picture;
 }
 
 /**
- * Shows slides in a cycle while it is let run (core-runtime §4). The picture that comes next is
- * fetched while the one before is shown, and nothing waits or is fetched while it does not run.
+ * Shows slides in a cycle while it runs (core-runtime §4). The next picture is fetched while the current
+ * one is shown; while halted, no timer runs and no next picture is fetched.
  */
 export class Rotation<Picture> {
   readonly #options: RotationOptions<Picture>;
   #slides: readonly Slide[] = [];
   #shown: Slide | undefined;
-  readonly #broken = new Set<Slide>();
-  #next: Promise<Found<Picture> | undefined> | undefined;
+  readonly #failed = new Set<Slide>();
+  #next: Promise<LoadedSlide<Picture> | undefined> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isRunning = false;
-  /** Ends what is being fetched for slides that are no longer these. */
-  #life = new AbortController();
+  /** Aborted when the slides change, to cancel their fetches. */
+  #requests = new AbortController();
 
   constructor(options: RotationOptions<Picture>) {
     this.#options = options;
     options.signal.addEventListener('abort', () => {
       this.halt();
-      this.#life.abort();
+      this.#requests.abort();
     });
   }
 
-  /** Whether there are two slides or more to be shown, as far as is known. */
+  /** Whether at least two slides have not failed to load. */
   get canChange(): boolean {
-    return this.#slides.length - this.#broken.size >= 2;
+    return this.#slides.length - this.#failed.size >= 2;
   }
 
-  /** Takes other slides; the one shown stays where it is among them, else the first is shown. */
+  /** Replaces the slides; keeps the current one if it is among them, otherwise shows the first. */
   set(slides: readonly Slide[]): void {
-    this.#renew();
+    this.#restartRequests();
     this.#slides = slides;
-    this.#broken.clear();
+    this.#failed.clear();
     this.#shown = slides.find(({ src }) => src === this.#shown?.src);
     if (slides.length === 0) this.#options.clear();
-    else if (!this.#shown) void this.#begin();
-    this.#again();
-    this.#options.changed();
+    else if (!this.#shown) void this.#showFirst();
+    this.#restartTimer();
+    this.#options.onChange();
   }
 
-  /** Fetches the picture shown once more, in the size that is wanted now. */
+  /** Fetches the current picture again, in the size needed now. */
   refresh(): void {
     const slide = this.#shown;
     if (!slide) return;
-    const signal = this.#renew();
+    const signal = this.#restartRequests();
     void this.#options.load(slide, signal).then((picture) => {
       if (picture && !signal.aborted && this.#shown === slide) this.#options.show(picture, 'cut');
     });
-    this.#again();
+    this.#restartTimer();
   }
 
-  /** Lets the slides change. */
+  /** Starts changing slides. */
   run(): void {
     this.#isRunning = true;
-    this.#wait();
+    this.#startTimer();
   }
 
-  /** Keeps the slide that is shown. */
+  /** Stops changing slides. */
   halt(): void {
     this.#isRunning = false;
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  /** Gives up what is on its way. */
-  #renew(): AbortSignal {
-    this.#life.abort();
-    this.#life = new AbortController();
-    if (this.#options.signal.aborted) this.#life.abort();
+  /** Aborts pending requests; returns the signal for new ones. */
+  #restartRequests(): AbortSignal {
+    this.#requests.abort();
+    this.#requests = new AbortController();
+    if (this.#options.signal.aborted) this.#requests.abort();
     this.#next = undefined;
-    return this.#life.signal;
+    return this.#requests.signal;
   }
 
-  async #begin(): Promise<void> {
-    const { signal } = this.#life;
-    const found = await this.#find(0, signal);
-    if (!found || signal.aborted) return;
-    this.#shown = found.slide;
-    this.#options.show(found.picture, 'cut');
-    this.#again();
+  async #showFirst(): Promise<void> {
+    const { signal } = this.#requests;
+    const first = await this.#find(0, signal);
+    if (!first || signal.aborted) return;
+    this.#shown = first.slide;
+    this.#options.show(first.picture, 'cut');
+    this.#restartTimer();
   }
 
-  /** Waits the whole interval once more. */
-  #again(): void {
+  /** Waits for a full interval again. */
+  #restartTimer(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#wait();
+    this.#startTimer();
   }
 
-  #wait(): void {
+  #startTimer(): void {
     if (!this.#isRunning || this.#timer !== undefined || !this.#shown || !this.canChange) return;
-    const { signal } = this.#life;
+    const { signal } = this.#requests;
     this.#next ??= this.#find(this.#slides.indexOf(this.#shown) + 1, signal);
     this.#timer = setTimeout(() => void this.#advance(signal), this.#options.interval());
   }
 
   async #advance(signal: AbortSignal): Promise<void> {
     const next = this.#next;
-    const found = await next;
-    // Halted while the picture was on its way: it is kept for when the slides change again. They
-    // may change again already, and another turn have shown it.
+    const loaded = await next;
+    // Halted while the picture loaded: it is kept for the next run. That may have started already,
+    // and another timer may have shown the picture.
     if (signal.aborted || !this.#isRunning || next !== this.#next) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#next = undefined;
-    if (!found) return;
-    this.#shown = found.slide;
-    this.#options.show(found.picture, 'move');
-    this.#wait();
+    if (!loaded) return;
+    this.#shown = loaded.slide;
+    this.#options.show(loaded.picture, 'move');
+    this.#startTimer();
   }
 
-  /** The first slide from a place on, in the cycle, that has a picture and is not shown already. */
-  async #find(from: number, signal: AbortSignal): Promise<Found<Picture> | undefined> {
+  /** The first slide from an index on that loads and is not shown already. */
+  async #find(start: number, signal: AbortSignal): Promise<LoadedSlide<Picture> | undefined> {
     const slides = this.#slides;
     for (let step = 0; step < slides.length; step++) {
-      const slide = slides[(from + step) % slides.length];
-      if (!slide || slide === this.#shown || this.#broken.has(slide)) continue;
+      const slide = slides[(start + step) % slides.length];
+      if (!slide || slide === this.#shown || this.#failed.has(slide)) continue;
       const picture = await this.#options.load(slide, signal);
       if (signal.aborted) return undefined;
       if (picture !== undefined) return { slide, picture };
-      this.#broken.add(slide);
-      this.#options.changed();
+      this.#failed.add(slide);
+      this.#options.onChange();
     }
     return undefined;
   }

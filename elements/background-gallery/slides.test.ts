@@ -3,14 +3,14 @@ import { readData } from '../../shared/element/data';
 import { hasContent, markupSlides, readSlides } from './slides';
 
 describe('slides', () => {
-  it('are addresses, or addresses with the path of the upload', () => {
+  it('are addresses, or objects with the original path', () => {
     expect(readSlides(['/a.jpg', { src: 'b.jpg', original: '/up/b.jpg' }])).to.deep.equal([
       { src: '/a.jpg' },
       { src: 'b.jpg', original: '/up/b.jpg' },
     ]);
   });
 
-  it('are left out when their address is none that may be fetched', () => {
+  it('are left out without a usable address', () => {
     const given = ['javascript:alert(1)', '', 7, null, { src: 'data:image/png,x' }, { href: '/a' }];
     expect(readSlides([...given, { src: '/b.jpg', original: 'javascript:x' }])).to.deep.equal([
       { src: '/b.jpg' },
@@ -18,7 +18,7 @@ describe('slides', () => {
     expect(readSlides({ src: '/a.jpg' })).to.equal(undefined);
   });
 
-  it('are the children that say so: pictures, and what is around them', async () => {
+  it('are read from the children with slot="slide"', async () => {
     const host = await fixture<HTMLElement>(html`
       <div>
         <img slot="slide" src="/media/a.jpg" data-original="/up/a.jpg" alt="" />
@@ -33,7 +33,7 @@ describe('slides', () => {
     ]);
   });
 
-  it('are not content', async () => {
+  it('do not count as content', async () => {
     const look = async (content: unknown): Promise<boolean> =>
       hasContent(await fixture<HTMLElement>(html`<div>${content}</div>`));
     expect(

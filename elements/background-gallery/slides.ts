@@ -4,20 +4,20 @@ import type { DataSource } from '../../shared/element/data';
 
 /** One picture behind the content (core-runtime §3). */
 export interface Slide {
-  /** Its address: `http`, `https` or relative. */
+  /** Address: `http`, `https` or relative. */
   readonly src: string;
-  /** The path the picture was uploaded to, used when `src` fails, and in the editor. */
+  /** Path that the picture was uploaded to; used when `src` fails, and in the editor. */
   readonly original?: string;
 }
 
 function readSlide(value: unknown): Slide | undefined {
-  const given = readDescription(value);
-  const src = pictureAddress(given?.['src']);
-  const original = pictureAddress(given?.['original']);
+  const slide = readDescription(value);
+  const src = pictureAddress(slide?.['src']);
+  const original = pictureAddress(slide?.['original']);
   return src === undefined ? undefined : { src, ...(original !== undefined && { original }) };
 }
 
-/** Reads a list of addresses, or of slides; those without a usable address are left out. */
+/** Reads a list of addresses or slides; entries without a usable address are left out. */
 export function readSlides(value: unknown): readonly Slide[] | undefined {
   return Array.isArray(value) ? value.flatMap((slide) => readSlide(slide) ?? []) : undefined;
 }
@@ -34,7 +34,7 @@ export const markupSlides: DataSource<'slides', readonly Slide[]> = {
     }),
 };
 
-/** Whether an element has something to show before its slides. */
+/** Whether an element has content in front of its slides. */
 export function hasContent(host: HTMLElement): boolean {
   return [...host.childNodes].some((node) =>
     node instanceof Element

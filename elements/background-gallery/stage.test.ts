@@ -10,7 +10,7 @@ async function picture(): Promise<HTMLImageElement> {
   return (await loadPicture([PHOTO], never))!;
 }
 
-describe('the time of a transition', () => {
+describe('the duration of a transition', () => {
   for (const [interval, time] of [
     [500, 250],
     [1000, 500],
@@ -32,30 +32,30 @@ describe('a transition', () => {
     slideBottom: ['translate(0%, -100%)', 'translate(0%, 100%)'],
   };
   for (const transition of TRANSITIONS.filter((name) => name !== 'fade')) {
-    it(`called ${transition} begins and ends at opposite sides`, () => {
-      const { come, go } = keyframes(transition);
+    it(`${transition} starts and ends at opposite sides`, () => {
+      const { enter, leave } = keyframes(transition);
       expect(
-        [come[0]!['transform'], go[1]!['transform']].map((at) =>
+        [enter[0]!['transform'], leave[1]!['transform']].map((at) =>
           String(at).replaceAll('-0%', '0%'),
         ),
       ).to.deep.equal(cases[transition]);
     });
   }
 
-  it('called fade leaves the picture below as it is', () => {
-    expect(keyframes('fade')).to.deep.equal({ come: [{ opacity: 0 }, { opacity: 1 }], go: [] });
+  it('fade does not animate the picture below', () => {
+    expect(keyframes('fade')).to.deep.equal({ enter: [{ opacity: 0 }, { opacity: 1 }], leave: [] });
   });
 });
 
 describe('a picture', () => {
-  it('is had from the first address that has one', async () => {
+  it('is loaded from the first address that works', async () => {
     const img = await loadPicture([MISSING, PHOTO], never);
     expect(new URL(img!.src).pathname).to.equal(PHOTO);
     expect(img!.complete && img!.naturalWidth > 0).to.be.true;
     expect(img!.alt).to.equal('');
   });
 
-  it('is none where no address has one, or nobody waits for it any more', async () => {
+  it('is undefined when no address works, or the signal aborts', async () => {
     expect(await loadPicture([MISSING], never)).to.equal(undefined);
     const gone = new AbortController();
     const waiting = loadPicture([`${PHOTO}?gone`, PHOTO], gone.signal);
@@ -65,7 +65,7 @@ describe('a picture', () => {
 });
 
 describe('the stage', () => {
-  it('shows one picture, and two while they change places', async () => {
+  it('shows one picture, and two during a transition', async () => {
     const box = await fixture<HTMLElement>(html`<div></div>`);
     const stage = new Stage(box);
     const [first, second] = [await picture(), await picture()];
@@ -79,7 +79,7 @@ describe('the stage', () => {
     expect(box.getAnimations({ subtree: true })).to.be.empty;
   });
 
-  it('ends a motion at once for the next, when told to, and where nothing may move', async () => {
+  it('ends a transition at once for the next picture, on settle, and without motion', async () => {
     const box = await fixture<HTMLElement>(html`<div></div>`);
     const stage = new Stage(box);
     const pictures = await Promise.all([picture(), picture(), picture(), picture()]);

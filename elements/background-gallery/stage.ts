@@ -1,23 +1,22 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
 
-/** How one picture takes the place of another (core-runtime §3). */
+/** Effect with which one picture replaces another (core-runtime §3). */
 export type Transition = (typeof TRANSITIONS)[number];
 
-/** Every transition there is; of a slide, the side that pictures leave by. */
+/** All transitions; a slide is named after the side where pictures leave. */
 export const TRANSITIONS = ['fade', 'slideLeft', 'slideRight', 'slideTop', 'slideBottom'] as const;
 
-/** A transition and how long it takes. */
 export interface Motion {
   readonly transition: Transition;
   readonly duration: Milliseconds;
 }
 
-/** Half the interval, and no more than 0.75 s (core-runtime §9). */
+/** Duration of a transition: half the interval, at most 0.75 s (core-runtime §9). */
 export function transitionTime(interval: Milliseconds): Milliseconds {
   return Math.min(750, interval / 2);
 }
 
-/** Where a picture stands that has left. */
+/** Offset of a picture that has left, in percent. */
 const AWAY: Readonly<Record<Exclude<Transition, 'fade'>, readonly [x: number, y: number]>> = {
   slideLeft: [-100, 0],
   slideRight: [100, 0],
@@ -25,20 +24,20 @@ const AWAY: Readonly<Record<Exclude<Transition, 'fade'>, readonly [x: number, y:
   slideBottom: [0, 100],
 };
 
-/** The key frames of the picture that comes and of the one that goes. */
-export function keyframes(transition: Transition): Readonly<Record<'come' | 'go', Keyframe[]>> {
-  if (transition === 'fade') return { come: [{ opacity: 0 }, { opacity: 1 }], go: [] };
+/** Keyframes of the entering and the leaving picture. */
+export function keyframes(transition: Transition): Readonly<Record<'enter' | 'leave', Keyframe[]>> {
+  if (transition === 'fade') return { enter: [{ opacity: 0 }, { opacity: 1 }], leave: [] };
   const [x, y] = AWAY[transition];
   const at = (across: number, down: number): Keyframe => ({
     transform: `translate(${across}%, ${down}%)`,
   });
-  return { come: [at(-x, -y), at(0, 0)], go: [at(0, 0), at(x, y)] };
+  return { enter: [at(-x, -y), at(0, 0)], leave: [at(0, 0), at(x, y)] };
 }
 
 /**
  * Loads and decodes a picture, trying its addresses one after the other.
  *
- * @returns the picture, or `undefined` when none of them is one, or `signal` has ended.
+ * @returns the picture; `undefined` when all addresses fail, or `signal` aborts.
  */
 export async function loadPicture(
   addresses: readonly string[],
@@ -46,25 +45,25 @@ export async function loadPicture(
 ): Promise<HTMLImageElement | undefined> {
   for (const address of new Set(addresses)) {
     const img = new Image();
-    const drop = (): void => {
+    const cancel = (): void => {
       img.removeAttribute('src');
     };
-    signal.addEventListener('abort', drop);
+    signal.addEventListener('abort', cancel);
     img.alt = '';
     img.setAttribute('part', 'picture');
     img.src = address;
-    const isThere = await img.decode().then(
+    const isLoaded = await img.decode().then(
       () => true,
       () => false,
     );
-    signal.removeEventListener('abort', drop);
+    signal.removeEventListener('abort', cancel);
     if (signal.aborted) return undefined;
-    if (isThere) return img;
+    if (isLoaded) return img;
   }
   return undefined;
 }
 
-/** The box that holds the picture shown and, while one takes the other's place, the one before. */
+/** Shows the current picture in a box and, during a transition, the previous one. */
 export class Stage {
   readonly #box: HTMLElement;
   #shown: HTMLImageElement | undefined;
@@ -74,38 +73,38 @@ export class Stage {
     this.#box = box;
   }
 
-  /** Shows a picture in the place of the one before: at once, or by a motion. */
+  /** Replaces the current picture, at once or with a transition. */
   show(picture: HTMLImageElement, motion?: Motion): void {
     this.settle();
-    const before = this.#shown;
+    const previous = this.#shown;
     this.#shown = picture;
     this.#box.append(picture);
-    if (!before) return;
+    if (!previous) return;
     if (!motion) {
-      before.remove();
+      previous.remove();
       return;
     }
-    const { come, go } = keyframes(motion.transition);
+    const { enter, leave } = keyframes(motion.transition);
     const timing = { duration: motion.duration, easing: 'ease-in-out', fill: 'both' } as const;
-    const running = [picture.animate(come, timing), before.animate(go, timing)];
+    const running = [picture.animate(enter, timing), previous.animate(leave, timing)];
     const end = (this.#settle = (): void => {
       this.#settle = () => undefined;
       for (const animation of running) animation.cancel();
-      before.remove();
+      previous.remove();
     });
     void Promise.allSettled(running.map(({ finished }) => finished)).then(() => {
       if (this.#settle === end) end();
     });
   }
 
-  /** Shows nothing. */
+  /** Removes the picture. */
   clear(): void {
     this.settle();
     this.#shown?.remove();
     this.#shown = undefined;
   }
 
-  /** Ends a motion at once. */
+  /** Ends a running transition at once. */
   settle(): void {
     this.#settle();
   }

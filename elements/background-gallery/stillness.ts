@@ -1,6 +1,6 @@
 import { prefersReducedMotion, watchReducedMotion } from '../../shared/dom/reduced-motion';
 
-/** What browsers with a data saver say of the connection. */
+/** `navigator.connection`, in browsers with a data saver. */
 interface Connection extends EventTarget {
   readonly saveData?: boolean;
 }
@@ -8,13 +8,13 @@ interface Connection extends EventTarget {
 const connection = (): Connection | undefined =>
   (navigator as Navigator & { readonly connection?: Connection }).connection;
 
-/** Whether the visitor wants no movement (WCAG 2.3.3), or no pictures that nobody asked for. */
-export function wantsStillness(): boolean {
+/** Whether the visitor prefers reduced motion (WCAG 2.3.3) or saves data: pictures do not rotate. */
+export function prefersStillness(): boolean {
   return prefersReducedMotion() || connection()?.saveData === true;
 }
 
-/** Calls `changed` when what the visitor wants is another than before, until `signal` ends. */
-export function watchStillness(signal: AbortSignal, changed: () => void): void {
-  watchReducedMotion(signal, changed);
-  connection()?.addEventListener('change', changed, { signal });
+/** Calls `listener` when {@link prefersStillness} may have changed, until `signal` aborts. */
+export function watchStillness(signal: AbortSignal, listener: () => void): void {
+  watchReducedMotion(signal, listener);
+  connection()?.addEventListener('change', listener, { signal });
 }

@@ -1,9 +1,7 @@
 import { textsOf } from '../../shared/site/strings';
 
-const ENGLISH = {
+/** Looks up a text of the control. */
+export const backgroundText = textsOf({
   pauseBackground: 'Pause the background',
   playBackground: 'Play the background',
-} as const;
-
-/** A text of the control. */
-export const backgroundText = textsOf(ENGLISH);
+});

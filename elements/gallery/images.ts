@@ -6,7 +6,12 @@ import {
   videoType,
   readText,
 } from '../../shared/dom/picture-description';
-import { given, readFigures, type CaptionLink, type Figure } from '../../shared/dom/figure';
+import {
+  withoutUndefined,
+  readFigures,
+  type CaptionLink,
+  type Figure,
+} from '../../shared/dom/figure';
 import type { DataSource } from '../../shared/element/data';
 
 /** One picture or video of the `images` property or the JSON child (visual-widgets §3). */
@@ -52,7 +57,7 @@ function readImage(value: unknown): Picture | undefined {
   const href = linkAddress(image['href']);
   const isVideoOnly = href === undefined && videoType(image['type'], src) === 'video';
   const poster = pictureAddress(image['poster']);
-  return given<Picture>({
+  return withoutUndefined<Picture>({
     src: poster ?? (isVideoOnly ? '' : src),
     type: videoType(image['type'], href ?? src),
     srcset: pictureSet(image['srcset']),

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { linkWords } from '../../shared/dom/figure';
+import { linkAttributes } from '../../shared/dom/figure';
 import { largeOf, type ClickTarget, type Picture } from './images';
 import type { Extras } from './load-extras';
 
@@ -38,7 +38,7 @@ export const Tile = memo(function Tile(props: TileProps): ReactNode {
     part: 'link',
     href,
     'aria-label': label && extras && type ? `${label}, ${extras.videoLabel()}` : label,
-    ...(clickTarget === 'links' && linkWords(image.anchor)),
+    ...(clickTarget === 'links' && linkAttributes(image.anchor)),
   };
   const Frame = link ? 'a' : 'span';
   return (

@@ -61,7 +61,7 @@ describe('dm-image-share', () => {
     expect([file.pathname, file.download]).to.deep.equal([PHOTO, '']);
   });
 
-  it('is seen when the picture is pointed at, and when the keyboard reaches it', async () => {
+  it('is shown on hover and on keyboard focus', async () => {
     const element = await place();
     await waitUntil(() => visibility(element) === '0', 'is not seen');
     const { left, top } = element.getBoundingClientRect();
@@ -75,10 +75,10 @@ describe('dm-image-share', () => {
 
   it('opens a service in a window of 600 × 560 px that cannot reach the page', async () => {
     const element = await place();
-    const told = oneEvent(element, 'dm-share');
+    const shared = oneEvent(element, 'dm-share');
     const owner = oneEvent(document, 'event-share');
     button(element, 'Share on Facebook').click();
-    expect((await told).detail).to.deep.equal({
+    expect((await shared).detail).to.deep.equal({
       service: 'facebook',
       url: location.href,
     });
@@ -88,7 +88,7 @@ describe('dm-image-share', () => {
     expect(features).to.include('width=600').and.include('height=560').and.include('noopener');
   });
 
-  it('leaves it to a link on a phone, and to a visitor who asks for a tab', async () => {
+  it('follows the link on a phone, and when a modifier key is pressed', async () => {
     const element = await place();
     const prevented = (init: MouseEventInit = {}): boolean => {
       let was = false;
@@ -111,7 +111,7 @@ describe('dm-image-share', () => {
     expect(sharing.windows).to.have.lengthOf(1);
   });
 
-  it('shares nothing that somebody prevents', async () => {
+  it('shares nothing when dm-share is prevented', async () => {
     const element = await place();
     let owner = 0;
     const count = (): void => void (owner += 1);
@@ -122,7 +122,7 @@ describe('dm-image-share', () => {
     expect([sharing.windows.length, owner]).to.deep.equal([0, 0]);
   });
 
-  it('offers the device’s own sharing where it has one', async () => {
+  it('offers the share dialog of the device', async () => {
     sharing.stop();
     sharing = watchSharing(() => Promise.reject(new DOMException('', 'AbortError')));
     const element = await place();
@@ -133,7 +133,7 @@ describe('dm-image-share', () => {
   });
 
   describe('in a preview', () => {
-    it('shares nothing, and says so in the specification’s words', async () => {
+    it('shares nothing, and shows the message of the specification', async () => {
       updateSite({ mode: 'preview' });
       const element = await place();
       for (const name of ['Share on Facebook', 'Download']) {
@@ -149,7 +149,7 @@ describe('dm-image-share', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('takes the message away on Escape, and when the focus leaves', async () => {
+    it('closes the message on Escape, and when the focus leaves', async () => {
       updateSite({ mode: 'preview' });
       const element = await place();
       const [first] = buttons(element);
@@ -176,7 +176,7 @@ describe('dm-image-share', () => {
     expect(note(element)).to.equal(null);
   });
 
-  it('offers the services it is told, in their order, and names those it does not know', async () => {
+  it('offers the services of the attribute in order, and warns of unknown ones', async () => {
     const element = await place(html`
       <dm-image-share load="eager" services="email, sms  whatsapp linkedin myspace">
         ${picture()}
@@ -189,7 +189,7 @@ describe('dm-image-share', () => {
     expect(logLines[0]).to.include('myspace');
   });
 
-  it('follows another picture, without a picture it has no service that needs one', async () => {
+  it('follows a change of the picture, and omits services that need one', async () => {
     const element = await place();
     element.querySelector('img')!.src = PHOTO.replace('1', '2');
     buttons(element)[0]!.focus();
@@ -206,7 +206,7 @@ describe('dm-image-share', () => {
     ]);
   });
 
-  it('is accessible, with targets of 24 px at the least, at 320 px and from the right', async () => {
+  it('is accessible with targets of at least 24 px, at 320 px and in right-to-left text', async () => {
     await setViewport({ width: 320, height: 568 });
     const element = await place();
     await expect(element).to.be.accessible();
@@ -221,7 +221,7 @@ describe('dm-image-share', () => {
     await setViewport({ width: 800, height: 600 });
   });
 
-  it('leaves nothing behind when it is removed', async () => {
+  it('cleans up when it is removed', async () => {
     const seen = watch();
     const element = await place();
     buttons(element)[0]!.focus();

@@ -5,39 +5,39 @@ import styles from './image-share.css?inline';
 
 export const attributes = {
   /**
-   * Where the picture can be shared, in the order in which it is offered: `facebook`, `x`,
+   * Services on which the picture can be shared, in this order: `facebook`, `x`,
    * `pinterest`, `linkedin`, `whatsapp`, `sms`, `email`, `download`; separated by spaces or commas.
    */
   services: text({ default: 'facebook x pinterest download' }),
-  /** The page that is shared: `http`, `https` or relative; without it, the page the picture is on. */
+  /** Address of the page to share: `http`, `https` or relative; by default the current page. */
   url: text(),
-  /** The picture that is shared; without it, the one among the children. */
+  /** Address of the picture to share; by default the one in the children. */
   image: text(),
 } satisfies AttributeTable;
 
-/** What the view is given besides its attributes. */
+/** Props of the view besides the attributes. */
 export interface ImageShareActions {
-  /** The element itself, whose children hold the picture. */
+  /** The element, whose children contain the picture. */
   readonly host: HTMLElement;
 }
 
 /**
- * Share buttons over a picture (visual-widgets §1): they appear when it is pointed at or the
- * keyboard reaches it, and are always there under a finger. Services open in a window of 600 × 560 px,
- * on a phone in a tab; where the device has a sharing of its own, that is offered too. From a preview
- * nothing is shared: a message says so (visual-widgets §5).
+ * Share buttons over a picture (visual-widgets §1): shown on hover and keyboard focus, always shown on
+ * touch screens. Services open in a window of 600 × 560 px, on a phone in a tab; the device's own share
+ * dialog is offered where it exists. In a preview nothing is shared, and a message says so
+ * (visual-widgets §5).
  *
  * @summary Share buttons over a picture.
  * @slot - The picture: an `img`, a `picture`, a linked one, or a `figure` with a caption.
  * @fires {CustomEvent<ShareDetail>} dm-share - A visitor shares the picture; cancelable.
- * @fires event-share - The same for the site owner, after it was not prevented.
+ * @fires event-share - The same event for site owners, unless `dm-share` was prevented.
  * @csspart service - A share button.
- * @csspart note - Why nothing can be shared from a preview.
- * @cssprop [--dm-image-share-color=#fff] - The icons.
- * @cssprop [--dm-image-share-background=rgb(0 0 0 / .62)] - What is behind them.
- * @keyboard Tab, Shift+Tab - Through the buttons, which the focus makes visible.
- * @keyboard Enter - On a button: shares.
- * @keyboard Escape - Takes the message away.
+ * @csspart note - The message shown in a preview.
+ * @cssprop [--dm-image-share-color=#fff] - Colour of the icons.
+ * @cssprop [--dm-image-share-background=rgb(0 0 0 / .62)] - Background of the icons.
+ * @keyboard Tab, Shift+Tab - Moves through the buttons, which are shown on focus.
+ * @keyboard Enter - On a button: shares the picture.
+ * @keyboard Escape - Closes the message.
  */
 export class DmImageShare extends ReactElement.with({
   attributes,

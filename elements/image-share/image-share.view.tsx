@@ -8,23 +8,23 @@ import { readServices, readSubject } from './subject';
 
 type ImageShareProps = ViewProps<typeof attributes> & ImageShareActions;
 
-/** The picture, and over it where it can be shared. */
+/** Draws the picture with the share buttons over it. */
 export default function ImageShare({ services, url, image, host }: ImageShareProps): ReactNode {
-  // The picture, or the page's address, may be another since this was drawn.
-  const [, look] = useReducer((times: number) => times + 1, 0);
+  // The picture or the page's address may have changed since the last render.
+  const [, update] = useReducer((count: number) => count + 1, 0);
   const [isBlocked, setBlocked] = useState(false);
-  const named = readServices(services);
-  const unknown = named.unknown.join(', ');
+  const parsed = readServices(services);
+  const unknown = parsed.unknown.join(', ');
 
   useEffect(() => {
-    if (unknown) warn(host, `services="${services}" names what is no service: ${unknown}`);
+    if (unknown) warn(host, `services="${services}" contains unknown services: ${unknown}`);
   }, [host, services, unknown]);
 
   return (
     <div
       className="frame"
-      onPointerEnter={look}
-      onFocus={look}
+      onPointerEnter={update}
+      onFocus={update}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setBlocked(false);
       }}
@@ -36,7 +36,7 @@ export default function ImageShare({ services, url, image, host }: ImageSharePro
       <ServiceList
         as="list"
         shared={readSubject(host, { url, image })}
-        services={named.services}
+        services={parsed.services}
         host={host}
         onBlocked={() => {
           setBlocked(true);

@@ -4,8 +4,8 @@ import { readServices, readSubject } from './subject';
 const NOTHING = { url: '', image: '' };
 const here = (address: string): string => new URL(address, location.href).href;
 
-describe('what is shared of a picture', () => {
-  it('is the page and the picture among the children, with what it shows', async () => {
+describe('the shared picture', () => {
+  it('is the one in the children, with its alternative text and the page', async () => {
     const host = await fixture<HTMLElement>(html`<div><img src="/a.jpg" alt="A pier" /></div>`);
     expect(readSubject(host, NOTHING)).to.deep.equal({
       url: location.href,
@@ -15,7 +15,7 @@ describe('what is shared of a picture', () => {
     });
   });
 
-  it('is the original path of a picture that names it, and the title of its caption', async () => {
+  it('has the original path and the title of the caption', async () => {
     const host = await fixture<HTMLElement>(html`
       <div>
         <figure>
@@ -28,7 +28,7 @@ describe('what is shared of a picture', () => {
     expect([picture, text]).to.deep.equal([here('/original.jpg'), 'Low tide']);
   });
 
-  it('is found wherever the picture stands among the children', async () => {
+  it('is found at any depth in the children', async () => {
     const host = await fixture<HTMLElement>(html`
       <div>
         <section>
@@ -39,7 +39,7 @@ describe('what is shared of a picture', () => {
     expect(readSubject(host, NOTHING).picture).to.equal(here('/deep.jpg'));
   });
 
-  it('is what the attributes say, where they say something that can be shared', async () => {
+  it('is that of the attributes when they are valid', async () => {
     const host = await fixture<HTMLElement>(html`<div><img src="/a.jpg" alt="A" /></div>`);
     const given = readSubject(host, { url: '/gallery#&gid=1&pid=2', image: '/b.jpg' });
     expect(given.url).to.equal(here('/gallery#&gid=1&pid=2'));
@@ -49,21 +49,21 @@ describe('what is shared of a picture', () => {
     expect(refused.picture).to.equal(here('/a.jpg'));
   });
 
-  it('is the page alone where there is no picture', async () => {
+  it('is omitted when there is none: only the page is shared', async () => {
     const host = await fixture<HTMLElement>(html`<div>Words</div>`);
     expect(readSubject(host, NOTHING)).to.deep.equal({ url: location.href, text: '' });
   });
 });
 
 describe('a list of services', () => {
-  it('is read with spaces, commas and capitals, each service once', () => {
+  it('is parsed with spaces, commas and capitals, without duplicates', () => {
     expect(readServices(' Facebook, x  pinterest,facebook ')).to.deep.equal({
       services: ['facebook', 'x', 'pinterest'],
       unknown: [],
     });
   });
 
-  it('names the words that name no service', () => {
+  it('lists its unknown words', () => {
     expect(readServices('myspace x toString')).to.deep.equal({
       services: ['x'],
       unknown: ['myspace', 'tostring'],

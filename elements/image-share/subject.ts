@@ -2,14 +2,14 @@ import { pictureAddress } from '../../shared/dom/address';
 import { readFigures } from '../../shared/dom/figure';
 import { isService, type Service, type Shared } from '../../shared/share/services';
 
-/** The services that an attribute names, and the words that name none. */
-export interface NamedServices {
+/** The services in an attribute, and its unknown words. */
+export interface ParsedServices {
   readonly services: readonly Service[];
   readonly unknown: readonly string[];
 }
 
-/** Reads a list of services: separated by spaces or commas, each once. */
-export function readServices(list: string): NamedServices {
+/** Parses a list of services separated by spaces or commas; duplicates are left out. */
+export function readServices(list: string): ParsedServices {
   const words = [...new Set(list.toLowerCase().split(/[\s,]+/))].filter(Boolean);
   return {
     services: words.filter(isService),
@@ -19,7 +19,7 @@ export function readServices(list: string): NamedServices {
 
 const absolute = (address: string): string => new URL(address, document.baseURI).href;
 
-/** The picture among an element's children, and what is said of it. */
+/** The picture in an element's children, and its title or alternative text. */
 function findPicture(host: HTMLElement): { src: string; text: string } | undefined {
   const [figure] = readFigures(host);
   if (figure) return { src: figure.original ?? figure.src, text: figure.title || figure.alt };
@@ -28,14 +28,14 @@ function findPicture(host: HTMLElement): { src: string; text: string } | undefin
   return img && src ? { src, text: img.alt } : undefined;
 }
 
-/** What is shared: what the attributes say, else the page and the picture among the children. */
-export function readSubject(host: HTMLElement, given: { url: string; image: string }): Shared {
-  const found = findPicture(host);
-  const picture = pictureAddress(given.image) ?? found?.src;
-  const url = pictureAddress(given.url);
+/** The page and the picture to share: from the attributes, else the current page and the picture in the children. */
+export function readSubject(host: HTMLElement, attributes: { url: string; image: string }): Shared {
+  const child = findPicture(host);
+  const picture = pictureAddress(attributes.image) ?? child?.src;
+  const url = pictureAddress(attributes.url);
   return {
     url: url === undefined ? location.href : absolute(url),
-    text: found?.text ?? '',
+    text: child?.text ?? '',
     ...(picture !== undefined && { picture: absolute(picture), file: absolute(picture) }),
   };
 }

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { linkWords } from '../../shared/dom/figure';
+import { linkAttributes } from '../../shared/dom/figure';
 import { place, sideFor } from '../../shared/dom/place';
 import { Flag } from './flag';
 import { filterLanguages, typeAhead } from './names';
@@ -25,7 +25,7 @@ const TYPE_AHEAD_TIMEOUT = 600;
 
 /** Attributes of the author's link, without `hreflang`, which the list sets. */
 function attributesOf(anchor: HTMLAnchorElement | undefined): Record<string, string> {
-  const result = linkWords(anchor);
+  const result = linkAttributes(anchor);
   delete result['hreflang'];
   return result;
 }

@@ -6,7 +6,7 @@ import {
   videoType,
   readText,
 } from '../../shared/dom/picture-description';
-import { given as withoutUndefined, readFigures } from '../../shared/dom/figure';
+import { withoutUndefined, readFigures } from '../../shared/dom/figure';
 
 /** A picture or video of the viewer (visual-widgets §3). */
 export interface LightboxItem {

@@ -100,7 +100,7 @@ export default function ShareMenu({ item, host, onClose }: ShareMenuProps): Reac
           shared={sharedOf(item)}
           services={services()}
           host={host}
-          onChosen={() => {
+          onSelect={() => {
             onClose('back');
           }}
         />

@@ -5,7 +5,7 @@ import {
   readButton,
   readText,
 } from '../../shared/dom/picture-description';
-import { given, readCaption, readFigure } from '../../shared/dom/figure';
+import { withoutUndefined, readCaption, readFigure } from '../../shared/dom/figure';
 import { ANIMATIONS, LAYOUTS, oneOf, readPosition } from './slide-options';
 import type { SliderSlide } from './slides';
 
@@ -44,7 +44,9 @@ const READERS: {
 /** Reads the fields of a slide from an object. */
 function readFields(fields: Readonly<Record<string, unknown>>): Partial<SliderSlide> {
   const entries = Object.entries(READERS).map(([name, read]) => [name, read(fields[name])]);
-  return given<Partial<SliderSlide>>(Object.fromEntries(entries) as Partial<SliderSlide>);
+  return withoutUndefined<Partial<SliderSlide>>(
+    Object.fromEntries(entries) as Partial<SliderSlide>,
+  );
 }
 
 function readSlide(value: unknown): Slide[] {

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useState, type ReactNode } from 'react';
-import { linkWords } from '../../shared/dom/figure';
+import { linkAttributes } from '../../shared/dom/figure';
 import { sizedSources } from '../../shared/site/media-sizes';
 import type { Mode } from '../../shared/site/site';
 import { named } from './named';
@@ -87,7 +87,7 @@ function Frame(props: SlideProps): ReactNode {
       href={href}
       draggable={false}
       aria-label={alt ? undefined : (title ?? text ?? positionOf(props))}
-      {...linkWords(slide.anchor)}
+      {...linkAttributes(slide.anchor)}
     >
       {media}
     </a>

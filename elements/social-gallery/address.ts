@@ -1,54 +1,54 @@
 import { isRecord } from '../../shared/site/parameters';
 
-/** Marks the history entry that opening an album added. */
-const MARK = 'dmAlbum';
+/** Key in the state of a history entry that was added when an album was opened. */
+const STATE_KEY = 'dmAlbum';
 
 function write(action: 'pushState' | 'replaceState', state: unknown, url: string): void {
-  // There the hash is the page's own address (core-runtime §2).
+  // A hash of this form is the address of the page (core-runtime §2).
   if (location.hash.startsWith('#!')) return;
   try {
     history[action](state, '', url);
   } catch {
-    // Denied in a sandboxed frame, and by browsers that think it is called too often.
+    // Denied in sandboxed frames, and by browsers that limit how often it may be called.
   }
 }
 
-/** The hash that names an album. The viewer's `gid` and `pid` may stand beside it. */
+/** The hash of an album; it may also contain the viewer's `gid` and `pid`. */
 export function albumHash(id: string): string {
   return `#&album=${encodeURIComponent(id)}`;
 }
 
-/** The album that a hash names; `undefined` when it names none. */
+/** Id of the album in a hash. */
 export function albumIn(hash: string): string | undefined {
   if (!hash.startsWith('#&')) return undefined;
   return new URLSearchParams(hash.slice(1)).get('album') ?? undefined;
 }
 
-/** Names an album in the address, as a step that Back undoes. */
-export function enterAlbum(id: string): void {
-  if (albumIn(location.hash) !== id) write('pushState', { [MARK]: id }, albumHash(id));
+/** Adds a history entry with an album in its address. */
+export function pushAlbum(id: string): void {
+  if (albumIn(location.hash) !== id) write('pushState', { [STATE_KEY]: id }, albumHash(id));
 }
 
-/** Returns to the address without an album: by going back, where entering added an entry. */
-export function leaveAlbum(): void {
+/** Removes the album from the address: goes back when {@link pushAlbum} added the entry. */
+export function removeAlbum(): void {
   if (albumIn(location.hash) === undefined) return;
   const state: unknown = history.state;
-  if (isRecord(state) && MARK in state) history.back();
+  if (isRecord(state) && STATE_KEY in state) history.back();
   else write('replaceState', state, location.pathname + location.search);
 }
 
 /**
- * Calls `changed` with the album that the address names, if any, after Back and Forward, a hash that
- * was typed, a page that was swapped; until `signal` ends.
+ * Calls `listener` with the album in the address, if any, whenever the address may have changed: after
+ * Back and Forward, a typed hash or a page swap, until `signal` aborts.
  */
 export function followAlbum(
   signal: AbortSignal,
-  changed: (album: string | undefined) => void,
+  listener: (album: string | undefined) => void,
 ): void {
-  const look = (): void => {
-    changed(albumIn(location.hash));
+  const update = (): void => {
+    listener(albumIn(location.hash));
   };
-  addEventListener('popstate', look, { signal });
-  addEventListener('hashchange', look, { signal });
-  document.addEventListener('dm-load', look, { signal });
+  addEventListener('popstate', update, { signal });
+  addEventListener('hashchange', update, { signal });
+  document.addEventListener('dm-load', update, { signal });
 }

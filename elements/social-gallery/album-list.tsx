@@ -6,11 +6,10 @@ import { photosText } from './texts';
 
 interface AlbumListProps {
   readonly albums: readonly Album[];
-  readonly onChoose: (event: MouseEvent, id: string) => void;
+  readonly onSelect: (event: MouseEvent, id: string) => void;
 }
 
-/** The list of albums. */
-export function AlbumList({ albums, onChoose }: AlbumListProps): ReactNode {
+export function AlbumList({ albums, onSelect }: AlbumListProps): ReactNode {
   return (
     <ul part="albums" role="list" className="albums">
       {albums.map(({ id, name, cover, count, text }) => (
@@ -20,7 +19,7 @@ export function AlbumList({ albums, onChoose }: AlbumListProps): ReactNode {
             href={albumHash(id)}
             data-album={id}
             onClick={(event) => {
-              onChoose(event, id);
+              onSelect(event, id);
             }}
           >
             <span className="cover">

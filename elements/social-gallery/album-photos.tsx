@@ -4,25 +4,25 @@ import { Viewer } from '../../shared/dom/viewer';
 import type { Emit } from '../../shared/element/emit';
 import { text } from '../../shared/site/strings';
 import type { Mode } from '../../shared/site/site';
+import type { SocialGalleryActions } from './actions';
 import type { Album } from './albums';
 import { largeOf, PhotoList } from './photo-list';
-import type { SocialGalleryActions } from './social-gallery';
 import { albumText, photosText } from './texts';
-import { usePhotos, type Answers } from './use-photos';
+import { usePhotos, type PhotoCache } from './use-photos';
 
 interface AlbumPhotosProps extends Pick<SocialGalleryActions, 'requested' | 'number' | 'host'> {
   readonly album: Album;
   readonly platform: string;
-  readonly answers: Answers;
+  readonly cache: PhotoCache;
   readonly mode: Mode;
   readonly emit: Emit;
 }
 
-const createViewer = (host: HTMLElement, place: HTMLElement) =>
-  new Viewer(host, place, () => import('../lightbox/lightbox.define'));
+const createViewer = (host: HTMLElement, parent: HTMLElement) =>
+  new Viewer(host, parent, () => import('../lightbox/lightbox.define'));
 
-/** Tiles for photographs that are on their way, where nobody knows how many. */
-const USUAL_COUNT = 8;
+/** Placeholders while an album of unknown size loads. */
+const DEFAULT_COUNT = 8;
 
 function Skeleton({ count }: { readonly count: number }): ReactNode {
   return (
@@ -36,18 +36,19 @@ function Skeleton({ count }: { readonly count: number }): ReactNode {
   );
 }
 
-/** The photographs of an album, or what is to be said while, or because, there are none. */
+/** The photos of an album, placeholders while they load, or a message when there are none. */
 export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
-  const { album, platform, answers, mode, emit, requested, number, host } = props;
-  const [state, retry] = usePhotos({ id: album.id, platform }, answers, host);
+  const { album, platform, cache, mode, emit, requested, number, host } = props;
+  const [state, retry] = usePhotos({ id: album.id, platform }, cache, host);
   const list = useRef<HTMLUListElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const viewerParent = useRef<HTMLDivElement>(null);
   const viewer = useRef<ReturnType<typeof createViewer>>(null);
   const photos = state.kind === 'loaded' ? state.photos : undefined;
 
   const getViewer = useCallback(
-    () => (viewer.current ??= place.current ? createViewer(host, place.current) : null),
+    () =>
+      (viewer.current ??= viewerParent.current ? createViewer(host, viewerParent.current) : null),
     [host],
   );
 
@@ -67,14 +68,14 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
     [photos, emit, number, getViewer],
   );
 
-  const answered = useRef<SocialGalleryActions['requested']>(undefined);
+  const handled = useRef<SocialGalleryActions['requested']>(undefined);
   useEffect(() => {
-    if (!requested || !photos || answered.current === requested) return;
-    answered.current = requested;
+    if (!requested || !photos || handled.current === requested) return;
+    handled.current = requested;
     if (mode !== 'editor' && photos[requested.index]) open(requested.index);
   }, [requested, photos, mode, open]);
 
-  const choose = (event: MouseEvent, index: number): void => {
+  const select = (event: MouseEvent, index: number): void => {
     if (mode !== 'editor' && !isPlainClick(event)) return;
     event.preventDefault();
     if (mode !== 'editor') open(index);
@@ -84,7 +85,7 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
 
   return (
     <div
-      className="photographs"
+      className="album"
       ref={box}
       tabIndex={-1}
       onPointerEnter={prepare}
@@ -97,7 +98,7 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
       </p>
       {state.kind === 'loading' && (
         <div className="waiting">
-          <Skeleton count={album.count ?? USUAL_COUNT} />
+          <Skeleton count={album.count ?? DEFAULT_COUNT} />
           <div className="loader" />
         </div>
       )}
@@ -108,7 +109,7 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
             part="retry"
             type="button"
             onClick={() => {
-              // The button goes, and may be there again.
+              // The button is removed, and may be rendered again.
               box.current?.focus({ preventScroll: true });
               retry();
             }}
@@ -122,8 +123,8 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
           {albumText('emptyAlbum')}
         </p>
       )}
-      {photos && photos.length > 0 && <PhotoList photos={photos} list={list} onChoose={choose} />}
-      <div ref={place} />
+      {photos && photos.length > 0 && <PhotoList photos={photos} list={list} onSelect={select} />}
+      <div ref={viewerParent} />
     </div>
   );
 }

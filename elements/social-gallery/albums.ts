@@ -5,46 +5,45 @@ import { isRecord } from '../../shared/site/parameters';
 
 /** One album of the list (visual-widgets §2). */
 export interface Album {
-  /** What the network calls it. */
+  /** Id at the network. */
   readonly id: string;
-  /** What visitors call it. */
   readonly name: string;
-  /** Address of the picture it is shown by: `http`, `https` or relative. */
+  /** Address of the cover picture: `http`, `https` or relative. */
   readonly cover?: string;
-  /** How many photographs it has. */
+  /** Number of photos. */
   readonly count?: number;
-  /** What is said about it; without it, how many photographs it has. */
+  /** Text below the name; by default the number of photos. */
   readonly text?: string;
 }
 
-const text = (value: unknown): string | undefined =>
+const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-/** The network's ids are numbers, which JSON may hold as such. */
+/** Ids of the network are numbers, which may be numbers in JSON too. */
 const idOf = (value: unknown): string | undefined =>
-  typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : text(value);
+  typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : readText(value);
 
 const wholeNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
 function readAlbum(value: unknown): Album | undefined {
-  const given = typeof value === 'string' || typeof value === 'number' ? { id: value } : value;
-  if (!isRecord(given)) return undefined;
-  const id = idOf(given['id']);
+  const entry = typeof value === 'string' || typeof value === 'number' ? { id: value } : value;
+  if (!isRecord(entry)) return undefined;
+  const id = idOf(entry['id']);
   if (id === undefined) return undefined;
-  const cover = pictureAddress(given['cover']);
-  const count = wholeNumber(given['count']);
-  const says = text(given['text']);
+  const cover = pictureAddress(entry['cover']);
+  const count = wholeNumber(entry['count']);
+  const albumText = readText(entry['text']);
   return {
     id,
-    name: text(given['name']) ?? id,
+    name: readText(entry['name']) ?? id,
     ...(cover !== undefined && { cover }),
     ...(count !== undefined && { count }),
-    ...(says !== undefined && { text: says }),
+    ...(albumText !== undefined && { text: albumText }),
   };
 }
 
-/** Reads a list of albums, or of ids; those without an id, and those named before, are left out. */
+/** Reads a list of albums or ids; entries without an id and duplicates are left out. */
 export function readAlbums(value: unknown): readonly Album[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const albums = value.flatMap((album) => readAlbum(album) ?? []);
@@ -57,14 +56,14 @@ export const markupAlbums: DataSource<'albums', readonly Album[]> = {
   read: readAlbums,
   fromChildren: (host) =>
     readAlbums(
-      readFigures(host).map(({ img, src, title, text: says, alt }) => {
+      readFigures(host).map(({ img, src, title, text, alt }) => {
         const { album, count } = img.closest<HTMLElement>('[data-album]')?.dataset ?? {};
         return {
           id: album,
           name: title || alt,
           cover: src,
           count: count === undefined ? undefined : Number(count),
-          text: says,
+          text,
         };
       }),
     ) ?? [],

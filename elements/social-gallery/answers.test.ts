@@ -31,8 +31,8 @@ describe('dm-social-gallery', () => {
     await cleanAddress();
   });
 
-  describe('where there are no photographs', () => {
-    it('says that an album is empty', async () => {
+  describe('without photos', () => {
+    it('shows a message for an empty album', async () => {
       const element = await place({ album: 'empty' });
       await waitUntil(() => part(element, 'message'));
       expect(part(element, 'message')!.textContent).to.equal(
@@ -41,7 +41,7 @@ describe('dm-social-gallery', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('says that they could not be loaded, and tries again when asked', async () => {
+    it('shows a message when loading fails, with a button to try again', async () => {
       platform.answers.set('1', () => new Response('', { status: 503 }));
       const element = await place({ album: '1' });
       await waitUntil(() => part(element, 'retry'));
@@ -57,7 +57,7 @@ describe('dm-social-gallery', () => {
       expect(part(element, 'message')).to.equal(null);
     });
 
-    it('keeps the place of the keyboard when it tries again', async () => {
+    it('keeps the focus when it tries again', async () => {
       platform.answers.set('1', () => new Response('', { status: 503 }));
       const element = await place({ album: '1' });
       await waitUntil(() => part(element, 'retry'));
@@ -74,7 +74,7 @@ describe('dm-social-gallery', () => {
       expect(element.shadowRoot!.activeElement).to.equal(parts(element, 'photo')[0]);
     });
 
-    it('asks again for an album that failed when it is opened again', async () => {
+    it('fetches a failed album again when it is opened again', async () => {
       platform.answers.set('1', () => Promise.reject(new TypeError('offline')));
       const element = await place();
       await enter(element, 0);
@@ -87,7 +87,7 @@ describe('dm-social-gallery', () => {
       await has(element, 'photo', 1);
     });
 
-    it('says that it is waiting, with room for those that will come', async () => {
+    it('shows that it is loading, with placeholders for the photos', async () => {
       let answer = (): void => undefined;
       platform.answers.set(
         '1',
@@ -112,7 +112,7 @@ describe('dm-social-gallery', () => {
       expect(element.shadowRoot!.querySelector('[aria-busy=true]')).to.equal(null);
     });
 
-    it('hears no more of an album that was left meanwhile', async () => {
+    it('ignores the response for an album that was closed meanwhile', async () => {
       let answer = (): void => undefined;
       platform.answers.set(
         '1',
@@ -141,7 +141,7 @@ describe('dm-social-gallery', () => {
     const dialog = (element: DmSocialGallery): HTMLDialogElement | null | undefined =>
       element.shadowRoot!.querySelector('dm-lightbox')?.shadowRoot?.querySelector('dialog');
 
-    it('opens a photograph, with the album kept in the address, and closes', async () => {
+    it('opens a photo, keeps the album in the address, and closes', async () => {
       const element = await place();
       await enter(element, 0);
       await has(element, 'photo', 3);
@@ -159,14 +159,14 @@ describe('dm-social-gallery', () => {
       expect(parts(element, 'photo')).to.have.lengthOf(3);
     });
 
-    it('opens the photograph that the address names beside the album', async () => {
+    it('opens the photo that the address names with the album', async () => {
       history.replaceState(null, '', '#&album=1&gid=1&pid=3');
       const element = await place();
       await waitUntil(() => isOver(dialog(element)), 'opens', { timeout: 8000 });
       expect(element.shadowRoot!.querySelector('dm-lightbox')!.index).to.equal(2);
     });
 
-    it('stays closed where the page prevents it, and in the editor', async () => {
+    it('stays closed when dm-open is prevented, and in the editor', async () => {
       const element = await place({ album: '1' });
       await has(element, 'photo', 3);
       element.addEventListener('dm-open', (event) => {

@@ -9,7 +9,7 @@ async function rejection(promise: Promise<unknown>): Promise<Error> {
   );
 }
 
-describe('the photographs of an album', () => {
+describe('the photos of an album', () => {
   const never = new AbortController().signal;
   const album = { id: 'a b&c', platform: 'fb' };
 
@@ -30,7 +30,7 @@ describe('the photographs of an album', () => {
     platform.answers.set(album.id, make);
   };
 
-  it('are asked for as the platform spells it', async () => {
+  it('are requested from the platform', async () => {
     answer(() => Response.json({ photos: [{ source: '/a.jpg', caption: ' A ' }] }));
     expect(await fetchOnlinePhotos(album, never)).to.deep.equal([
       { source: '/a.jpg', caption: 'A', likes: 0 },
@@ -40,7 +40,7 @@ describe('the photographs of an album', () => {
     ]);
   });
 
-  it('are read with care', () => {
+  it('are validated', () => {
     const read = (photo: unknown): unknown => readOnlinePhotos({ photos: [photo] });
     expect(read({ source: '/a.jpg', caption: '<b>A</b>', likes: '1234' })).to.deep.equal([
       { source: '/a.jpg', caption: '<b>A</b>', likes: 1234 },
@@ -55,10 +55,10 @@ describe('the photographs of an album', () => {
     }
   });
 
-  it('are none of an answer that is something else', async () => {
+  it('are rejected in an invalid response', async () => {
     for (const body of [{}, [], null, { photos: {} }]) {
       answer(() => Response.json(body));
-      expect((await rejection(fetchOnlinePhotos(album, never))).message).to.contain('photographs');
+      expect((await rejection(fetchOnlinePhotos(album, never))).message).to.contain('photos');
     }
     answer(() => new Response('<!doctype html>'));
     expect((await rejection(fetchOnlinePhotos(album, never))).name).to.equal('SyntaxError');
@@ -66,7 +66,7 @@ describe('the photographs of an album', () => {
     expect((await rejection(fetchOnlinePhotos(album, never))).message).to.equal('status 503');
   });
 
-  it('are given up with who waits for them', async () => {
+  it('are no longer fetched when the signal aborts', async () => {
     answer(
       (signal) =>
         new Promise((_resolve, reject) => {

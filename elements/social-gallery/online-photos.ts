@@ -2,25 +2,24 @@ import { pictureAddress } from '../../shared/dom/address';
 import { isRecord } from '../../shared/site/parameters';
 import type { Milliseconds } from '../../shared/site/wait-until';
 
-/** One photograph of a social album (visual-widgets §3). */
+/** One photo of a social album (visual-widgets §3). */
 export interface OnlinePhoto {
-  /** Its address: `http`, `https` or relative. */
+  /** Address: `http`, `https` or relative. */
   readonly source: string;
-  /** Text; empty where there is none. */
   readonly caption: string;
   readonly likes: number;
 }
 
-/** An album, and the network that keeps it. */
+/** An album and its social network. */
 export interface OnlineAlbum {
   readonly id: string;
   readonly platform: string;
 }
 
-const CALL = '/_dm/s/rt/api/public/rt/getonlinephotos';
+const ENDPOINT = '/_dm/s/rt/api/public/rt/getonlinephotos';
 
-/** As long as a page may take (core-runtime §9). */
-const LIMIT: Milliseconds = 30_000;
+/** The same as for pages (core-runtime §9). */
+const TIMEOUT: Milliseconds = 30_000;
 
 function readPhoto(value: unknown): OnlinePhoto | undefined {
   if (!isRecord(value)) return undefined;
@@ -35,43 +34,44 @@ function readPhoto(value: unknown): OnlinePhoto | undefined {
   };
 }
 
-/** What the call is answered with; `undefined` when it is something else. */
-export function readOnlinePhotos(answer: unknown): readonly OnlinePhoto[] | undefined {
-  const photos = isRecord(answer) ? answer['photos'] : undefined;
+/** Reads the photos in a response; `undefined` when it is invalid. */
+export function readOnlinePhotos(response: unknown): readonly OnlinePhoto[] | undefined {
+  const photos = isRecord(response) ? response['photos'] : undefined;
   return Array.isArray(photos) ? photos.flatMap((photo) => readPhoto(photo) ?? []) : undefined;
 }
 
 /**
- * Asks the platform for an album's photographs (visual-widgets §7); those without a usable address
+ * Fetches the photos of an album from the platform (visual-widgets §7); those without a usable address
  * are left out.
  *
- * @throws {Error} When nobody answers within 30 s, or with something else, or `signal` has ended.
+ * @throws {Error} On a network error, an invalid response, no response within 30 s, or an aborted
+ *   `signal`.
  */
 export async function fetchOnlinePhotos(
   { id, platform }: OnlineAlbum,
   signal: AbortSignal,
 ): Promise<readonly OnlinePhoto[]> {
-  const giveUp = new AbortController();
-  const stop = (): void => {
-    giveUp.abort(signal.reason);
+  const request = new AbortController();
+  const abort = (): void => {
+    request.abort(signal.reason);
   };
   const timer = setTimeout(() => {
-    giveUp.abort(new DOMException('no answer in time', 'TimeoutError'));
-  }, LIMIT);
-  signal.addEventListener('abort', stop);
-  if (signal.aborted) stop();
+    request.abort(new DOMException('no response in time', 'TimeoutError'));
+  }, TIMEOUT);
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
   try {
     const query = new URLSearchParams({ id, platform }).toString();
-    const response = await fetch(`${CALL}?${query}`, {
+    const response = await fetch(`${ENDPOINT}?${query}`, {
       headers: { accept: 'application/json' },
-      signal: giveUp.signal,
+      signal: request.signal,
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const photos = readOnlinePhotos(await response.json());
-    if (!photos) throw new TypeError('an answer without photographs');
+    if (!photos) throw new TypeError('a response without photos');
     return photos;
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', abort);
   }
 }

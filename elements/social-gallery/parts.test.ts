@@ -30,12 +30,12 @@ describe('likes', () => {
 });
 
 describe('an album in the address', () => {
-  it('is read as it is written, beside a picture of the viewer', () => {
+  it('is read as written, also next to a picture of the viewer', () => {
     for (const id of ['42', 'a b', 'ü&pid=1', '#x']) expect(albumIn(albumHash(id))).to.equal(id);
     expect(albumIn('#&album=42&gid=1&pid=3')).to.equal('42');
   });
 
-  it('is none in any other hash', () => {
+  it('is absent from any other hash', () => {
     for (const hash of ['', '#', '#rooms', '#album=42', '#!/a?album=42', '#&gid=1&pid=3']) {
       expect(albumIn(hash), hash).to.equal(undefined);
     }
@@ -43,7 +43,7 @@ describe('an album in the address', () => {
 });
 
 describe('a list of albums', () => {
-  it('has ids or albums, and what else is known of them', () => {
+  it('contains ids or album objects', () => {
     expect(
       readAlbums(['1', 2, { id: 3, name: ' Three ', cover: '/c.jpg', count: 7, text: 'Text' }]),
     ).to.deep.equal([
@@ -53,7 +53,7 @@ describe('a list of albums', () => {
     ]);
   });
 
-  it('leaves out what has no id or is there twice, and takes no address that runs script', () => {
+  it('leaves out entries without an id, duplicates and addresses that run scripts', () => {
     expect(
       readAlbums([
         {},
@@ -66,7 +66,7 @@ describe('a list of albums', () => {
     expect(readAlbums({ id: 'a' })).to.equal(undefined);
   });
 
-  it('is what the children say', async () => {
+  it('is read from the children', async () => {
     const host = await fixture<HTMLElement>(html`
       <div>
         <figure data-album="7" data-count="12">

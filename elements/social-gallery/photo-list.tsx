@@ -8,13 +8,13 @@ import { likesText, positionText } from './texts';
 interface PhotoListProps {
   readonly photos: readonly OnlinePhoto[];
   readonly list: Ref<HTMLUListElement>;
-  readonly onChoose: (event: MouseEvent, index: number) => void;
+  readonly onSelect: (event: MouseEvent, index: number) => void;
 }
 
-/** The large version of a photograph. */
+/** Address of the large version of a photo. */
 export const largeOf = ({ source }: OnlinePhoto): string => inSize(source, 'desktop');
 
-/** A heart with a number, which a screen reader says in words. */
+/** A heart with a number; screen readers get the text instead. */
 function Likes({ count }: { readonly count: string }): ReactNode {
   return (
     <>
@@ -29,19 +29,19 @@ function Likes({ count }: { readonly count: string }): ReactNode {
   );
 }
 
-/** The photographs of an album. */
-export function PhotoList({ photos, list, onChoose }: PhotoListProps): ReactNode {
+/** The photos of an album. */
+export function PhotoList({ photos, list, onSelect }: PhotoListProps): ReactNode {
   return (
     <ul part="photos" role="list" className="photos" ref={list}>
       {photos.map((photo, index) => (
-        // An album may have a photograph twice.
+        // An album may contain a photo twice.
         <li key={`${index} ${photo.source}`}>
           <a
             part="photo"
             className="photo"
             href={largeOf(photo)}
             onClick={(event) => {
-              onChoose(event, index);
+              onSelect(event, index);
             }}
           >
             <Picture src={photo.source} alt={photo.caption || positionText(index, photos.length)} />

@@ -2,16 +2,16 @@ import { useState, type ReactNode } from 'react';
 import { MissingPicture } from '../../shared/dom/missing-picture';
 import { sizedSources } from '../../shared/site/media-sizes';
 
-/** How wide a tile is at the most: two in a row on phones, four on the others. */
+/** Maximum width of a tile: two in a row on phones, four elsewhere. */
 const SIZES = '(max-width: 767px) 50vw, 25vw';
 
 interface PictureProps {
   readonly src: string | undefined;
-  /** Empty for a picture that is named by what is around it. */
+  /** Empty when the link around the picture has a name. */
   readonly alt: string;
 }
 
-/** A picture of either list; a quiet stand-in where there is none. */
+/** A picture in either list, or a placeholder. */
 export function Picture({ src, alt }: PictureProps): ReactNode {
   const [failed, setFailed] = useState<string>();
   if (src === undefined || failed === src) {

@@ -38,7 +38,7 @@ describe('dm-social-gallery', () => {
   });
 
   describe('the list of albums', () => {
-    it('has the name of each, its cover and what is said of it', async () => {
+    it('shows the name, the cover and the text of each', async () => {
       const element = await place();
       expect(textsOf(element, 'album-name')).to.deep.equal(['One', 'Two', 'Empty']);
       expect(textsOf(element, 'album-text')).to.deep.equal(['3 photos', 'Text of two']);
@@ -47,7 +47,7 @@ describe('dm-social-gallery', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('is that of the children, which take the same places', async () => {
+    it('is read from the children, which have the same layout', async () => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
         reserve
@@ -83,7 +83,7 @@ describe('dm-social-gallery', () => {
       document.adoptedStyleSheets.pop();
     });
 
-    it('is that of a JSON child, and of the property before it', async () => {
+    it('is read from a JSON child, or from the property, which takes precedence', async () => {
       const element = await fixture<DmSocialGallery>(html`
         <dm-social-gallery load="eager"
           ><script type="application/json">
@@ -97,14 +97,14 @@ describe('dm-social-gallery', () => {
       await waitUntil(() => part(element, 'album-name')!.textContent === 'From script');
     });
 
-    it('shows its children where it has no albums', async () => {
+    it('shows its children when there are no albums', async () => {
       const element = await place({ albums: '{' });
       element.append('Our albums are at social.example');
       expect(element.shadowRoot!.querySelector('slot')).not.to.equal(null);
       expect(logLines.join()).to.contain('albums');
     });
 
-    it('leaves clicks with a modifier key to the browser, and does nothing in the editor', async () => {
+    it('ignores clicks with a modifier key, and all clicks in the editor', async () => {
       const element = await place();
       expect(click(parts(element, 'album')[0]!, { ctrlKey: true })).to.be.false;
       updateSite({ mode: 'editor' });
@@ -117,7 +117,7 @@ describe('dm-social-gallery', () => {
   });
 
   describe('an album', () => {
-    it('shows its photographs with captions as text, and likes in short', async () => {
+    it('shows its photos with plain-text captions and abbreviated likes', async () => {
       const element = await place();
       const browsed = oneEvent(element, 'dm-browse');
       await enter(element, 0);
@@ -142,7 +142,7 @@ describe('dm-social-gallery', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('is left by its button: the focus goes in and returns, and so does the address', async () => {
+    it('is closed by its button, which restores the focus and the address', async () => {
       const element = await place();
       await enter(element, 1);
       expect(focused(element)).to.equal(part(element, 'heading'));
@@ -157,7 +157,7 @@ describe('dm-social-gallery', () => {
       await waitUntil(() => location.hash === '');
     });
 
-    it("is left by the browser's Back, and entered again by Forward, without asking again", async () => {
+    it("is closed by the browser's Back and reopened by Forward, without fetching again", async () => {
       const element = await place();
       await enter(element, 0);
       await has(element, 'photo', 3);
@@ -169,7 +169,7 @@ describe('dm-social-gallery', () => {
       expect(platform.asked).to.deep.equal(['fb 1']);
     });
 
-    it('is opened by an address that names it, and left without a step back', async () => {
+    it('is opened by an address, and closed without going back', async () => {
       history.replaceState(null, '', '#&album=2');
       const element = await place();
       await has(element, 'photo', 1);
@@ -181,7 +181,7 @@ describe('dm-social-gallery', () => {
       expect(history.length).to.equal(length);
     });
 
-    it('is brought into sight by an address that names it, from far away', async () => {
+    it('is scrolled into view by an address', async () => {
       const page = await fixture<HTMLElement>(html`<div style="padding-top: 4000px"></div>`);
       const lay = async (): Promise<DmSocialGallery> => {
         const element = document.createElement('dm-social-gallery');
@@ -214,7 +214,7 @@ describe('dm-social-gallery', () => {
       scrollTo({ top: 0, behavior: 'instant' });
     });
 
-    it('leaves a visitor where he is already, and a page whose address names another', async () => {
+    it('does not scroll a page that is scrolled, or whose address names another album', async () => {
       const page = await fixture<HTMLElement>(
         html`<div style="padding-block: 2000px 4000px"></div>`,
       );
@@ -230,14 +230,14 @@ describe('dm-social-gallery', () => {
       scrollTo({ top: 0, behavior: 'instant' });
     });
 
-    it('is not opened by an address that names one of elsewhere', async () => {
+    it('is not opened by an address that names an unknown album', async () => {
       history.replaceState(null, '', '#&album=77');
       const element = await place();
       expect(parts(element, 'album')).to.have.lengthOf(3);
       expect(platform.asked).to.be.empty;
     });
 
-    it('follows a hash that is typed', async () => {
+    it('follows a typed hash', async () => {
       const element = await place();
       location.hash = '#&album=1';
       await has(element, 'photo', 3);
@@ -245,7 +245,7 @@ describe('dm-social-gallery', () => {
       await has(element, 'photo', 1);
     });
 
-    it('may be the only one: there is no way back', async () => {
+    it('has no back button when it is the only one', async () => {
       const element = await place({ album: '1', platform: 'other' });
       await has(element, 'photo', 3);
       expect(part(element, 'back')).to.equal(null);
@@ -254,7 +254,7 @@ describe('dm-social-gallery', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('may be shown first, with the list behind it', async () => {
+    it('may be shown first, with the list one step back', async () => {
       const element = await place({ album: '2', albums: LIST });
       await has(element, 'photo', 1);
       part(element, 'back')!.click();
@@ -271,7 +271,7 @@ describe('dm-social-gallery', () => {
     await setViewport({ width: 1200, height: 800 });
   });
 
-  it('leaves nothing behind', async () => {
+  it('cleans up when it is removed', async () => {
     const page = watch();
     const element = await place();
     await enter(element, 0);

@@ -9,24 +9,21 @@ const ENGLISH = {
   onePhoto: '1 photo',
   likeCount: '{count} likes',
   oneLike: '1 like',
-  /** What a photograph without a caption is called; `{index}` and `{count}` are numbers. */
+  /** Name of a photo without a caption; `{index}` and `{count}` are numbers. */
   photoPosition: 'Photo {index} of {count}',
 } as const;
 
-/** A text of the albums. */
+/** Looks up a text of the albums. */
 export const albumText = textsOf(ENGLISH);
 
 /** "12 photos". */
 export const photosText = (count: number): string =>
-  count === 1 ? albumText('onePhoto') : albumText('photoCount').replace('{count}', String(count));
+  count === 1 ? albumText('onePhoto') : albumText('photoCount', { count });
 
 /** "1.2k likes". */
 export const likesText = (count: string): string =>
-  count === '1' ? albumText('oneLike') : albumText('likeCount').replace('{count}', count);
+  count === '1' ? albumText('oneLike') : albumText('likeCount', { count });
 
 /** "Photo 3 of 12". */
-export function positionText(index: number, count: number): string {
-  return albumText('photoPosition')
-    .replace('{index}', String(index + 1))
-    .replace('{count}', String(count));
-}
+export const positionText = (index: number, count: number): string =>
+  albumText('photoPosition', { index: index + 1, count });

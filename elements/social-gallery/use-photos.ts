@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fail } from '../../shared/site/log';
 import { fetchOnlinePhotos, type OnlineAlbum, type OnlinePhoto } from './online-photos';
 
-/** What is known of an album's photographs. */
+/** Loading state of an album's photos. */
 export type Photos =
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded'; readonly photos: readonly OnlinePhoto[] }
@@ -10,48 +10,48 @@ export type Photos =
 
 const LOADING: Photos = { kind: 'loading' };
 
-/** What has been answered: an album that is opened again is there at once. */
-export type Answers = Map<string, Photos>;
+/** Photos fetched before, by album: an album that is opened again is shown at once. */
+export type PhotoCache = Map<string, Photos>;
 
-/** Asks for an album's photographs; `retry` asks once more after a failure. */
+/** Fetches the photos of an album; `retry` fetches them again after a failure. */
 export function usePhotos(
   { id, platform }: OnlineAlbum,
-  answers: Answers,
+  cache: PhotoCache,
   host: HTMLElement,
 ): readonly [photos: Photos, retry: () => void] {
   const key = `${platform} ${id}`;
-  const [, draw] = useState(0);
+  const [, rerender] = useState(0);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (answers.has(key)) return undefined;
-    const life = new AbortController();
-    const answered = (photos: Photos): void => {
-      if (life.signal.aborted) return;
-      answers.set(key, photos);
-      draw((count) => count + 1);
+    if (cache.has(key)) return undefined;
+    const mounted = new AbortController();
+    const settle = (photos: Photos): void => {
+      if (mounted.signal.aborted) return;
+      cache.set(key, photos);
+      rerender((count) => count + 1);
     };
-    fetchOnlinePhotos({ id, platform }, life.signal).then(
+    fetchOnlinePhotos({ id, platform }, mounted.signal).then(
       (photos) => {
-        answered({ kind: 'loaded', photos });
+        settle({ kind: 'loaded', photos });
       },
       (cause: unknown) => {
-        if (life.signal.aborted) return;
+        if (mounted.signal.aborted) return;
         fail(host, `the photos of album "${id}" could not be loaded`, cause);
-        answered({ kind: 'failed' });
+        settle({ kind: 'failed' });
       },
     );
     return () => {
-      life.abort();
-      // What failed is asked for again when the album is opened again.
-      if (answers.get(key)?.kind === 'failed') answers.delete(key);
+      mounted.abort();
+      // A failed album is fetched again when it is opened again.
+      if (cache.get(key)?.kind === 'failed') cache.delete(key);
     };
-  }, [key, id, platform, answers, host, attempt]);
+  }, [key, id, platform, cache, host, attempt]);
 
   const retry = useCallback(() => {
-    answers.delete(key);
+    cache.delete(key);
     setAttempt((count) => count + 1);
-  }, [key, answers]);
+  }, [key, cache]);
 
-  return [answers.get(key) ?? LOADING, retry];
+  return [cache.get(key) ?? LOADING, retry];
 }

@@ -1,4 +1,4 @@
-/** Sends for a picture that is about to be shown; who draws it finds it there or on its way. */
+/** Fetches a picture that is about to be shown, with high priority, into the browser's cache. */
 export function fetchPicture(address: string): void {
   const picture = new Image();
   picture.fetchPriority = 'high';

@@ -1,39 +1,39 @@
 import { linkAddress, pictureAddress, pictureSet } from './address';
 
-/** A link with its text, in a caption. */
+/** A link in a caption. */
 export interface CaptionLink {
   readonly text: string;
   readonly href: string;
 }
 
-/** What a page author wrote about one picture: a `figure`, a linked picture, or a picture alone. */
+/** A picture in the markup, with its link and caption: a `figure`, a linked picture, or a picture alone. */
 export interface Figure {
-  /** The author's picture. */
+  /** The picture in the page. */
   readonly img: HTMLImageElement;
-  /** Its address as written. */
+  /** Address as written. */
   readonly src: string;
   readonly srcset?: string;
   readonly sizes?: string;
-  /** In px; with {@link Figure.height} it is at least the picture's ratio. */
+  /** Width in px; with {@link Figure.height}, it gives at least the ratio. */
   readonly width?: number;
   readonly height?: number;
-  /** `''` for a picture that says nothing. */
+  /** `''` for a decorative picture. */
   readonly alt: string;
-  /** Where the picture links to. */
+  /** Address that the picture links to. */
   readonly href?: string;
-  /** The link itself, with what else it says. */
+  /** The link around the picture, for its other attributes. */
   readonly anchor?: HTMLAnchorElement;
-  /** The path that the picture was uploaded to (`data-original`). */
+  /** Path that the picture was uploaded to (`data-original`). */
   readonly original?: string;
-  /** The caption's heading. */
+  /** Heading of the caption. */
   readonly title: string;
-  /** The caption's other text. */
+  /** Other text of the caption. */
   readonly text: string;
-  /** The caption's link. */
+  /** Link in the caption. */
   readonly button?: CaptionLink;
 }
 
-/** Text on one line. */
+/** Text with white space collapsed. */
 const line = (text: string | null | undefined): string => text?.replace(/\s+/g, ' ').trim() ?? '';
 
 function size(img: HTMLImageElement, name: 'width' | 'height'): number | undefined {
@@ -41,7 +41,7 @@ function size(img: HTMLImageElement, name: 'width' | 'height'): number | undefin
   return value > 0 && Number.isFinite(value) ? value : undefined;
 }
 
-/** A caption is taken as text: its heading, its link, and the rest. */
+/** Reads a caption as text: its heading, its link, and the rest. */
 export function readCaption(caption: Element | null): Pick<Figure, 'title' | 'text' | 'button'> {
   if (!caption) return { title: '', text: '' };
   const copy = caption.cloneNode(true) as Element;
@@ -60,15 +60,17 @@ export function readCaption(caption: Element | null): Pick<Figure, 'title' | 'te
   };
 }
 
-/** Drops what is `undefined`, which an optional property is not allowed to be. */
-export function given<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
-  // Not by lists of entries, which of thousands of pictures can be felt.
-  const known: Partial<T> = {};
-  for (const name in values) if (values[name] !== undefined) known[name] = values[name];
-  return known as T;
+/** Drops properties that are `undefined`, which optional properties may not be. */
+export function withoutUndefined<T extends object>(values: {
+  [K in keyof T]: T[K] | undefined;
+}): T {
+  // No lists of entries, which are noticeably slow for thousands of pictures.
+  const defined: Partial<T> = {};
+  for (const name in values) if (values[name] !== undefined) defined[name] = values[name];
+  return defined as T;
 }
 
-/** Reads a picture with its link and caption from a `<figure>`, an `<img>` or what holds one. */
+/** Reads a picture with its link and caption from a `<figure>`, an `<img>` or an element around one. */
 export function readFigure(element: Element): Figure | undefined {
   const img = element.matches('img') ? element : element.querySelector('img');
   if (!(img instanceof HTMLImageElement)) return undefined;
@@ -78,7 +80,7 @@ export function readFigure(element: Element): Figure | undefined {
   const isInside = anchor instanceof HTMLAnchorElement && element.contains(anchor);
   const href = isInside ? linkAddress(anchor.getAttribute('href')) : undefined;
   const caption = element.querySelector('figcaption');
-  return given<Figure>({
+  return withoutUndefined<Figure>({
     img,
     src,
     srcset: pictureSet(img.getAttribute('srcset')),
@@ -95,10 +97,10 @@ export function readFigure(element: Element): Figure | undefined {
 }
 
 /**
- * What an author's link says besides its address, words to the browser and to the runtime: for the
- * link that is drawn in its place.
+ * The attributes of a link besides its address that matter to the browser and the runtime, for the link
+ * that replaces it.
  */
-export const linkWords = (anchor: HTMLAnchorElement | undefined): Record<string, string> =>
+export const linkAttributes = (anchor: HTMLAnchorElement | undefined): Record<string, string> =>
   Object.fromEntries(
     [...(anchor?.attributes ?? [])]
       .filter(({ name }) => /^(target|rel|download|hreflang|data-dm-.*)$/.test(name))
@@ -106,8 +108,8 @@ export const linkWords = (anchor: HTMLAnchorElement | undefined): Record<string,
   );
 
 /**
- * The pictures an element's children are: `figure`s, linked pictures, pictures. Children without a
- * picture, or with one that must not be fetched, are left out.
+ * Reads the pictures in an element's children: `figure`s, linked pictures, pictures. Children without a
+ * picture, or with an unsafe address, are left out.
  */
 export function readFigures(host: Element): Figure[] {
   return [...host.querySelectorAll(':scope > :is(figure, a, img, picture)')].flatMap(

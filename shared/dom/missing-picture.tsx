@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A quiet stand-in for a picture that could not be loaded. */
+/** The placeholder of a picture that could not be loaded. */
 export function MissingPicture({ alt }: { readonly alt: string }): ReactNode {
   return (
     <span part="missing" className="missing">

@@ -1,20 +1,20 @@
-/** Which picture of a gallery or viewer an event is about. */
+/** The picture of a gallery or viewer that an event is about. */
 export interface PictureDetail {
-  /** From 0. */
+  /** Index, from 0. */
   readonly index: number;
 }
 
-/** What opens or closes: a picture, a popup, or something that needs no telling apart. */
+/** What opens or closes: the index of a picture, or the name of a popup. */
 export interface OpenDetail extends Partial<PictureDetail> {
-  /** A popup's `name`. */
+  /** `name` of a popup. */
   readonly name?: string;
 }
 
 declare global {
   interface HTMLElementEventMap {
-    /** Something is about to open, such as a picture full-screen; prevented, it does not. */
+    /** Something is about to open, such as a picture full-screen; cancelable. */
     'dm-open': CustomEvent<OpenDetail>;
-    /** It has closed; of a viewer, the picture is the one seen last. */
+    /** It has closed; the detail of a viewer is the picture shown last. */
     'dm-close': CustomEvent<OpenDetail>;
   }
 }

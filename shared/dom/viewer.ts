@@ -16,11 +16,11 @@ interface ViewerElement extends HTMLElement {
 }
 
 /** The content of a viewer. */
-export interface Showing {
+export interface ViewerOptions {
   readonly items: readonly ViewerItem[];
   /** Index of the first picture shown, from 0. */
   readonly index: number;
-  /** The gallery's number in the address. */
+  /** Number of the gallery in the address. */
   readonly gid: number;
   readonly hideShare: boolean;
 }
@@ -36,7 +36,7 @@ export class Viewer {
   /** The address of the picture requested last, for when the viewer fails. */
   #address = '';
   /** Shown once the viewer has loaded, unless the visitor leaves the gallery meanwhile. */
-  #pending: Showing | undefined;
+  #pending: ViewerOptions | undefined;
 
   constructor(host: HTMLElement, parent: HTMLElement, define: () => Promise<unknown>) {
     this.#host = host;
@@ -54,7 +54,7 @@ export class Viewer {
       (element) => {
         element.prepare();
       },
-      () => undefined, // The click tries again.
+      () => undefined, // A click tries again.
     );
   }
 
@@ -62,19 +62,19 @@ export class Viewer {
    * Opens the viewer; if it cannot be loaded, the page goes to the picture. While it loads, a later
    * call replaces an earlier one.
    */
-  async open(showing: Showing): Promise<void> {
-    const { items, index, gid, hideShare } = showing;
+  async open(options: ViewerOptions): Promise<void> {
+    const { items, index, gid, hideShare } = options;
     this.#address = items[index]?.src ?? '';
-    this.#pending = showing;
+    this.#pending = options;
     try {
       const element = await this.#element.load();
-      if (this.#pending !== showing) return;
+      if (this.#pending !== options) return;
       element.gid = gid;
       element.hideShare = hideShare;
       element.show(items, index);
     } catch (cause) {
       fail(this.#host, 'the viewer could not be loaded, the picture is opened instead', cause);
-      if (this.#pending === showing) requestNavigate(this.#host, this.#address);
+      if (this.#pending === options) requestNavigate(this.#host, this.#address);
     }
   }
 

@@ -1,16 +1,16 @@
 import type { Service } from './services';
 
-/** What `dm-share` tells. */
+/** Detail of `dm-share`. */
 export interface ShareDetail {
-  /** Where to, by the name that `services` takes; `more` is the device's own sharing. */
+  /** Name of the service, as in `services`; `more` is the share dialog of the device. */
   readonly service: Service | 'more';
-  /** The page that is shared. */
+  /** Address of the shared page. */
   readonly url: string;
 }
 
 declare global {
   interface HTMLElementEventMap {
-    /** A visitor shares something; prevented, nothing is opened. */
+    /** A visitor shares something; nothing opens when it is prevented. */
     'dm-share': CustomEvent<ShareDetail>;
   }
 }

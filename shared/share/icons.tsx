@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Service } from './services';
 
-/** The icons of sharing (Lucide, ISC licence): 24 px grid, drawn by the style sheet. */
+/** Icon paths (Lucide, ISC licence) on a 24 px grid; the style sheet sets the stroke. */
 const PATHS: Readonly<Record<Service | 'more', string>> = {
   facebook: 'M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z',
   x: 'M4 4l16 16M20 4 4 20',
@@ -17,7 +17,7 @@ const PATHS: Readonly<Record<Service | 'more', string>> = {
   more: 'M12 2v13M16 6l-4-4-4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8',
 };
 
-/** The icon of a service, said by the control around it. */
+/** The icon of a service; the control around it has the label. */
 export function ServiceIcon({ name }: { readonly name: Service | 'more' }): ReactNode {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

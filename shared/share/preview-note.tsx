@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { text } from '../site/strings';
 
-/** Says that nothing can be shared from a preview (visual-widgets §5). */
+/** The message that nothing can be shared from a preview (visual-widgets §5). */
 export function PreviewNote(): ReactNode {
   return (
     <div className="note" part="note" role="alert">

@@ -5,39 +5,38 @@ import { emitSiteEvent } from '../events/site-events';
 import { getSite } from '../site/site';
 import type {} from './events';
 import { ServiceIcon } from './icons';
-import { canSend, openWindow, send } from './send';
+import { canShareNatively, openWindow, shareNatively } from './send';
 import { opensIn, shareAddress, type Service, type Shared } from './services';
 import { serviceText, shareText } from './texts';
 
-/** What can be shared where. */
 export interface ServiceListProps {
   readonly shared: Shared;
   readonly services: readonly Service[];
-  /** The element that shares. */
+  /** Element that fires the events. */
   readonly host: HTMLElement;
-  /** `menu` for what a menu button opens; `list` for buttons that stand on their own. */
+  /** `menu` for the menu of a button; `list` for separate buttons. */
   readonly as: 'menu' | 'list';
-  /** The list itself, for what looks after the focus. */
+  /** Id of the list. */
   readonly id?: string;
-  /** A service was chosen. */
-  readonly onChosen?: () => void;
-  /** One was chosen in a preview, which shares nothing (visual-widgets §5). */
+  /** Called when a service was selected. */
+  readonly onSelect?: () => void;
+  /** Called when a service was selected in a preview, where nothing is shared (visual-widgets §5). */
   readonly onBlocked?: () => void;
 }
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** How a service's link opens where no script takes it. */
+/** Attributes of a service's link, by how it opens. */
 const LINKS = { window: NEW_TAB, app: {}, file: { ...NEW_TAB, download: '' } } as const;
 
-/** Links to the services that take what is shared, and the device's own sharing where it has one. */
+/** Links to the services that can share this, and the share dialog of the device if it has one. */
 export function ServiceList(props: ServiceListProps): ReactNode {
-  const { shared, services, host, as, id, onChosen, onBlocked } = props;
+  const { shared, services, host, as, id, onSelect, onBlocked } = props;
   const [role, itemRole, linkRole] =
     as === 'menu' ? (['menu', 'none', 'menuitem'] as const) : (['list'] as const);
 
-  /** Says what happens; false when it must not, or somebody wants it otherwise. */
-  const announce = (service: Service | 'more'): boolean => {
+  /** Fires the events; returns whether to share. */
+  const emitShare = (service: Service | 'more'): boolean => {
     const { mode } = getSite();
     if (mode === 'preview') onBlocked?.();
     if (mode !== 'runtime') return false;
@@ -45,12 +44,12 @@ export function ServiceList(props: ServiceListProps): ReactNode {
     if (service !== 'download') emitSiteEvent('share', undefined, host);
     return true;
   };
-  const choose = (event: MouseEvent, service: Service): void => {
-    const isGoing = announce(service);
-    const isOurs = isPlainClick(event) && opensIn(service) === 'window' && isRoomy();
-    if (isOurs || !isGoing) event.preventDefault();
-    if (isOurs && isGoing) openWindow((event.currentTarget as HTMLAnchorElement).href);
-    onChosen?.();
+  const select = (event: MouseEvent, service: Service): void => {
+    const isAllowed = emitShare(service);
+    const opensWindow = isPlainClick(event) && opensIn(service) === 'window' && hasWindows();
+    if (opensWindow || !isAllowed) event.preventDefault();
+    if (opensWindow && isAllowed) openWindow((event.currentTarget as HTMLAnchorElement).href);
+    onSelect?.();
   };
 
   return (
@@ -68,7 +67,7 @@ export function ServiceList(props: ServiceListProps): ReactNode {
               {...LINKS[opensIn(service)]}
               title={as === 'list' ? serviceText(service) : undefined}
               onClick={(event) => {
-                choose(event, service);
+                select(event, service);
               }}
             >
               <ServiceIcon name={service} />
@@ -77,7 +76,7 @@ export function ServiceList(props: ServiceListProps): ReactNode {
           </li>
         );
       })}
-      {canSend() && (
+      {canShareNatively() && (
         <li role={itemRole}>
           <button
             part="service"
@@ -86,8 +85,8 @@ export function ServiceList(props: ServiceListProps): ReactNode {
             tabIndex={as === 'menu' ? -1 : undefined}
             title={as === 'list' ? serviceText('more') : undefined}
             onClick={() => {
-              if (announce('more')) void send(shared, host);
-              onChosen?.();
+              if (emitShare('more')) void shareNatively(shared, host);
+              onSelect?.();
             }}
           >
             <ServiceIcon name="more" />
@@ -99,5 +98,5 @@ export function ServiceList(props: ServiceListProps): ReactNode {
   );
 }
 
-/** On a phone, a window of its own size is a tab anyway. */
-const isRoomy = (): boolean => getSite().device !== 'mobile';
+/** Whether windows of a set size exist; on a phone they are tabs. */
+const hasWindows = (): boolean => getSite().device !== 'mobile';

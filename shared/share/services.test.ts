@@ -12,20 +12,20 @@ const SHARED: Shared = {
 const query = (address: string | undefined): Record<string, string> =>
   Object.fromEntries(new URL(address!).searchParams);
 
-describe('what is shared', () => {
-  it('reaches Facebook as the page’s address, hash included', () => {
+describe('sharing', () => {
+  it('sends Facebook the page’s address with its hash', () => {
     const address = shareAddress('facebook', SHARED)!;
     expect(address).to.match(/^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?u=/);
     expect(query(address)).to.deep.equal({ u: SHARED.url });
   });
 
-  it('reaches X as an address and a text', () => {
+  it('sends X an address and a text', () => {
     const address = shareAddress('x', SHARED)!;
     expect(address).to.match(/^https:\/\/x\.com\/intent\/tweet\?/);
     expect(query(address)).to.deep.equal({ url: SHARED.url, text: SHARED.text });
   });
 
-  it('reaches Pinterest with the picture, or not at all', () => {
+  it('sends Pinterest the picture, and omits it without one', () => {
     const address = shareAddress('pinterest', SHARED)!;
     expect(address).to.match(/^https:\/\/www\.pinterest\.com\/pin\/create\/button\/\?/);
     expect(query(address)).to.deep.equal({
@@ -36,14 +36,14 @@ describe('what is shared', () => {
     expect(shareAddress('pinterest', { url: SHARED.url, text: '' })).to.equal(undefined);
   });
 
-  it('reaches LinkedIn and WhatsApp', () => {
+  it('sends addresses to LinkedIn and WhatsApp', () => {
     expect(query(shareAddress('linkedin', SHARED))).to.deep.equal({ url: SHARED.url });
     expect(query(shareAddress('whatsapp', SHARED))).to.deep.equal({
       text: `${SHARED.text} ${SHARED.url}`,
     });
   });
 
-  it('is written into messages with spaces, not plus signs', () => {
+  it('escapes spaces in messages as %20', () => {
     const body = encodeURIComponent(`${SHARED.text} ${SHARED.url}`);
     expect(shareAddress('sms', SHARED)).to.equal(`sms:?&body=${body}`);
     expect(shareAddress('email', SHARED)).to.equal(
@@ -52,7 +52,7 @@ describe('what is shared', () => {
     expect(body).to.include('%20').and.not.include('+');
   });
 
-  it('leaves out a text that there is none of', () => {
+  it('leaves out an empty text', () => {
     const silent = { url: SHARED.url, text: '' };
     expect(query(shareAddress('x', silent))).to.deep.equal({ url: SHARED.url });
     expect(shareAddress('email', silent)).to.equal(
@@ -60,12 +60,12 @@ describe('what is shared', () => {
     );
   });
 
-  it('is downloaded from the file, where there is one', () => {
+  it('downloads the file, if there is one', () => {
     expect(shareAddress('download', SHARED)).to.equal(SHARED.file);
     expect(shareAddress('download', { url: SHARED.url, text: '' })).to.equal(undefined);
   });
 
-  it('cannot be sent to a service that there is none of', () => {
+  it('rejects unknown services', () => {
     for (const service of SERVICES) expect(isService(service)).to.be.true;
     for (const word of ['', 'Facebook', 'toString', 'more']) {
       expect(isService(word), word).to.be.false;

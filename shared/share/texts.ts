@@ -1,7 +1,8 @@
 import { textsOf } from '../site/strings';
 import type { Service } from './services';
 
-const ENGLISH = {
+/** Looks up a text of sharing. */
+export const shareText = textsOf({
   share: 'Share',
   shareFacebook: 'Share on Facebook',
   shareX: 'Post on X',
@@ -12,15 +13,12 @@ const ENGLISH = {
   shareEmail: 'Send by email',
   shareDownload: 'Download',
   shareMore: 'More ways to share',
-} as const;
+});
 
-/** A text of sharing. */
-export const shareText = textsOf(ENGLISH);
-
-/** What a service's control is called; `more` is the device's own sharing. */
+/** Label of a service's control; `more` is the share dialog of the device. */
 export function serviceText(service: Service | 'more'): string {
-  const word = `${service.charAt(0).toUpperCase()}${service.slice(1)}` as Capitalize<
+  const suffix = `${service.charAt(0).toUpperCase()}${service.slice(1)}` as Capitalize<
     Service | 'more'
   >;
-  return shareText(`share${word}`);
+  return shareText(`share${suffix}`);
 }
