@@ -6,35 +6,35 @@ import { menuText } from './texts';
 
 interface CategoryBarProps {
   readonly categories: readonly Category[];
-  /** The id of the category that is read. */
+  /** Id of the category in view. */
   readonly current: string | undefined;
-  readonly onGo: (id: string) => void;
+  readonly onNavigate: (id: string) => void;
 }
 
-/** The way to every category; those past the navbar's size wait behind "more" (visual-widgets §2). */
-export function CategoryBar({ categories, current, onGo }: CategoryBarProps): ReactNode {
+/** Links to the categories; those past the navbar size are behind "more" (visual-widgets §2). */
+export function CategoryBar({ categories, current, onNavigate }: CategoryBarProps): ReactNode {
   const { size, moreText, lessText } = getSite().parameters.nav;
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const row = useRef<HTMLUListElement>(null);
   const isLong = size >= 0 && categories.length > size;
-  const shown = isLong && !isWhole ? categories.slice(0, size) : categories;
+  const shown = isLong && !isExpanded ? categories.slice(0, size) : categories;
 
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    // Only the row: the page must not move because of what is read.
+    // Scrolls the row only, not the page.
     if (link) row.current?.scrollTo({ left: link.offsetLeft - row.current.clientWidth / 3 });
   }, [current]);
 
   const go = (event: MouseEvent, id: string): void => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    onGo(id);
+    onNavigate(id);
   };
 
   return (
     <nav
       part="bar"
-      className={isWhole ? 'bar whole' : 'bar'}
+      className={isExpanded ? 'bar expanded' : 'bar'}
       aria-label={menuText('menuCategories')}
     >
       <ul role="list" ref={row}>
@@ -58,12 +58,12 @@ export function CategoryBar({ categories, current, onGo }: CategoryBarProps): Re
           part="more"
           type="button"
           className="more"
-          aria-expanded={isWhole}
+          aria-expanded={isExpanded}
           onClick={() => {
-            setWhole(!isWhole);
+            setExpanded(!isExpanded);
           }}
         >
-          {isWhole ? lessText : moreText}
+          {isExpanded ? lessText : moreText}
         </button>
       )}
     </nav>

@@ -5,16 +5,16 @@ import type { Category } from './menu';
 interface CategoryProps {
   readonly category: Category;
   readonly money: Money;
-  /** `fixed` where categories cannot be closed. */
+  /** `fixed` when categories cannot be closed. */
   readonly state: 'fixed' | 'open' | 'closed';
   readonly onToggle: (id: string, open: boolean) => void;
 }
 
-/** A category, which opens and closes where it may. */
+/** A category, which can be closed unless it is fixed. */
 export function CategorySection({ category, money, state, onToggle }: CategoryProps): ReactNode {
   const { name, id, level, text, items } = category;
   const Heading = `h${level}` as 'h3';
-  const own = useId();
+  const contentId = useId();
   const content = useRef<HTMLDivElement>(null);
   const isClosed = state === 'closed';
 
@@ -24,7 +24,7 @@ export function CategorySection({ category, money, state, onToggle }: CategoryPr
     const open = (): void => {
       onToggle(id, true);
     };
-    // A search in the page finds what is hidden so; where that is not known, it is just hidden.
+    // Find-in-page finds `until-found` content; elsewhere it is simply hidden.
     box.setAttribute('hidden', 'onbeforematch' in document ? 'until-found' : '');
     box.addEventListener('beforematch', open);
     return () => {
@@ -34,8 +34,8 @@ export function CategorySection({ category, money, state, onToggle }: CategoryPr
   }, [isClosed, onToggle, id]);
 
   return (
-    <section part="category" data-id={id} aria-labelledby={`${own}-name`}>
-      <Heading part="heading" className="heading" id={`${own}-name`} tabIndex={-1}>
+    <section part="category" data-id={id} aria-labelledby={`${contentId}-name`}>
+      <Heading part="heading" className="heading" id={`${contentId}-name`} tabIndex={-1}>
         {state === 'fixed' ? (
           name
         ) : (
@@ -43,7 +43,7 @@ export function CategorySection({ category, money, state, onToggle }: CategoryPr
             part="toggle"
             type="button"
             aria-expanded={!isClosed}
-            aria-controls={own}
+            aria-controls={contentId}
             onClick={() => {
               onToggle(id, isClosed);
             }}
@@ -55,13 +55,13 @@ export function CategorySection({ category, money, state, onToggle }: CategoryPr
           </button>
         )}
       </Heading>
-      <div className="content" id={own} ref={content}>
+      <div className="content" id={contentId} ref={content}>
         {text && (
           <p part="text" className="about">
             {text}
           </p>
         )}
-        <ul role="list" className="dishes" aria-labelledby={`${own}-name`}>
+        <ul role="list" className="dishes" aria-labelledby={`${contentId}-name`}>
           {items.map((dish, index) => (
             <DishEntry key={index} dish={dish} level={level + 1} money={money} />
           ))}

@@ -1,6 +1,6 @@
 import { textsOf } from '../../shared/site/strings';
 
-/** The marks that are known: letters, English text, and the name in schema.org where there is one. */
+/** Known marks: letters, English label, and the name in schema.org, if any. */
 const KNOWN: Readonly<Record<string, readonly [letters: string, text: string, schema?: string]>> = {
   vegan: ['VG', 'Vegan', 'VeganDiet'],
   vegetarian: ['V', 'Vegetarian', 'VegetarianDiet'],
@@ -19,24 +19,24 @@ const dietText = textsOf<string>(
   Object.fromEntries(Object.entries(KNOWN).map(([code, [, text]]) => [code, text])),
 );
 
-/** A mark at a dish: whom it suits, or what is in it. */
+/** A dietary mark of a dish. */
 export interface Mark {
-  /** One of those known (`vegan`, `gluten-free`, …), or the page's own. */
+  /** A known code (`vegan`, `gluten-free`, …), or one of the page. */
   readonly code: string;
-  /** The page's word for it. */
+  /** Label in the markup or data. */
   readonly label?: string;
 }
 
 const isKnown = ({ code }: Mark): boolean => Object.hasOwn(KNOWN, code);
 
-/** What a mark is called: by the page, by the site parameters under its code, in English. */
+/** Label of a mark: from the page, else the site's texts by its code, else in English. */
 export const markLabel = (mark: Mark): string =>
   mark.label ?? (isKnown(mark) ? dietText(mark.code) : mark.code);
 
-/** The letters it is shown by; a mark that is not known is shown by its name. */
+/** Letters of a mark; the label of an unknown one. */
 export const markLetters = (mark: Mark): string =>
   (isKnown(mark) && KNOWN[mark.code]?.[0]) || markLabel(mark);
 
-/** What search engines know it by. */
+/** Name of a mark in schema.org. */
 export const schemaDiet = (mark: Mark): string | undefined =>
   isKnown(mark) ? KNOWN[mark.code]?.[2] : undefined;

@@ -3,13 +3,13 @@ import { markLabel, markLetters, type Mark } from './diets';
 import type { Dish } from './menu';
 import { priceText, type Price } from './prices';
 
-/** How prices are written. */
+/** Format of prices. */
 export interface Money {
   readonly currency: string | undefined;
   readonly language: string;
 }
 
-/** A mark by its letters, which are read as its name. */
+/** A mark, shown as letters with its label as the accessible name. */
 export function DietMark({ mark }: { readonly mark: Mark }): ReactNode {
   const label = markLabel(mark);
   const letters = markLetters(mark);
@@ -42,7 +42,7 @@ interface DishProps {
   readonly money: Money;
 }
 
-/** A dish: what it is, whom it suits, what it costs. */
+/** A dish with its marks and prices. */
 export function DishEntry({ dish, level, money }: DishProps): ReactNode {
   const { name, id, text, price: prices, diet, image } = dish;
   const Heading = `h${level}` as 'h4';

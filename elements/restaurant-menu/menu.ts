@@ -6,14 +6,14 @@ import { amountOf, type Price } from './prices';
 /** A small picture of a dish. */
 export interface Picture {
   readonly src: string;
-  /** `''` for a picture that says nothing. */
+  /** `''` for a decorative picture. */
   readonly alt: string;
 }
 
-/** Something to eat or drink. */
+/** A dish or a drink. */
 export interface Dish {
   readonly name: string;
-  /** What an address's hash calls it by. */
+  /** Its name in the hash of an address. */
   readonly id?: string;
   readonly text?: string;
   readonly price: readonly Price[];
@@ -21,53 +21,55 @@ export interface Dish {
   readonly image?: Picture;
 }
 
-/** A part of the menu (visual-widgets §2, §4). */
+/** A category of the menu (visual-widgets §2, §4). */
 export interface Category {
   readonly name: string;
-  /** What an address's hash calls it by; its name where the page gives none. */
+  /** Its name in the hash of an address; by default `name`. */
   readonly id: string;
-  /** Of its heading, 2 to 5. */
+  /** Level of its heading, 2 to 5. */
   readonly level: number;
   readonly text?: string;
   readonly items: readonly Dish[];
 }
 
-/** Drops what is `undefined`, which an optional property is not allowed to be. */
-const given = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): T =>
+/** Drops properties that are `undefined`, which optional properties may not be. */
+const withoutUndefined = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): T =>
   JSON.parse(JSON.stringify(values)) as T;
 
-/** Text on one line; `undefined` for none. */
+/** Text with white space collapsed; `undefined` when empty. */
 export const line = (value: unknown): string | undefined =>
   (typeof value === 'string' && value.replace(/\s+/g, ' ').trim()) || undefined;
 
 function readPrice(value: unknown): Price | undefined {
-  const priced = isRecord(value) ? value : { price: value };
-  const { price } = priced;
+  const entry = isRecord(value) ? value : { price: value };
+  const { price } = entry;
   const amount = amountOf(price);
-  const text = line(priced['text']) ?? (typeof price === 'string' ? line(price) : undefined);
+  const text = line(entry['text']) ?? (typeof price === 'string' ? line(price) : undefined);
   if (amount === undefined && text === undefined) return undefined;
-  return given<Price>({ price: amount, text: text ?? '', label: line(priced['label']) });
+  return withoutUndefined<Price>({ price: amount, text: text ?? '', label: line(entry['label']) });
 }
 
 const list = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
 function readMark(value: unknown): Mark | undefined {
-  const marked = isRecord(value) ? value : { code: value };
-  const code = line(marked['code'])?.toLowerCase();
-  return code === undefined ? undefined : given<Mark>({ code, label: line(marked['label']) });
+  const mark = isRecord(value) ? value : { code: value };
+  const code = line(mark['code'])?.toLowerCase();
+  return code === undefined
+    ? undefined
+    : withoutUndefined<Mark>({ code, label: line(mark['label']) });
 }
 
-/** Each mark once. */
+/** Reads marks without duplicates. */
 function readMarks(value: unknown): readonly Mark[] {
   const marks = list(value).flatMap((mark) => readMark(mark) ?? []);
   return marks.filter(({ code }, index) => marks.findIndex((mark) => mark.code === code) === index);
 }
 
 function readPicture(value: unknown): Picture | undefined {
-  const shown = isRecord(value) ? value : { src: value };
-  const src = pictureAddress(shown['src']);
-  return src === undefined ? undefined : { src, alt: line(shown['alt']) ?? '' };
+  const picture = isRecord(value) ? value : { src: value };
+  const src = pictureAddress(picture['src']);
+  return src === undefined ? undefined : { src, alt: line(picture['alt']) ?? '' };
 }
 
 function readDish(value: unknown): Dish | undefined {
@@ -75,7 +77,7 @@ function readDish(value: unknown): Dish | undefined {
   if (!isRecord(dish)) return undefined;
   const name = line(dish['name']);
   if (name === undefined) return undefined;
-  return given<Dish>({
+  return withoutUndefined<Dish>({
     name,
     id: line(dish['id']),
     text: line(dish['text']),
@@ -90,7 +92,7 @@ function readCategory(value: unknown): Category | undefined {
   const name = line(value['name']);
   if (name === undefined) return undefined;
   const { level } = value;
-  return given<Category>({
+  return withoutUndefined<Category>({
     name,
     id: line(value['id']) ?? name,
     level: typeof level === 'number' ? Math.min(5, Math.max(2, level)) : 3,
@@ -99,16 +101,16 @@ function readCategory(value: unknown): Category | undefined {
   });
 }
 
-/** Reads a list of categories; those without a name are left out, and so are dishes without one. */
+/** Reads a list of categories; categories and dishes without a name are left out. */
 export function readMenu(value: unknown): readonly Category[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  const taken = new Set<string>();
+  const ids = new Set<string>();
   return value.flatMap((entry) => {
     const category = readCategory(entry);
     if (!category) return [];
     let { id } = category;
-    for (let n = 2; taken.has(id); n++) id = `${category.id}-${n}`;
-    taken.add(id);
+    for (let n = 2; ids.has(id); n++) id = `${category.id}-${n}`;
+    ids.add(id);
     return { ...category, id };
   });
 }

@@ -56,7 +56,7 @@ describe('a menu', () => {
     ]);
   });
 
-  it('leaves out what has no name, and says so', async () => {
+  it('leaves out entries without a name, with a warning', async () => {
     expect(await read(html`<section><p>Nothing</p></section>`)).to.be.empty;
     expect(logLines).to.have.length(1);
     expect(
@@ -65,12 +65,12 @@ describe('a menu', () => {
     expect(readMenu({})).to.be.undefined;
   });
 
-  it('has an id for every category, each another', () => {
+  it('has a unique id for every category', () => {
     const ids = readMenu([{ name: 'Wine' }, { name: 'Wine' }, { name: 'Wine', id: 'red' }])!;
     expect(ids.map(({ id }) => id)).to.deep.equal(['Wine', 'Wine-2', 'red']);
   });
 
-  it('writes numbers as the language does, and words as the page did', () => {
+  it('formats numbers for the language, and keeps text as written', () => {
     const euros = (amount: number, text = ''): string =>
       priceText({ price: amount, text }, 'EUR', 'en');
     expect(euros(6.5)).to.equal('€6.50');
@@ -94,7 +94,7 @@ describe('a menu', () => {
     ]);
   });
 
-  it('is described for search engines, in text that cannot end a script', () => {
+  it('has structured data that is safe inside a script', () => {
     const menu = readMenu([
       {
         name: '</script><b>Soups',

@@ -4,7 +4,7 @@ import { line, readMenu, type Category } from './menu';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** A document in which nothing loads: what is taken apart is a copy. */
+/** A document in which nothing loads, for copies that are taken apart. */
 let inert: Document | undefined;
 
 function copyOf(nodes: readonly Element[]): HTMLElement {
@@ -14,14 +14,14 @@ function copyOf(nodes: readonly Element[]): HTMLElement {
   return box;
 }
 
-/** Takes the first that is found out of a copy. */
-function take(box: Element, selector: string): Element | undefined {
+/** Removes the first match from a copy, and returns it. */
+function extract(box: Element, selector: string): Element | undefined {
   const found = box.querySelector(selector) ?? undefined;
   found?.remove();
   return found;
 }
 
-/** What is written about a dish: in a list's item, or from one term of a list to the next. */
+/** Reads a dish from a list item, or from a term and its definitions. */
 function readItem(nodes: readonly Element[]): unknown {
   const box = copyOf(nodes);
   const id = box.querySelector('[id]')?.id;
@@ -34,8 +34,8 @@ function readItem(nodes: readonly Element[]): unknown {
     const { value, textContent, dataset } = data;
     return { price: value || textContent, text: textContent, label: dataset['label'] };
   });
-  const image = take(box, 'img');
-  const name = take(box, `dt, ${HEADINGS}, strong, b`);
+  const image = extract(box, 'img');
+  const name = extract(box, `dt, ${HEADINGS}, strong, b`);
   for (const block of box.querySelectorAll('p, dd, div, br')) block.append(' ');
   const rest = line(box.textContent);
   return {
@@ -48,7 +48,7 @@ function readItem(nodes: readonly Element[]): unknown {
   };
 }
 
-/** The dishes of a list of terms: each in a `div`, or one term after the other. */
+/** Reads the dishes of a `dl`: in `div`s, or one term after the other. */
 function readTerms(terms: Element): unknown[] {
   const groups: Element[][] = [];
   for (const child of terms.children) {
@@ -62,16 +62,16 @@ function readTerms(terms: Element): unknown[] {
 function readSection(section: Element): unknown {
   const heading = section.querySelector(HEADINGS);
   const lists = [...section.querySelectorAll('ul, ol, dl')].filter(
-    (found) => !found.parentElement?.closest('li, dl'),
+    (list) => !list.parentElement?.closest('li, dl'),
   );
-  const before = [...section.children].filter((child) => child.matches('p'));
+  const paragraphs = [...section.children].filter((child) => child.matches('p'));
   return {
     name: heading?.textContent,
     id: section.id || heading?.id,
     level: Number(heading?.localName[1]),
-    text: before.map(({ textContent }) => textContent).join(' '),
-    items: lists.flatMap((found) =>
-      found.matches('dl') ? readTerms(found) : [...found.children].map((item) => readItem([item])),
+    text: paragraphs.map(({ textContent }) => textContent).join(' '),
+    items: lists.flatMap((list) =>
+      list.matches('dl') ? readTerms(list) : [...list.children].map((item) => readItem([item])),
     ),
   };
 }
@@ -84,7 +84,7 @@ export const markupMenu: DataSource<'categories', readonly Category[]> = {
     const sections = [...host.querySelectorAll(':scope > :is(section, article, div)')];
     const categories = readMenu(sections.map(readSection)) ?? [];
     if (categories.length < sections.length) {
-      warn(host, 'a section without a heading is no category and is left out');
+      warn(host, 'a section without a heading is left out');
     }
     return categories;
   },

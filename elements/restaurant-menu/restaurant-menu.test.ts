@@ -33,7 +33,7 @@ describe('dm-restaurant-menu', () => {
     scrollTo(0, 0);
   });
 
-  it('says what there is, whom it suits and what it costs', async () => {
+  it('shows dishes, marks and prices', async () => {
     const element = await place();
     expect(textsOf(element, 'heading')).to.deep.equal(['Starters', 'Mains & more', 'Drinks']);
     expect(textsOf(element, 'name')).to.deep.equal([
@@ -57,7 +57,7 @@ describe('dm-restaurant-menu', () => {
     expect(parts(element, 'image')[0]!.getAttribute('alt')).to.equal('A perch');
   });
 
-  it('starts on a phone with the first category open, and opens and closes each', async () => {
+  it('starts with the first category open on a phone, and toggles each', async () => {
     const element = await place();
     expect(openOnes(element)).to.deep.equal(['starters']);
     expect(toggles(element).map((toggle) => toggle.getAttribute('aria-expanded'))).to.deep.equal([
@@ -74,7 +74,7 @@ describe('dm-restaurant-menu', () => {
     await waitUntil(() => openOnes(element).length === 2);
   });
 
-  it('closes nothing on other devices, unless it is asked to', async () => {
+  it('closes no categories on other devices unless configured', async () => {
     updateSite({ device: 'desktop' });
     const element = await place();
     expect(toggles(element)).to.be.empty;
@@ -88,7 +88,7 @@ describe('dm-restaurant-menu', () => {
     expect(openOnes(element)).to.have.length(3);
   });
 
-  it('opens what an address names, a category or a dish, and goes there', async () => {
+  it('opens the category or dish in the address, and scrolls to it', async () => {
     const element = await place();
     location.hash = '#cider';
     await waitUntil(() => openOnes(element).includes('drinks'));
@@ -102,7 +102,7 @@ describe('dm-restaurant-menu', () => {
     expect(openOnes(again)).to.include('drinks');
   });
 
-  it('stays as it is under an address that names something else', async () => {
+  it('ignores an address that names something else', async () => {
     const element = await place();
     location.hash = '#elsewhere';
     await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
@@ -111,7 +111,7 @@ describe('dm-restaurant-menu', () => {
     expect(openOnes(element)).to.deep.equal(['starters']);
   });
 
-  it('opens what a search in the page has found', async () => {
+  it('opens a category found by find-in-page', async () => {
     const element = await place();
     const content = element.shadowRoot!.querySelectorAll('.content')[2]!;
     if ('onbeforematch' in document) expect(content.getAttribute('hidden')).to.equal('until-found');
@@ -119,7 +119,7 @@ describe('dm-restaurant-menu', () => {
     await waitUntil(() => openOnes(element).includes('drinks'));
   });
 
-  it('goes to a category from the bar, and marks what is read', async () => {
+  it('scrolls to a category from the bar, and marks the current one', async () => {
     const element = await place();
     const link = parts(element, 'link')[1]!;
     await clickOn(link);
@@ -137,7 +137,7 @@ describe('dm-restaurant-menu', () => {
     document.body.removeAttribute('style');
   });
 
-  it('keeps the categories past the navbar’s size behind "more"', async () => {
+  it('shows categories past the navbar size behind "more"', async () => {
     updateSite({ nav: { size: 2, moreText: 'Lisää', lessText: 'Vähemmän' } });
     const element = await place();
     const more = parts(element, 'more')[0]!;
@@ -157,7 +157,7 @@ describe('dm-restaurant-menu', () => {
     expect(parts(element, 'more')).to.be.empty;
   });
 
-  it('offers a way back from 400 px on, which leads to the top of the menu', async () => {
+  it('shows a button to the top after 400 px', async () => {
     const element = await place();
     const [back] = parts(element, 'to-top');
     const isSeen = (): boolean => getComputedStyle(back!).visibility === 'visible';
@@ -172,7 +172,7 @@ describe('dm-restaurant-menu', () => {
     expect(focused(element)).to.equal(parts(element, 'link')[0]);
   });
 
-  it('takes its menu from JSON or script too', async () => {
+  it('reads its menu from JSON or the property too', async () => {
     const element = await place(html`
       <dm-restaurant-menu load="eager" currency="USD">
         <script type="application/json">
@@ -196,7 +196,7 @@ describe('dm-restaurant-menu', () => {
     expect(textsOf(element, 'name')).to.deep.equal(['B']);
   });
 
-  it('says what is wrong, once, and shows what it can', async () => {
+  it('logs each mistake once, and shows the rest', async () => {
     const element = await place(
       html`<dm-restaurant-menu load="eager" currency="euros" collapsed-on="phone">
         ${SECTIONS}
@@ -205,7 +205,7 @@ describe('dm-restaurant-menu', () => {
     expect(textsOf(element, 'price')[0]).to.equal('6.50');
     expect(openOnes(element)).to.have.length(3);
     expect(logLines).to.deep.equal([
-      '[dm] <dm-restaurant-menu>: currency="euros" is no ISO 4217 code',
+      '[dm] <dm-restaurant-menu>: currency="euros" is not an ISO 4217 code',
     ]);
     const empty = await place(
       html`<dm-restaurant-menu load="eager"><p>Ask inside</p></dm-restaurant-menu>`,
@@ -214,7 +214,7 @@ describe('dm-restaurant-menu', () => {
     expect(description(empty)).to.be.null;
   });
 
-  it('describes the menu for search engines while it is there, once, and not in the editor', async () => {
+  it('adds structured data once while it is connected, and not in the editor', async () => {
     const element = await place();
     expect(element.querySelectorAll('script')).to.have.length(1);
     const read = (): { hasMenuSection: unknown[] } =>
@@ -233,7 +233,7 @@ describe('dm-restaurant-menu', () => {
     await waitUntil(() => !description(element));
   });
 
-  it('leaves a description of the page alone', async () => {
+  it('keeps structured data of the page', async () => {
     const element = await place(html`
       <dm-restaurant-menu load="eager">
         ${SECTIONS}
@@ -260,7 +260,7 @@ describe('dm-restaurant-menu', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('fits a window of 320 px, from right to left too', async () => {
+  it('fits a window of 320 px, also in right-to-left text', async () => {
     await setViewport({ width: 320, height: 600 });
     document.documentElement.dir = 'rtl';
     const element = await place();
@@ -272,7 +272,7 @@ describe('dm-restaurant-menu', () => {
   });
 
   if (canEmulateMedia) {
-    it('is printed whole', async () => {
+    it('is printed with all categories open', async () => {
       const element = await place();
       await emulateMedia({ media: 'print' });
       for (const content of element.shadowRoot!.querySelectorAll('.content')) {
@@ -284,7 +284,7 @@ describe('dm-restaurant-menu', () => {
   }
 
   for (const width of [375, 1200]) {
-    it(`takes the room that was kept for it in a window of ${width} px`, async () => {
+    it(`has its reserved height in a window of ${width} px`, async () => {
       await setViewport({ width, height: 700 });
       updateSite({ device: width < 768 ? 'mobile' : 'desktop' });
       const sheet = new CSSStyleSheet();
@@ -330,7 +330,7 @@ describe('dm-restaurant-menu', () => {
     });
   }
 
-  it('leaves nothing behind', async () => {
+  it('cleans up when it is removed', async () => {
     const page = watch();
     const element = await place();
     element.remove();

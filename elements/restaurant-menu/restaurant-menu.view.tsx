@@ -12,17 +12,17 @@ import type { markupMenu } from './read-markup';
 import type { attributes, MenuActions } from './restaurant-menu';
 import { structuredMenu, useStructuredData } from './structured';
 import { menuText } from './texts';
-import { useAddress } from './use-address';
-import { useReading } from './use-reading';
+import { useHash } from './use-hash';
+import { useScrollPosition } from './use-scroll-position';
 
 type MenuProps = ViewProps<typeof attributes, typeof markupMenu> & MenuActions;
 
-/** Where the menu is to scroll; a new object each time it is. */
-interface Target {
+/** The category or dish to scroll to; a new object for each request. */
+interface ScrollTarget {
   readonly id: string;
 }
 
-/** The marks that a menu uses and that are shown by letters, each once. */
+/** The marks of a menu that are shown as letters, without duplicates. */
 function marksIn(categories: readonly Category[]): readonly Mark[] {
   const marks = new Map<string, Mark>();
   for (const { items } of categories) {
@@ -34,21 +34,21 @@ function marksIn(categories: readonly Category[]): readonly Mark[] {
   return [...marks.values()];
 }
 
-/** The category that an id names, or that a dish of that name is in. */
+/** The category with an id, or with a dish of that id. */
 const categoryOf = (categories: readonly Category[], id: string): Category | undefined =>
   categories.find((category) => category.id === id) ??
   categories.find(({ items }) => items.some((dish) => dish.id === id));
 
-/** The bar, the categories, what the marks mean, and the way back. */
+/** Draws the bar, the categories, the legend of marks and the button to the top. */
 export default function RestaurantMenu(props: MenuProps): ReactNode {
   const { categories, collapsedOn, device, mode, host } = props;
   const box = useRef<HTMLDivElement>(null);
-  /** What a visitor has opened and closed; of the others, the first is open. */
+  /** Categories that were opened or closed; of the others, the first is open. */
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [target, setTarget] = useState<Target>();
+  const [target, setTarget] = useState<ScrollTarget>();
   const ids = categories.map(({ id }) => id).join();
-  const { current, isFar } = useReading(box, ids);
-  const known = useRef(categories);
+  const { current, isFar } = useScrollPosition(box, ids);
+  const latestCategories = useRef(categories);
 
   const currency = currencyCode(props.currency);
   const language = host.closest<HTMLElement>('[lang]')?.lang ?? '';
@@ -63,11 +63,12 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
   );
 
   useEffect(() => {
-    if (props.currency && !currency) warn(host, `currency="${props.currency}" is no ISO 4217 code`);
+    if (props.currency && !currency)
+      warn(host, `currency="${props.currency}" is not an ISO 4217 code`);
   }, [host, props.currency, currency]);
 
   useLayoutEffect(() => {
-    known.current = categories;
+    latestCategories.current = categories;
   }, [categories]);
 
   const toggle = useCallback((id: string, open: boolean): void => {
@@ -76,25 +77,25 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
 
   const go = useCallback(
     (id: string): void => {
-      const category = categoryOf(known.current, id);
+      const category = categoryOf(latestCategories.current, id);
       if (!category) return;
       toggle(category.id, true);
       setTarget({ id });
     },
     [toggle],
   );
-  useAddress(ids, go);
+  useHash(ids, go);
 
   useLayoutEffect(() => {
     if (!target) return;
-    const place = box.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(target.id)}"]`);
+    const element = box.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(target.id)}"]`);
     const bar = box.current?.querySelector<HTMLElement>('.bar');
     box.current?.style.setProperty('--_bar', `${bar?.offsetHeight ?? 0}px`);
-    place?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
-    const focused = place?.matches('section')
-      ? place.querySelector<HTMLElement>('.heading')
-      : place;
-    (focused?.querySelector('button') ?? focused)?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+    const focusTarget = element?.matches('section')
+      ? element.querySelector<HTMLElement>('.heading')
+      : element;
+    (focusTarget?.querySelector('button') ?? focusTarget)?.focus({ preventScroll: true });
   }, [target]);
 
   const goToTop = (): void => {
@@ -107,7 +108,9 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
   return (
     <div className="menu" ref={box}>
       <div className="start" />
-      {categories.length > 1 && <CategoryBar categories={categories} current={current} onGo={go} />}
+      {categories.length > 1 && (
+        <CategoryBar categories={categories} current={current} onNavigate={go} />
+      )}
       {categories.map((category) => (
         <CategorySection
           key={category.id}
@@ -129,7 +132,7 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
           ))}
         </ul>
       )}
-      <div className="way-back">
+      <div className="to-top-row">
         <button
           part="to-top"
           type="button"

@@ -22,7 +22,7 @@ const describeDish = (dish: Dish, currency: string | undefined): object => {
   };
 };
 
-/** The menu as search engines read it (schema.org, `Menu`), as text that cannot end a script. */
+/** The menu as structured data (schema.org, `Menu`), as JSON that is safe inside a script. */
 export function structuredMenu(
   categories: readonly Category[],
   currency: string | undefined,
@@ -42,25 +42,25 @@ export function structuredMenu(
   return JSON.stringify(menu).replaceAll('<', '\\u003c');
 }
 
-const DESCRIPTION = ':scope > script[type="application/ld+json"]';
+const STRUCTURED_DATA = ':scope > script[type="application/ld+json"]';
 
 /**
- * Keeps a description of the menu in the element's children while it is there, for search engines
- * read no shadow roots; none where the page has its own in them.
+ * Adds structured data to the element's children while it is mounted, as search engines do not read
+ * shadow roots; not when the page has its own there.
  *
- * @param host the menu's element.
- * @param text of the description; `undefined` for none.
+ * @param host element of the menu.
+ * @param text JSON of the structured data; `undefined` for none.
  */
 export function useStructuredData(host: HTMLElement, text: string | undefined): void {
   useLayoutEffect(() => {
-    // A page that was copied with its description has one that is ours.
-    host.querySelector(`${DESCRIPTION}[data-dm]`)?.remove();
-    if (text === undefined || host.querySelector(DESCRIPTION)) return undefined;
+    // A page that was saved with our structured data already contains it.
+    host.querySelector(`${STRUCTURED_DATA}[data-dm]`)?.remove();
+    if (text === undefined || host.querySelector(STRUCTURED_DATA)) return undefined;
     const script = document.createElement('script');
     script.type = 'application/ld+json';
     script.dataset['dm'] = '';
     guard(host, () => {
-      // It runs nothing, and yet a page that requires Trusted Types asks for one.
+      // Data, not code, but pages that require Trusted Types require one here too.
       script.textContent = trustedScript(text);
       host.append(script);
     });

@@ -1,10 +1,8 @@
 import { textsOf } from '../../shared/site/strings';
 
-const ENGLISH = {
+/** Looks up a text of the menu. */
+export const menuText = textsOf({
   menuCategories: 'Menu',
   backToMenu: 'Back to the top of the menu',
   menuMarks: 'Dietary marks',
-} as const;
-
-/** A text of the menu. */
-export const menuText = textsOf(ENGLISH);
+});
