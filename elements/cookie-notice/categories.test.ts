@@ -99,7 +99,7 @@ describe('the categories of dm-cookie-notice', () => {
     await waitUntil(() => checkboxes(notice).length === 4);
   });
 
-  it('keeps analytics and advertising off under Global Privacy Control, and says so', async () => {
+  it('keeps analytics and advertising off under Global Privacy Control, and explains why', async () => {
     afterTest(askForPrivacy());
     const { notice } = await placeShown(PLAIN);
     expect(notice.choice).to.include({ functional: true, analytics: false, advertising: false });

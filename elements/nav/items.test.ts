@@ -116,8 +116,8 @@ describe('items of dm-nav', () => {
   });
 
   it('without a label are left out, and hidden ones stay hidden', () => {
-    const given = [{ href: '/a' }, 5, null, { text: ' ' }, { text: 'No', inNavigation: false }];
-    expect(decodeItems(encode([...given, { text: 'Yes', hide: 'mobile' }]))).to.deep.equal([
+    const items = [{ href: '/a' }, 5, null, { text: ' ' }, { text: 'No', inNavigation: false }];
+    expect(decodeItems(encode([...items, { text: 'Yes', hide: 'mobile' }]))).to.deep.equal([
       { text: 'Yes', hide: 'mobile' },
     ]);
   });

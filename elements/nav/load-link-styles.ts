@@ -1,5 +1,8 @@
 import { addSheet } from '../../shared/dom/style-sheet';
+import { lazy } from '../../shared/dom/lazy';
 import { fail } from '../../shared/site/log';
+
+const linkStyles = lazy(() => import('./links.css?inline'));
 
 /** Custom property by which `links.css` shows that it applies. */
 const SENTINEL = '--_dm-nav-links';
@@ -14,7 +17,7 @@ const SENTINEL = '--_dm-nav-links';
  */
 export function loadLinkStyles(host: HTMLElement, onLoad: () => void): void {
   if (getComputedStyle(host).getPropertyValue(SENTINEL)) return;
-  import('./links.css?inline').then(
+  linkStyles.load().then(
     ({ default: text }) => {
       if (!host.isConnected) return;
       addSheet(host, text, 'below');

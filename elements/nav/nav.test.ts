@@ -15,8 +15,8 @@ import { watch } from '../../test/fixtures/watch';
 import type { DmNav } from './nav';
 
 const ROOMS = 'Sub-menu of Rooms';
-const isOpen = (nav: Element, says: string): boolean =>
-  control(nav, says).getAttribute('aria-expanded') === 'true';
+const isOpen = (nav: Element, label: string): boolean =>
+  control(nav, label).getAttribute('aria-expanded') === 'true';
 
 describe('dm-nav', () => {
   it('keeps the links in the page and adds a button after each one with a sub-menu', async () => {

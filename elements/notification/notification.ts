@@ -13,8 +13,9 @@ import { emitSiteEvent } from '../../shared/events/site-events';
 import { warn } from '../../shared/site/log';
 import { readStored, store, storeForPage } from '../../shared/site/storage';
 import { text as siteText } from '../../shared/site/strings';
-import { contrastingText } from './contrast';
-import { Countdown } from './countdown';
+import { closeAutomatically } from './auto-close';
+import { setBackground } from './contrast';
+
 import styles from './notification.css?inline';
 import { createPageShift, type PageShift } from './page-shift';
 import { dequeue, enqueue, type QueueEntry } from './queue';
@@ -234,31 +235,15 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     }
   }
 
-  /** Registers the bar and counts down, pausing while the visitor may be reading. */
+  /** Registers the bar, and closes it after its duration. */
   #listen(signal: AbortSignal, duration: number): void {
     const bar = this.#bar;
     if (!bar) return;
     addBar({ edge: 'top', box: bar, host: this }, signal);
-    if (!duration) return;
-    const countdown = new Countdown(duration * 1000, () => {
+    const onEnd = (): void => {
       this.#close('timeout');
-    });
-    const on = (target: EventTarget, type: string, listener: () => void): void => {
-      target.addEventListener(type, listener, { signal });
     };
-    const updateVisibility = (): void => {
-      if (document.hidden) countdown.pause('hidden');
-      else countdown.resume('hidden');
-    };
-    on(bar, 'pointerenter', () => countdown.pause('hover'));
-    on(bar, 'pointerleave', () => countdown.resume('hover'));
-    on(this, 'focusin', () => countdown.pause('focus'));
-    on(this, 'focusout', () => countdown.resume('focus'));
-    on(document, 'visibilitychange', updateVisibility);
-    updateVisibility();
-    signal.addEventListener('abort', () => {
-      countdown.cancel();
-    });
+    if (duration) closeAutomatically({ host: this, bar, duration, onEnd }, signal);
   }
 
   /** Ends the visible notification and lets the next one in the queue appear. */
@@ -322,14 +307,8 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   #updateColors(): void {
     const bar = this.#bar;
     const background = this.#visible?.read().background;
-    if (!bar || background === undefined) return;
-    const isColour = background !== '' && CSS.supports('color', background);
-    if (background && !isColour) {
-      warn(this, `background="${background}" is not a colour, the default is used`);
-    }
-    bar.style.backgroundColor = isColour ? background : '';
-    const text = isColour ? contrastingText(getComputedStyle(bar).backgroundColor) : undefined;
-    bar.style.color = text ?? '';
+    if (!bar || background === undefined || setBackground(bar, background)) return;
+    warn(this, `background="${background}" is not a colour, the default is used`);
   }
 
   protected override render(): unknown {
