@@ -1,5 +1,5 @@
 import { whenIdle } from '../../shared/dom/idle';
-import { modalLayer, type Layer } from '../../shared/dom/modal/layer';
+import type { Layer } from '../../shared/dom/modal/layer';
 
 /** The longest time that the page stays reachable behind a viewer that does not move, in ms. */
 const LONGEST_WAIT = 1000;
@@ -22,7 +22,9 @@ export class LateLayer implements Layer {
   readonly show = (): void => {
     const dialog = this.#dialog;
     if (this.#isModal) {
-      modalLayer(dialog).show();
+      // Moved in the document, it keeps `open` but is modal no longer.
+      dialog.open = false;
+      dialog.showModal();
       return;
     }
     dialog.popover = 'manual';

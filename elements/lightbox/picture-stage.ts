@@ -24,8 +24,8 @@ export class PictureStage {
     this.#options = options;
     const { stage, onUpdate, onOpened, onClosed } = options;
     const engine = createEngine({ ...options, index: this.#mirror(options.index) });
-    options.playVideos?.(engine, stage);
     this.#engine = engine;
+    options.playVideos?.(engine, stage);
     this.#closeEngine = engine.close.bind(engine);
     engine.close = options.onCloseRequest;
     for (const name of ['change', 'zoomPanUpdate', 'loadComplete', 'loadError'] as const) {
@@ -65,7 +65,7 @@ export class PictureStage {
 
   /** Shows the previous or next picture in reading order. */
   step(by: -1 | 1): void {
-    if (this.#options.isMirrored ? by > 0 : by < 0) this.#engine.prev();
+    if (this.#options.isMirrored === by > 0) this.#engine.prev();
     else this.#engine.next();
   }
 
