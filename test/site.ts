@@ -1,17 +1,21 @@
 import { expect, type ConsoleMessage, type Page } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHost, type RunningHost } from '../demo/host/host';
+import { CACHE } from '../scripts/paths';
 import { test as base } from './tab';
 
 export { expect };
+
+/** Resized pictures, which all hosts share and later runs find. */
+const PICTURES = join(CACHE, 'pictures');
 
 /** Console errors, console warnings and uncaught errors of a page. */
 export type Complaints = readonly string[];
 
 interface WorkerFixtures {
-  /** The demo site, served from an empty data folder. */
+  /** The demo site, served from a data folder with nothing but resized pictures. */
   site: RunningHost;
 }
 
@@ -29,6 +33,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'dm-site-'));
+      await mkdir(PICTURES, { recursive: true });
+      await mkdir(join(dataFolder, 'cache'));
+      await symlink(PICTURES, join(dataFolder, 'cache', 'media'), 'junction');
       const host = await startHost({ port: 0, dataFolder, faults: 'allowed' });
       await use(host);
       await host.stop();
