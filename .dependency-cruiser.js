@@ -23,9 +23,9 @@ export default {
   forbidden: [
     forbid(
       'no-cycle',
-      'Two modules that need each other when they run are one.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'Modules that need each other are one, imports of types included. A view and its element may.',
+      { path: '^(.+/[^/.]+)([.]view)?[.]tsx?$' },
+      { circular: true, via: { pathNot: '^$1([.]view)?[.]tsx?$' } },
     ),
     forbid(
       'resolvable',

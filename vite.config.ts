@@ -29,6 +29,7 @@ export default defineConfig({
     manifest: '.vite/manifest.json',
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: {
         dm: entry('dm.ts'),
         'dm-site': entry('dm-site.ts'),

@@ -55,6 +55,7 @@ function loadedWith(bundle: Bundle, file: string, visited: readonly string[] = [
  */
 export function smallPreloadHelper(): Plugin {
   let bundle: Bundle = {};
+  const known = new Map<string, Set<string>>();
   return {
     name: 'small-preload-helper',
     enforce: 'pre',
@@ -64,7 +65,8 @@ export function smallPreloadHelper(): Plugin {
         modulePreload: {
           resolveDependencies: (file, dependencies, { hostId }) => {
             if (hostId === 'dm-site.js') return [];
-            const loaded = loadedWith(bundle, hostId);
+            const loaded = known.get(hostId) ?? loadedWith(bundle, hostId);
+            known.set(hostId, loaded);
             return dependencies.filter((name) => name !== file && !loaded.has(name));
           },
         },
@@ -74,6 +76,7 @@ export function smallPreloadHelper(): Plugin {
       order: 'pre',
       handler(_options, output) {
         bundle = output;
+        known.clear();
       },
     },
     load: { order: 'pre', handler: (id) => (id === VITE_HELPER ? HELPER : undefined) },

@@ -15,7 +15,7 @@ export const generatedRules: Plugins = [
       generate(atRule, { postcss }) {
         const generate = RULES[atRule.params];
         if (!generate) throw atRule.error(`no generated rules are called "${atRule.params}"`);
-        atRule.replaceWith(postcss.parse(generate()));
+        atRule.replaceWith(postcss.parse(generate(), { from: atRule.source?.input.file }));
       },
     },
   },
