@@ -1,10 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { links, place, SEVEN } from '../../test/fixtures/nav';
+import { adoptReserve } from '../../test/fixtures/reserve';
 import reserve from './nav.reserve.css?inline';
-
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(reserve.replaceAll('dm-nav', 'dm-not-yet'));
 
 /** A menu that is not defined yet. */
 async function placeEarly(attributes = '', children = SEVEN): Promise<HTMLElement> {
@@ -16,12 +14,8 @@ async function placeEarly(attributes = '', children = SEVEN): Promise<HTMLElemen
 }
 
 describe('dm-nav before its definition', () => {
-  before(() => {
-    document.adoptedStyleSheets.push(sheet);
-  });
-
-  after(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  beforeEach(() => {
+    adoptReserve(reserve, 'dm-nav');
   });
 
   for (const attributes of [
