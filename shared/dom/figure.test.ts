@@ -45,7 +45,7 @@ describe('reading figures', () => {
     });
   });
 
-  it('reads linked pictures and pictures alone, and passes by what is none', async () => {
+  it('reads linked pictures and pictures alone, and ignores other children', async () => {
     const figures = await read(html`
       <div>
         <p>Not a picture</p>
@@ -60,7 +60,7 @@ describe('reading figures', () => {
     expect(figures.map(({ href }) => href)).to.deep.equal(['/large.jpg', undefined, undefined]);
   });
 
-  it('drops addresses that would run script', async () => {
+  it('drops addresses that would run a script', async () => {
     const host = await fixture<HTMLElement>(html`
       <div>
         <figure>
@@ -78,7 +78,7 @@ describe('reading figures', () => {
     expect(readFigures(host)).to.be.empty;
   });
 
-  it('takes sizes that are no sizes as unknown', async () => {
+  it('ignores invalid sizes', async () => {
     const [figure] = await read(html`
       <div><img src="/a.jpg" alt="" width="0" height="auto" /></div>
     `);

@@ -32,12 +32,12 @@ describe('the hash that names a picture', () => {
     }
   });
 
-  it('is written as it is read', () => {
+  it('is written in the form that is read', () => {
     const picture = { gid: 4, pid: 7 };
     expect(readPictureHash(writePictureHash(picture))).to.deep.equal(picture);
   });
 
-  it('keeps what else a hash says, such as an album', () => {
+  it('keeps other values of the hash, such as an album', () => {
     const hash = writePictureHash({ gid: 1, pid: 3 }, '#&album=42&gid=1&pid=2');
     expect(hash).to.equal('#&album=42&gid=1&pid=3');
     expect(withoutPicture(hash)).to.equal('#&album=42');
@@ -47,14 +47,14 @@ describe('the hash that names a picture', () => {
     }
   });
 
-  it('numbers galleries and viewers by their place in the document', async () => {
+  it('numbers galleries and viewers by their position in the document', async () => {
     const page = await fixture<HTMLElement>(html`
       <div><dm-gallery></dm-gallery><dm-lightbox></dm-lightbox><dm-gallery></dm-gallery></div>
     `);
     expect([...page.children].map(numberOf)).to.deep.equal([1, 2, 3]);
   });
 
-  it('is followed now, on every change, and no longer than asked', async () => {
+  it('is followed from the start, on every change, until the signal aborts', async () => {
     const opened: number[] = [];
     const stop = new AbortController();
     history.replaceState(null, '', '#&gid=9&pid=2');

@@ -4,13 +4,13 @@ import { getSite, type Mode } from './site';
 /** Size segments of the media CDN, from the smallest; `desktop` is as wide as the original. */
 const WIDTHS = { thumbnail: 160, mobile: 640, tablet: 1280 } as const;
 
-/** A box that the smallest size still fills, in px (visual-widgets §9). */
+/** The largest box that the smallest size fills, in px (visual-widgets §9). */
 const THUMBNAIL = { width: WIDTHS.thumbnail, height: 90 } as const;
 
-/** Taken for a picture of unknown width: more than any size below it, as wide as wide screens. */
+/** Assumed width of a picture of unknown size, in px: wider than all other sizes, as wide as wide screens. */
 const UNKNOWN_WIDTH = 2560;
 
-/** A size segment that a page asks the media CDN for (visual-widgets §7, core-runtime §9). */
+/** A size segment in addresses of the media CDN (visual-widgets §7, core-runtime §9). */
 export type MediaSize = keyof typeof WIDTHS | 'desktop' | 'background' | 'original';
 
 const SIZES: readonly MediaSize[] = [
@@ -22,47 +22,47 @@ const SIZES: readonly MediaSize[] = [
   'original',
 ];
 
-/** What of the page decides about an address. */
+/** Properties of the page that determine addresses. */
 export interface MediaContext {
-  /** How the media CDN spells an address; without a pattern there is no CDN. */
+  /** Address pattern of the media CDN; without a pattern there is no CDN. */
   readonly media: MediaParameters;
   readonly mode: Mode;
-  /** What relative addresses are relative to. */
+  /** Base of relative addresses. */
   readonly baseURI: string;
 }
 
 /** The box that a picture fills, as `object-fit: cover` does. */
 export interface PictureBox {
-  /** In px, or a CSS length such as `25vw` where it is not measured yet. */
+  /** Width in px, or a CSS length such as `25vw` before it is measured. */
   readonly width: number | string;
-  /** In px. */
+  /** Height in px. */
   readonly height?: number;
-  /** Width by height, where that is known and the height is not. */
+  /** Aspect ratio, when the height is unknown. */
   readonly ratio?: number;
 }
 
-/** The original picture's own size in px, as far as it is known. */
+/** Size of the original picture in px, as far as known. */
 export interface PictureSize {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 }
 
-/** What an `<img>` is given. */
+/** Attributes of an `<img>`. */
 export interface SizedSources {
   readonly src: string;
-  /** Absent where there is nothing to choose from. */
+  /** Absent when there is only one size. */
   readonly srcset?: string;
   /** Present with {@link SizedSources.srcset}. */
   readonly sizes?: string;
 }
 
 /**
- * The size that fills a box (visual-widgets §9): up to 160x90 the thumbnail, up to 640 px wide
- * mobile, up to 1280 tablet, otherwise as wide as the original.
+ * Returns the size that fills a box (visual-widgets §9): thumbnail up to 160x90 px, mobile up to 640 px
+ * wide, tablet up to 1280 px, otherwise desktop, which is as wide as the original.
  *
- * @param width in CSS px; 0 is a box that is not known yet, and may be any.
- * @param height in CSS px; 0 where it does not matter.
- * @param dpr pixels of the screen in a CSS px.
+ * @param width in CSS px; 0 while unknown.
+ * @param height in CSS px; 0 when irrelevant.
+ * @param dpr device pixels per CSS px.
  */
 export function sizeFor(width: number, height = 0, dpr = 1): MediaSize {
   const [across, down] = [width * dpr, height * dpr];
@@ -73,9 +73,9 @@ export function sizeFor(width: number, height = 0, dpr = 1): MediaSize {
 }
 
 /**
- * The size of a background by the width it covers, in CSS px (core-runtime §9): at least 1440
- * background, 960 desktop, 640 tablet, else mobile. 1440 itself is taken as 1425, a window of that
- * width less its scroll bar.
+ * Returns the size of a background of a width in CSS px (core-runtime §9): background from 1440, desktop
+ * from 960, tablet from 640, else mobile. 1440 itself counts as 1425, a window of that width without its
+ * scroll bar.
  */
 export function backgroundSizeFor(width: number): MediaSize {
   const across = width === 1440 ? 1425 : width;
@@ -91,13 +91,13 @@ function pageContext(): MediaContext {
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const known = new Map<string, RegExp | undefined>();
+const finders = new Map<string, RegExp | undefined>();
 
-/** Finds the size segment in an absolute address of the CDN; the groups are what surrounds it. */
+/** A pattern that splits an absolute address of the CDN around its size segment. */
 function finderOf({ base, pattern }: MediaParameters, baseURI: string): RegExp | undefined {
   const key = [base, pattern, baseURI].join(' ');
-  if (!known.has(key)) known.set(key, makeFinder(base, pattern, baseURI));
-  return known.get(key);
+  if (!finders.has(key)) finders.set(key, makeFinder(base, pattern, baseURI));
+  return finders.get(key);
 }
 
 function makeFinder(base: string, pattern: string, baseURI: string): RegExp | undefined {
@@ -108,20 +108,20 @@ function makeFinder(base: string, pattern: string, baseURI: string): RegExp | un
   return new RegExp(`^(${start})(${SIZES.join('|')})(${literal(after)}(?:[?#].*)?)$`);
 }
 
-/** A CDN's address around its size segment; `undefined` for an address of anywhere else. */
-function takeApart(src: string, context: MediaContext): readonly [string, string] | undefined {
+/** Splits a CDN address around its size segment; `undefined` for other addresses. */
+function splitAddress(src: string, context: MediaContext): readonly [string, string] | undefined {
   const { media, baseURI } = context;
   if (!media.pattern || !URL.canParse(src, baseURI)) return undefined;
   const match = finderOf(media, baseURI)?.exec(new URL(src, baseURI).href);
   if (!match) return undefined;
   const [, start = '', size = '', end = ''] = match;
-  // As the page wrote it, where that can be told.
+  // Keep the page's spelling if possible.
   return src.endsWith(size + end) ? [src.slice(0, -(size + end).length), end] : [start, end];
 }
 
-/** An address of the media CDN in another size; any other address as it is. */
+/** Changes the size in an address of the media CDN; returns other addresses unchanged. */
 export function inSize(src: string, size: MediaSize, context = pageContext()): string {
-  const parts = takeApart(src, context);
+  const parts = splitAddress(src, context);
   return parts ? parts[0] + size + parts[1] : src;
 }
 
@@ -132,24 +132,23 @@ function boxRatioOf({ width, height, ratio }: PictureBox): number | undefined {
   return typeof width === 'number' ? (ratioOf({ width, height }) ?? ratio) : ratio;
 }
 
-/** How wide the picture itself is shown: wider than a box that cuts its sides off. */
+/** Width at which the picture is shown: wider than a box that crops its sides. */
 function shownWidth(width: number | string, overflow: number): string {
   if (typeof width === 'number') return `${Math.ceil(width * overflow)}px`;
-  // A list of conditions is no length to reckon with.
+  // A list of media conditions cannot be used in calc().
   return overflow > 1 && !width.includes(',')
     ? `calc(${width} * ${Number(overflow.toFixed(3))})`
     : width;
 }
 
 /**
- * What an `<img>` is given so that the browser fetches the size that the picture's box needs, the
- * pixels of the screen counted (visual-widgets §7, §9). An address that is not of the media CDN
- * stays as it is; in the editor every address of the CDN is that of the original (visual-widgets §6).
+ * Returns the attributes with which the browser fetches the size that a box needs on its screen
+ * (visual-widgets §7, §9). Addresses outside the media CDN stay unchanged; in the editor, addresses of the
+ * CDN become those of the original (visual-widgets §6).
  *
- * @param src the picture's address, in any of the CDN's sizes.
- * @param box what the picture fills.
- * @param picture the original's own size: no size above it is offered, and what a box cuts off is
- *   counted.
+ * @param src address of the picture, in any size.
+ * @param box that the picture fills.
+ * @param picture size of the original: no larger size is offered, and cropping is taken into account.
  */
 export function sizedSources(
   src: string,
@@ -157,7 +156,7 @@ export function sizedSources(
   picture: PictureSize = {},
   context = pageContext(),
 ): SizedSources {
-  const parts = takeApart(src, context);
+  const parts = splitAddress(src, context);
   if (!parts) return { src };
   const [start, end] = parts;
   if (context.mode === 'editor') return { src: `${start}original${end}` };
@@ -166,7 +165,7 @@ export function sizedSources(
   const pictureRatio = ratioOf(picture);
   const boxRatio = boxRatioOf(box) ?? pictureRatio;
   const overflow = boxRatio && pictureRatio ? Math.max(1, pictureRatio / boxRatio) : 1;
-  // A thumbnail is for boxes of at most 90 px height, which is less width in a box that is tall.
+  // A thumbnail is for boxes up to 90 px tall, so in a tall box it covers less width.
   const low = boxRatio ? THUMBNAIL.height * boxRatio * overflow : Infinity;
   const widths = { ...WIDTHS, thumbnail: Math.floor(Math.min(WIDTHS.thumbnail, low)) };
   const full = picture.width ? Math.round(picture.width) : UNKNOWN_WIDTH;
