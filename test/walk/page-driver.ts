@@ -48,6 +48,11 @@ export class PageDriver {
     this.#fault = fault;
   }
 
+  /** Waits until the runtime has loaded its engine, without which a visit is a full load. */
+  async waitForEngine(): Promise<void> {
+    await this.page.waitForSelector('[data-dm-announcer]', { state: 'attached' });
+  }
+
   async setOffline(isOffline: boolean): Promise<void> {
     await this.#context.setOffline(isOffline);
   }

@@ -189,6 +189,7 @@ export class Walker {
     if (!link) return undefined;
     this.#step = `click on ${link.path} without a network`;
     await this.#saveScroll();
+    await this.#driver.waitForEngine();
     await this.#driver.setOffline(true);
     await this.#driver.click(link);
     return this.#model.visit(link.path, 'error');
