@@ -2,7 +2,7 @@ import { columnsOn, picturesPerRow } from '../../../elements/gallery/columns.ts'
 import { arrange, LAYOUTS, type Layout, type Place } from '../../../elements/gallery/layouts.ts';
 import { rule, under, type Declarations } from './css.ts';
 
-/** Whole turns of every layout's places. */
+/** Number of pictures examined: several cycles of every layout. */
 const COUNT = 120;
 const INITIAL: Place = { ratio: 1, area: 'auto' };
 
@@ -13,7 +13,7 @@ function placesOf(layout: Layout, columns: number, count: number): readonly Plac
   return arrange(layout, columns, Array.from({ length: count })).places;
 }
 
-/** The first layout that puts pictures in the same places: others differ in their corners. */
+/** The first layout with the same places as a layout; the two may differ in their corners. */
 export function sharedArrangement(layout: Layout): Layout {
   const arrangement = (name: Layout): string => {
     const columns = Array.from({ length: 6 }, (_, index) => index + 1);
@@ -22,12 +22,12 @@ export function sharedArrangement(layout: Layout): Layout {
   return LAYOUTS.find((other) => arrangement(other) === arrangement(layout)) ?? layout;
 }
 
-/** The places that repeat from the first picture on. */
-function turnOf(places: readonly Place[]): readonly Place[] {
+/** The places up to where they repeat. */
+function cycleOf(places: readonly Place[]): readonly Place[] {
   const length = places.findIndex(
-    (_, turn) =>
-      turn > 0 &&
-      places.every((place, index) => !places[index + turn] || same(place, places[index + turn])),
+    (_, shift) =>
+      shift > 0 &&
+      places.every((place, index) => !places[index + shift] || same(place, places[index + shift])),
   );
   return places.slice(0, length);
 }
@@ -44,26 +44,26 @@ function differences(place: Place, from: Place): Declarations {
   };
 }
 
-/** A selector of the figures at an index of each turn whose block of pictures is complete. */
-function figureAt(index: number, turn: number, block: number): string {
-  const toCome = block - (index % block);
-  const isLast = index + 1 === turn;
-  const nth = turn === 1 ? '' : `:nth-child(${turn}n${isLast ? '' : ` + ${index + 1}`})`;
-  return `dm-gallery > figure${nth}${toCome > 1 ? `:nth-last-child(n + ${toCome})` : ''}`;
+/** Selects the figure at an index of each cycle, if its block of pictures is complete. */
+function figureAt(index: number, cycle: number, block: number): string {
+  const remaining = block - (index % block);
+  const isLast = index + 1 === cycle;
+  const nth = cycle === 1 ? '' : `:nth-child(${cycle}n${isLast ? '' : ` + ${index + 1}`})`;
+  return `dm-gallery > figure${nth}${remaining > 1 ? `:nth-last-child(n + ${remaining})` : ''}`;
 }
 
-/** Ratios and grid areas of a layout's pictures in so many columns. */
+/** Ratios and grid areas of the pictures in a layout, for a number of columns. */
 function rulesIn(layout: Layout, columns: number): string {
   const block = picturesPerRow(layout, 1);
-  const turn = turnOf(placesOf(layout, columns, COUNT));
-  // Pictures that do not fill a block.
+  const cycle = cycleOf(placesOf(layout, columns, COUNT));
+  // Place of pictures left over after the last full block.
   const rest = block > 1 ? placesOf(layout, columns, 1)[0] : undefined;
-  const base = rest ?? mostFrequent(turn);
+  const base = rest ?? mostFrequent(cycle);
   const selectors = new Map<string, string[]>();
-  turn.forEach((place, index) => {
+  cycle.forEach((place, index) => {
     const key = JSON.stringify(place);
     if (!same(place, base))
-      selectors.set(key, [...(selectors.get(key) ?? []), figureAt(index, turn.length, block)]);
+      selectors.set(key, [...(selectors.get(key) ?? []), figureAt(index, cycle.length, block)]);
   });
   return [
     rule('dm-gallery > figure', differences(base, INITIAL)),
@@ -75,7 +75,7 @@ function rulesIn(layout: Layout, columns: number): string {
     .join('\n');
 }
 
-/** Rules that put the figures of each layout into the places that {@link arrange} gives them. */
+/** Rules that place the figures of each layout as {@link arrange} does. */
 export function placeRules(): string[] {
   return LAYOUTS.filter((layout) => sharedArrangement(layout) === layout).flatMap((layout) => {
     const most = columnsOn('desktop', layout, Infinity);

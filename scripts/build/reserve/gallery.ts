@@ -3,7 +3,7 @@ import { arrange, LAYOUTS, type Layout } from '../../../elements/gallery/layouts
 import { rule, under, type Declarations } from './css.ts';
 import { placeRules, sharedArrangement } from './gallery-places.ts';
 
-/** Devices whose attributes differ, in the order of their rules; media as in shared/site/site.ts. */
+/** Devices with attributes of their own; media queries as in shared/site/site.ts. */
 const DEVICES = [
   { device: 'desktop', suffix: '', media: undefined },
   {
@@ -16,7 +16,7 @@ const DEVICES = [
 type DeviceRow = (typeof DEVICES)[number];
 const [DESKTOP] = DEVICES;
 
-/** Numbers of rows and of pictures per row that have rules; those between 10 rows and all show all. */
+/** Numbers of rows, and of pictures per row, that have rules; with other numbers, all are shown. */
 const ROWS = range(1, 10);
 const THUMBNAILS = range(1, 6);
 
@@ -42,11 +42,11 @@ function range(first: number, last: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The columns that a device allows a layout. */
+/** Maximum number of columns of a layout on a device. */
 const mostOn = ({ device }: DeviceRow, layout: string): number =>
   columnsOn(device, layout, Infinity);
 
-/** What layouts are changes of: squares in as many columns as the device allows. */
+/** Properties of the `square` layout on a device. */
 const defaultsOn = (row: DeviceRow): Declarations => ({
   ...DEFAULTS,
   '--_dm-most': mostOn(row, 'square'),
@@ -57,11 +57,11 @@ function withValue(attribute: string, alias: string, value: number): string {
   return `dm-gallery:is([${alias}='${value}']:not([${attribute}]), [${attribute}='${value}'])`;
 }
 
-/** How many tracks a layout has, as an expression of its columns. */
+/** Number of tracks of a layout, as a CSS expression of its columns. */
 function tracksOf(layout: Layout): string {
   const [one, two] = [1, 2].map((columns) => arrange(layout, columns, []).tracks);
   if (one === 1 && two === 2) return 'var(--_dm-n)';
-  // Two columns have a third track; a single one has no other.
+  // `asymetric` has one more track than columns, unless it has a single column.
   if (one === 1) return 'calc(var(--_dm-n) + min(1, var(--_dm-n) - 1))';
   return `calc(var(--_dm-n) * ${one})`;
 }
@@ -94,7 +94,7 @@ function layoutRules(row: DeviceRow): string[] {
   ];
 }
 
-/** Limits of a device to columns in the layouts for desktops. */
+/** Limits of the number of columns on a device, for layouts set for desktops. */
 function limitRules(row: DeviceRow): string[] {
   const usual = mostOn(row, 'square');
   if (usual === mostOn(DESKTOP, 'square')) return [];
@@ -118,7 +118,7 @@ function columnRules({ suffix }: DeviceRow): string[] {
   );
 }
 
-/** How many pictures a collapsed gallery can show: rows times pictures per row. */
+/** Numbers of pictures that a collapsed gallery can show: rows times pictures per row. */
 function collapsedCounts(): readonly number[] {
   const perRow = new Set(THUMBNAILS);
   for (const layout of LAYOUTS) {
@@ -130,7 +130,7 @@ function collapsedCounts(): readonly number[] {
   return Array.from(counts).sort((a, b) => a - b);
 }
 
-/** Rules of the pictures past those that a collapsed gallery shows. */
+/** Rules that hide the pictures past those of a collapsed gallery. */
 function collapsedRules(): string[] {
   return collapsedCounts().map((count) =>
     under(`@container style(--_dm-limit: ${count})`, [
@@ -143,7 +143,7 @@ function collapsedRules(): string[] {
   );
 }
 
-/** Columns, layouts, places and collapsed rows of a gallery before its script is there. */
+/** Rules for columns, layouts, places and collapsed rows of a gallery before its script has loaded. */
 export function galleryRules(): string {
   const perDevice = DEVICES.map((row) => {
     const rules = [...columnRules(row), ...limitRules(row), ...layoutRules(row)];
