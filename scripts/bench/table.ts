@@ -12,13 +12,13 @@ function figure(value: number, unit: BenchRow['unit']): string {
   return units[unit];
 }
 
-/** How many times the reference ours is; nothing of nothing is as much. */
+/** Our figure as a multiple of the reference; 1 if both are 0. */
 export function ratioOf({ ours, reference }: BenchRow): number {
   if (reference === 0) return ours === 0 ? 1 : Infinity;
   return ours / reference;
 }
 
-/** Whether a row is above the ratio or the value it should keep to. What was not measured is. */
+/** Returns true for a row over its ratio or limit, or without a figure. */
 export function isMissed(row: BenchRow): boolean {
   const { ours, target = Infinity, limit = Infinity } = row;
   return !(ratioOf(row) <= target && ours <= limit);
@@ -39,7 +39,7 @@ function cells(row: BenchRow): readonly string[] {
   return [measure, figure(ours, unit), figure(reference, unit), ratio, goalOf(row), against];
 }
 
-/** What others have in the same measure, in a line below it; none where none was measured. */
+/** The figures of other libraries, in a line below the row. */
 function peersOf({ peers = {}, unit }: BenchRow): readonly string[] {
   const figures = Object.entries(peers).map(([name, value]) => `${name} ${figure(value, unit)}`);
   return figures.length === 0 ? [] : [`    ${figures.join(' · ')}`];

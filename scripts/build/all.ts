@@ -44,18 +44,18 @@ const editor: Stage = {
   run: async () => writeIntegrations(await readManifest()),
 };
 
-/** The browser's files alone. */
+/** Builds the browser's files. */
 export async function buildSiteStage(freshness: Freshness): Promise<void> {
   await runStage(site, freshness);
 }
 
-/** What the demo host serves. */
+/** Builds the files that the demo host serves. */
 export async function buildForHost(freshness: Freshness): Promise<void> {
   await buildSiteStage(freshness);
   await runStage(docs, freshness);
 }
 
-/** All of `dist/`. */
+/** Builds all of `dist/`. */
 export async function buildAll(freshness: Freshness): Promise<void> {
   await buildForHost(freshness);
   await runStage(npm, freshness);

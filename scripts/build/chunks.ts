@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { inRoot } from '../paths';
 
-/** A file of the browser build, as Vite's manifest has it. */
+/** A file of the browser build, from Vite's manifest. */
 export interface Chunk {
-  /** From `dist/`. */
+  /** Relative to `dist/`. */
   readonly file: string;
   readonly name?: string;
   readonly src?: string;
@@ -12,7 +12,7 @@ export interface Chunk {
   readonly dynamicImports?: readonly string[];
 }
 
-/** What follows of loading a chunk: only what it imports at once, or also what it may import. */
+/** Static imports only, or dynamic imports too. */
 export type Reach = 'static' | 'whole';
 
 const DEFINITION = /^elements\/([^/]+)\/\1\.define\.ts$/;
@@ -25,25 +25,25 @@ export class ChunkGraph {
     this.#chunks = chunks;
   }
 
-  /** The graph of what is built in `dist/`. */
+  /** Reads the graph of `dist/`. */
   static read(): ChunkGraph {
     const text = readFileSync(inRoot('dist/.vite/manifest.json'), 'utf8');
     return new ChunkGraph(JSON.parse(text) as Record<string, Chunk>);
   }
 
-  /** The chunks of that name (`react`); two where a style sheet has a library's. */
+  /** The chunks with a name (`react`); a style sheet may have the same name as a script. */
   named(name: string): readonly Chunk[] {
     return Object.values(this.#chunks).filter((chunk) => chunk.name === name);
   }
 
-  /** Whether there is a chunk with that source. */
+  /** Returns true if a source has a chunk. */
   has(source: string): boolean {
     return source in this.#chunks;
   }
 
   /**
-   * A source's chunk and those that follow from loading it. What another element is defined by is
-   * that element's.
+   * Returns a source's chunk and the chunks that it loads, without the definitions of other
+   * elements.
    */
   reach(source: string, reach: Reach): ReadonlySet<Chunk> {
     const start = this.#chunks[source];

@@ -24,8 +24,8 @@ export function compilerOptions(): ts.CompilerOptions {
 }
 
 /**
- * Sources import each other without a suffix, as bundlers resolve it; Node's own resolution, which
- * the declarations must satisfy too, wants the file's full name.
+ * Adds suffixes to relative imports. Sources leave them out, as bundlers allow; declarations must
+ * satisfy Node's resolution too.
  */
 function completeSpecifiers(file: string): void {
   const text = readFileSync(file, 'utf8');
@@ -40,14 +40,14 @@ function completeSpecifiers(file: string): void {
     if (suffix === '/index.js' && !existsSync(`${target}/index.d.ts`)) {
       throw new Error(`${file}: no declaration for "${fileName}"`);
     }
-    // `pos` is that of the opening quote.
+    // `pos` is the position of the opening quote.
     const end = pos + 1 + fileName.length;
     completed = completed.slice(0, end) + suffix + completed.slice(end);
   }
   if (completed !== text) writeFileSync(file, completed);
 }
 
-/** Writes the declarations of the given sources, in the folders of the sources, below `outDir`. */
+/** Writes the declarations of sources below `outDir`, in the same folders. */
 export function emitDeclarations(sources: readonly string[], outDir: string): void {
   const program = ts.createProgram({
     rootNames: [...sources],

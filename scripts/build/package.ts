@@ -5,10 +5,10 @@ import { filesBelow, inRoot, ROOT, SOURCE_FOLDERS } from '../paths';
 import { emitDeclarations } from './declarations';
 import { replaceFolder } from './replace';
 
-/** Entries of the browser build; what npm has of them are `loader` and `runtime`. */
+/** Entries of the browser build; npm has `loader` and `runtime` instead. */
 const BROWSER_ENTRIES = ['entries/dm.ts', 'entries/dm-site.ts'];
 
-/** The sources that the package has as modules: all but tests and the browser's entries. */
+/** The sources published as modules: all but tests and the browser's entries. */
 export function publishedSources(): readonly string[] {
   return SOURCE_FOLDERS.flatMap(filesBelow).filter(
     (file) =>
@@ -27,7 +27,7 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
     // Addresses in style sheets stay relative to the module.
     base: './',
     build: {
-      // Library mode leaves `process.env.NODE_ENV` and dynamic imports to whoever bundles it.
+      // Library mode leaves `process.env.NODE_ENV` and dynamic imports to the consumer's bundler.
       lib: {
         entry: Object.fromEntries(
           sources.map((file) => [file.replace(/\.tsx?$/, ''), inRoot(file)]),
@@ -41,7 +41,7 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
       minify: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        // Whatever is imported by a package's name is the package's dependency.
+        // Imports by a package's name are dependencies.
         external: /^[^./\0](?!:[\\/])/,
         output: {
           preserveModules: true,
@@ -55,7 +55,7 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
   };
 }
 
-/** The npm build: `dist/npm`, one ES module and one declaration for each source. */
+/** Builds `dist/npm`: one ES module and one declaration for each source. */
 export async function buildPackage(): Promise<void> {
   const sources = publishedSources();
   await replaceFolder(inRoot('dist/npm'), [], async (outDir) => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { CACHE } from '../paths';
 
 /**
- * Fills a folder by way of another, so that whoever reads it meanwhile (a running host, another
- * build) never sees half of it for long, and a failed build leaves the last good one.
+ * Replaces a folder's content once the new content is complete. Running hosts see half of it for
+ * a moment at most, and a failed build leaves the last good one.
  *
- * @param keep names in the folder that are somebody else's and stay.
+ * @param keep names in the folder that stay.
  */
 export async function replaceFolder(
   folder: string,

@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { inRoot } from '../paths';
 import { replaceFolder } from './replace';
 
-/** What other stages of the build write below `dist/`. */
+/** Folders below `dist/` that other stages write. */
 const OTHERS = ['npm', 'docs', 'editor'];
 
 /** The browser build: `dist/dm.js`, `dist/dm-site.js`, `dist/dm.css` and chunks below. */

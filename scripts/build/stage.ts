@@ -3,20 +3,20 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { CACHE, filesBelow, inRoot } from '../paths';
 
-/** A part of the build that is skipped while what it is made from stays the same. */
+/** A part of the build that is skipped while its inputs stay the same. */
 export interface Stage {
   readonly name: string;
-  /** Files and folders, from the project's folder, that the result depends on. */
+  /** Files and folders that the result depends on, relative to the root. */
   readonly inputs: readonly string[];
-  /** Files that must be there for the result to count as built. */
+  /** Files that a finished build has written. */
   readonly outputs: readonly string[];
   readonly run: () => Promise<void>;
 }
 
-/** Whether a stage is run although nothing has changed. */
+/** When a stage runs. */
 export type Freshness = 'if-changed' | 'always';
 
-/** One hash over the names and contents of files and folders. */
+/** Hashes the names and contents of files and folders. */
 export function fingerprint(inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -32,7 +32,7 @@ export function fingerprint(inputs: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Runs a stage unless its result is there and made from the same inputs. */
+/** Runs a stage unless its result is up to date. */
 export async function runStage(stage: Stage, freshness: Freshness): Promise<void> {
   const record = join(CACHE, `${stage.name}.sha256`);
   const before = fingerprint(stage.inputs);
@@ -45,7 +45,7 @@ export async function runStage(stage: Stage, freshness: Freshness): Promise<void
   const start = performance.now();
   await stage.run();
   mkdirSync(dirname(record), { recursive: true });
-  // The inputs as they were at the start: what changed meanwhile is built the next time.
+  // The inputs as they were at the start: the next build picks up later changes.
   writeFileSync(record, before);
   console.log(`${stage.name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }

@@ -3,11 +3,11 @@ import * as shim from '@lit-labs/ssr-dom-shim';
 import type { CompiledContract } from '../../shared/element/contract';
 import { ROOT } from '../paths';
 
-/** What an element's class says of itself when it runs. */
+/** The contract of an element's class. */
 export interface LoadedContract {
   readonly className: string;
   readonly contract: CompiledContract;
-  /** It takes part in forms, and has what the base of controls gives. */
+  /** Extends the base of form controls. */
   readonly formAssociated: boolean;
 }
 
@@ -22,10 +22,7 @@ function hasContract(value: unknown): value is ElementClass {
   return typeof value === 'function' && 'contract' in value && value.contract !== undefined;
 }
 
-/**
- * Runs the elements' class modules on Node, where nothing is drawn, to read their tables as they
- * are and not as they are spelled.
- */
+/** Imports the elements' class modules on Node to read their attribute tables. */
 export async function loadContracts(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, LoadedContract>> {

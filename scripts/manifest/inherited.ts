@@ -1,13 +1,13 @@
 import type { CssCustomState } from 'custom-elements-manifest/schema';
 
-/** What an element's comments need not say again, because it is true of every element. */
+/** Description of `load`, which every element has. */
 export const LOAD_DESCRIPTION =
   'When the element draws: `visible`, as it nears the viewport; `eager`, at once; `idle`, when the page has nothing else to do.';
 
-/** Events that either base fires. */
+/** Events of both bases. */
 export const BASE_EVENTS = ['dm-ready', 'dm-error'] as const;
 
-/** States that either base sets. */
+/** States of both bases. */
 export const BASE_STATES: readonly CssCustomState[] = [
   { name: 'ready', description: 'The element has drawn what it has, or given up.' },
   { name: 'error', description: 'The element could not be rendered and shows its children.' },

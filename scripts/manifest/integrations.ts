@@ -13,8 +13,8 @@ function classPath(_name: string, tag = ''): string {
   return `../npm/elements/${name}/${name}.js`;
 }
 
-/** An editor shows one text for an attribute: figures and older names are told in it. */
-function tell({ description = '', min, max, aliases }: AttributeDeclaration): string {
+/** Adds limits and aliases to an attribute's description, the only text that editors show. */
+function describe({ description = '', min, max, aliases }: AttributeDeclaration): string {
   const sentences = [description];
   if (min !== undefined) sentences.push(`At least ${String(min)}.`);
   if (max !== undefined) sentences.push(`At most ${String(max)}.`);
@@ -25,19 +25,19 @@ function tell({ description = '', min, max, aliases }: AttributeDeclaration): st
 function withFigures(manifest: Manifest): Manifest {
   const copy = structuredClone(manifest);
   for (const { attributes } of elementsOf(copy)) {
-    for (const attribute of attributes) attribute.description = tell(attribute);
+    for (const attribute of attributes) attribute.description = describe(attribute);
   }
   return copy;
 }
 
 /**
- * Generators write an event's type into `CustomEvent<…>` and know no names of ours; the page's
- * event map leads to the detail without one.
+ * Types events by `HTMLElementEventMap`: generators write an event's type into `CustomEvent<…>`
+ * without importing it.
  */
 function withEventDetails(manifest: Manifest): Manifest {
   const copy = structuredClone(manifest);
   for (const element of elementsOf(copy)) {
-    // What cannot be set is no prop.
+    // A read-only member is no prop.
     element.members = (element.members ?? []).filter((member) => !('readonly' in member));
     for (const event of element.events ?? []) {
       event.type = { text: `HTMLElementEventMap['${event.name}']['detail']` };
@@ -58,7 +58,7 @@ type Elements = {
     Own<Tag>;
 };
 
-/** What belongs to an element alone; what any element has is React's to type. */
+/** An element's own props, without those that React types for every element. */
 type Own<Tag extends keyof CustomElements> = Omit<
   CustomElements[Tag],
   'children' | 'class' | 'className' | 'classList' | 'dir' | 'exportparts' | 'hidden' | 'htmlFor'
@@ -73,7 +73,7 @@ declare module 'react' {
 }
 `;
 
-/** Generators print a custom property's default also where it has none. */
+/** Removes the default that generators print for custom properties without one. */
 function dropUndefined(file: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(' _(default: undefined)_', ''));
 }

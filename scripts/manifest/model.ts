@@ -6,13 +6,13 @@ import type {
 } from 'custom-elements-manifest/schema';
 import type { AttributeType } from '../../shared/element/attributes';
 
-/** A key, and what it does (`@keyboard Escape - Closes it.`). */
+/** A key and its action (`@keyboard Escape - Closes it.`). */
 export interface KeyboardEntry {
   readonly keys: string;
   readonly description: string;
 }
 
-/** An attribute, with what the element's table says of it in figures and names. */
+/** An attribute, with the limits and names from the element's table. */
 export interface AttributeDeclaration extends Attribute {
   fieldName: string;
   kind: AttributeType<unknown>['kind'];
@@ -25,7 +25,7 @@ export interface AttributeDeclaration extends Attribute {
   variant?: { of: string; device: 'tablet' | 'mobile' };
 }
 
-/** An element: what the schema has no place for is kept beside what it has. */
+/** An element, with what the schema has no place for. */
 export interface ElementDeclaration extends CustomElementDeclaration {
   tagName: string;
   /** Which library draws it. */
@@ -34,7 +34,7 @@ export interface ElementDeclaration extends CustomElementDeclaration {
   keyboard: KeyboardEntry[];
 }
 
-/** The manifest that we write: modules of elements only. */
+/** Our manifest: modules of elements only. */
 export interface Manifest extends Package {
   modules: (JavaScriptModule & { declarations: ElementDeclaration[] })[];
 }

@@ -7,7 +7,7 @@ const { NoTruncation, UseAliasDefinedOutsideCurrentScope, UseSingleQuotesForStri
 const FORMAT: ts.TypeFormatFlags =
   NoTruncation | UseAliasDefinedOutsideCurrentScope | UseSingleQuotesForStringLiteralType;
 
-/** What the compiler knows of an element: types as written out, and the comments above things. */
+/** Types and comments of an element, from the compiler. */
 export interface SourceFacts {
   /** The comment above an entry of the attribute table. */
   attributeDescription(property: string): string;
@@ -17,11 +17,11 @@ export interface SourceFacts {
   propertyDescription(property: string): string;
   /** The type of an event, by the page's event map. */
   eventType(name: string): string | undefined;
-  /** What the type of an event says of it where it is declared. */
+  /** The comment above an event in the event map. */
   eventDescription(name: string): string;
 }
 
-/** Asks the compiler about elements. */
+/** The compiler's view of the elements' sources. */
 export class Sources {
   readonly #program: ts.Program;
   readonly #checker: ts.TypeChecker;

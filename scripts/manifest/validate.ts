@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { inRoot } from '../paths';
 import { elementsOf, type ElementDeclaration, type Manifest } from './model';
 
-/** Where the manifest leaves the format that tools read it in. */
+/** Violations of the manifest's schema. */
 export function schemaErrors(manifest: Manifest): readonly string[] {
   const path = inRoot('node_modules/custom-elements-manifest/schema.json');
   const schema = JSON.parse(readFileSync(path, 'utf8')) as object;
@@ -20,7 +20,7 @@ interface Described {
   readonly description?: string;
 }
 
-/** Every public thing of an element, by what a reader would call it. */
+/** Every public feature of an element, by a readable label. */
 function publicThings(element: ElementDeclaration): [string, Described][] {
   const label = (kind: string, things: readonly Described[] = []): [string, Described][] =>
     things.map((thing) => [`${kind} "${thing.name}"`, thing]);
@@ -41,7 +41,7 @@ function publicThings(element: ElementDeclaration): [string, Described][] {
   ];
 }
 
-/** What a reader of the manifest would miss: a description, a summary, the type of an event. */
+/** Missing descriptions, summaries and event types. */
 export function missing(manifest: Manifest): readonly string[] {
   return elementsOf(manifest).flatMap((element) => {
     const { tagName, summary, description, events = [] } = element;

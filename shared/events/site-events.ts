@@ -2,7 +2,7 @@ import { bus, type BusEvents } from './bus';
 import { guard } from '../site/log';
 import type { SiteEventMap, SiteEventName } from './site-event-map';
 
-export type { RuleDetail, SiteEventMap, SiteEventName } from './site-event-map';
+export type { SiteEventMap, SiteEventName } from './site-event-map';
 
 type DomEventMap = {
   [K in SiteEventName as `event-${K}`]: CustomEvent<SiteEventMap[K]>;
