@@ -2,7 +2,7 @@ import { createLoader, type Definitions } from '../shared/element/loader';
 
 const modules = import.meta.glob('../elements/*/*.define.ts');
 
-/** Every element there is, by tag; each is a chunk of its own. */
+/** The definitions of all elements by tag, each in its own chunk. */
 const definitions: Definitions = Object.fromEntries(
   Object.entries(modules).map(([path, load]) => [
     `dm-${path.slice(path.lastIndexOf('/') + 1, -'.define.ts'.length)}`,
@@ -10,5 +10,5 @@ const definitions: Definitions = Object.fromEntries(
   ]),
 );
 
-/** The page's loader: one for however many entries a page loads. */
+/** The page's loader, shared by all entries that a page loads. */
 export const loader = createLoader(definitions);

@@ -1,6 +1,6 @@
 /**
- * For pages of anybody: `<script type="module" src="…/dm.js">` upgrades every `dm-*` tag in the
- * document, now and later. Shadow roots of the page are searched when they are named:
+ * For any page: `<script type="module" src="…/dm.js">` upgrades every `dm-*` tag in the document,
+ * now and later. For tags in a shadow root, call
  * `import { discover } from '…/dm.js'; discover(shadowRoot)`.
  */
 import { discover } from './loader';

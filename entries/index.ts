@@ -1,6 +1,6 @@
 /**
- * What custom-widget authors build with: the two bases, the attribute types, the site context and
- * the events. Importing it defines nothing.
+ * For authors of custom widgets: the two bases, attribute types, the site context and events.
+ * Importing it defines no element.
  */
 export { choice, flag, json, number, text } from '../shared/element/attributes';
 export type { AttributeTable, AttributeType, LoadMoment } from '../shared/element/attributes';

@@ -2,7 +2,7 @@ import { loader } from './definitions';
 
 export { createLoader, type Definitions, type Loader } from '../shared/element/loader';
 
-/** Loads the definitions of what a root contains, now and later (see `Loader.discover`). */
+/** Loads the definitions of the elements in a root, now and later (see `Loader.discover`). */
 export const discover = loader.discover;
 
 /** Loads definitions by tag (see `Loader.load`). */
