@@ -15,7 +15,7 @@ const config: KnipConfig = {
         // The package's users import the class and its definition.
         'elements/*/*.define.ts',
         'scripts/*.ts',
-        'scripts/test/*-reporter.ts',
+        'scripts/test/*-reporter.{js,ts}',
         'demo/host/main.ts',
         // Run by hand, as the host's documentation says.
         'demo/host/passwords/print-hash.ts',

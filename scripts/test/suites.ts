@@ -35,7 +35,7 @@ async function reported(
   rmSync(report, { force: true });
   const code = await start(report);
   const results = existsSync(report)
-    ? (JSON.parse(readFileSync(report, 'utf8')) as readonly TestResult[])
+    ? (JSON.parse(readFileSync(report, 'utf8') || '[]') as readonly TestResult[])
     : [];
   const isExplained = results.length > 0 && (code === 0 || results.some(isFailure));
   return isExplained ? results : [...results, { file: name, outcome: 'failed', seconds: 0 }];
@@ -71,7 +71,7 @@ const node: Suite = {
         `--test-concurrency=${availableParallelism()}`,
         '--test-reporter=spec',
         '--test-reporter-destination=stdout',
-        '--test-reporter=./scripts/test/node-reporter.ts',
+        '--test-reporter=./scripts/test/node-reporter.js',
         `--test-reporter-destination=${report}`,
         ...files,
       ]),
