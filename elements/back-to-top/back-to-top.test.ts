@@ -4,7 +4,7 @@ import { addBar } from '../../shared/dom/bars';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import { click } from '../../test/fixtures/pointer';
 import { adoptReserve } from '../../test/fixtures/reserve';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmBackToTop } from './back-to-top';
 import './back-to-top.define';
 import reserve from './back-to-top.reserve.css?inline';
@@ -245,13 +245,13 @@ describe('dm-back-to-top', () => {
   }
 
   it('removes its listeners when it is removed', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const element = await place();
-    expect(page.left()).to.include('listener of scroll on [object Window]');
+    expect(watch.leaks()).to.include('listener of scroll on [object Window]');
     element.remove();
     await Promise.resolve();
-    expect(page.left()).to.deep.equal([]);
-    page.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
   });
 
   it('shows its link out of the flow before definition', async () => {

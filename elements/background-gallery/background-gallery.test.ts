@@ -3,7 +3,7 @@ import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmBackgroundGallery } from './background-gallery';
 import './background-gallery.define';
 import reserve from './background-gallery.reserve.css?inline';
@@ -275,14 +275,14 @@ describe('dm-background-gallery', () => {
   });
 
   it('cleans up when removed, and starts over when re-inserted', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const element = await place();
     await shows(element, photo(1));
     const parent = element.parentElement!;
     element.remove();
     await Promise.resolve();
-    expect(page.left()).to.deep.equal([]);
-    page.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
     parent.append(element);
     await element.ready;
     await shows(element, photo(1));

@@ -1,9 +1,9 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
-import { double, scripts, useService } from '../../test/fixtures/captcha';
+import { fakeService, scripts, useService } from '../../test/fixtures/captcha';
 import { logLines } from '../../test/fixtures/log-lines';
-import { answerRequests, asked, broken, json } from '../../test/fixtures/network';
+import { answerRequests, requests, networkError, json } from '../../test/fixtures/network';
 import type { DmCaptcha } from './captcha';
 import './captcha.define';
 import './captcha.view';
@@ -24,7 +24,9 @@ async function place(inside: unknown = html`<dm-captcha required></dm-captcha>`)
 
 /** Waits until the service has drawn a number of widgets. */
 const drawn = (count = 1): Promise<void> =>
-  waitUntil(() => double()?.widgets.length === count, 'the widget is drawn', { timeout: 5000 });
+  waitUntil(() => fakeService()?.widgets.length === count, 'the widget is drawn', {
+    timeout: 5000,
+  });
 
 const posted = (form: HTMLFormElement): unknown => [...new FormData(form)];
 
@@ -48,11 +50,13 @@ describe('dm-captcha', () => {
       <div lang="pt-BR"><dm-captcha theme="dark" size="compact"></dm-captcha></div>
     `);
     await drawn();
-    expect(asked.map(({ url }) => url.pathname)).to.deep.equal(['/_dm/s/rt/api/public/rt/captcha']);
-    const { sitekey, theme, size } = double()!.widgets[0]!.options;
+    expect(requests.map(({ url }) => url.pathname)).to.deep.equal([
+      '/_dm/s/rt/api/public/rt/captcha',
+    ]);
+    const { sitekey, theme, size } = fakeService()!.widgets[0]!.options;
     expect([sitekey, theme, size]).to.deep.equal(['site-key', 'dark', 'compact']);
-    expect(double()!.query).to.deep.equal({ render: 'explicit', hl: 'pt-BR' });
-    expect(captcha.contains(double()!.widgets[0]!.container)).to.be.true;
+    expect(fakeService()!.query).to.deep.equal({ render: 'explicit', hl: 'pt-BR' });
+    expect(captcha.contains(fakeService()!.widgets[0]!.container)).to.be.true;
     expect(posted(form)).to.deep.equal([]);
     expect(logLines).to.deep.equal([]);
   });
@@ -62,9 +66,9 @@ describe('dm-captcha', () => {
       <div .style=${'inline-size: 280px'}><dm-captcha sitekey="own"></dm-captcha></div>
     `);
     await drawn();
-    expect(double()!.widgets[0]!.options.sitekey).to.equal('own');
-    expect(double()!.widgets[0]!.options.size).to.equal('compact');
-    expect(asked).to.have.length(0);
+    expect(fakeService()!.widgets[0]!.options.sitekey).to.equal('own');
+    expect(fakeService()!.widgets[0]!.options.size).to.equal('compact');
+    expect(requests).to.have.length(0);
   });
 
   it('is answered by a click in its frame, and posts the answer once', async () => {
@@ -87,7 +91,7 @@ describe('dm-captcha', () => {
   it('posts under the name in its attribute', async () => {
     const { form } = await place(html`<dm-captcha name="dmform-09"></dm-captcha>`);
     await drawn();
-    double()!.press(0);
+    fakeService()!.press(0);
     expect(posted(form)).to.deep.equal([['dmform-09', 'answer-0-1']]);
   });
 
@@ -101,23 +105,23 @@ describe('dm-captcha', () => {
     );
     expect(document.activeElement).to.equal(captcha.querySelector('iframe'));
     await expect(captcha).to.be.accessible();
-    double()!.press(0);
+    fakeService()!.press(0);
     await waitUntil(() => part(captcha, 'error') === null);
   });
 
   it('drops an answer that has expired, with a message and events', async () => {
     const { form, captcha } = await place();
     await drawn();
-    double()!.press(0);
+    fakeService()!.press(0);
     const names = eventsOf(form);
-    double()!.expire(0);
+    fakeService()!.expire(0);
     expect(captcha.value).to.equal('');
     expect(names).to.deep.equal(['input', 'change']);
     expect(form.checkValidity()).to.be.false;
     await waitUntil(() => part(captcha, 'message'));
     expect(part(captcha, 'message')!.textContent).to.include('has expired');
     expect(captcha.shadowRoot!.querySelector('[role=status]')).not.to.be.null;
-    double()!.press(0);
+    fakeService()!.press(0);
     await waitUntil(() => part(captcha, 'message') === null);
     expect(form.checkValidity()).to.be.true;
   });
@@ -125,10 +129,10 @@ describe('dm-captcha', () => {
   it('is reset with its form, and can show an error', async () => {
     const { form, captcha } = await place();
     await drawn();
-    double()!.press(0);
+    fakeService()!.press(0);
     form.reset();
     captcha.showError('Wrong Input');
-    expect(double()!.widgets[0]!.resets).to.equal(1);
+    expect(fakeService()!.widgets[0]!.resets).to.equal(1);
     expect(captcha.value).to.equal('');
     await waitUntil(() => part(captcha, 'error'));
     expect(part(captcha, 'error')!.textContent).to.equal('Wrong Input');
@@ -139,7 +143,7 @@ describe('dm-captcha', () => {
       <fieldset><dm-captcha required></dm-captcha></fieldset>
     `);
     await drawn();
-    double()!.press(0);
+    fakeService()!.press(0);
     form.querySelector('fieldset')!.disabled = true;
     await waitUntil(() => part(captcha, 'box')!.inert);
     expect(posted(form)).to.deep.equal([]);
@@ -153,7 +157,7 @@ describe('dm-captcha', () => {
     await drawn(2);
     expect(scripts()).to.have.length(1);
     expect(scripts()[0]!.dataset['dm']).to.equal('');
-    expect(asked).to.have.length(1);
+    expect(requests).to.have.length(1);
   });
 
   it('uses the script that the page has loaded', async () => {
@@ -170,7 +174,7 @@ describe('dm-captcha', () => {
   it('is drawn again without its answer when moved or when its theme changes', async () => {
     const { form, captcha } = await place();
     await drawn();
-    double()!.press(0);
+    fakeService()!.press(0);
     form.prepend(captcha);
     await drawn(2);
     expect(captcha.value).to.equal('');
@@ -178,17 +182,17 @@ describe('dm-captcha', () => {
     await drawn(3);
     expect(captcha.querySelectorAll('iframe')).to.have.length(1);
     // The removed widget is ignored.
-    double()!.press(0);
+    fakeService()!.press(0);
     expect(captcha.value).to.equal('');
   });
 
   it('cleans up when removed', async () => {
     const { captcha } = await place();
     await drawn();
-    const { container } = double()!.widgets[0]!;
+    const { container } = fakeService()!.widgets[0]!;
     captcha.remove();
     await waitUntil(() => !container.isConnected && captcha.childElementCount === 0);
-    double()!.press(0);
+    fakeService()!.press(0);
     expect(captcha.value).to.equal('');
   });
 
@@ -198,7 +202,7 @@ describe('dm-captcha', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     updateSite({ mode: 'runtime' });
     expect(scripts()).to.have.length(0);
-    expect(asked).to.have.length(0);
+    expect(requests).to.have.length(0);
     await expect(captcha).to.be.accessible();
   });
 
@@ -221,7 +225,7 @@ describe('dm-captcha', () => {
       await sendKeys({ press: 'Enter' });
       await waitUntil(() => part(captcha, 'retry') === null);
       await drawn();
-      double()!.press(0);
+      fakeService()!.press(0);
       expect(captcha.value).to.equal('answer-0-1');
     };
 
@@ -236,7 +240,7 @@ describe('dm-captcha', () => {
     });
 
     it('shows a message and can be retried if the key cannot be loaded', async () => {
-      answerRequests(broken);
+      answerRequests(networkError);
       const placed = await place();
       await expectFailure(placed);
       answerRequests(() => json({ publicKey: 'site-key' }));
@@ -255,12 +259,12 @@ describe('dm-captcha', () => {
 
     it('shows a message and can be retried if the script is not ready after 15 s', async () => {
       useService('?fault=never-ready');
-      const real = window.setTimeout.bind(window);
+      const originalSetTimeout = window.setTimeout.bind(window);
       // Shortens long timeouts.
       window.setTimeout = ((run: () => void, delay = 0) =>
-        real(run, delay >= 15_000 ? 50 : delay)) as typeof setTimeout;
+        originalSetTimeout(run, delay >= 15_000 ? 50 : delay)) as typeof setTimeout;
       const placed = await place(html`<dm-captcha required sitekey="own"></dm-captcha>`);
-      window.setTimeout = real;
+      window.setTimeout = originalSetTimeout;
       await expectFailure(placed);
       // The late script still runs.
       await waitUntil(() => 'grecaptcha' in window, 'the script has run', { timeout: 5000 });
@@ -272,7 +276,7 @@ describe('dm-captcha', () => {
     it('shows a message and can be drawn again if the connection is lost', async () => {
       const placed = await place();
       await drawn();
-      double()!.breakDown(0);
+      fakeService()!.breakDown(0);
       await expectFailure(placed);
       part(placed.captcha, 'retry')!.click();
       await drawn(2);

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import { adoptReserve } from '../../test/fixtures/reserve';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmClickToCall } from './click-to-call';
 import './click-to-call.define';
 import reserve from './click-to-call.reserve.css?inline';
@@ -223,14 +223,14 @@ describe('dm-click-to-call', () => {
   });
 
   it('hides the number and removes its listeners when it is removed', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const element = await placeReveal();
     link(element).click();
     const parent = element.parentElement!;
     element.remove();
     await nextFrame();
-    expect(page.left()).to.deep.equal([]);
-    page.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
     await new Promise((resolve) => setTimeout(resolve, 150));
     parent.append(element);
     await element.ready;

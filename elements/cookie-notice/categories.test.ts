@@ -14,7 +14,7 @@ import {
   PLAIN,
 } from '../../test/fixtures/cookie-notice';
 import { click } from '../../test/fixtures/pointer';
-import { askForPrivacy } from '../../test/fixtures/storage';
+import { enablePrivacyControl } from '../../test/fixtures/storage';
 import { DEFAULT_KEY, getConsent } from '../../shared/site/consent';
 
 describe('the categories of dm-cookie-notice', () => {
@@ -100,7 +100,7 @@ describe('the categories of dm-cookie-notice', () => {
   });
 
   it('keeps analytics and advertising off under Global Privacy Control, and explains why', async () => {
-    afterTest(askForPrivacy());
+    afterTest(enablePrivacyControl());
     const { notice } = await placeShown(PLAIN);
     expect(notice.choice).to.include({ functional: true, analytics: false, advertising: false });
     notice.openSettings();

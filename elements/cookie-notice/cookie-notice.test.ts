@@ -20,7 +20,7 @@ import { click } from '../../test/fixtures/pointer';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { watchShifts } from '../../test/fixtures/shifts';
 import { blockStorage } from '../../test/fixtures/storage';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { DEFAULT_KEY, getConsent } from '../../shared/site/consent';
 import { updateSite } from '../../shared/site/site';
 import reserve from './cookie-notice.reserve.css?inline';
@@ -247,14 +247,14 @@ describe('dm-cookie-notice', () => {
   });
 
   it('cleans up when it is removed and is not shown later', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const { notice } = await place(
       html`<dm-cookie-notice delay="80"><p>Soon</p></dm-cookie-notice>`,
     );
     notice.remove();
     await Promise.resolve();
-    expect(page.left()).to.deep.equal([]);
-    page.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
     await aTimeout(120);
     expect(notice.matches(':state(open)')).to.be.false;
   });

@@ -17,7 +17,7 @@ import {
   root,
 } from '../../test/fixtures/pickers';
 import { logLines } from '../../test/fixtures/log-lines';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { addDays, today } from './dates';
 
 const dated = html`
@@ -280,12 +280,12 @@ describe('dm-date-picker', () => {
   });
 
   it('cleans up when removed while open', async () => {
-    const watched = watch();
+    const watch = watchLeaks();
     const picker = await place(dated);
     await open(picker);
     picker.remove();
     await waitUntil(() => popover(picker) === null);
-    expect(watched.left()).to.deep.equal([]);
-    watched.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
   });
 });

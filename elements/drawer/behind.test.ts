@@ -1,7 +1,7 @@
 import { expect, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { MENU, isLocked, isOpen, place, placeOpen } from '../../test/fixtures/drawer';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 
 describe('the page behind dm-drawer', () => {
   it('does not scroll while it is open, and keeps its scroll position to the pixel', async () => {
@@ -18,7 +18,7 @@ describe('the page behind dm-drawer', () => {
   });
 
   it('is restored in the same task when the open drawer is removed', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const { drawer, opener } = await place(
       html`<button data-dm-hamburger id="hamburger">Menu</button>${MENU}`,
     );
@@ -34,8 +34,8 @@ describe('the page behind dm-drawer', () => {
     expect(getComputedStyle(document.querySelector('#hamburger')!).visibility).to.equal('visible');
     expect(document.adoptedStyleSheets.length).to.equal(sheets);
     expect(document.activeElement).to.equal(opener);
-    expect(page.left()).to.deep.equal([]);
-    page.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
   });
 
   it('is restored without an event when a style stops displaying the open drawer', async () => {

@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmEqualColumns } from './equal-columns';
 import './equal-columns.define';
 import reserve from './equal-columns.reserve.css?inline';
@@ -238,7 +238,7 @@ describe('dm-equal-columns', () => {
   });
 
   it('restores the heights and cleans up when it is removed', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const element = await place(
       html`<dm-equal-columns class="floats" selector=".title">${three}</dm-equal-columns>`,
     );
@@ -249,11 +249,11 @@ describe('dm-equal-columns', () => {
     expect(minHeights(element)).not.to.be.empty;
     element.remove();
     await Promise.resolve();
-    expect(page.left()).to.deep.equal([]);
+    expect(watch.leaks()).to.deep.equal([]);
     expect(minHeights(element)).to.deep.equal(['30px']);
     expect(third.style.getPropertyPriority('min-height')).to.equal('important');
     expect(element.querySelectorAll('[style]')).to.have.length(1);
-    page.stop();
+    watch.stop();
   });
 
   it('has its final layout before definition', async () => {

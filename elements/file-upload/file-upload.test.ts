@@ -6,7 +6,7 @@ import {
   parts,
   place,
   posted,
-  sized,
+  pdfFile,
   textFile,
   textOf,
   transferOf,
@@ -140,9 +140,9 @@ describe('dm-file-upload', () => {
     };
 
     it('has more than 10485760 bytes', async () => {
-      await expectFailure(sized(10_485_761), 'The file is larger than 10 MB.');
+      await expectFailure(pdfFile(10_485_761), 'The file is larger than 10 MB.');
       const { element } = await place();
-      choose(element, sized(10_485_760));
+      choose(element, pdfFile(10_485_760));
       await waitForText(element, 'Uploaded');
       expect(storage.files.get('1')!.offset).to.equal(10_485_760);
     });

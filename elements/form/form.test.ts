@@ -2,7 +2,7 @@ import { expect, html } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import {
   click,
-  described,
+  descriptionOf,
   field,
   inside,
   links,
@@ -12,7 +12,7 @@ import {
   type,
   until,
 } from '../../test/fixtures/form';
-import { answerRequests, asked, broken } from '../../test/fixtures/network';
+import { answerRequests, requests, networkError } from '../../test/fixtures/network';
 import { logLines } from '../../test/fixtures/log-lines';
 import { updateSite } from '../../shared/site/site';
 
@@ -48,7 +48,7 @@ const CONTACT = html`
 
 describe('dm-form', () => {
   beforeEach(() => {
-    answerRequests(broken);
+    answerRequests(networkError);
   });
 
   it('shows messages next to invalid fields, a summary, and focuses the first field', async () => {
@@ -66,7 +66,7 @@ describe('dm-form', () => {
     const name = field(page, 'dmform-00');
     await until(() => document.activeElement === name);
     expect(name.getAttribute('aria-invalid')).to.equal('true');
-    expect(described(name)).to.equal('As you like to be called Fill in this field.');
+    expect(descriptionOf(name)).to.equal('As you like to be called Fill in this field.');
     expect(links(element).map(({ textContent }) => textContent)).to.deep.equal([
       'Name: Fill in this field.',
       'E-mail: Enter an e-mail address like name@example.com.',
@@ -74,7 +74,7 @@ describe('dm-form', () => {
       'Room: Choose an option from the list.',
     ]);
     expect(inside(element, 'summary')!.closest('[role=alert]')).to.exist;
-    expect(asked).to.have.length(0);
+    expect(requests).to.have.length(0);
     await expect(page).to.be.accessible();
     await expect(element).to.be.accessible();
   });
@@ -216,7 +216,7 @@ describe('dm-form', () => {
     form.noValidate = true;
     await submit(page);
     expect(messages(page)).to.have.length(0);
-    expect(asked).to.have.length(0);
+    expect(requests).to.have.length(0);
   });
 
   it('fits right-to-left and narrow pages, and is accessible', async () => {

@@ -1,7 +1,7 @@
 import { expect, html } from '@open-wc/testing';
 import {
   click,
-  described,
+  descriptionOf,
   inside,
   messages,
   place,
@@ -9,7 +9,7 @@ import {
   type,
   until,
 } from '../../test/fixtures/form';
-import { answerRequests, asked } from '../../test/fixtures/network';
+import { answerRequests, requests } from '../../test/fixtures/network';
 import { logLines } from '../../test/fixtures/log-lines';
 import { agencyStyles, templates } from '../../test/templates';
 
@@ -37,14 +37,14 @@ describe('the form of a public template', () => {
       await click(send);
       await until(() => messages(page).length === addresses.length);
       for (const address of addresses) {
-        expect(described(address)).to.equal('Enter an e-mail address like name@example.com.');
+        expect(descriptionOf(address)).to.equal('Enter an e-mail address like name@example.com.');
         await type(address, '@example.com');
       }
       expect(messages(page)).to.have.length(0);
       await click(send);
       await until(() => inside(element, 'success') !== null);
-      expect(asked).to.have.length(1);
-      expect(asked[0]!.url.pathname).to.equal('/_dm/s/rt/widgets/dmform.submit.jsp');
+      expect(requests).to.have.length(1);
+      expect(requests[0]!.url.pathname).to.equal('/_dm/s/rt/widgets/dmform.submit.jsp');
       // No template names its fields, so a browser would not post them either.
       expect(logLines.join()).to.include('has fields without a name');
       element.remove();

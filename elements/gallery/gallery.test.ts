@@ -13,7 +13,7 @@ import {
   toggle,
 } from '../../test/fixtures/gallery';
 import { logLines } from '../../test/fixtures/log-lines';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmGallery } from './gallery';
 
 describe('dm-gallery', () => {
@@ -270,16 +270,16 @@ describe('dm-gallery', () => {
     });
 
     it('leaves nothing behind when it is removed', async () => {
-      const seen = watch();
+      const watch = watchLeaks();
       const gallery = await place(6);
       gallery.remove();
       await aTimeout(0);
-      expect(seen.left()).to.deep.equal([]);
-      seen.stop();
+      expect(watch.leaks()).to.deep.equal([]);
+      watch.stop();
     });
 
     it('leaves nothing behind when it is removed before its pictures have loaded', async () => {
-      const seen = watch();
+      const watch = watchLeaks();
       const page = await fixture<HTMLElement>(html`<div></div>`);
       const gallery = document.createElement('dm-gallery');
       gallery.append(figure(70));
@@ -287,8 +287,8 @@ describe('dm-gallery', () => {
       gallery.remove();
       await aTimeout(300);
       expect(gallery.shadowRoot!.querySelector('li')).to.equal(null);
-      expect(seen.left()).to.deep.equal([]);
-      seen.stop();
+      expect(watch.leaks()).to.deep.equal([]);
+      watch.stop();
     });
   });
 });

@@ -2,7 +2,7 @@ import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { click, links, place, tiles, toggle } from '../../test/fixtures/gallery';
 import { isOver } from '../../test/fixtures/lightbox';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmGallery } from './gallery';
 
 const lightbox = (gallery: DmGallery) => gallery.shadowRoot!.querySelector('dm-lightbox');
@@ -149,15 +149,15 @@ describe("a gallery's viewer", () => {
   });
 
   it('cleans up when the gallery is removed while it is open', async () => {
-    const seen = watch();
+    const watch = watchLeaks();
     const gallery = await place(3);
     links(gallery)[0]!.click();
     await opened(gallery);
     gallery.remove();
     await aTimeout(700);
     expect(document.documentElement.className).to.equal('');
-    expect(seen.left()).to.deep.equal([]);
-    seen.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
   });
 
   it('navigates to the picture when it cannot be rendered', async () => {

@@ -3,7 +3,7 @@ import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import { watchSharing, type Sharing } from '../../test/fixtures/sharing';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmImageShare } from './image-share';
 import './image-share.define';
 
@@ -222,12 +222,12 @@ describe('dm-image-share', () => {
   });
 
   it('cleans up when it is removed', async () => {
-    const seen = watch();
+    const watch = watchLeaks();
     const element = await place();
     buttons(element)[0]!.focus();
     element.remove();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(seen.left()).to.deep.equal([]);
-    seen.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
   });
 });

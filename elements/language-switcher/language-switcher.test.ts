@@ -16,7 +16,7 @@ import {
 import { click } from '../../test/fixtures/pointer';
 import { clickAt } from '../../test/fixtures/popup';
 import { adoptReserve } from '../../test/fixtures/reserve';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import reserve from './language-switcher.reserve.css?inline';
 
 const addAlternate = (hreflang: string, href: string): HTMLLinkElement => {
@@ -327,12 +327,12 @@ describe('dm-language-switcher', () => {
   });
 
   it('cleans up when it is removed while open', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const element = await place();
     await open(element);
     element.remove();
     await nextFrame();
-    expect(page.left()).to.deep.equal([]);
-    page.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
   });
 });

@@ -1,10 +1,17 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
-import { button, dialog, open, place, said, tidy } from '../../test/fixtures/lightbox';
+import {
+  button,
+  dialog,
+  open,
+  place,
+  announcement,
+  setUpLightboxTests,
+} from '../../test/fixtures/lightbox';
 
 describe('dm-lightbox', () => {
-  tidy();
+  setUpLightboxTests();
 
   describe('accessibility', () => {
     it('is accessible, closed and open', async () => {
@@ -48,7 +55,7 @@ describe('dm-lightbox', () => {
       const lightbox = await place();
       await open(lightbox);
       expect(button(lightbox, 'Schließen')).to.exist;
-      expect(said(lightbox)).to.match(/^Bild 1 von 3/);
+      expect(announcement(lightbox)).to.match(/^Bild 1 von 3/);
       updateSite({ strings: {} });
     });
   });

@@ -10,14 +10,14 @@ import {
   opened,
   photo,
   place,
-  said,
+  announcement,
   shown,
-  tidy,
+  setUpLightboxTests,
   isOver,
 } from '../../test/fixtures/lightbox';
 
 describe('dm-lightbox', () => {
-  tidy();
+  setUpLightboxTests();
 
   describe('closing', () => {
     it('closes on Escape, and returns the focus to the thumbnail of the last picture', async () => {
@@ -26,7 +26,7 @@ describe('dm-lightbox', () => {
       await sendKeys({ press: 'Enter' });
       await opened(lightbox);
       await sendKeys({ press: 'ArrowRight' });
-      await waitUntil(() => said(lightbox).startsWith('2 of 3'));
+      await waitUntil(() => announcement(lightbox).startsWith('2 of 3'));
       const event = oneEvent(lightbox, 'dm-close');
       await sendKeys({ press: 'Escape' });
       expect(((await event) as CustomEvent<{ index: number }>).detail.index).to.equal(1);
@@ -39,7 +39,7 @@ describe('dm-lightbox', () => {
       lightbox.querySelectorAll('figure')[2]!.style.marginTop = '3000px';
       await open(lightbox);
       await sendKeys({ press: 'End' });
-      await waitUntil(() => said(lightbox).startsWith('3 of 3'));
+      await waitUntil(() => announcement(lightbox).startsWith('3 of 3'));
       await sendKeys({ press: 'Escape' });
       await closed(lightbox);
       await nextFrame();

@@ -8,8 +8,8 @@ import {
   PHOTOS,
   place,
   open,
-  said,
-  tidy,
+  announcement,
+  setUpLightboxTests,
   isOver,
 } from '../../test/fixtures/lightbox';
 import type { DmLightbox } from './lightbox';
@@ -80,7 +80,7 @@ async function large(): Promise<DmLightbox> {
 }
 
 describe('dm-lightbox gestures', () => {
-  tidy();
+  setUpLightboxTests();
 
   it('zooms in and out by a pinch', async () => {
     const lightbox = await large();
@@ -144,13 +144,13 @@ describe('dm-lightbox gestures', () => {
     const forward = new Finger(lightbox, [600, 300]);
     await forward.move([150, 310]);
     forward.lift();
-    await waitUntil(() => said(lightbox).startsWith('2 of 3'));
+    await waitUntil(() => announcement(lightbox).startsWith('2 of 3'));
     await waitUntil(() => location.hash.endsWith('pid=2'));
     await aTimeout(500);
     const back = new Finger(lightbox, [150, 300]);
     await back.move([600, 310]);
     back.lift();
-    await waitUntil(() => said(lightbox).startsWith('1 of 3'));
+    await waitUntil(() => announcement(lightbox).startsWith('1 of 3'));
   });
 
   it('closes by a swipe down, but not by a short one', async () => {

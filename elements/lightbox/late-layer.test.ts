@@ -1,7 +1,7 @@
 import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { Modal } from '../../shared/dom/modal/modal';
-import { dialog, opened, photo, place, tidy } from '../../test/fixtures/lightbox';
+import { dialog, opened, photo, place, setUpLightboxTests } from '../../test/fixtures/lightbox';
 import { LateLayer } from './late-layer';
 import { engineModule } from './lazy-parts';
 
@@ -99,7 +99,7 @@ describe('the late layer of a viewer', () => {
 });
 
 describe('a viewer whose code has loaded', () => {
-  tidy();
+  setUpLightboxTests();
 
   it('makes the page inert once its picture has loaded, until it closes', async () => {
     const lightbox = await place(1);

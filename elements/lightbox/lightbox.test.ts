@@ -11,15 +11,15 @@ import {
   place,
   root,
   shown,
-  tidy,
+  setUpLightboxTests,
   isOver,
 } from '../../test/fixtures/lightbox';
 import { logLines } from '../../test/fixtures/log-lines';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmLightbox } from './lightbox';
 
 describe('dm-lightbox', () => {
-  tidy();
+  setUpLightboxTests();
 
   describe('opening', () => {
     it('shows its children until one is pressed, then that picture full-screen', async () => {
@@ -176,7 +176,7 @@ describe('dm-lightbox', () => {
     });
 
     it('leaves nothing behind when it is removed while open', async () => {
-      const page = watch();
+      const watch = watchLeaks();
       const before = history.length;
       const sheets = document.adoptedStyleSheets.length;
       const lightbox = await place();
@@ -189,21 +189,21 @@ describe('dm-lightbox', () => {
       expect(document.adoptedStyleSheets).to.have.lengthOf(sheets);
       expect(history.length - before).to.be.at.most(1);
       await aTimeout(700);
-      expect(page.left()).to.deep.equal([]);
-      page.stop();
+      expect(watch.leaks()).to.deep.equal([]);
+      watch.stop();
     });
 
     it('leaves nothing behind when it is removed during the opening', async () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
-      const page = watch();
+      const watch = watchLeaks();
       const lightbox = await place();
       links(lightbox)[0]!.click();
       await waitUntil(() => dialog(lightbox).querySelector('.pswp'));
       lightbox.remove();
       await aTimeout(700);
-      expect(page.left()).to.deep.equal([]);
+      expect(watch.leaks()).to.deep.equal([]);
       expect(root.className).to.equal('');
-      page.stop();
+      watch.stop();
       await emulateMedia({ reducedMotion: 'reduce' });
     });
 

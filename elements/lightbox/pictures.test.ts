@@ -8,41 +8,44 @@ import {
   photo,
   PHOTOS,
   place,
-  said,
+  announcement,
   shown,
-  tidy,
+  setUpLightboxTests,
 } from '../../test/fixtures/lightbox';
 import type { DmLightbox } from './lightbox';
 
 describe('dm-lightbox', () => {
-  tidy();
+  setUpLightboxTests();
 
   describe('pictures', () => {
     it('change by arrow keys, Home and End, with an announcement', async () => {
       const lightbox = await place();
       await open(lightbox);
-      expect(said(lightbox)).to.equal('1 of 3. Title 1. Text 1');
+      expect(announcement(lightbox)).to.equal('1 of 3. Title 1. Text 1');
       await sendKeys({ press: 'ArrowRight' });
       await waitUntil(() => shown(lightbox) === photo(2));
-      expect(said(lightbox)).to.equal('2 of 3. Title 2. Text 2');
+      expect(announcement(lightbox)).to.equal('2 of 3. Title 2. Text 2');
       expect(lightbox.index).to.equal(1);
       await sendKeys({ press: 'End' });
-      await waitUntil(() => said(lightbox).startsWith('3 of 3'));
+      await waitUntil(() => announcement(lightbox).startsWith('3 of 3'));
       await sendKeys({ press: 'Home' });
-      await waitUntil(() => said(lightbox).startsWith('1 of 3'));
+      await waitUntil(() => announcement(lightbox).startsWith('1 of 3'));
       await sendKeys({ press: 'ArrowLeft' });
-      await waitUntil(() => said(lightbox).startsWith('3 of 3'), 'from the first to the last');
+      await waitUntil(
+        () => announcement(lightbox).startsWith('3 of 3'),
+        'from the first to the last',
+      );
     });
 
     it('change by the buttons and the index property', async () => {
       const lightbox = await place();
       await open(lightbox);
       button(lightbox, 'Next picture').click();
-      await waitUntil(() => said(lightbox).startsWith('2 of 3'));
+      await waitUntil(() => announcement(lightbox).startsWith('2 of 3'));
       button(lightbox, 'Previous picture').click();
-      await waitUntil(() => said(lightbox).startsWith('1 of 3'));
+      await waitUntil(() => announcement(lightbox).startsWith('1 of 3'));
       lightbox.index = 2;
-      await waitUntil(() => said(lightbox).startsWith('3 of 3'));
+      await waitUntil(() => announcement(lightbox).startsWith('3 of 3'));
     });
 
     it('are mirrored right to left', async () => {
@@ -51,10 +54,10 @@ describe('dm-lightbox', () => {
       await open(lightbox);
       expect(shown(lightbox)).to.equal(photo(1));
       await sendKeys({ press: 'ArrowLeft' });
-      await waitUntil(() => said(lightbox).startsWith('2 of 3'));
+      await waitUntil(() => announcement(lightbox).startsWith('2 of 3'));
       expect(location.hash).to.equal('#&gid=1&pid=2');
       button(lightbox, 'Next picture').click();
-      await waitUntil(() => said(lightbox).startsWith('3 of 3'));
+      await waitUntil(() => announcement(lightbox).startsWith('3 of 3'));
     });
 
     it('have neither arrows nor a counter when there is only one', async () => {

@@ -9,8 +9,8 @@ import {
   opened,
   photo,
   place,
-  said,
-  tidy,
+  announcement,
+  setUpLightboxTests,
   isOver,
 } from '../../test/fixtures/lightbox';
 import { watchSharing, type Sharing } from '../../test/fixtures/sharing';
@@ -35,7 +35,7 @@ const address = (lightbox: DmLightbox, n: number): URL =>
 
 describe('sharing from dm-lightbox', () => {
   let sharing: Sharing;
-  tidy();
+  setUpLightboxTests();
 
   beforeEach(() => {
     sharing = watchSharing();
@@ -135,7 +135,7 @@ describe('sharing from dm-lightbox', () => {
       ]);
       await sendKeys({ press: 'ArrowRight' });
       await nextFrame();
-      expect(said(lightbox)).to.match(/^1 of 3/);
+      expect(announcement(lightbox)).to.match(/^1 of 3/);
     });
 
     it('closes the menu on Escape, and the viewer on the next one', async () => {

@@ -1,7 +1,15 @@
 import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { button, closed, dialog, opened, photo, said, tidy } from '../../test/fixtures/lightbox';
-import { watch } from '../../test/fixtures/watch';
+import {
+  button,
+  closed,
+  dialog,
+  opened,
+  photo,
+  announcement,
+  setUpLightboxTests,
+} from '../../test/fixtures/lightbox';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { LightboxItem } from './items';
 import type { DmLightbox } from './lightbox';
 
@@ -47,7 +55,7 @@ function blockFrames(): () => void {
 
 describe('videos in dm-lightbox', () => {
   let unblockFrames = (): void => undefined;
-  tidy();
+  setUpLightboxTests();
 
   beforeEach(() => {
     unblockFrames = blockFrames();
@@ -96,7 +104,7 @@ describe('videos in dm-lightbox', () => {
     await waitUntil(() => player(lightbox));
     const video = player(lightbox)!;
     button(lightbox, 'Next picture').click();
-    await waitUntil(() => said(lightbox).startsWith('2 of 2'));
+    await waitUntil(() => announcement(lightbox).startsWith('2 of 2'));
     await waitUntil(() => video.paused && !video.isConnected, 'has stopped');
     button(lightbox, 'Previous picture').click();
     await waitUntil(() => playButton(lightbox)?.hidden === false, 'can be played again');
@@ -114,12 +122,12 @@ describe('videos in dm-lightbox', () => {
     await waitUntil(() => lightbox.shadowRoot!.activeElement === player(lightbox));
     await sendKeys({ press: 'ArrowRight' });
     await aTimeout(100);
-    expect(said(lightbox)).to.match(/^1 of 2/);
+    expect(announcement(lightbox)).to.match(/^1 of 2/);
     lightbox.index = 1;
-    await waitUntil(() => said(lightbox).startsWith('2 of 2'));
+    await waitUntil(() => announcement(lightbox).startsWith('2 of 2'));
     await waitUntil(() => lightbox.shadowRoot!.activeElement === dialog(lightbox));
     await sendKeys({ press: 'ArrowLeft' });
-    await waitUntil(() => said(lightbox).startsWith('1 of 2'));
+    await waitUntil(() => announcement(lightbox).startsWith('1 of 2'));
   });
 
   it('show a message with a link when they cannot be played', async () => {
@@ -153,7 +161,7 @@ describe('videos in dm-lightbox', () => {
     expect(frame(lightbox)!.src).to.match(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
     expect(frame(lightbox)!.title).to.equal('A song');
     button(lightbox, 'Next picture').click();
-    await waitUntil(() => said(lightbox).startsWith('2 of 2'));
+    await waitUntil(() => announcement(lightbox).startsWith('2 of 2'));
     await waitUntil(() => dialog(lightbox).querySelector('iframe') === null, 'plays no more');
   });
 
@@ -199,14 +207,14 @@ describe('videos in dm-lightbox', () => {
   });
 
   it('leave nothing behind when the viewer is removed while one plays', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const lightbox = await show(YOUTUBE);
     playButton(lightbox)!.click();
     await waitUntil(() => frame(lightbox));
     lightbox.remove();
     await aTimeout(600);
-    expect(page.left()).to.deep.equal([]);
-    page.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
   });
 
   // Last: the cookie notice affects all later tests.
@@ -220,9 +228,9 @@ describe('videos in dm-lightbox', () => {
       'YouTube may store data on your device when this video plays.',
     );
     button(lightbox, 'Next picture').click();
-    await waitUntil(() => said(lightbox).startsWith('2 of 2'));
+    await waitUntil(() => announcement(lightbox).startsWith('2 of 2'));
     button(lightbox, 'Previous picture').click();
-    await waitUntil(() => said(lightbox).startsWith('1 of 2'));
+    await waitUntil(() => announcement(lightbox).startsWith('1 of 2'));
     expect(part(lightbox, '.once')).to.equal(null);
     playButton(lightbox)!.click();
     expect(lightbox.shadowRoot!.activeElement?.className).to.equal('once');

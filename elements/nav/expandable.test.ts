@@ -1,8 +1,8 @@
 import { expect, nextFrame, waitUntil } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { control, followed, isShown, place, shownItems } from '../../test/fixtures/nav';
+import { control, followedLinks, isShown, place, shownItems } from '../../test/fixtures/nav';
 import { click } from '../../test/fixtures/pointer';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmNav } from './nav';
 
 const toggle = (nav: DmNav): HTMLElement => nav.shadowRoot!.querySelector('[part=toggle]')!;
@@ -80,7 +80,7 @@ describe('an expandable dm-nav', () => {
     await click(control(nav, 'Getting here'));
     expect(isShown(nav, 'By train')).to.be.true;
     await click(control(nav, 'By train'));
-    expect(followed).to.deep.equal(['/train']);
+    expect(followedLinks).to.deep.equal(['/train']);
     expect(isOpen(nav)).to.be.false;
   });
 
@@ -114,13 +114,13 @@ describe('an expandable dm-nav', () => {
   });
 
   it('unlocks scrolling when it is removed while open', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const nav = await placeOpen();
     nav.remove();
     await Promise.resolve();
     expect(isLocked()).to.be.false;
-    expect(page.left()).to.deep.equal([]);
-    page.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
   });
 
   it('closes when it is no longer expandable', async () => {

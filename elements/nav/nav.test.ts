@@ -2,7 +2,7 @@ import { expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import {
   control,
-  followed,
+  followedLinks,
   isShown,
   links,
   place,
@@ -11,7 +11,7 @@ import {
   shownItems,
 } from '../../test/fixtures/nav';
 import { click, hover, centerOf } from '../../test/fixtures/pointer';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmNav } from './nav';
 
 const ROOMS = 'Sub-menu of Rooms';
@@ -41,7 +41,7 @@ describe('dm-nav', () => {
   it('follows a link that has a sub-menu', async () => {
     const nav = await placeReady();
     await click(control(nav, 'Rooms'));
-    expect(followed).to.deep.equal(['/rooms']);
+    expect(followedLinks).to.deep.equal(['/rooms']);
   });
 
   it('opens the sub-menu of a placeholder link by mouse and keyboard', async () => {
@@ -55,7 +55,7 @@ describe('dm-nav', () => {
     link.focus();
     await sendKeys({ press: 'Space' });
     await waitUntil(() => isShown(nav, 'By train'));
-    expect(followed).to.deep.equal([]);
+    expect(followedLinks).to.deep.equal([]);
   });
 
   it('opens one sub-menu at a time in a row and closes it on a press outside', async () => {
@@ -72,7 +72,7 @@ describe('dm-nav', () => {
     const nav = await placeReady();
     await click(control(nav, ROOMS));
     await click(control(nav, 'Pilots room'));
-    expect(followed).to.deep.equal(['/pilots']);
+    expect(followedLinks).to.deep.equal(['/pilots']);
     expect(isShown(nav, 'Pilots room')).to.be.false;
   });
 
@@ -233,7 +233,7 @@ describe('dm-nav', () => {
       expect(control(nav, 'By the water').hasAttribute('role')).to.be.false;
       await click(control(nav, 'By the water'));
       expect(isShown(nav, 'Net loft')).to.be.true;
-      expect(followed).to.deep.equal([]);
+      expect(followedLinks).to.deep.equal([]);
     });
 
     it('moves through all visible items with arrow keys, opens and closes sub-menus with them', async () => {
@@ -283,14 +283,14 @@ describe('dm-nav', () => {
     });
 
     it('restores markup, listeners and observers when it is removed while open', async () => {
-      const page = watch();
+      const watch = watchLeaks();
       const nav = await placeReady('fit');
       await click(control(nav, ROOMS));
       expect(isShown(nav, 'Gable room')).to.be.true;
       nav.remove();
       await Promise.resolve();
-      expect(page.left()).to.deep.equal([]);
-      page.stop();
+      expect(watch.leaks()).to.deep.equal([]);
+      watch.stop();
       expect(nav.innerHTML).to.equal(SEVEN);
     });
 

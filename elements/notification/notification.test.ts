@@ -14,7 +14,7 @@ import {
 import { click } from '../../test/fixtures/pointer';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { blockStorage } from '../../test/fixtures/storage';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { updateSite } from '../../shared/site/site';
 import { DmNotification } from './notification';
 import reserve from './notification.reserve.css?inline';
@@ -240,17 +240,17 @@ describe('dm-notification', () => {
   }
 
   it('cleans up when it is removed and is not shown later', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const { notification } = await placeShown(
       html`<dm-notification duration="9" shift-container><p>Now</p></dm-notification>`,
     );
     notification.remove();
     await Promise.resolve();
-    expect(page.left()).to.deep.equal([]);
+    expect(watch.leaks()).to.deep.equal([]);
     const later = await place(html`<dm-notification delay="0.1"><p>Soon</p></dm-notification>`);
     later.notification.remove();
     await aTimeout(150);
-    page.stop();
+    watch.stop();
     expect(isShown(later.notification)).to.be.false;
     expect(document.body.getAnimations()).to.deep.equal([]);
   });

@@ -5,7 +5,7 @@ import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmParallax } from './parallax';
 import './parallax.define';
 import reserve from './parallax.reserve.css?inline';
@@ -172,13 +172,13 @@ describe('dm-parallax', () => {
     it('cleans up when it is removed', async () => {
       for (const supported of [true, false]) {
         CSS.supports = supported ? supports : () => false;
-        const page = watch();
+        const watch = watchLeaks();
         const element = await place();
         await isLoaded(element);
         element.remove();
         await Promise.resolve();
-        expect(page.left()).to.deep.equal([]);
-        page.stop();
+        expect(watch.leaks()).to.deep.equal([]);
+        watch.stop();
         document.querySelector('main')!.remove();
       }
     });

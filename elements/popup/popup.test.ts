@@ -10,7 +10,7 @@ import {
   place,
   placeOpen,
 } from '../../test/fixtures/popup';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmPopup } from './popup';
 import reserve from './popup.reserve.css?inline';
 
@@ -222,15 +222,15 @@ describe('dm-popup', () => {
     });
 
     it('leaves nothing behind when it is removed while open', async () => {
-      const page = watch();
+      const watch = watchLeaks();
       const { popup } = await placeOpen();
       const closed = oneEvent(popup, 'dm-close');
       popup.remove();
       await closed;
       await Promise.resolve();
       expect(isLocked()).to.be.false;
-      expect(page.left()).to.deep.equal([]);
-      page.stop();
+      expect(watch.leaks()).to.deep.equal([]);
+      watch.stop();
     });
 
     it('closes when a style stops displaying it', async () => {

@@ -3,8 +3,14 @@ import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
-import { openOnes, parts, place, SECTIONS, textsOf } from '../../test/fixtures/restaurant-menu';
-import { watch } from '../../test/fixtures/watch';
+import {
+  openCategories,
+  parts,
+  place,
+  SECTIONS,
+  textsOf,
+} from '../../test/fixtures/restaurant-menu';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { readMenu } from './menu';
 import type { DmRestaurantMenu } from './restaurant-menu';
 import reserve from './restaurant-menu.reserve.css?inline';
@@ -59,39 +65,39 @@ describe('dm-restaurant-menu', () => {
 
   it('starts with the first category open on a phone, and toggles each', async () => {
     const element = await place();
-    expect(openOnes(element)).to.deep.equal(['starters']);
+    expect(openCategories(element)).to.deep.equal(['starters']);
     expect(toggles(element).map((toggle) => toggle.getAttribute('aria-expanded'))).to.deep.equal([
       'true',
       'false',
       'false',
     ]);
     await clickOn(toggles(element)[1]!);
-    await waitUntil(() => openOnes(element).length === 2);
+    await waitUntil(() => openCategories(element).length === 2);
     toggles(element)[0]!.focus();
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => openOnes(element).join() === 'Mains & more');
+    await waitUntil(() => openCategories(element).join() === 'Mains & more');
     await sendKeys({ press: 'Space' });
-    await waitUntil(() => openOnes(element).length === 2);
+    await waitUntil(() => openCategories(element).length === 2);
   });
 
   it('closes no categories on other devices unless configured', async () => {
     updateSite({ device: 'desktop' });
     const element = await place();
     expect(toggles(element)).to.be.empty;
-    expect(openOnes(element)).to.have.length(3);
+    expect(openCategories(element)).to.have.length(3);
     element.collapsedOn = 'mobile desktop';
-    await waitUntil(() => openOnes(element).length === 1);
+    await waitUntil(() => openCategories(element).length === 1);
     element.collapsedOn = 'none';
-    await waitUntil(() => openOnes(element).length === 3);
+    await waitUntil(() => openCategories(element).length === 3);
     updateSite({ device: 'mobile' });
     await nextFrame();
-    expect(openOnes(element)).to.have.length(3);
+    expect(openCategories(element)).to.have.length(3);
   });
 
   it('opens the category or dish in the address, and scrolls to it', async () => {
     const element = await place();
     location.hash = '#cider';
-    await waitUntil(() => openOnes(element).includes('drinks'));
+    await waitUntil(() => openCategories(element).includes('drinks'));
     const dish = parts(element, 'dish').find(({ dataset }) => dataset['id'] === 'cider')!;
     await waitUntil(() => focused(element) === dish);
     const { top, bottom } = dish.getBoundingClientRect();
@@ -99,7 +105,7 @@ describe('dm-restaurant-menu', () => {
     expect(bottom).to.be.at.most(innerHeight);
     history.replaceState(history.state, '', '#drinks');
     const again = await place();
-    expect(openOnes(again)).to.include('drinks');
+    expect(openCategories(again)).to.include('drinks');
   });
 
   it('ignores an address that names something else', async () => {
@@ -108,7 +114,7 @@ describe('dm-restaurant-menu', () => {
     await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
     location.hash = '#%';
     await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-    expect(openOnes(element)).to.deep.equal(['starters']);
+    expect(openCategories(element)).to.deep.equal(['starters']);
   });
 
   it('opens a category found by find-in-page', async () => {
@@ -116,14 +122,14 @@ describe('dm-restaurant-menu', () => {
     const content = element.shadowRoot!.querySelectorAll('.content')[2]!;
     if ('onbeforematch' in document) expect(content.getAttribute('hidden')).to.equal('until-found');
     content.dispatchEvent(new Event('beforematch', { bubbles: true }));
-    await waitUntil(() => openOnes(element).includes('drinks'));
+    await waitUntil(() => openCategories(element).includes('drinks'));
   });
 
   it('scrolls to a category from the bar, and marks the current one', async () => {
     const element = await place();
     const link = parts(element, 'link')[1]!;
     await clickOn(link);
-    await waitUntil(() => openOnes(element).includes('Mains & more'));
+    await waitUntil(() => openCategories(element).includes('Mains & more'));
     await waitUntil(() => focused(element) === toggles(element)[1]);
     expect(link.getAttribute('href')).to.equal('#Mains%20%26%20more');
     document.body.style.setProperty('padding-bottom', '100vh');
@@ -203,7 +209,7 @@ describe('dm-restaurant-menu', () => {
       </dm-restaurant-menu>`,
     );
     expect(textsOf(element, 'price')[0]).to.equal('6.50');
-    expect(openOnes(element)).to.have.length(3);
+    expect(openCategories(element)).to.have.length(3);
     expect(logLines).to.deep.equal([
       '[dm] <dm-restaurant-menu>: currency="euros" is not an ISO 4217 code',
     ]);
@@ -250,7 +256,7 @@ describe('dm-restaurant-menu', () => {
     const element = await place();
     await expect(element).to.be.accessible();
     for (const toggle of toggles(element).slice(1)) toggle.click();
-    await waitUntil(() => openOnes(element).length === 3);
+    await waitUntil(() => openCategories(element).length === 3);
     await expect(element).to.be.accessible();
     for (const target of [...toggles(element), ...parts(element, 'link')]) {
       expect(target.getBoundingClientRect().height).to.be.at.least(44);
@@ -331,11 +337,11 @@ describe('dm-restaurant-menu', () => {
   }
 
   it('cleans up when it is removed', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const element = await place();
     element.remove();
     await nextFrame();
-    expect(page.left()).to.deep.equal([]);
-    page.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
   });
 });

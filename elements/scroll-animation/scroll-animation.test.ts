@@ -14,7 +14,7 @@ import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scroll
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import { adoptReserve } from '../../test/fixtures/reserve';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { DmScrollAnimation } from './scroll-animation';
 import './scroll-animation.define';
 import reserve from './scroll-animation.reserve.css?inline';
@@ -209,16 +209,16 @@ describe('dm-scroll-animation', () => {
   });
 
   it('restores its children and cleans up when it is removed', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const { element, children } = await place(plain);
     expect(children.every(isHidden)).to.be.true;
     element.remove();
     await Promise.resolve();
-    expect(page.left()).to.deep.equal([]);
+    expect(watch.leaks()).to.deep.equal([]);
     document.body.append(...children);
     expect(children.every(isShown)).to.be.true;
     for (const child of children) child.remove();
-    page.stop();
+    watch.stop();
   });
 
   it('is accessible while children are hidden, enter and are shown', async () => {

@@ -4,7 +4,7 @@ import { getSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmScrollResponder } from './scroll-responder';
 import './scroll-responder.define';
 import reserve from './scroll-responder.reserve.css?inline';
@@ -307,17 +307,17 @@ describe('dm-scroll-responder', () => {
 
   it('has no scroll listener, and cleans up when it is removed', async () => {
     getSite();
-    const page = watch();
+    const watch = watchLeaks();
     const element = await place();
     await scrollToPosition(500);
     await waitUntil(() => isPast(element));
-    expect(page.left().join()).not.to.include('scroll on');
-    expect(page.left()).to.include('IntersectionObserver of html');
+    expect(watch.leaks().join()).not.to.include('scroll on');
+    expect(watch.leaks()).to.include('IntersectionObserver of html');
     element.remove();
     await Promise.resolve();
-    expect(page.left()).to.deep.equal([]);
+    expect(watch.leaks()).to.deep.equal([]);
     expect(isPast(element)).to.be.false;
-    page.stop();
+    watch.stop();
   });
 
   it('starts near the viewport with load="visible"', async () => {

@@ -4,7 +4,7 @@ import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import { click } from '../../test/fixtures/pointer';
 import { adoptReserve } from '../../test/fixtures/reserve';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmSidebar } from './sidebar';
 import './sidebar.define';
 import reserve from './sidebar.reserve.css?inline';
@@ -232,14 +232,14 @@ describe('dm-sidebar', () => {
   });
 
   it('cleans up when it is removed', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const { sidebar, opener } = await place();
     sidebar.open();
     sidebar.remove();
     await Promise.resolve();
     expect(opener.hasAttribute('aria-expanded')).to.be.false;
-    expect(page.left()).to.deep.equal([]);
-    page.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
   });
 
   it('is accessible beside the content, collapsed and expanded, on both sides', async () => {

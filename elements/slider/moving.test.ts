@@ -15,7 +15,7 @@ import {
   track,
   viewport,
 } from '../../test/fixtures/slider';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { lazy } from '../../shared/dom/lazy';
 import { define } from '../../shared/element/define';
 import type { SliderActions } from './actions';
@@ -242,7 +242,7 @@ describe("a slider's slides", () => {
   });
 
   it('leave nothing behind when the slider is removed, while it rotates and while it loads', async () => {
-    const seen = watch();
+    const watch = watchLeaks();
     const children = [article('Own'), figure(1)];
     const slider = await placeMoving(children, { autoplay: '' });
     slider.next();
@@ -253,8 +253,8 @@ describe("a slider's slides", () => {
     await nextFrame();
     expect(children[0]!.hasAttribute('slot')).to.be.false;
     expect(slider.shadowRoot!.querySelector('.slide')).to.equal(null);
-    expect(seen.left()).to.deep.equal([]);
-    seen.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
   });
 
   it('start over after re-insertion, and keep their state when moved', async () => {

@@ -6,25 +6,25 @@ import { isOver } from '../../test/fixtures/lightbox';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
   cleanAddress,
-  enter,
-  has,
+  openAlbum,
+  waitForParts,
   part,
   parts,
   photosOf,
   place,
-  standInForAlbums,
+  mockAlbums,
 } from '../../test/fixtures/social-gallery';
 import type { DmSocialGallery } from './social-gallery';
 
 describe('dm-social-gallery', () => {
   before(() => setViewport({ width: 1200, height: 800 }));
 
-  let platform = standInForAlbums();
+  let platform = mockAlbums();
   before(() => {
     platform.stop();
   });
   beforeEach(() => {
-    platform = standInForAlbums();
+    platform = mockAlbums();
   });
   afterEach(async () => {
     platform.stop();
@@ -50,10 +50,10 @@ describe('dm-social-gallery', () => {
       expect(logLines.join()).to.contain('status 503');
       await expect(element).to.be.accessible();
       part(element, 'retry')!.click();
-      await waitUntil(() => platform.asked.length === 2 && part(element, 'retry'));
+      await waitUntil(() => platform.requestedAlbums.length === 2 && part(element, 'retry'));
       platform.answers.set('1', () => photosOf(2));
       part(element, 'retry')!.click();
-      await has(element, 'photo', 2);
+      await waitForParts(element, 'photo', 2);
       expect(part(element, 'message')).to.equal(null);
     });
 
@@ -63,13 +63,13 @@ describe('dm-social-gallery', () => {
       await waitUntil(() => part(element, 'retry'));
       part(element, 'retry')!.focus();
       await sendKeys({ press: 'Enter' });
-      await waitUntil(() => platform.asked.length === 2 && part(element, 'retry'));
+      await waitUntil(() => platform.requestedAlbums.length === 2 && part(element, 'retry'));
       expect(document.activeElement).to.equal(element);
       platform.answers.set('1', () => photosOf(2));
       await sendKeys({ press: 'Tab' });
       expect(element.shadowRoot!.activeElement).to.equal(part(element, 'retry'));
       await sendKeys({ press: 'Enter' });
-      await has(element, 'photo', 2);
+      await waitForParts(element, 'photo', 2);
       await sendKeys({ press: 'Tab' });
       expect(element.shadowRoot!.activeElement).to.equal(parts(element, 'photo')[0]);
     });
@@ -77,14 +77,14 @@ describe('dm-social-gallery', () => {
     it('fetches a failed album again when it is opened again', async () => {
       platform.answers.set('1', () => Promise.reject(new TypeError('offline')));
       const element = await place();
-      await enter(element, 0);
+      await openAlbum(element, 0);
       await waitUntil(() => part(element, 'retry'));
       part(element, 'back')!.click();
-      await has(element, 'album', 3);
+      await waitForParts(element, 'album', 3);
       platform.answers.set('1', () => photosOf(1));
       await waitUntil(() => location.hash === '');
-      await enter(element, 0);
-      await has(element, 'photo', 1);
+      await openAlbum(element, 0);
+      await waitForParts(element, 'photo', 1);
     });
 
     it('shows that it is loading, with placeholders for the photos', async () => {
@@ -99,7 +99,7 @@ describe('dm-social-gallery', () => {
           }),
       );
       const element = await place();
-      await enter(element, 0);
+      await openAlbum(element, 0);
       const status = (): string => element.shadowRoot!.querySelector('[role=status]')!.textContent;
       expect(status()).to.equal('Loading');
       expect(element.shadowRoot!.querySelector('[aria-busy=true]')).not.to.equal(null);
@@ -107,7 +107,7 @@ describe('dm-social-gallery', () => {
       expect(tiles()).to.equal(3);
       await expect(element).to.be.accessible();
       answer();
-      await has(element, 'photo', 3);
+      await waitForParts(element, 'photo', 3);
       expect(tiles()).to.equal(0);
       expect(element.shadowRoot!.querySelector('[aria-busy=true]')).to.equal(null);
     });
@@ -124,12 +124,12 @@ describe('dm-social-gallery', () => {
           }),
       );
       const element = await place();
-      await enter(element, 0);
+      await openAlbum(element, 0);
       part(element, 'back')!.click();
-      await has(element, 'album', 3);
+      await waitForParts(element, 'album', 3);
       await waitUntil(() => location.hash === '');
-      await enter(element, 1);
-      await has(element, 'photo', 1);
+      await openAlbum(element, 1);
+      await waitForParts(element, 'photo', 1);
       answer();
       await aTimeout(20);
       expect(parts(element, 'photo')).to.have.lengthOf(1);
@@ -143,8 +143,8 @@ describe('dm-social-gallery', () => {
 
     it('opens a photo, keeps the album in the address, and closes', async () => {
       const element = await place();
-      await enter(element, 0);
-      await has(element, 'photo', 3);
+      await openAlbum(element, 0);
+      await waitForParts(element, 'photo', 3);
       const opened = oneEvent(element, 'dm-open');
       parts(element, 'photo')[1]!.click();
       expect(((await opened) as CustomEvent<{ index: number }>).detail.index).to.equal(1);
@@ -168,7 +168,7 @@ describe('dm-social-gallery', () => {
 
     it('stays closed when dm-open is prevented, and in the editor', async () => {
       const element = await place({ album: '1' });
-      await has(element, 'photo', 3);
+      await waitForParts(element, 'photo', 3);
       element.addEventListener('dm-open', (event) => {
         event.preventDefault();
       });

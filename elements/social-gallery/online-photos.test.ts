@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { standIn } from '../../test/fixtures/platform';
+import { mockPlatform } from '../../test/fixtures/platform';
 import { fetchOnlinePhotos, readOnlinePhotos } from './online-photos';
 
 async function rejection(promise: Promise<unknown>): Promise<Error> {
@@ -13,12 +13,12 @@ describe('the photos of an album', () => {
   const never = new AbortController().signal;
   const album = { id: 'a b&c', platform: 'fb' };
 
-  let platform = standIn();
+  let platform = mockPlatform();
   before(() => {
     platform.stop();
   });
   beforeEach(() => {
-    platform = standIn();
+    platform = mockPlatform();
   });
   afterEach(() => {
     platform.stop();

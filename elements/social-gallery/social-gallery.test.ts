@@ -5,17 +5,17 @@ import { click } from '../../test/fixtures/gallery';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
   cleanAddress,
-  enter,
-  has,
+  openAlbum,
+  waitForParts,
   part,
   parts,
   photo,
   LIST,
   place,
-  standInForAlbums,
+  mockAlbums,
   textsOf,
 } from '../../test/fixtures/social-gallery';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { albumIn } from './address';
 import type { AlbumDetail, DmSocialGallery } from './social-gallery';
 import reserve from './social-gallery.reserve.css?inline';
@@ -25,12 +25,12 @@ const focused = (element: DmSocialGallery): Element | null => element.shadowRoot
 describe('dm-social-gallery', () => {
   before(() => setViewport({ width: 1200, height: 800 }));
 
-  let platform = standInForAlbums();
+  let platform = mockAlbums();
   before(() => {
     platform.stop();
   });
   beforeEach(() => {
-    platform = standInForAlbums();
+    platform = mockAlbums();
   });
   afterEach(async () => {
     platform.stop();
@@ -42,7 +42,7 @@ describe('dm-social-gallery', () => {
       const element = await place();
       expect(textsOf(element, 'album-name')).to.deep.equal(['One', 'Two', 'Empty']);
       expect(textsOf(element, 'album-text')).to.deep.equal(['3 photos', 'Text of two']);
-      expect(platform.asked).to.be.empty;
+      expect(platform.requestedAlbums).to.be.empty;
       await waitUntil(() => parts(element, 'missing').length === 2);
       await expect(element).to.be.accessible();
     });
@@ -120,10 +120,10 @@ describe('dm-social-gallery', () => {
     it('shows its photos with plain-text captions and abbreviated likes', async () => {
       const element = await place();
       const browsed = oneEvent(element, 'dm-browse');
-      await enter(element, 0);
+      await openAlbum(element, 0);
       expect(((await browsed) as CustomEvent<AlbumDetail>).detail).to.deep.equal({ album: '1' });
-      await has(element, 'photo', 3);
-      expect(platform.asked).to.deep.equal(['fb 1']);
+      await waitForParts(element, 'photo', 3);
+      expect(platform.requestedAlbums).to.deep.equal(['fb 1']);
       expect(part(element, 'heading')!.textContent).to.equal('One');
       expect(textsOf(element, 'caption')).to.deep.equal([
         'Caption 1 <b>bold</b>',
@@ -144,7 +144,7 @@ describe('dm-social-gallery', () => {
 
     it('is closed by its button, which restores the focus and the address', async () => {
       const element = await place();
-      await enter(element, 1);
+      await openAlbum(element, 1);
       expect(focused(element)).to.equal(part(element, 'heading'));
       expect(albumIn(location.hash)).to.equal('2');
       const back = part(element, 'back')!;
@@ -152,31 +152,31 @@ describe('dm-social-gallery', () => {
       expect(back.getBoundingClientRect().height).to.be.at.least(44);
       back.focus();
       await sendKeys({ press: 'Enter' });
-      await has(element, 'album', 3);
+      await waitForParts(element, 'album', 3);
       expect(focused(element)).to.equal(parts(element, 'album')[1]);
       await waitUntil(() => location.hash === '');
     });
 
     it("is closed by the browser's Back and reopened by Forward, without fetching again", async () => {
       const element = await place();
-      await enter(element, 0);
-      await has(element, 'photo', 3);
+      await openAlbum(element, 0);
+      await waitForParts(element, 'photo', 3);
       history.back();
-      await has(element, 'album', 3);
+      await waitForParts(element, 'album', 3);
       expect(focused(element)).to.equal(parts(element, 'album')[0]);
       history.forward();
-      await has(element, 'photo', 3);
-      expect(platform.asked).to.deep.equal(['fb 1']);
+      await waitForParts(element, 'photo', 3);
+      expect(platform.requestedAlbums).to.deep.equal(['fb 1']);
     });
 
     it('is opened by an address, and closed without going back', async () => {
       history.replaceState(null, '', '#&album=2');
       const element = await place();
-      await has(element, 'photo', 1);
+      await waitForParts(element, 'photo', 1);
       expect(document.activeElement, 'takes no focus').to.equal(document.body);
       const { length } = history;
       part(element, 'back')!.click();
-      await has(element, 'album', 3);
+      await waitForParts(element, 'album', 3);
       expect(location.hash).to.equal('');
       expect(history.length).to.equal(length);
     });
@@ -195,13 +195,13 @@ describe('dm-social-gallery', () => {
         return top >= 0 && top < innerHeight;
       };
       history.replaceState(null, '', '#&album=1');
-      await has(await lay(), 'photo', 3);
+      await waitForParts(await lay(), 'photo', 3);
       const opened = page.querySelector('dm-social-gallery')!;
       expect(isSeen(opened)).to.be.true;
 
       scrollTo({ top: 0, behavior: 'instant' });
       location.hash = '#&album=2';
-      await has(opened, 'photo', 1);
+      await waitForParts(opened, 'photo', 1);
       expect(isSeen(opened), 'by a link of the page').to.be.true;
 
       scrollTo({ top: 0, behavior: 'instant' });
@@ -209,7 +209,7 @@ describe('dm-social-gallery', () => {
       const sleeping = await lay();
       expect(sleeping.matches(':state(ready)')).to.be.false;
       location.hash = '#&album=1';
-      await has(sleeping, 'photo', 3);
+      await waitForParts(sleeping, 'photo', 3);
       expect(isSeen(sleeping), 'before it was drawn').to.be.true;
       scrollTo({ top: 0, behavior: 'instant' });
     });
@@ -234,50 +234,50 @@ describe('dm-social-gallery', () => {
       history.replaceState(null, '', '#&album=77');
       const element = await place();
       expect(parts(element, 'album')).to.have.lengthOf(3);
-      expect(platform.asked).to.be.empty;
+      expect(platform.requestedAlbums).to.be.empty;
     });
 
     it('follows a typed hash', async () => {
       const element = await place();
       location.hash = '#&album=1';
-      await has(element, 'photo', 3);
+      await waitForParts(element, 'photo', 3);
       location.hash = '#&album=2';
-      await has(element, 'photo', 1);
+      await waitForParts(element, 'photo', 1);
     });
 
     it('has no back button when it is the only one', async () => {
       const element = await place({ album: '1', platform: 'other' });
-      await has(element, 'photo', 3);
+      await waitForParts(element, 'photo', 3);
       expect(part(element, 'back')).to.equal(null);
-      expect(platform.asked).to.deep.equal(['other 1']);
+      expect(platform.requestedAlbums).to.deep.equal(['other 1']);
       expect(location.hash).to.equal('');
       await expect(element).to.be.accessible();
     });
 
     it('may be shown first, with the list one step back', async () => {
       const element = await place({ album: '2', albums: LIST });
-      await has(element, 'photo', 1);
+      await waitForParts(element, 'photo', 1);
       part(element, 'back')!.click();
-      await has(element, 'album', 3);
+      await waitForParts(element, 'album', 3);
     });
   });
 
   it('fits a window of 320 px', async () => {
     await setViewport({ width: 320, height: 568 });
     const element = await place();
-    await enter(element, 0);
-    await has(element, 'photo', 3);
+    await openAlbum(element, 0);
+    await waitForParts(element, 'photo', 3);
     expect(document.documentElement.scrollWidth).to.be.at.most(320);
     await setViewport({ width: 1200, height: 800 });
   });
 
   it('cleans up when it is removed', async () => {
-    const page = watch();
+    const watch = watchLeaks();
     const element = await place();
-    await enter(element, 0);
+    await openAlbum(element, 0);
     element.remove();
     await aTimeout(0);
-    expect(page.left()).to.deep.equal([]);
-    page.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
   });
 });

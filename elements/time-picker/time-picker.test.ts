@@ -13,7 +13,7 @@ import {
 } from '../../test/fixtures/pickers';
 import { logLines } from '../../test/fixtures/log-lines';
 import { clickAt } from '../../test/fixtures/popup';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmTimePicker } from './time-picker';
 import './time-picker.define';
 
@@ -239,15 +239,15 @@ describe('dm-time-picker', () => {
   });
 
   it('logs each mistake in its markup once, and cleans up when removed', async () => {
-    const watched = watch();
+    const watch = watchLeaks();
     const picker = await place(html`
       <dm-time-picker load="eager" label="A" min="9 am" value="9:30" step="0"></dm-time-picker>
     `);
     await open(picker);
     picker.remove();
     await waitUntil(() => list(picker) === null);
-    expect(watched.left()).to.deep.equal([]);
-    watched.stop();
+    expect(watch.leaks()).to.deep.equal([]);
+    watch.stop();
     expect(logLines.toSorted()).to.deep.equal([
       '[dm] <dm-time-picker>: min="9 am" is not a time (HH:MM)',
       '[dm] <dm-time-picker>: step="0" is out of range, 1 is used',

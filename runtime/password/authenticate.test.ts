@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { answerRequests, asked, broken, json } from '../../test/fixtures/network';
+import { answerRequests, requests, networkError, json } from '../../test/fixtures/network';
 import { updateSite } from '../../shared/site/site';
 import { authenticate } from './authenticate';
 
@@ -17,7 +17,7 @@ describe('a password', () => {
   it('is sent with the path of the page, and the cookie in the answer is set', async () => {
     answerRequests(() => json({ name: 'dm-unlock', value: 'a;b "c"' }));
     expect(await authenticate('fixer', '/guests')).to.equal('unlocked');
-    const [request] = asked;
+    const [request] = requests;
     expect(request?.url.pathname).to.equal('/_dm/s/rt/api/public/rt/site/halide%20house/page/auth');
     expect(request?.init.method).to.equal('POST');
     expect(JSON.parse(request?.init.body as string)).to.deep.equal({
@@ -36,7 +36,7 @@ describe('a password', () => {
     ['is answered without a cookie', 'missing', () => json({ name: 'dm-unlock' })],
     ['is answered with a cookie without a name', 'missing', () => json({ name: '', value: 'x' })],
     ['is answered with two cookies in one', 'missing', () => json({ name: 'a=b; c', value: 'x' })],
-    ['is not answered', 'missing', broken],
+    ['is not answered', 'missing', networkError],
   ] as const;
 
   for (const [condition, outcome, answer] of answers) {

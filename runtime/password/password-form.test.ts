@@ -1,6 +1,6 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { answerRequests, asked, json } from '../../test/fixtures/network';
+import { answerRequests, requests, json } from '../../test/fixtures/network';
 import { enhanceForm } from './password-form';
 
 interface Placed {
@@ -62,7 +62,7 @@ describe('a password form', () => {
     expect(warningOf(form).textContent).to.equal('Enter the password.');
     expect(input.getAttribute('aria-invalid')).to.equal('true');
     expect(document.activeElement).to.equal(input);
-    expect(asked).to.be.empty;
+    expect(requests).to.be.empty;
   });
 
   it('warns about a wrong password, keeps it, and clears the warning on input', async () => {
@@ -85,7 +85,7 @@ describe('a password form', () => {
     await submitPassword(input, 'fixer');
     await sendKeys({ press: 'Enter' });
     form.requestSubmit();
-    expect(asked.length).to.equal(1);
+    expect(requests.length).to.equal(1);
     expect(form.ariaBusy).to.equal('true');
     answer(json({ name: 'dm-unlock', value: 'x' }));
     await waitUntil(() => unlocked() === 1);

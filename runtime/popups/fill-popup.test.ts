@@ -1,5 +1,11 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
-import { answerRequests, asked, broken, json, silence } from '../../test/fixtures/network';
+import {
+  answerRequests,
+  requests,
+  networkError,
+  json,
+  noResponse,
+} from '../../test/fixtures/network';
 import { getSite } from '../../shared/site/site';
 import { fillPopup } from './fill-popup';
 
@@ -28,7 +34,7 @@ describe('a popup page', () => {
     answerRequests(() => json({ content: '<h2>Offer</h2><a href="terms">Terms</a>' }));
     const { outlet, request } = await createRequest();
     await fillPopup(request);
-    expect(asked[0]?.url.search).to.equal('?dm_ajaxCall=true');
+    expect(requests[0]?.url.search).to.equal('?dm_ajaxCall=true');
     expect(outlet.querySelector('h2')?.textContent).to.equal('Offer');
     expect(outlet.querySelector('a')?.pathname).to.equal('/winter/terms');
   });
@@ -41,7 +47,7 @@ describe('a popup page', () => {
       return timeout(time);
     };
     try {
-      answerRequests(silence);
+      answerRequests(noResponse);
       const { outlet, request } = await createRequest();
       const { name } = await failureOf(fillPopup(request, TIMEOUT));
       expect(name).to.equal('TimeoutError');
@@ -56,7 +62,7 @@ describe('a popup page', () => {
   });
 
   it('is aborted when the popup closes', async () => {
-    answerRequests(silence);
+    answerRequests(noResponse);
     const { controller, request } = await createRequest();
     const failure = failureOf(fillPopup(request));
     controller.abort(new Error('closed'));
@@ -65,7 +71,7 @@ describe('a popup page', () => {
 
   const failures = [
     ['status 500', () => json({}, 500)],
-    ['a network error', broken],
+    ['a network error', networkError],
     ['empty content', () => json({ content: '  ' })],
     ['no content', () => json({ title: 'Offer' })],
     ['a missing page', () => json({ alias: '404' }, 404)],

@@ -107,26 +107,26 @@ describe('a view module', () => {
   const view = (): Promise<ViewModule> => import('../../test/fixtures/probe/probe.view');
 
   it('is requested again after one failure, and the element renders', async () => {
-    let asked = 0;
+    let loads = 0;
     const tag = defineReactProbe(() => {
-      asked++;
-      return asked === 1 ? Promise.reject(new Error('offline')) : view();
+      loads++;
+      return loads === 1 ? Promise.reject(new Error('offline')) : view();
     });
     const probe = parse(tag, '<p>one</p>');
     stage.append(probe);
     await settle();
     expect(showsChildren(probe)).to.be.true;
     await probe.ready;
-    expect(asked).to.equal(2);
+    expect(loads).to.equal(2);
     expect(drawn(probe).items).to.deep.equal(['one']);
     expect(logLines).to.deep.equal([]);
     expect(probe.matches(':state(error)')).to.be.false;
   });
 
   it('leaves the children after two failures, with the state, the event and the promise', async () => {
-    let asked = 0;
+    let loads = 0;
     const tag = defineReactProbe(() => {
-      asked++;
+      loads++;
       return Promise.reject(new Error('offline'));
     });
     const probes = [parse(tag, '<p>one</p>'), parse(tag, '<p>two</p>')];
@@ -136,7 +136,7 @@ describe('a view module', () => {
     }
     stage.append(...probes);
     await Promise.all(probes.map(({ ready }) => ready));
-    expect(asked).to.equal(2);
+    expect(loads).to.equal(2);
     expect(causes.map(String)).to.deep.equal(['Error: offline', 'Error: offline']);
     for (const probe of probes) {
       expect(showsChildren(probe)).to.be.true;

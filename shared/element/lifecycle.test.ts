@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { BASES, drawn, parse, place, settle, stage } from '../../test/fixtures/probe/bases';
 import type { Probe } from '../../test/fixtures/probe/bases';
-import { watch } from '../../test/fixtures/watch';
+import { watchLeaks } from '../../test/fixtures/watch-leaks';
 
 function button(probe: Probe): HTMLButtonElement {
   return probe.shadowRoot!.querySelector('button')!;
@@ -116,32 +116,32 @@ for (const { name, tag } of BASES) {
       await settle();
       const head = document.head.childElementCount;
       const body = document.body.childElementCount;
-      const page = watch();
+      const watch = watchLeaks();
       const probe = await place(tag, '', '<p>one</p>');
-      expect(page.left()).to.include('listener of resize on [object Window]');
-      expect(page.left()).to.include('subscription to the bus');
-      expect(page.left()).to.include(`MutationObserver of ${tag}`);
+      expect(watch.leaks()).to.include('listener of resize on [object Window]');
+      expect(watch.leaks()).to.include('subscription to the bus');
+      expect(watch.leaks()).to.include(`MutationObserver of ${tag}`);
       probe.remove();
       await settle();
-      expect(page.left()).to.deep.equal([]);
-      page.stop();
+      expect(watch.leaks()).to.deep.equal([]);
+      watch.stop();
       expect(probe.shadowRoot!.innerHTML).to.match(/^(<!--.*-->)?<slot><\/slot>$/);
       expect(document.head.childElementCount).to.equal(head);
       expect(document.body.childElementCount).to.equal(body);
     });
 
     it('leaves nothing behind when it is removed before it comes near the viewport', async () => {
-      const page = watch();
+      const watch = watchLeaks();
       const probe = parse(tag, '', 'load="visible"');
       const far = shelf();
       far.style.paddingTop = '9000px';
       far.append(probe);
       await settle();
-      expect(page.left()).to.include(`IntersectionObserver of ${tag}`);
+      expect(watch.leaks()).to.include(`IntersectionObserver of ${tag}`);
       probe.remove();
       await settle();
-      expect(page.left()).to.deep.equal([]);
-      page.stop();
+      expect(watch.leaks()).to.deep.equal([]);
+      watch.stop();
     });
 
     it('starts with fresh state when it is inserted again', async () => {

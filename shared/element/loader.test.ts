@@ -78,10 +78,10 @@ describe('the loader', () => {
 
   it('requests a definition once for any number of elements and calls', async () => {
     const { tag, define } = tagged();
-    let asked = 0;
+    let loads = 0;
     const loader = loaderOf({
       [tag]: async () => {
-        asked++;
+        loads++;
         await settle();
         return define();
       },
@@ -89,7 +89,7 @@ describe('the loader', () => {
     stage.append(document.createElement(tag), document.createElement(tag));
     await Promise.all([loader.discover(stage), loader.discover(document), loader.load([tag])]);
     await loader.discover(stage);
-    expect(asked).to.equal(1);
+    expect(loads).to.equal(1);
   });
 
   it('logs an unknown dm- tag once, and ignores other tags', async () => {
@@ -108,21 +108,21 @@ describe('the loader', () => {
   it('does not load what is already defined', async () => {
     const { tag, define } = tagged();
     await define();
-    let asked = 0;
+    let loads = 0;
     await loaderOf({
       [tag]: () => {
-        asked++;
+        loads++;
         return Promise.resolve();
       },
     }).load([tag]);
-    expect(asked).to.equal(0);
+    expect(loads).to.equal(0);
   });
 
   it('tries a definition twice', async () => {
     const { tag, define } = tagged();
-    let asked = 0;
+    let loads = 0;
     await loaderOf({
-      [tag]: () => (++asked === 1 ? Promise.reject(new Error('offline')) : define()),
+      [tag]: () => (++loads === 1 ? Promise.reject(new Error('offline')) : define()),
     }).load([tag]);
     expect(isDefined(tag)).to.be.true;
     expect(logLines).to.deep.equal([]);

@@ -214,15 +214,15 @@ for (const { name, tag } of BASES) {
 
 describe('the view of a React element', () => {
   it('is not requested before an element is near the viewport', async () => {
-    const { view, release, asked } = heldView();
+    const { view, release, requestCount } = heldView();
     const tag = defineReactProbe(view, 'visible');
     spacer(innerHeight + 1500);
     const probe = parse(tag, '<p>one</p>');
     stage.append(probe);
     await frames(3);
-    expect(asked()).to.equal(0);
+    expect(requestCount()).to.equal(0);
     stage.prepend(probe);
-    await waitUntil(() => asked() === 1);
+    await waitUntil(() => requestCount() === 1);
     expect(showsChildren(probe)).to.be.true;
     release();
     await probe.ready;
@@ -230,14 +230,14 @@ describe('the view of a React element', () => {
   });
 
   it('is requested once for all elements of a class', async () => {
-    const { view, release, asked } = heldView();
+    const { view, release, requestCount } = heldView();
     const tag = defineReactProbe(view);
     const probes = Array.from({ length: 10 }, () => parse(tag));
     stage.append(...probes);
     await settle();
     release();
     await Promise.all(probes.map(({ ready }) => ready));
-    expect(asked()).to.equal(1);
+    expect(requestCount()).to.equal(1);
   });
 
   it('shows the children, readable, while it loads', async () => {

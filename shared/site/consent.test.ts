@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { askForPrivacy, blockStorage } from '../../test/fixtures/storage';
+import { enablePrivacyControl, blockStorage } from '../../test/fixtures/storage';
 import { subscribe } from '../events/bus';
 import {
   answerNotice,
@@ -73,7 +73,7 @@ describe('consent', () => {
   });
 
   it('is withheld for analytics and advertising by Global Privacy Control until the visitor chooses', () => {
-    stop = askForPrivacy();
+    stop = enablePrivacyControl();
     expect(allowed()).to.equal('essential functional');
     answerNotice();
     expect(allowed()).to.equal('essential functional');

@@ -1,5 +1,5 @@
 import { html } from '@open-wc/testing';
-import { described, field, place, type, until } from '../../../test/fixtures/form';
+import { descriptionOf, field, place, type, until } from '../../../test/fixtures/form';
 
 describe('a dm-form with a draft', () => {
   it('restores its answers, and the conditional fields and counters that depend on them', async () => {
@@ -23,6 +23,6 @@ describe('a dm-form with a draft', () => {
     const { page } = await place(markup);
     await until(() => field(page, 'dmform-00').value === 'Ada');
     await until(() => field(page, 'dmform-01').getClientRects().length > 0);
-    await until(() => described(field(page, 'dmform-02')) === '5 of 20 characters');
+    await until(() => descriptionOf(field(page, 'dmform-02')) === '5 of 20 characters');
   });
 });

@@ -4,7 +4,7 @@ import {
   button,
   buttons,
   click,
-  described,
+  descriptionOf,
   field,
   inside,
   links,
@@ -16,7 +16,7 @@ import {
   type,
   until,
 } from '../../../test/fixtures/form';
-import { answerRequests, asked, json } from '../../../test/fixtures/network';
+import { answerRequests, requests, json } from '../../../test/fixtures/network';
 
 const STEPS = html`
   <dm-form>
@@ -72,7 +72,7 @@ describe('the steps of a dm-form', () => {
     await click(button(element, 'Next'));
     field(page, 'nights').value = '2';
     await submit(page);
-    await until(() => asked.length === 1);
+    await until(() => requests.length === 1);
     expect(posted().filter(([name]) => !name.startsWith('_dm_'))).to.deep.equal([
       ['name', 'Bo'],
       ['nights', '2'],
@@ -88,7 +88,7 @@ describe('the steps of a dm-form', () => {
     field(page, 'engine').focus();
     await sendKeys({ press: 'Enter' });
     await until(() => visibleSteps(page)[0] === 'Your stay');
-    expect(asked).to.have.length(0);
+    expect(requests).to.have.length(0);
   });
 
   it('return to the step in which the server finds an error', async () => {
@@ -147,7 +147,7 @@ describe('conditional fields', () => {
     await until(() => messages(page).length === 1);
     await type(field(page, 'why'), 'Rain');
     await submit(page);
-    await until(() => asked.length === 1);
+    await until(() => requests.length === 1);
     expect(posted().filter(([name]) => !name.startsWith('_dm_'))).to.deep.equal([
       ['come', 'No'],
       ['why', 'Rain'],
@@ -174,9 +174,9 @@ describe('a character counter', () => {
       </dm-form>
     `);
     const text = field(page, 'text');
-    expect(described(text)).to.equal('0 of 12 characters');
+    expect(descriptionOf(text)).to.equal('0 of 12 characters');
     await type(text, 'Hello');
-    expect(described(text)).to.equal('5 of 12 characters');
+    expect(descriptionOf(text)).to.equal('5 of 12 characters');
     const announcement = element.shadowRoot!.querySelector('.unseen')!;
     await until(() => announcement.textContent === '7 characters left');
     await expect(page).to.be.accessible();

@@ -10,7 +10,7 @@ import {
   submit,
   until,
 } from '../../../test/fixtures/form';
-import { answerRequests, asked } from '../../../test/fixtures/network';
+import { answerRequests, requests } from '../../../test/fixtures/network';
 import '../../../test/fixtures/probe/control-probe';
 import type { ControlProbe } from '../../../test/fixtures/probe/control-probe';
 
@@ -39,7 +39,7 @@ describe('a custom control in a dm-form', () => {
     await sendKeys({ type: 'Onward' });
     await until(() => message() === '');
     await submit(page);
-    await until(() => asked.length === 1);
+    await until(() => requests.length === 1);
     expect(ownFields()).to.deep.equal([['dmform-00', 'Onward']]);
   });
 
@@ -69,7 +69,7 @@ describe('a custom control in a dm-form', () => {
     await click(more);
     await until(() => !probe.disabled);
     await submit(page);
-    await until(() => asked.length === 1);
+    await until(() => requests.length === 1);
     expect(ownFields()).to.deep.equal([
       ['more', '1'],
       ['dmform-00', 'Kept'],

@@ -4,13 +4,13 @@ import { confirmLeaving } from './confirm-leaving';
 
 describe('leaving a page while a form is being sent', () => {
   const confirm = window.confirm.bind(window);
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   let answer = false;
 
   beforeEach(() => {
-    asked.length = 0;
+    dialogs.length = 0;
     window.confirm = (text = '') => {
-      asked.push(text);
+      dialogs.push(text);
       return answer;
     };
   });
@@ -37,7 +37,7 @@ describe('leaving a page while a form is being sent', () => {
     updateSite({ strings: { leaveWhileSending: 'Seite verlassen?' } });
     visit();
     lifetime.abort();
-    expect(asked).to.deep.equal([
+    expect(dialogs).to.deep.equal([
       'The form is still being sent. Leave this page anyway?',
       'The form is still being sent. Leave this page anyway?',
       'Seite verlassen?',
@@ -57,12 +57,12 @@ describe('leaving a page while a form is being sent', () => {
     confirmLeaving(document.body, lifetime.signal);
     confirmLeaving(document.body, other.signal);
     visit();
-    expect(asked).to.have.length(1);
+    expect(dialogs).to.have.length(1);
     lifetime.abort();
     other.abort();
     confirmLeaving(document.body, lifetime.signal);
     expect(visit()).to.be.true;
     expect(unload()).to.be.true;
-    expect(asked).to.have.length(1);
+    expect(dialogs).to.have.length(1);
   });
 });

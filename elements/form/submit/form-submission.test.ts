@@ -15,7 +15,13 @@ import {
   type,
   until,
 } from '../../../test/fixtures/form';
-import { answerRequests, asked, broken, json, silence } from '../../../test/fixtures/network';
+import {
+  answerRequests,
+  requests,
+  networkError,
+  json,
+  noResponse,
+} from '../../../test/fixtures/network';
 import '../../../test/fixtures/log-lines';
 import { subscribe } from '../../../shared/events/bus';
 import { updateSite } from '../../../shared/site/site';
@@ -59,8 +65,8 @@ describe('a submission of a dm-form', () => {
     await submit(page);
     await until(() => inside(element, 'success') !== null);
     unsubscribe();
-    expect(asked).to.have.length(1);
-    const [{ url, init }] = asked as [(typeof asked)[0]];
+    expect(requests).to.have.length(1);
+    const [{ url, init }] = requests as [(typeof requests)[0]];
     expect(url.pathname + url.search).to.equal('/forms?from=page&alias=harbour');
     expect(init.method).to.equal('POST');
     const sent = posted().filter(([name]) => !name.startsWith('_dm_'));
@@ -82,7 +88,7 @@ describe('a submission of a dm-form', () => {
   });
 
   it('uses the address of the button, the form, the element or the platform', async () => {
-    answerRequests(broken);
+    answerRequests(networkError);
     for (const [markup, address] of [
       [
         html`<dm-form
@@ -121,11 +127,11 @@ describe('a submission of a dm-form', () => {
         'dmform.submit.jsp',
       ],
     ] as const) {
-      asked.length = 0;
+      requests.length = 0;
       const { page } = await place(markup);
       await submit(page);
-      await until(() => asked.length === 1);
-      expect(asked[0]!.url.pathname.split('/').at(-1)).to.equal(address);
+      await until(() => requests.length === 1);
+      expect(requests[0]!.url.pathname.split('/').at(-1)).to.equal(address);
       page.remove();
     }
   });
@@ -137,37 +143,37 @@ describe('a submission of a dm-form', () => {
     page.addEventListener('dm-before-submit', prevent);
     await submit(page);
     await until(() => !element.matches(':state(submitting)'));
-    expect(asked).to.have.length(0);
+    expect(requests).to.have.length(0);
     page.removeEventListener('dm-before-submit', prevent);
     page.addEventListener('dm-before-submit', ({ detail }) => detail.add('source', 'newsletter'));
     await submit(page);
-    await until(() => asked.length === 1);
+    await until(() => requests.length === 1);
     expect(posted()).to.deep.include(['source', 'newsletter']);
   });
 
   it('is sent once, however often the button is pressed', async () => {
-    answerRequests(silence);
+    answerRequests(noResponse);
     const { page, element } = await placeFilled();
     field(page, 'dmform-00').focus();
     await sendKeys({ press: 'Enter' });
     await sendKeys({ press: 'Enter' });
     await submit(page);
     await submit(page);
-    await until(() => asked.length > 0);
+    await until(() => requests.length > 0);
     expect(element.matches(':state(submitting)')).to.be.true;
     expect(inside(element, 'status')!.textContent).to.equal('Sending');
     await expect(element).to.be.accessible();
     const send = page.querySelector('form button')!;
     expect(send.getAttribute('aria-disabled')).to.equal('true');
-    expect(asked).to.have.length(1);
+    expect(requests).to.have.length(1);
     element.remove();
     expect(send.hasAttribute('aria-disabled')).to.be.true;
     await until(() => !send.hasAttribute('aria-disabled'));
-    await until(() => asked[0]!.init.signal!.aborted);
+    await until(() => requests[0]!.init.signal!.aborted);
   });
 
   it('keeps the focus where the outcome appears when retried by keyboard', async () => {
-    answerRequests(() => (asked.length > 1 ? silence() : json({}, 500)));
+    answerRequests(() => (requests.length > 1 ? noResponse() : json({}, 500)));
     const { page, element } = await placeFilled();
     await submit(page);
     await until(() => buttons(element).includes('Send again'));
@@ -177,14 +183,14 @@ describe('a submission of a dm-form', () => {
     expect(buttons(element)).to.deep.equal([]);
     expect(element.shadowRoot!.activeElement?.getAttribute('tabindex')).to.equal('-1');
     element.remove();
-    await until(() => asked[1]!.init.signal!.aborted);
+    await until(() => requests[1]!.init.signal!.aborted);
   });
 
   it('includes the elapsed time and the honeypot, and confirms leaving the page', async () => {
-    answerRequests(silence);
+    answerRequests(noResponse);
     const { page, element } = await placeFilled();
     await submit(page);
-    await until(() => asked.length === 1);
+    await until(() => requests.length === 1);
     const extra = new Map(posted().filter(([name]) => name.startsWith('_dm_')));
     expect(Number(extra.get('_dm_elapsed'))).to.be.above(0);
     expect(extra.get('_dm_website')).to.equal('');
@@ -192,7 +198,7 @@ describe('a submission of a dm-form', () => {
     dispatchEvent(leave);
     expect(leave.defaultPrevented).to.be.true;
     element.remove();
-    await until(() => asked[0]!.init.signal!.aborted);
+    await until(() => requests[0]!.init.signal!.aborted);
     const later = new Event('beforeunload', { cancelable: true });
     dispatchEvent(later);
     expect(later.defaultPrevented).to.be.false;
@@ -207,7 +213,7 @@ describe('a submission of a dm-form', () => {
     await type(field(page, 'dmform-00'), 'Ada');
     await submit(page);
     await until(() => notice(element, 'note').includes("can't be sent from a preview"));
-    expect(asked).to.have.length(0);
+    expect(requests).to.have.length(0);
     await expect(element).to.be.accessible();
   });
 
@@ -261,7 +267,7 @@ describe('the outcome of a submission', () => {
       '<b>Full</b>',
       true,
     ],
-    ['a broken connection', broken, 'counted only once', true],
+    ['a broken connection', networkError, 'counted only once', true],
     ['a submission that is too large', () => json({}, 413), 'a smaller file', false],
     [
       'a closed form',
@@ -292,13 +298,13 @@ describe('the outcome of a submission', () => {
   });
 
   it('can be retried with the same key, and is then stored', async () => {
-    answerRequests(() => (asked.length === 1 ? broken() : stored()));
+    answerRequests(() => (requests.length === 1 ? networkError() : stored()));
     const { page, element } = await placeFilled();
     await submit(page);
     await until(() => buttons(element).includes('Send again'));
     await click(button(element, 'Send again'));
     await until(() => inside(element, 'success') !== null);
-    const keys = asked.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+    const keys = requests.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
     expect(keys[0]).to.match(/^[\w-]{36}$/);
     expect(keys[1]).to.equal(keys[0]);
     expect(posted(1)).to.deep.include(['go', '1']);

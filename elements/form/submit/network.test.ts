@@ -11,7 +11,7 @@ import {
   type,
   until,
 } from '../../../test/fixtures/form';
-import { answerRequests, asked, broken } from '../../../test/fixtures/network';
+import { answerRequests, requests, networkError } from '../../../test/fixtures/network';
 import '../../../test/fixtures/log-lines';
 
 const FORM = html`
@@ -34,7 +34,7 @@ describe('a form sent offline', () => {
 
   it('shows that, keeps the answers, and is sent when the visitor retries', async () => {
     setOnline(false);
-    answerRequests(() => (navigator.onLine ? stored() : broken()));
+    answerRequests(() => (navigator.onLine ? stored() : networkError()));
     const { page, element } = await place(FORM);
     await type(field(page, 'dmform-00'), 'Ada');
     await submit(page);
@@ -45,7 +45,7 @@ describe('a form sent offline', () => {
     setOnline(true);
     await click(button(element, 'Send again'));
     await until(() => inside(element, 'success') !== null);
-    expect(asked.length).to.be.within(1, 2);
+    expect(requests.length).to.be.within(1, 2);
   });
 });
 
@@ -75,6 +75,6 @@ describe('a form that posts files to the author’s own address', () => {
     await submit(page);
     await until(() => native.length === 1);
     expect(native).to.deep.equal(['go']);
-    expect(asked).to.have.length(0);
+    expect(requests).to.have.length(0);
   });
 });

@@ -1,5 +1,11 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { answerRequests, asked, broken, json, silence } from '../../../test/fixtures/network';
+import {
+  answerRequests,
+  requests,
+  networkError,
+  json,
+  noResponse,
+} from '../../../test/fixtures/network';
 import { logLines } from '../../../test/fixtures/log-lines';
 import { parseRetryAfter } from './outcome';
 import { CONTACT_LIST_PATH, FORM_PATH, send, type Submission } from './send';
@@ -28,10 +34,10 @@ const page = (status = 200): Response =>
 
 /** Overrides `navigator.onLine` until the returned function is called. */
 function network(answers: readonly boolean[]): () => void {
-  let asked = 0;
+  let reads = 0;
   Object.defineProperty(navigator, 'onLine', {
     configurable: true,
-    get: () => answers[Math.min(asked++, answers.length - 1)],
+    get: () => answers[Math.min(reads++, answers.length - 1)],
   });
   return () => {
     Reflect.deleteProperty(navigator, 'onLine');
@@ -42,8 +48,8 @@ describe('sending a form', () => {
   it('posts the entries URL-encoded, with the key as a header', async () => {
     answerRequests(() => json({ status: 'stored', id: 's-1' }));
     expect(await sendTo()).to.deep.equal({ kind: 'stored', id: 's-1' });
-    expect(asked).to.have.length(1);
-    const { url, init } = asked[0]!;
+    expect(requests).to.have.length(1);
+    const { url, init } = requests[0]!;
     const request = new Request(url, init);
     expect(url.href).to.equal(PLATFORM.href);
     expect(request.method).to.equal('POST');
@@ -56,7 +62,7 @@ describe('sending a form', () => {
   it('sends the key in a field to another origin, without a preflight', async () => {
     answerRequests(() => page());
     expect(await sendTo(ELSEWHERE)).to.deep.equal({ kind: 'stored' });
-    const { url, init } = asked[0]!;
+    const { url, init } = requests[0]!;
     const request = new Request(url, init);
     expect([...request.headers.keys()]).to.deep.equal(['accept', 'content-type']);
     expect(request.mode).to.equal('cors');
@@ -118,7 +124,7 @@ describe('sending a form', () => {
       let times = 0;
       answerRequests(() => (++times < 3 ? page(409) : json({ status: 'stored', id: '9' })));
       expect(await sendTo()).to.deep.equal({ kind: 'stored', id: '9' });
-      const keys = asked.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+      const keys = requests.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
       expect(keys).to.deep.equal([submission().key, submission().key, submission().key]);
     });
 
@@ -159,13 +165,13 @@ describe('sending a form', () => {
     it('does not ask again after a conflict, which may mean something else there', async () => {
       answerRequests(() => page(409));
       expect(await sendTo(OWN)).to.deep.equal({ kind: 'failed', status: 409 });
-      expect(asked).to.have.length(1);
+      expect(requests).to.have.length(1);
     });
   });
 
   describe('without an answer', () => {
     it('returns unconfirmed and logs one line', async () => {
-      answerRequests(broken);
+      answerRequests(networkError);
       expect(await sendTo()).to.deep.equal({ kind: 'unconfirmed' });
       expect(await sendTo()).to.deep.equal({ kind: 'unconfirmed' });
       expect(logLines).to.deep.equal([
@@ -175,14 +181,14 @@ describe('sending a form', () => {
 
     it('returns offline if the browser was offline from the start', async () => {
       const restore = network([false]);
-      answerRequests(broken);
+      answerRequests(networkError);
       expect(await sendTo()).to.deep.equal({ kind: 'offline' });
       restore();
     });
 
     it('returns unconfirmed if the network was lost on the way', async () => {
       const restore = network([true, false]);
-      answerRequests(broken);
+      answerRequests(networkError);
       expect(await sendTo()).to.deep.equal({ kind: 'unconfirmed' });
       restore();
     });
@@ -195,16 +201,16 @@ describe('sending a form', () => {
     });
 
     it('gives up after 30 seconds', async () => {
-      const real = window.setTimeout.bind(window);
+      const originalSetTimeout = window.setTimeout.bind(window);
       const waits: (number | undefined)[] = [];
       // Makes long delays short.
       window.setTimeout = ((run: () => void, wait?: number) => {
         waits.push(wait);
-        return real(run, (wait ?? 0) > 1000 ? 1 : wait);
+        return originalSetTimeout(run, (wait ?? 0) > 1000 ? 1 : wait);
       }) as typeof setTimeout;
-      answerRequests(silence);
+      answerRequests(noResponse);
       const outcome = await sendTo();
-      window.setTimeout = real;
+      window.setTimeout = originalSetTimeout;
       expect(outcome).to.deep.equal({ kind: 'unconfirmed' });
       expect(waits).to.deep.equal([30_000]);
     });
@@ -217,12 +223,12 @@ describe('sending a form', () => {
         );
       const reason = new Error('left');
       expect(await rejection(sendTo(PLATFORM, AbortSignal.abort(reason)))).to.equal(reason);
-      for (const answer of [silence, () => page(409)]) {
-        asked.length = 0;
+      for (const answer of [noResponse, () => page(409)]) {
+        requests.length = 0;
         answerRequests(answer);
         const lifetime = new AbortController();
         const rejected = rejection(sendTo(PLATFORM, lifetime.signal));
-        await waitUntil(() => asked.length > 0);
+        await waitUntil(() => requests.length > 0);
         await new Promise((resolve) => setTimeout(resolve, 20));
         lifetime.abort(reason);
         expect(await rejected).to.equal(reason);
