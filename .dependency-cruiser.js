@@ -30,8 +30,8 @@ export default {
     forbid(
       'resolvable',
       'Every import leads somewhere.',
-      // Peers of the benchmarks are installed by `npm run bench`.
-      { pathNot: '^test/bench/[^/]+/starts/' },
+      // Packages with a lock file of their own are installed by the commands that need them.
+      { pathNot: ['^test/bench/[^/]+/starts/', '^test/templates/'] },
       { couldNotResolve: true },
     ),
     forbid(

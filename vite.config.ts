@@ -29,7 +29,7 @@ export default defineConfig({
     manifest: '.vite/manifest.json',
     reportCompressedSize: false,
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       input: {
         dm: entry('dm.ts'),
         'dm-site': entry('dm-site.ts'),
@@ -38,7 +38,7 @@ export default defineConfig({
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
-        // Hashes do not compress, and entries name many: of so many chunks Rolldown takes seven at least.
+        // Hashes do not compress, and entries contain many. Rolldown needs seven characters for so many chunks.
         chunkFileNames: 'chunks/[name]-[hash:7].js',
         assetFileNames: ({ originalFileNames }) =>
           originalFileNames.includes('entries/dm.css')
