@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url';
 import { servePage } from './page-server';
 import type { Bench } from './row';
 
-/** 200 elements against 200 bare React roots of the same component (medians of interleaved rounds). */
+/** Mounts 200 elements, compared with 200 plain React roots of the same component; medians. */
 const mount: Bench = async (browser) => {
-  await using served = await servePage(fileURLToPath(new URL('mount', import.meta.url)));
+  await using server = await servePage(fileURLToPath(new URL('mount', import.meta.url)));
   const page = await browser.newPage();
-  await page.goto(served.url);
-  const { bare, elements } = await page.evaluate(() => window.measureMounts(25));
+  await page.goto(server.url);
+  const { react, elements } = await page.evaluate(() => window.measureMounts(25));
   await page.close();
   return [
     {
       measure: 'mount 200 React elements',
       ours: elements,
-      reference: bare,
+      reference: react,
       unit: 'ms',
       against: '200 × createRoot + flushSync',
       target: 1.3,

@@ -7,14 +7,15 @@ import { Tab, type VisitTimes } from './navigation/tab';
 import { hasAstro, PEERS, VARIANTS, type Variant } from './navigation/variants';
 import type { Bench } from './row';
 
-/** Latency of the server in the visits by pointer, in ms. */
-const SLOW = 40;
+/** Latency of the server in visits with latency, in ms. */
+const LATENCY = 40;
 
 const ROUNDS = {
   full: { visits: 15, startUps: 9 },
   quick: { visits: 4, startUps: 3 },
 } as const;
 
+/** Figures of one kind of visit. */
 class Visits {
   readonly content = new Figure();
   readonly painted = new Figure();
@@ -27,50 +28,50 @@ class Visits {
   }
 }
 
-const figures = () => ({
+const createFigures = () => ({
   cold: new Visits(),
   back: new Visits(),
   pointer: new Visits(),
-  slowPointer: new Visits(),
+  pointerWithLatency: new Visits(),
   scripts: new Figure(),
   load: new Figure(),
 });
 
-type Figures = ReturnType<typeof figures>;
+type Figures = ReturnType<typeof createFigures>;
 
-const UNENDED: VisitTimes = { content: NaN, painted: NaN, mainThread: NaN };
+const FAILED_VISIT: VisitTimes = { content: NaN, painted: NaN, mainThread: NaN };
 
-/** A visit of another library that never ends is said and left out; of ours, it ends the run. */
+/** Logs a failed visit of another library and leaves it out; a failure of ours ends the run. */
 async function attempt(variant: Variant, visit: Promise<VisitTimes>): Promise<VisitTimes> {
   if (!PEERS.includes(variant)) return visit;
   return visit.catch((error: unknown) => {
     console.log(`  ${variant.name}: ${String(error)}`);
-    return UNENDED;
+    return FAILED_VISIT;
   });
 }
 
-/** One round of one variant, in a document that begins anew. */
+/** Runs a round of a variant, starting in a new document. */
 async function visitAll(
   tab: Tab,
   site: MeasuredSite,
   variant: Variant,
-  into: Figures | undefined,
+  figures: Figures | undefined,
 ): Promise<void> {
   await tab.load(site.address(variant, 'a'));
   const cold = await attempt(variant, tab.visit('b'));
   const back = await attempt(variant, tab.back('a'));
-  const pointer = await attempt(variant, tab.pointTo('c'));
-  site.latency = SLOW;
-  const slowPointer = await attempt(variant, tab.pointTo('d'));
+  const pointer = await attempt(variant, tab.hoverAndClick('c'));
+  site.latency = LATENCY;
+  const pointerWithLatency = await attempt(variant, tab.hoverAndClick('d'));
   site.latency = 0;
-  into?.cold.add(variant.name, cold);
-  into?.back.add(variant.name, back);
-  into?.pointer.add(variant.name, pointer);
-  into?.slowPointer.add(variant.name, slowPointer);
+  figures?.cold.add(variant.name, cold);
+  figures?.back.add(variant.name, back);
+  figures?.pointer.add(variant.name, pointer);
+  figures?.pointerWithLatency.add(variant.name, pointerWithLatency);
 }
 
-/** Another variant goes first in each round. */
-const turned = (round: number): Variant[] =>
+/** Rotates the variants, so that each round starts with a different one. */
+const rotated = (round: number): Variant[] =>
   VARIANTS.map((_, index) => VARIANTS[(index + round) % VARIANTS.length] as Variant);
 
 async function measure(
@@ -78,32 +79,32 @@ async function measure(
   site: MeasuredSite,
   rounds: { readonly visits: number; readonly startUps: number },
 ): Promise<Figures> {
-  const into = figures();
+  const figures = createFigures();
   await using tab = await Tab.open(browser);
   for (const variant of VARIANTS) await visitAll(tab, site, variant, undefined);
   for (let round = 0; round < rounds.visits; round++) {
-    for (const variant of turned(round)) await visitAll(tab, site, variant, into);
+    for (const variant of rotated(round)) await visitAll(tab, site, variant, figures);
   }
   for (let round = 0; round < rounds.startUps; round++) {
-    for (const variant of turned(round)) {
+    for (const variant of rotated(round)) {
       const { scripts, mainThread } = await measureStartUp(browser, site, variant);
-      into.scripts.add(variant.name, scripts);
-      into.load.add(variant.name, mainThread);
+      figures.scripts.add(variant.name, scripts);
+      figures.load.add(variant.name, mainThread);
     }
   }
-  return into;
+  return figures;
 }
 
 /**
- * Visits of one site by the browser alone, by the least that a script can do, by ours and by other
- * libraries: interleaved, so that a slow moment of the machine meets all; medians.
+ * Visits on the same site by full page loads, by a minimal page swap, by ours and by other libraries.
+ * The rounds of all variants alternate, so that a slow phase of the machine affects all; medians.
  */
 const navigation: Bench = async (browser, { pace }) => {
   if (!hasAstro)
-    console.log('  Astro is not installed: npm i --no-save astro in test/bench measures it too');
+    console.log('  Astro is skipped; to measure it, run `npm i --no-save astro` in test/bench');
   const code = await bundleVariants(VARIANTS);
   await using site = await serveSite(code);
-  const { cold, back, pointer, slowPointer, scripts, load } = await measure(
+  const { cold, back, pointer, pointerWithLatency, scripts, load } = await measure(
     browser,
     site,
     ROUNDS[pace],
@@ -117,8 +118,10 @@ const navigation: Bench = async (browser, { pace }) => {
     back.mainThread.row('back: main thread', { target: 1.08 }),
     pointer.content.row('by pointer: content in the DOM', {}),
     pointer.painted.row('by pointer: painted', {}),
-    slowPointer.content.row(`by pointer, ${SLOW} ms latency: content in the DOM`, { target: 1.8 }),
-    slowPointer.painted.row(`by pointer, ${SLOW} ms latency: painted`, {}),
+    pointerWithLatency.content.row(`by pointer, ${LATENCY} ms latency: content in the DOM`, {
+      target: 1.8,
+    }),
+    pointerWithLatency.painted.row(`by pointer, ${LATENCY} ms latency: painted`, {}),
     scripts.row('start-up: scripts compiled and run', { limit: 1.6 }),
     load.abovePlain().row('start-up: main thread above a plain load', { limit: 3 }),
   ];

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
 
-/** A benchmark page, built for production and served. */
+/** A server of a benchmark page. */
 export interface ServedPage extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Builds the page in a folder as a visitor would get it, and serves it until disposed. */
+/** Builds the page in a folder for production and serves it until disposed. */
 export async function servePage(folder: string): Promise<ServedPage> {
   const outDir = await mkdtemp(join(tmpdir(), 'dm-bench-'));
   const shared = { configFile: false, root: folder, logLevel: 'error' } as const;
@@ -19,7 +19,7 @@ export async function servePage(folder: string): Promise<ServedPage> {
   });
   const server = await preview({ ...shared, build: { outDir }, preview: { port: 0 } });
   const url = server.resolvedUrls?.local[0];
-  if (!url) throw new Error('the benchmark page is not served');
+  if (!url) throw new Error('the server of the benchmark page has no address');
   return {
     url,
     async [Symbol.asyncDispose]() {

@@ -1,31 +1,31 @@
 import type { Browser } from '@playwright/test';
 
-/** One line of the benchmark's table: a figure of ours beside what it is measured against. */
+/** A row of the benchmark table: our figure and its reference. */
 export interface BenchRow {
   readonly measure: string;
   readonly ours: number;
   readonly reference: number;
   readonly unit: 'ms' | 'bytes' | 'count';
-  /** What the reference is. */
+  /** Description of the reference. */
   readonly against: string;
-  /** The highest ratio of ours to the reference that is good enough. */
+  /** Highest allowed ratio of ours to the reference. */
   readonly target?: number;
-  /** The highest value of ours that is good enough, in `unit`. */
+  /** Highest allowed value of ours, in `unit`. */
   readonly limit?: number;
-  /** The same figure of others, by their names, in `unit`. */
+  /** The figure of other libraries by name, in `unit`. */
   readonly peers?: Readonly<Record<string, number>>;
 }
 
-/** How a benchmark is run. */
+/** Options of a benchmark run. */
 export interface BenchOptions {
-  /** `quick` takes fewer rounds: enough to see whether it works, not to compare. */
+  /** `quick` runs fewer rounds: enough to see that the benchmark works, not to compare figures. */
   readonly pace: 'full' | 'quick';
 }
 
-/** What a file `test/bench/<name>.bench.ts` exports by default. */
+/** Default export of `test/bench/<name>.bench.ts`. */
 export type Bench = (browser: Browser, options: BenchOptions) => Promise<readonly BenchRow[]>;
 
-/** The middle one; of none, not a number. */
+/** The median of some values, `NaN` if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;

@@ -1,10 +1,10 @@
-/** A small view, as most of the elements have: a few boxes, a text, a button. */
 export interface CardProps {
   readonly label: string;
   readonly count: number;
   readonly open: boolean;
 }
 
+/** A view of typical size: a few boxes, some text, a button. */
 export default function Card({ label, count, open }: CardProps) {
   return (
     <section part="card" aria-label={label}>

@@ -15,8 +15,8 @@ class BenchCard extends ReactElement.with({
 }) {}
 customElements.define('bench-card', BenchCard);
 
-/** Bare React: one root a box, each flushed. */
-function mountBare(): HTMLElement {
+/** Mounts plain React: one root per box, each rendered with `flushSync`. */
+function mountReact(): HTMLElement {
   const page = document.createElement('main');
   const boxes = Array.from({ length: COUNT }, () => document.createElement('div'));
   page.append(...boxes);
@@ -30,7 +30,7 @@ function mountBare(): HTMLElement {
   return page;
 }
 
-/** Ours: the elements are connected, and are whole in the same task. */
+/** Mounts the elements and checks that they have rendered in the task that connected them. */
 async function mountElements(): Promise<HTMLElement> {
   const page = document.createElement('main');
   for (let index = 0; index < COUNT; index++) {
@@ -42,14 +42,14 @@ async function mountElements(): Promise<HTMLElement> {
   document.body.append(page);
   await Promise.resolve();
   const last = page.lastElementChild?.shadowRoot;
-  if (!last?.querySelector('button')) throw new Error('not drawn in the task that connected it');
+  if (!last?.querySelector('button')) throw new Error('not rendered in the task that connected it');
   return page;
 }
 
-async function timed(mount: () => HTMLElement | Promise<HTMLElement>): Promise<number> {
+async function measure(mount: () => HTMLElement | Promise<HTMLElement>): Promise<number> {
   const start = performance.now();
   const page = await mount();
-  // Style and layout belong to what a mount costs.
+  // Force style and layout, which are part of the cost of a mount.
   page.getBoundingClientRect();
   const time = performance.now() - start;
   page.remove();
@@ -64,24 +64,24 @@ function median(values: readonly number[]): number {
 
 declare global {
   interface Window {
-    measureMounts: (rounds: number) => Promise<{ bare: number; elements: number }>;
+    measureMounts: (rounds: number) => Promise<{ react: number; elements: number }>;
   }
 }
 
-/** Interleaved, so that a slow moment of the machine meets both. */
+/** Rounds alternate, so that a slow phase of the machine affects both; the first three warm up. */
 window.measureMounts = async (rounds) => {
-  const warm = new BenchCard();
-  document.body.append(warm);
-  await warm.ready;
-  warm.remove();
-  const bare: number[] = [];
+  const card = new BenchCard();
+  document.body.append(card);
+  await card.ready;
+  card.remove();
+  const react: number[] = [];
   const elements: number[] = [];
   for (let round = -3; round < rounds; round++) {
-    const a = await timed(mountBare);
-    const b = await timed(mountElements);
+    const reactTime = await measure(mountReact);
+    const elementsTime = await measure(mountElements);
     if (round < 0) continue;
-    bare.push(a);
-    elements.push(b);
+    react.push(reactTime);
+    elements.push(elementsTime);
   }
-  return { bare: median(bare), elements: median(elements) };
+  return { react: median(react), elements: median(elements) };
 };

@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite';
 import type { Variant } from './variants';
 
-/** Bundles one module for production, as a site with only this library would. */
+/** Bundles a module for production into one file. */
 export async function bundle(
   input: string,
   { alias = {}, define = {} }: Pick<Variant, 'alias' | 'define'> = {},
@@ -23,7 +23,7 @@ export async function bundle(
   return chunk.code;
 }
 
-/** The code of each variant that is bundled here, by its name. */
+/** Bundles the variants that have a start module; returns their code by name. */
 export async function bundleVariants(
   variants: readonly Variant[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,12 +1,12 @@
-/** A page of the measured site, before a library's own markup is added. */
+/** A page of the measured site, without the markup that a library requires. */
 export interface MeasuredPage {
   readonly name: string;
   readonly title: string;
-  /** What is inside the outlet: about 28 kB with 24 pictures. */
+  /** Content of the outlet: about 28 kB with 24 pictures. */
   readonly content: string;
 }
 
-/** The site's pages; each links to all. */
+/** Names of the pages; each page links to all of them. */
 export const PAGE_NAMES = ['a', 'b', 'c', 'd'] as const;
 
 const BYTES = 28_000;
@@ -17,7 +17,7 @@ const WORDS = (
   'paper glass lamp summer letter bridge market wool cedar salt island'
 ).split(' ');
 
-/** Deterministic, so that every run measures the same bytes. */
+/** Generates deterministic numbers, so that every run measures the same bytes. */
 function* numbers(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -32,7 +32,7 @@ function sentence(source: Iterator<number, never>, length: number): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** As a page builder writes: nested boxes, classes, attributes, a picture and a text. */
+/** Markup like that of a page builder: nested boxes, classes, attributes, a picture and text. */
 function section(name: string, index: number, text: string): string {
   return `<section class="row row-${index % 4}" id="${name}-${index}"><div class="column"><div class="inner">
 <figure class="photo"><img src="/pictures/${name}-${index}.jpg" width="320" height="240" alt="Picture ${index}" decoding="async"><figcaption>Picture ${index} of ${PICTURES}</figcaption></figure>
@@ -43,19 +43,19 @@ function section(name: string, index: number, text: string): string {
 
 function contentOf(name: string, seed: number): string {
   const source = numbers(seed);
-  const bare = section(name, 10, '').length * PICTURES;
-  const share = Math.floor((BYTES - bare) / PICTURES);
+  const markupLength = section(name, 10, '').length * PICTURES;
+  const textLength = Math.floor((BYTES - markupLength) / PICTURES);
   const sections = Array.from({ length: PICTURES }, (_, index) => {
     let text = '';
-    while (text.length < share) text += `${sentence(source, 9)} `;
+    while (text.length < textLength) text += `${sentence(source, 9)} `;
     return section(name, index, text.trim());
   });
-  // Its arrival is what "content in the DOM" means: the last thing on the page.
+  // The last element of the page: "content in the DOM" is measured when it is there.
   const end = `<p id="end-${name}">The end of page ${name}</p>`;
   return `<h1>Page ${name}</h1>\n${sections.join('')}${end}`;
 }
 
-/** Every page by its name. */
+/** Pages by name. */
 export const PAGES: ReadonlyMap<string, MeasuredPage> = new Map(
   PAGE_NAMES.map((name, index) => [
     name,
@@ -63,7 +63,7 @@ export const PAGES: ReadonlyMap<string, MeasuredPage> = new Map(
   ]),
 );
 
-/** Names of all pictures of all pages. */
+/** File names of the pictures of all pages. */
 export const PICTURE_NAMES: readonly string[] = PAGE_NAMES.flatMap((name) =>
   Array.from({ length: PICTURES }, (_, index) => `${name}-${index}.jpg`),
 );

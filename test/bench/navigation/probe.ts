@@ -1,83 +1,89 @@
-/** Moments of one visit, in ms on a clock that goes on from one document to the next. */
-export interface Moments {
+/** Timestamps of a visit, in ms since the epoch, so that they are comparable across documents. */
+export interface Timestamps {
   readonly page: string;
-  /** The click, or the call to go back. */
+  /** Time of the click or of `history.back()`. */
   readonly start: number;
-  /** The end of the new page is in the document. */
+  /** Time at which the last element of the new page is in the document. */
   readonly content: number;
-  /** The frame with it has been drawn. */
+  /** Time after the frame with the new content. */
   readonly painted: number;
-  /** Whether the visit ended in the document it began in. */
+  /** Whether the visit ended in the document in which it started. */
   readonly document: 'same' | 'new';
 }
 
-/** What the benchmark asks of the page it measures. */
+/** Functions of the measured page that the benchmark calls. */
 export interface Probe {
-  /** Clicks on the link to a page, as a script does, so that nothing was asked for ahead. */
+  /** Clicks the link to a page by script, without hovering, so that the page is not prefetched. */
   readonly click: (page: string) => void;
   readonly back: (page: string) => void;
-  /** The next click of the pointer begins a visit to a page. */
+  /** Measures a visit to a page from the next click of the pointer. */
   readonly expectClick: (page: string) => void;
 }
 
 declare global {
   interface Window {
     probe: Probe;
-    /** A binding of the benchmark. */
-    report?: (moments: string) => void;
+    /** Reports {@link Timestamps} as JSON; a binding of the benchmark. */
+    report?: (timestamps: string) => void;
   }
 }
 
 const KEY = 'bench';
 const now = (): number => performance.timeOrigin + performance.now();
 
-function begin(page: string): void {
-  // In the storage of the session, for a visit that ends in another document.
+function start(page: string): void {
+  // Stored, since the visit may end in another document.
   sessionStorage.setItem(KEY, JSON.stringify({ page, start: now() }));
   watch();
 }
 
 let observer: MutationObserver | undefined;
 
-/** Waits for the end of the page that is visited. */
+/** Reports the timestamps of the stored visit once its page is in the document. */
 function watch(): void {
   observer?.disconnect();
   const saved = sessionStorage.getItem(KEY);
   if (!saved) return;
-  const { page, start } = JSON.parse(saved) as { page: string; start: number };
-  const own = new MutationObserver(() => {
+  const { page, start: startTime } = JSON.parse(saved) as { page: string; start: number };
+  const contentObserver = new MutationObserver(() => {
     if (!document.getElementById(`end-${page}`)) return;
-    own.disconnect();
+    contentObserver.disconnect();
     sessionStorage.removeItem(KEY);
     const content = now();
     requestAnimationFrame(() => {
-      // A message comes after the frame that it was sent in.
+      // A message posted in a frame is delivered after it is painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
-        const document = start < performance.timeOrigin ? 'new' : 'same';
-        const moments: Moments = { page, start, content, painted: now(), document };
+        const document = startTime < performance.timeOrigin ? 'new' : 'same';
+        const timestamps: Timestamps = {
+          page,
+          start: startTime,
+          content,
+          painted: now(),
+          document,
+        };
         port1.close();
-        window.report?.(JSON.stringify(moments));
+        window.report?.(JSON.stringify(timestamps));
       };
       port2.postMessage(0);
     });
   });
-  own.observe(document, { childList: true, subtree: true });
-  observer = own;
+  contentObserver.observe(document, { childList: true, subtree: true });
+  observer = contentObserver;
 }
 
 window.probe = {
   click(page) {
     const link = document.querySelector<HTMLAnchorElement>(`nav a[href$="/${page}"]`);
-    begin(page);
+    start(page);
     link?.click();
   },
   back(page) {
-    begin(page);
+    start(page);
     history.back();
   },
   expectClick(page) {
-    addEventListener('click', () => begin(page), { capture: true, once: true });
+    addEventListener('click', () => start(page), { capture: true, once: true });
   },
 };
 watch();

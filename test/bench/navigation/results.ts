@@ -1,7 +1,7 @@
 import { median, type BenchRow } from '../row';
 import { FLOOR, OURS, PEERS, PLAIN } from './variants';
 
-/** Values of one figure by the variant's name, one a round. */
+/** Values of one figure: by variant name, one per round. */
 export class Figure {
   readonly #values = new Map<string, number[]>();
 
@@ -9,12 +9,12 @@ export class Figure {
     this.#values.set(variant, [...(this.#values.get(variant) ?? []), value]);
   }
 
-  /** The median of a variant's visits that ended. */
+  /** The median of a variant, without failed visits. */
   of(variant: string): number {
     return median((this.#values.get(variant) ?? []).filter((value) => !Number.isNaN(value)));
   }
 
-  /** The same figure as what is added to the plain page, round by round. */
+  /** Subtracts the value of the plain page, round by round. */
   abovePlain(): Figure {
     const above = new Figure();
     const plain = this.#values.get(PLAIN.name) ?? [];
@@ -24,8 +24,8 @@ export class Figure {
     return above;
   }
 
-  /** A line of the table: ours beside the floor, and everybody else below. */
-  row(measure: string, wanted: Pick<BenchRow, 'target' | 'limit'>): BenchRow {
+  /** A row of the table: our median compared with the floor, with those of the others. */
+  row(measure: string, goal: Pick<BenchRow, 'target' | 'limit'>): BenchRow {
     const others = [PLAIN, ...PEERS].map(({ name }) => [name, this.of(name)] as const);
     return {
       measure,
@@ -33,7 +33,7 @@ export class Figure {
       reference: this.of(FLOOR.name),
       unit: 'ms',
       against: 'fetch JSON, parse in a <template>, replaceChildren',
-      ...wanted,
+      ...goal,
       peers: Object.fromEntries(others),
     };
   }

@@ -9,11 +9,11 @@ import { bundle } from './bundle';
 import { PAGE_NAMES, PAGES, PICTURE_NAMES, type MeasuredPage } from './pages';
 import { VARIANTS, type Variant } from './variants';
 
-/** The measured site: the same pages for each variant, below the variant's own path. */
+/** The measured site: the same pages for each variant, each under its own path. */
 export interface MeasuredSite extends AsyncDisposable {
-  /** The address of a variant's page. */
+  /** Returns the address of a page for a variant. */
   readonly address: (variant: Variant, page: string) => string;
-  /** How long pages (whole or as JSON) take to be answered, in ms. Scripts and pictures never wait. */
+  /** Delay of the responses with pages, complete or as JSON, in ms; scripts and pictures have none. */
   latency: number;
 }
 
@@ -34,7 +34,7 @@ async function picture(index: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
 }
 
-function wholePage(variant: Variant, page: MeasuredPage): string {
+function pageHtml(variant: Variant, page: MeasuredPage): string {
   const links = PAGE_NAMES.map((name) => `<a href="/${folderOf(variant)}/${name}">${name}</a>`);
   const source = variant.script ?? (variant.start ? `/${folderOf(variant)}.js` : undefined);
   const script = source ? `<script type="module" src="${source}"></script>` : '';
@@ -43,7 +43,7 @@ function wholePage(variant: Variant, page: MeasuredPage): string {
 <meta name="description" content="About page ${page.name}"><link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css">${variant.head ?? ''}
 <script src="/probe.js"></script>${script}</head>
 <body ${variant.body ?? ''}><header><nav>${links.join('')}</nav></header>
-<main id="dm-content" ${variant.outlet?.(page.name) ?? ''}>${page.content}</main><footer><p>The foot of every page</p></footer></body></html>`;
+<main id="dm-content" ${variant.outlet?.(page.name) ?? ''}>${page.content}</main><footer><p>Footer of every page</p></footer></body></html>`;
 }
 
 function pageJson(page: MeasuredPage): string {
@@ -56,23 +56,23 @@ function pageJson(page: MeasuredPage): string {
   });
 }
 
-async function files(code: ReadonlyMap<string, string>): Promise<Map<string, File>> {
+async function readFiles(code: ReadonlyMap<string, string>): Promise<Map<string, File>> {
   const script = (body: string): File => ({ type: 'text/javascript', body });
   const probe = await bundle(fileURLToPath(new URL('probe.ts', import.meta.url)));
-  const found = new Map<string, File>([
+  const files = new Map<string, File>([
     ['/style.css', { type: 'text/css', body: STYLE }],
-    // Modules have an end, classic scripts a scope: the probe runs before any module does.
+    // A classic script in a block, so that it runs before all modules without adding globals.
     ['/probe.js', script(`{${probe}}`)],
   ]);
   for (const variant of VARIANTS) {
     const body = code.get(variant.name);
-    if (body) found.set(`/${folderOf(variant)}.js`, script(body));
+    if (body) files.set(`/${folderOf(variant)}.js`, script(body));
   }
   const pictures = await Promise.all(PICTURE_NAMES.map((_, index) => picture(index)));
   PICTURE_NAMES.forEach((name, index) => {
-    found.set(`/pictures/${name}`, { type: 'image/jpeg', body: pictures[index] ?? '' });
+    files.set(`/pictures/${name}`, { type: 'image/jpeg', body: pictures[index] ?? '' });
   });
-  return found;
+  return files;
 }
 
 async function libraryFile(path: string): Promise<File | undefined> {
@@ -80,23 +80,27 @@ async function libraryFile(path: string): Promise<File | undefined> {
   return name ? { type: 'text/javascript', body: await readFile(inRoot('dist', name)) } : undefined;
 }
 
-function send(response: ServerResponse, { type, body }: File, caching: string): void {
+function send(response: ServerResponse, { type, body }: File, cacheControl: string): void {
   response.writeHead(200, {
     'content-type': `${type}; charset=utf-8`,
     'content-length': Buffer.byteLength(body),
-    'cache-control': caching,
+    'cache-control': cacheControl,
   });
   response.end(body);
 }
 
-/** Serves the measured site until it is disposed of; `code` has the variants' bundles. */
+/**
+ * Serves the measured site until it is disposed of.
+ *
+ * @param code bundles by the name of their variant.
+ */
 export async function serveSite(code: ReadonlyMap<string, string>): Promise<MeasuredSite> {
-  const known = await files(code);
+  const files = await readFiles(code);
   const pages = new Map<string, File>();
   for (const variant of VARIANTS) {
     for (const page of PAGES.values()) {
       const path = `/${folderOf(variant)}/${page.name}`;
-      pages.set(path, { type: 'text/html', body: wholePage(variant, page) });
+      pages.set(path, { type: 'text/html', body: pageHtml(variant, page) });
       const json = { type: 'application/json', body: pageJson(page) };
       pages.set(`${path}?dm_ajaxCall=true`, json);
     }
@@ -105,7 +109,7 @@ export async function serveSite(code: ReadonlyMap<string, string>): Promise<Meas
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     void (async () => {
-      // htmx and Unpoly may add parameters of their own; only ours asks for JSON.
+      // htmx and Unpoly may add query parameters; only ours and the floor request JSON.
       const [path = '', query = ''] = url.split('?');
       const page = pages.get(query.includes('dm_ajaxCall') ? `${path}?dm_ajaxCall=true` : path);
       if (page) {
@@ -113,7 +117,7 @@ export async function serveSite(code: ReadonlyMap<string, string>): Promise<Meas
         send(response, page, 'no-cache');
         return;
       }
-      const file = known.get(path) ?? (await libraryFile(path));
+      const file = files.get(path) ?? (await libraryFile(path));
       if (file) send(response, file, 'max-age=31536000, immutable');
       else response.writeHead(404).end();
     })();

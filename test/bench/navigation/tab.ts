@@ -1,80 +1,81 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { Moments } from './probe';
+import type { Timestamps } from './probe';
 
-/** What one visit took, in ms. */
+/** Durations of a visit, in ms. */
 export interface VisitTimes {
   /** From the click until the new page is in the document. */
   readonly content: number;
-  /** From the click until it is drawn. */
+  /** From the click until it is painted. */
   readonly painted: number;
-  /** Of the main thread, for all that follows of the click. */
+  /** Time of the main thread, with all work that follows the click. */
   readonly mainThread: number;
 }
 
-/** Until nothing more follows of a visit: pictures decoded, caches filled, timers run. */
-const SETTLE = 120;
-/** A visit that takes longer has failed. */
-const LONGEST = 4000;
-/** How long the pointer rests on a link before it presses, and how long it presses. */
-const HOVER = 100;
-const PRESS = 30;
+/** Wait for work after a visit, in ms: decoding pictures, filling caches, timers. */
+const SETTLE_TIME = 120;
+/** Limit of a visit, in ms. */
+const TIMEOUT = 4000;
+/** Time between hovering a link and pressing the button, and until it is released, in ms. */
+const HOVER_TIME = 100;
+const PRESS_TIME = 30;
 
-/** A tab of a browser, with what its main thread does and what its probe reports. */
+/** A browser tab that measures visits and the time of its main thread. */
 export class Tab implements AsyncDisposable {
   readonly page: Page;
   readonly #devtools: CDPSession;
-  #onReport: ((moments: Moments) => void) | undefined;
+  #onReport: ((timestamps: Timestamps) => void) | undefined;
 
   private constructor(page: Page, devtools: CDPSession) {
     this.page = page;
     this.#devtools = devtools;
   }
 
-  /** Opens a tab with caches of its own. */
+  /** Opens a tab with empty caches. */
   static async open(browser: Browser): Promise<Tab> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     const tab = new Tab(page, devtools);
-    // Time on the processor: what else the machine does meanwhile is not counted.
+    // CPU time, which does not count other processes of the machine.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     await devtools.send('Runtime.enable');
     await devtools.send('Runtime.addBinding', { name: 'report' });
     devtools.on('Runtime.bindingCalled', ({ payload }) => {
-      tab.#onReport?.(JSON.parse(payload) as Moments);
+      tab.#onReport?.(JSON.parse(payload) as Timestamps);
     });
     return tab;
   }
 
-  /** Loads an address and waits until the page is at rest. */
+  /** Loads a page and waits for the work after it. */
   async load(address: string): Promise<void> {
     await this.page.goto(address, { waitUntil: 'load' });
     await this.settle();
   }
 
-  /** Waits until nothing more follows of what happened last. */
+  /** Waits for work that follows the last step. */
   async settle(): Promise<void> {
-    await wait(SETTLE);
+    await wait(SETTLE_TIME);
   }
 
-  /** What the main thread has done for the present document so far, in ms. */
+  /** Returns the time that the main thread has spent on the current document, in ms. */
   async mainThread(): Promise<number> {
     const { metrics } = await this.#devtools.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
   }
 
-  /** By a script's click, so that nothing could be asked for ahead. */
+  /** Measures a visit by a click without hovering, so that the page is not prefetched. */
   visit(page: string): Promise<VisitTimes> {
     return this.#measure(page, () => this.page.evaluate((name) => window.probe.click(name), page));
   }
 
+  /** Measures going back to a page. */
   back(page: string): Promise<VisitTimes> {
     return this.#measure(page, () => this.page.evaluate((name) => window.probe.back(name), page));
   }
 
-  /** By a pointer that comes, rests, presses and lets go, as a hand does. */
-  async pointTo(page: string): Promise<VisitTimes> {
+  /** Measures a visit by a pointer that hovers, presses and releases. */
+  async hoverAndClick(page: string): Promise<VisitTimes> {
     const { mouse } = this.page;
     const box = await this.page.locator(`nav a[href$="/${page}"]`).boundingBox();
     if (!box) throw new Error(`there is no link to ${page}`);
@@ -83,24 +84,24 @@ export class Tab implements AsyncDisposable {
     await wait(50);
     return this.#measure(page, async () => {
       await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await wait(HOVER);
+      await wait(HOVER_TIME);
       await mouse.down();
-      await wait(PRESS);
+      await wait(PRESS_TIME);
       await mouse.up();
     });
   }
 
-  async #measure(page: string, act: () => Promise<unknown>): Promise<VisitTimes> {
+  async #measure(page: string, action: () => Promise<unknown>): Promise<VisitTimes> {
     const before = await this.mainThread();
-    const reported = new Promise<Moments>((resolve) => (this.#onReport = resolve));
-    await act();
-    const ended = await Promise.race([reported, wait(LONGEST, undefined, { ref: false })]);
-    if (!ended) throw new Error(`the visit to ${this.page.url()} → ${page} never ended`);
-    const { start, content, painted, document } = ended;
+    const reported = new Promise<Timestamps>((resolve) => (this.#onReport = resolve));
+    await action();
+    const timestamps = await Promise.race([reported, wait(TIMEOUT, undefined, { ref: false })]);
+    if (!timestamps) throw new Error(`the visit to ${this.page.url()} → ${page} did not end`);
+    const { start, content, painted, document } = timestamps;
     await this.settle();
-    // A new document counts from nothing.
-    const spent = document === 'new' ? 0 : before;
-    const mainThread = (await this.mainThread()) - spent;
+    // The time of a new document starts at 0.
+    const baseline = document === 'new' ? 0 : before;
+    const mainThread = (await this.mainThread()) - baseline;
     return { content: content - start, painted: painted - start, mainThread };
   }
 

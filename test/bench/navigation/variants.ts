@@ -2,19 +2,20 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from '../../../scripts/paths';
 
-/** What visits the measured site, and the markup it asks for. */
+/** A way to navigate the measured site, with the markup it requires. */
 export interface Variant {
   readonly name: string;
-  /** The module that starts it; none for the browser alone, and for ours, which is built already. */
+  /** Start module to bundle; none without a script and for the build in `dist/`. */
   readonly start?: string;
-  /** A script address instead of a bundle. */
+  /** Address of a script, instead of a bundle. */
   readonly script?: string;
+  /** Markup in `<head>`. */
   readonly head?: string;
   /** Attributes of `<body>`. */
   readonly body?: string;
-  /** Attributes of the outlet, given the page's name. */
+  /** Returns the attributes of the outlet on a page. */
   readonly outlet?: (page: string) => string;
-  /** What it is bundled with beyond its own imports. */
+  /** Aliases and constants of its bundle. */
   readonly alias?: Readonly<Record<string, string>>;
   readonly define?: Readonly<Record<string, string>>;
 }
@@ -22,15 +23,16 @@ export interface Variant {
 const start = (name: string): string => fileURLToPath(new URL(`starts/${name}`, import.meta.url));
 
 /**
- * Astro's router is part of Astro, which brings two hundred packages. It is measured only where it
- * is installed (`npm i --no-save astro` in `test/bench`) or `ASTRO_FOLDER` names its folder.
+ * Folder of Astro. Its router is part of the `astro` package, which installs two hundred others, so
+ * it is measured only if it is installed (`npm i --no-save astro` in `test/bench`) or if
+ * `ASTRO_FOLDER` is set.
  */
 const astroFolder = process.env['ASTRO_FOLDER'] ?? inRoot('test/bench/node_modules/astro');
 
 const astro: Variant = {
   name: 'Astro',
   start: start('astro.js'),
-  // Without view transitions, as every variant is measured: the router looks for them when it starts.
+  // Every variant is measured without view transitions; the router looks for them when it starts.
   head:
     '<script>document.startViewTransition=undefined</script>' +
     '<meta name="astro-view-transitions-enabled" content="true">' +
@@ -48,14 +50,14 @@ const astro: Variant = {
   },
 };
 
-/** Whether Astro can be measured here. */
+/** Whether Astro is available. */
 export const hasAstro = existsSync(`${astroFolder}/dist/transitions/router.js`);
 
-/** The browser alone. */
+/** Full page loads, without a script. */
 export const PLAIN: Variant = { name: 'plain' };
-/** The least a script can do. */
+/** The minimal page swap by script, the reference of the others. */
 export const FLOOR: Variant = { name: 'floor', start: start('floor.ts') };
-/** What is built in `dist/`. */
+/** The build in `dist/`. */
 export const OURS: Variant = {
   name: 'ours',
   script: '/dm/1/dm-site.js',
@@ -63,7 +65,7 @@ export const OURS: Variant = {
   outlet: () => 'data-dm-outlet',
 };
 
-/** Other libraries, each set up as its documentation says, without animations. */
+/** Other libraries, set up according to their documentation, without animations. */
 export const PEERS: readonly Variant[] = [
   { name: 'Turbo', start: start('turbo.js') },
   { name: 'Swup + 5 plugins', start: start('swup.js') },
@@ -82,5 +84,5 @@ export const PEERS: readonly Variant[] = [
   ...(hasAstro ? [astro] : []),
 ];
 
-/** All that are measured. */
+/** All measured variants. */
 export const VARIANTS: readonly Variant[] = [PLAIN, FLOOR, OURS, ...PEERS];

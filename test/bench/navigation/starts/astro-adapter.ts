@@ -1,2 +1,2 @@
-/** What an Astro adapter adds to requests: nothing here. */
+/** Headers that an Astro adapter adds to requests. */
 export const internalFetchHeaders = {};

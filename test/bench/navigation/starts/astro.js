@@ -1,10 +1,10 @@
-// The names are aliases of `variants.ts`: Astro need not be installed.
+// Both are aliases from `variants.ts`, since Astro is optional.
 import { init } from 'astro:prefetch';
 import { navigate } from 'astro:router';
 
 init();
 
-/** What Astro's `<ClientRouter>` does on a plain click. */
+/** Handles a plain click like Astro's `<ClientRouter>`. */
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.defaultPrevented || event.button !== 0) return;

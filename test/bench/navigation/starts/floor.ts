@@ -1,14 +1,16 @@
 /**
- * The least a page swap can be: page JSON fetched, parsed in an inert template, put in place. No
- * errors, no focus, no scroll positions, no scripts, no head.
+ * Minimal page swap, the lower bound of what navigation by script costs: fetches page JSON, parses
+ * it in a template and replaces the content. No error handling, focus, scroll positions, scripts or
+ * head elements.
  */
+
 interface FloorPage {
   readonly title: string;
   readonly nodes: () => DocumentFragment;
 }
 
 const pages = new Map<string, FloorPage>();
-const ahead = new Map<string, Promise<FloorPage>>();
+const prefetched = new Map<string, Promise<FloorPage>>();
 
 function parse(html: string): DocumentFragment {
   const template = document.createElement('template');
@@ -19,12 +21,12 @@ function parse(html: string): DocumentFragment {
 async function load(href: string): Promise<FloorPage> {
   const response = await fetch(`${href}?dm_ajaxCall=true`);
   const { title, content } = (await response.json()) as { title: string; content: string };
-  let ready: DocumentFragment | undefined = parse(content);
+  let parsed: DocumentFragment | undefined = parse(content);
   const page: FloorPage = {
     title,
     nodes: () => {
-      const nodes = ready ?? parse(content);
-      ready = undefined;
+      const nodes = parsed ?? parse(content);
+      parsed = undefined;
       return nodes;
     },
   };
@@ -43,7 +45,7 @@ const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
 
 document.addEventListener('pointerover', (event) => {
   const link = linkOf(event);
-  if (link) ahead.set(link.href, load(link.href));
+  if (link) prefetched.set(link.href, load(link.href));
 });
 
 document.addEventListener('click', (event) => {
@@ -51,8 +53,8 @@ document.addEventListener('click', (event) => {
   if (!link) return;
   event.preventDefault();
   const { href } = link;
-  const promise = ahead.get(href) ?? load(href);
-  ahead.delete(href);
+  const promise = prefetched.get(href) ?? load(href);
+  prefetched.delete(href);
   void promise.then((page) => {
     history.pushState(null, '', href);
     scrollTo(0, 0);
@@ -60,8 +62,8 @@ document.addEventListener('click', (event) => {
   });
 });
 
-const first = document.getElementById('dm-content')?.innerHTML ?? '';
-pages.set(location.href, { title: document.title, nodes: () => parse(first) });
+const initialContent = document.getElementById('dm-content')?.innerHTML ?? '';
+pages.set(location.href, { title: document.title, nodes: () => parse(initialContent) });
 
 addEventListener('popstate', () => {
   const page = pages.get(location.href);
