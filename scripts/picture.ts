@@ -11,7 +11,7 @@ const START = '<!-- imports: npm run picture -->';
 const END = '<!-- /imports -->';
 const FILE = inRoot('CONTRIBUTING.md');
 /** One box for each of these folders. */
-const FOLDERS = '^(elements|entries)/|^(runtime|shared)/[^/]+/';
+const FOLDERS = '^(elements|entries)(?=/)|^(runtime|shared)/[^/.]+(?=/)';
 
 const diagram = execFileSync(
   process.execPath,
