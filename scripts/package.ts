@@ -27,10 +27,22 @@ function installPacked(): string {
   return file;
 }
 
+/** Declares the part of Vue that the types for its templates use; Vue itself is not installed. */
+function declareVue(): void {
+  const folder = join(FOLDER, 'node_modules', 'vue');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "name": "vue", "types": "index.d.ts" }');
+  writeFileSync(
+    join(folder, 'index.d.ts'),
+    'export type DefineComponent<Props> = new () => { $props: Props };\nexport interface GlobalComponents {}\n',
+  );
+}
+
 /** Type errors of a module that imports every entry, declarations of the package included. */
 function typeErrors(moduleResolution: ts.ModuleResolutionKind): string {
   const consumer = join(FOLDER, 'index.mts');
-  const lines = importPaths().map((path, n) => `export * as e${n} from '${path}';\n`);
+  const paths = [...importPaths(), 'dm-elements/react', 'dm-elements/vue'];
+  const lines = paths.map((path, n) => `export * as e${n} from '${path}';\n`);
   writeFileSync(consumer, lines.join(''));
   const isNode = moduleResolution === ts.ModuleResolutionKind.NodeNext;
   const program = ts.createProgram([consumer], {
@@ -50,6 +62,7 @@ function typeErrors(moduleResolution: ts.ModuleResolutionKind): string {
 }
 
 const file = installPacked();
+declareVue();
 const errors = [ts.ModuleResolutionKind.NodeNext, ts.ModuleResolutionKind.Bundler]
   .map(typeErrors)
   .join('');

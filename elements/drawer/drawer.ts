@@ -2,7 +2,7 @@ import { html } from 'lit';
 import { choice, flag, text } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
-import type {} from '../../shared/dom/picture-events';
+export type {} from '../../shared/dom/picture-events';
 import { Openers } from '../../shared/dom/openers';
 import { warn } from '../../shared/site/log';
 import styles from './drawer.css?inline';
@@ -114,6 +114,7 @@ export class DmDrawer extends LitElement.with({ attributes, styles }) {
   /**
    * Alias of `hide()` for one version.
    *
+   * @param options `silent` closes it without an event.
    * @deprecated Call `hide()`.
    */
   close(options?: DrawerOptions): void {

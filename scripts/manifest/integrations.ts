@@ -30,17 +30,14 @@ function withFigures(manifest: Manifest): Manifest {
   return copy;
 }
 
-/**
- * Types events by `HTMLElementEventMap`: generators write an event's type into `CustomEvent<…>`
- * without importing it.
- */
-function withEventDetails(manifest: Manifest): Manifest {
+/** Types events by `HTMLElementEventMap`: generators do not import the types of events. */
+function withEventTypes(manifest: Manifest): Manifest {
   const copy = structuredClone(manifest);
   for (const element of elementsOf(copy)) {
     // A read-only member is no prop.
     element.members = (element.members ?? []).filter((member) => !('readonly' in member));
     for (const event of element.events ?? []) {
-      event.type = { text: `HTMLElementEventMap['${event.name}']['detail']` };
+      event.type = { text: `HTMLElementEventMap['${event.name}']` };
     }
   }
   return copy;
@@ -73,9 +70,15 @@ declare module 'react' {
 }
 `;
 
-/** Removes the default that generators print for custom properties without one. */
-function dropUndefined(file: string): void {
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(' _(default: undefined)_', ''));
+/**
+ * Corrects two things that generators print: a default for custom properties without one, and
+ * `CustomEvent<…>` around the type of every event.
+ */
+function correct(file: string): void {
+  const text = readFileSync(file, 'utf8')
+    .replaceAll(' _(default: undefined)_', '')
+    .replace(/CustomEvent<(HTMLElementEventMap\["[^"]+"\])>/g, '$1');
+  writeFileSync(file, text);
 }
 
 /**
@@ -87,7 +90,7 @@ export function writeIntegrations(plain: Manifest): void {
   const outdir = inRoot('dist/editor');
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
-  const typed = withEventDetails(manifest);
+  const typed = withEventTypes(manifest);
   generateVsCodeCustomElementData(manifest, {
     outdir,
     htmlFileName: 'vscode.html-custom-data.json',
@@ -113,5 +116,5 @@ export function writeIntegrations(plain: Manifest): void {
     hideLogs: true,
   });
   writeFileSync(join(outdir, 'react.d.ts'), REACT_TYPES);
-  for (const file of readdirSync(outdir)) dropUndefined(join(outdir, file));
+  for (const file of readdirSync(outdir)) correct(join(outdir, file));
 }
