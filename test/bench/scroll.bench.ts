@@ -7,31 +7,32 @@ import { EVERYTHING } from '../furniture/everything';
 import { median, type Bench } from './row';
 import { BareBrowser } from './scroll/bare-browser';
 
-/** How much slower than this machine the visitor's phone is. */
-const SLOWER = 4;
+/** CPU slowdown of the emulated phone. */
+const CPU_SLOWDOWN = 4;
 
-/** What of the page there is: everything, or the same markup without the script that upgrades it. */
+/** The page with all elements, and the same markup without script. */
 const PAGES = {
   ours: EVERYTHING,
   plain: EVERYTHING.replace(/<script type="module".*?<\/script>/, ''),
 };
 
-/** Until the page is at rest, in ms: it waits 1 s for the notice, and longer for an idle moment. */
-const REST = 7000;
+/** Wait until the page is idle, in ms: the notice appears after 1 s, other work in idle time. */
+const IDLE_WAIT = 7000;
 const STEPS = 40;
-/** In px; and how long it takes, in ms. */
+/** Distance of a step, in px. */
 const STEP = 120;
+/** Pause after a step, in ms. */
 const PAUSE = 30;
 
 const ROUNDS = { full: 5, quick: 2 } as const;
 
-/** Keeps how long each task took that was longer than 50 ms, in ms (W3C Long Tasks). */
-const WATCH = `window.longTasks = [];
+/** Records the durations of tasks over 50 ms (W3C Long Tasks). */
+const RECORD_TASKS = `window.longTasks = [];
 new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) longTasks.push(duration);
 }).observe({ type: 'longtask' });`;
 
-/** Scrolls a page that nobody has seen before; what its longest task took, 0 where none was long. */
+/** Scrolls a page with empty caches; returns the duration of its longest task, 0 without long tasks. */
 async function longestTask(address: string): Promise<number> {
   await using browser = await BareBrowser.start();
   const size = { width: 375, height: 812 };
@@ -40,18 +41,18 @@ async function longestTask(address: string): Promise<number> {
     deviceScaleFactor: 1,
     mobile: false,
   });
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await browser.send('Page.enable');
-  await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: WATCH });
+  await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: RECORD_TASKS });
   await browser.send('Page.navigate', { url: address });
-  await wait(REST);
+  await wait(IDLE_WAIT);
   await browser.evaluate('longTasks.length = 0');
-  const at = { x: size.width / 2, y: size.height / 2 };
-  await browser.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
+  const position = { x: size.width / 2, y: size.height / 2 };
+  await browser.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...position });
   for (let step = 0; step < STEPS; step++) {
     await browser.send('Input.dispatchMouseEvent', {
       type: 'mouseWheel',
-      ...at,
+      ...position,
       deltaX: 0,
       deltaY: STEP,
     });
@@ -62,7 +63,7 @@ async function longestTask(address: string): Promise<number> {
   return Number(await browser.evaluate('Math.max(0, ...longTasks)'));
 }
 
-/** Scrolling past all the furniture, each time with empty caches, on a phone four times slower. */
+/** Scrolls past every element of the library, with empty caches, on a phone four times slower. */
 const scroll: Bench = async (_browser, { pace }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'dm-scroll-'));
   const host = await startHost({
@@ -83,7 +84,7 @@ const scroll: Bench = async (_browser, { pace }) => {
     }
     return [
       {
-        measure: 'scrolling past all the furniture, 4 × slower: longest task above 50 ms',
+        measure: 'scrolling past all elements, CPU 4 × slower: longest task over 50 ms',
         ours: median(tasks.ours),
         reference: median(tasks.plain),
         unit: 'ms',

@@ -3,44 +3,46 @@ import type { Browser } from '@playwright/test';
 import { Tab } from './navigation/tab';
 import { GALLERY, GALLERY_PEERS, PHOTOSWIPE, type Contender } from './pictures/contenders';
 import { largeAddress } from './pictures/markup';
-import { Figure, turned } from './pictures/results';
+import { Figure, rotated } from './pictures/results';
 import { servePictures, type PicturesSite } from './pictures/server';
 import type { Bench } from './row';
 
 const CONTENDERS = [GALLERY, PHOTOSWIPE, ...GALLERY_PEERS] as const;
 
-/** All that are opened are in the window. */
-const PAGE = { pictures: 24, cols: 6 } as const;
-const LONG_PAGE = { pictures: 2000, cols: 6 } as const;
-/** The pictures that are opened: so far apart that none is fetched as another's neighbour. */
+/** Gallery in which all opened pictures are in the window. */
+const SMALL_PAGE = { pictures: 24, cols: 6 } as const;
+const LARGE_PAGE = { pictures: 2000, cols: 6 } as const;
+/** Indexes of the opened pictures, far enough apart that none is preloaded as a neighbour. */
 const OPENED = [1, 7, 13, 19] as const;
 
-/** How long the pointer rests on a picture before it presses, and how long it presses. */
-const HOVER = 100;
-const PRESS = 30;
+/** Time between hovering a picture and pressing the button, and until it is released, in ms. */
+const HOVER_TIME = 100;
+const PRESS_TIME = 30;
 
 const ROUNDS = { full: 7, quick: 3 } as const;
 
-const figures = () => ({
+const createFigures = () => ({
   cold: new Figure(),
   coldMainThread: new Figure(),
   warm: new Figure(),
   warmMainThread: new Figure(),
-  long: new Figure(),
+  large: new Figure(),
 });
 
-type Figures = ReturnType<typeof figures>;
+type Figures = ReturnType<typeof createFigures>;
 
+/** Durations of one opening of the viewer, in ms. */
 interface Opening {
+  /** From the click until the picture is shown. */
   readonly shown: number;
   readonly mainThread: number;
 }
 
-/** By a pointer that comes, rests, presses and lets go, as a hand does. */
+/** Opens the viewer by a pointer that hovers, presses and releases. */
 async function open(tab: Tab, index: number): Promise<Opening> {
   const { mouse } = tab.page;
   const large = largeAddress(index);
-  // Light children of an element that draws them itself have no box.
+  // The slotted originals of a rendered gallery are not visible.
   const box = await tab.page.locator(`a[href$="${large}"]:visible`).boundingBox();
   if (!box) throw new Error(`picture ${index} cannot be clicked`);
   const before = await tab.mainThread();
@@ -48,9 +50,9 @@ async function open(tab: Tab, index: number): Promise<Opening> {
     window.pictures.expectViewer(address);
   }, large);
   await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await wait(HOVER);
+  await wait(HOVER_TIME);
   await mouse.down();
-  await wait(PRESS);
+  await wait(PRESS_TIME);
   await mouse.up();
   const shown = await tab.page.evaluate(() => window.pictures.viewerShown());
   await tab.settle();
@@ -64,7 +66,7 @@ async function close(tab: Tab, index: number): Promise<void> {
   await tab.settle();
 }
 
-/** One visitor, who looks at four pictures one by one. */
+/** Opens four pictures one by one, with empty caches. */
 async function visit(browser: Browser, address: string): Promise<readonly Opening[]> {
   await using tab = await Tab.open(browser);
   await tab.page.emulateMedia({ reducedMotion: 'reduce' });
@@ -78,46 +80,45 @@ async function visit(browser: Browser, address: string): Promise<readonly Openin
   return openings;
 }
 
-/** A visit to a gallery that fits into the window, and one to a gallery that does not. */
+/** Measures a visit to a small gallery and one to a large gallery. */
 async function visitBoth(
   browser: Browser,
   site: PicturesSite,
   contender: Contender,
-  into: Figures,
+  figures: Figures,
 ): Promise<void> {
-  const [first, ...next] = await visit(browser, site.address(contender, PAGE));
-  if (!first) throw new Error('nothing was opened');
-  into.cold.add(contender, first.shown);
-  into.coldMainThread.add(contender, first.mainThread);
+  const [first, ...next] = await visit(browser, site.address(contender, SMALL_PAGE));
+  if (!first) throw new Error('the viewer was not opened');
+  figures.cold.add(contender, first.shown);
+  figures.coldMainThread.add(contender, first.mainThread);
   for (const { shown, mainThread } of next) {
-    into.warm.add(contender, shown);
-    into.warmMainThread.add(contender, mainThread);
+    figures.warm.add(contender, shown);
+    figures.warmMainThread.add(contender, mainThread);
   }
-  const [, ...long] = await visit(browser, site.address(contender, LONG_PAGE));
-  for (const { shown } of long) into.long.add(contender, shown);
+  const [, ...large] = await visit(browser, site.address(contender, LARGE_PAGE));
+  for (const { shown } of large) figures.large.add(contender, shown);
 }
 
 /**
- * From the click to the first frame in which the viewer shows the large picture, which nobody has
- * fetched before; no viewer animates its opening. The first opening of a visit loads and compiles
- * what the viewer needs, the others find it there.
+ * Time from the click to the first frame in which the viewer shows the large picture, which is not
+ * cached; no viewer animates its opening. The first opening of a visit loads and compiles the code of
+ * the viewer.
  */
 const viewer: Bench = async (browser, { pace }) => {
   await using site = await servePictures(CONTENDERS);
-  for (const contender of CONTENDERS) await visitBoth(browser, site, contender, figures());
-  const into = figures();
+  for (const contender of CONTENDERS) await visitBoth(browser, site, contender, createFigures());
+  const figures = createFigures();
   for (let round = 0; round < ROUNDS[pace]; round++) {
-    for (const contender of turned(CONTENDERS, round)) {
-      await visitBoth(browser, site, contender, into);
+    for (const contender of rotated(CONTENDERS, round)) {
+      await visitBoth(browser, site, contender, figures);
     }
   }
-  const all = [GALLERY, PHOTOSWIPE, ...GALLERY_PEERS] as const;
   return [
-    into.cold.row('viewer, first opening: click to picture', all, { target: 1.1 }),
-    into.coldMainThread.row('viewer, first opening: main thread', all),
-    into.warm.row('viewer, next openings: click to picture', all, { target: 1.1 }),
-    into.warmMainThread.row('viewer, next openings: main thread', all),
-    into.long.row('viewer over 2,000 pictures, next openings: click to picture', all, {
+    figures.cold.row('viewer, first opening: click to picture', CONTENDERS, { target: 1.1 }),
+    figures.coldMainThread.row('viewer, first opening: main thread', CONTENDERS),
+    figures.warm.row('viewer, next openings: click to picture', CONTENDERS, { target: 1.1 }),
+    figures.warmMainThread.row('viewer, next openings: main thread', CONTENDERS),
+    figures.large.row('viewer over 2,000 pictures, next openings: click to picture', CONTENDERS, {
       target: 1.1,
     }),
   ];

@@ -1,9 +1,9 @@
 import { build, type Rolldown } from 'vite';
 
-/** The files of a bundle by their names; the module is `start.js`, its style sheet `start.css`. */
+/** Files of a bundle by name; the entry is `start.js`, its style sheet `start.css`. */
 export type BundledFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** Bundles one module with its style sheets for production; what it imports later stays apart. */
+/** Bundles a module and its style sheets for production; dynamic imports are separate chunks. */
 export async function bundleFiles(input: string, base: string): Promise<BundledFiles> {
   const { output } = (await build({
     configFile: false,

@@ -1,18 +1,19 @@
 import { fileURLToPath } from 'node:url';
 
-/** A widget that is measured, and the markup it asks for. */
+/** A measured gallery or slider, with the markup it requires. */
 export interface Contender {
   readonly name: string;
-  /** The module that starts it; none for plain HTML, and for ours, which is built already. */
+  /** Start module to bundle; none for plain HTML and for the build in `dist/`. */
   readonly start?: string;
-  /** Addresses of scripts and style sheets instead of a bundle. */
+  /** Address of a script, instead of a bundle. */
   readonly script?: string;
+  /** Address of a style sheet, instead of a bundle. */
   readonly sheet?: string;
-  /** The tag around its pictures, with its attributes, but for what {@link Contender.columns} says. */
+  /** Start tag of the element around the pictures, without brackets and the number of columns. */
   readonly box: string;
-  /** How its markup says into how many columns pictures go. */
+  /** Attribute with the number of columns; default: `data-cols`. */
   readonly columns?: string;
-  /** The tag around one slide. */
+  /** Tag of the element around each slide. */
   readonly slide?: string;
 }
 
@@ -22,10 +23,10 @@ const BUILT = { script: '/dm/1/dm.js', sheet: '/dm/1/dm.css' } as const;
 
 const grid = 'div class="grid" role="list"';
 
-/** The browser alone: the pictures, and links to the large ones. */
+/** HTML without a script: pictures that link to the large ones. */
 export const PLAIN: Contender = { name: 'plain HTML', box: grid };
 
-/** What is built in `dist/`. */
+/** Gallery of the build in `dist/`. */
 export const GALLERY: Contender = {
   name: 'dm-gallery',
   ...BUILT,
@@ -33,23 +34,23 @@ export const GALLERY: Contender = {
   columns: 'cols',
 };
 
-/** The viewer's engine with the page's own thumbnails, as its documentation says. */
+/** PhotoSwipe, the engine of the viewer, with thumbnails of the page, set up as documented. */
 export const PHOTOSWIPE: Contender = {
   name: 'PhotoSwipe alone',
   start: start('photoswipe.ts'),
   box: grid,
 };
 
-/** Other galleries, each over the page's own thumbnails. */
+/** Other galleries, with thumbnails of the page. */
 export const GALLERY_PEERS: readonly Contender[] = [
   { name: 'lightGallery', start: start('lightgallery.js'), box: grid },
   { name: 'Fancybox', start: start('fancybox.js'), box: grid },
 ];
 
-/** What is built in `dist/`. */
+/** Slider of the build in `dist/`. */
 export const SLIDER: Contender = { name: 'dm-slider', ...BUILT, box: 'dm-slider' };
 
-/** Swiper's own element, with the controls that ours has. */
+/** Swiper's element, with the same controls as `dm-slider`. */
 export const SWIPER: Contender = {
   name: 'swiper-container',
   start: start('swiper.ts'),
@@ -57,7 +58,7 @@ export const SWIPER: Contender = {
   slide: 'swiper-slide',
 };
 
-/** Shoelace's carousel, with the controls that ours has. */
+/** Shoelace's carousel, with the same controls as `dm-slider`. */
 export const SHOELACE: Contender = {
   name: 'sl-carousel',
   start: start('shoelace.js'),
@@ -65,7 +66,7 @@ export const SHOELACE: Contender = {
   slide: 'sl-carousel-item',
 };
 
-/** All that are measured. */
+/** All measured galleries and sliders. */
 export const CONTENDERS: readonly Contender[] = [
   PLAIN,
   GALLERY,

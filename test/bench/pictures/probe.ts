@@ -1,19 +1,21 @@
-/** What the benchmark asks of the page it measures. Times are in ms. */
+/** Functions of the measured page that the benchmark calls. Times are in ms. */
 export interface PicturesProbe {
-  /** Starts what is measured over the page's own markup; set by its module. */
-  attach?: (place: ParentNode) => void;
-  /** From the navigation's start until the gallery is ready, and its pictures in the window drawn. */
+  /** Starts a library on the markup in a root; set by its start module. */
+  attach?: (root: ParentNode) => void;
+  /** Measures from the start of navigation until the gallery is ready and its visible pictures are loaded. */
   readonly ready: () => Promise<number>;
-  /** From the insertion of some markup until all widgets in it are ready and drawn. */
+  /** Inserts markup and measures until all galleries or sliders in it are ready and painted. */
   readonly mount: (markup: string, kind: 'gallery' | 'sliders') => Promise<number>;
+  /** Removes the inserted markup. */
   readonly unmount: () => void;
-  /** Watches for the next click to open the viewer at a picture. */
+  /** Measures from the next click until the viewer shows a picture, by its address. */
   readonly expectViewer: (address: string) => void;
-  /** From that click until the first frame in which the viewer shows the picture. */
+  /** Returns that time, up to the first frame with the picture. */
   readonly viewerShown: () => Promise<number>;
+  /** Waits until the viewer no longer shows a picture. */
   readonly viewerClosed: (address: string) => Promise<void>;
-  /** Scrolls a little in each of so many frames; returns the longest of them. */
-  readonly scroll: (frames: number, by: number) => Promise<number>;
+  /** Scrolls by a distance in each of a number of frames; returns the duration of the longest frame. */
+  readonly scroll: (frames: number, distance: number) => Promise<number>;
 }
 
 declare global {
@@ -22,7 +24,7 @@ declare global {
   }
 }
 
-/** Resolves when a frame has been drawn: a message comes after the frame that it was sent in. */
+/** Resolves after a frame is painted: a message posted in a frame is delivered after it. */
 function frame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -36,13 +38,14 @@ function frame(): Promise<void> {
   });
 }
 
-async function until(isSo: () => boolean): Promise<number> {
+/** Checks a condition after each frame; returns the time at which it is true. */
+async function until(condition: () => boolean): Promise<number> {
   do await frame();
-  while (!isSo());
+  while (!condition());
   return performance.now();
 }
 
-/** Every place that a contender draws into. */
+/** The document, and the shadow roots that may contain pictures. */
 function roots(): ParentNode[] {
   const gallery = document.querySelector('dm-gallery')?.shadowRoot;
   const lightbox = gallery?.querySelector('dm-lightbox')?.shadowRoot;
@@ -57,13 +60,16 @@ function isInWindow(element: Element): boolean {
   return width > 0 && bottom > 0 && top < innerHeight;
 }
 
-/** Those that can be in the window, and some more. */
-const FIRST = 40;
+/** Number of pictures to check: more than fit in the window. */
+const CHECKED_PICTURES = 40;
 
 function isGalleryReady(): boolean {
   const element = document.querySelector('dm-gallery');
   if (element && !element.matches(':state(ready)')) return false;
-  const pictures = [...(element?.shadowRoot ?? document).querySelectorAll('img')].slice(0, FIRST);
+  const pictures = [...(element?.shadowRoot ?? document).querySelectorAll('img')].slice(
+    0,
+    CHECKED_PICTURES,
+  );
   return pictures.length > 0 && pictures.filter(isInWindow).every(isLoaded);
 }
 
@@ -71,7 +77,7 @@ interface Swiper extends Element {
   readonly swiper?: { readonly initialized: boolean };
 }
 
-/** Each by its own word; all of them can be used then. */
+/** Whether a slider reports that it can be used, in its own way. */
 function isSliderReady(slider: Element): boolean {
   if (slider.localName === 'dm-slider') return slider.matches(':state(ready)');
   if (slider.localName === 'swiper-container')
@@ -80,7 +86,7 @@ function isSliderReady(slider: Element): boolean {
   return bullets?.length === slider.querySelectorAll('sl-carousel-item').length;
 }
 
-/** Opaque, seen, and over most of the window's height. */
+/** Whether a picture is loaded, opaque and higher than half the window. */
 function isShown(picture: HTMLImageElement): boolean {
   return (
     isLoaded(picture) &&
@@ -90,17 +96,18 @@ function isShown(picture: HTMLImageElement): boolean {
   );
 }
 
-function shown(address: string): boolean {
+/** Whether the viewer shows a picture. */
+function isOpenAt(address: string): boolean {
   return roots().some((root) =>
     [...root.querySelectorAll<HTMLImageElement>(`img[src$="${address}"]`)].some(isShown),
   );
 }
 
-let viewer = Promise.resolve(NaN);
+let viewerTime = Promise.resolve(NaN);
 
 window.pictures = {
   async ready() {
-    // Modules have run.
+    // Modules run before this event.
     if (document.readyState === 'loading') {
       await new Promise((resolve) => {
         addEventListener('DOMContentLoaded', resolve, { once: true });
@@ -127,28 +134,28 @@ window.pictures = {
     document.querySelector('main')?.replaceChildren();
   },
   expectViewer(address) {
-    viewer = new Promise((resolve) => {
-      const begin = ({ timeStamp }: Event): void => {
-        void until(() => shown(address)).then((end) => {
+    viewerTime = new Promise((resolve) => {
+      const start = ({ timeStamp }: Event): void => {
+        void until(() => isOpenAt(address)).then((end) => {
           resolve(end - timeStamp);
         });
       };
-      addEventListener('click', begin, { capture: true, once: true });
+      addEventListener('click', start, { capture: true, once: true });
     });
   },
-  viewerShown: () => viewer,
+  viewerShown: () => viewerTime,
   async viewerClosed(address) {
-    await until(() => !shown(address));
+    await until(() => !isOpenAt(address));
   },
-  async scroll(frames, by) {
+  async scroll(frames, distance) {
     let longest = 0;
-    let last = performance.now();
+    let previous = performance.now();
     for (let count = 0; count < frames; count++) {
-      scrollBy({ top: by, behavior: 'instant' });
+      scrollBy({ top: distance, behavior: 'instant' });
       await frame();
       const now = performance.now();
-      longest = Math.max(longest, now - last);
-      last = now;
+      longest = Math.max(longest, now - previous);
+      previous = now;
     }
     return longest;
   },

@@ -1,7 +1,7 @@
 import { median, type BenchRow } from '../row';
 import type { Contender } from './contenders';
 
-/** Values of one figure by the contender's name, one a round. */
+/** Values of one figure: by contender name, one per round. */
 export class Figure {
   readonly #values = new Map<string, number[]>();
 
@@ -9,20 +9,23 @@ export class Figure {
     this.#values.set(name, [...(this.#values.get(name) ?? []), value]);
   }
 
+  /** The median of a contender. */
   of({ name }: Contender): number {
     return median(this.#values.get(name) ?? []);
   }
 
-  /** The contender that was fastest. */
+  /** The contender with the lowest median. */
   fastest(contenders: readonly Contender[]): Contender {
-    return contenders.reduce((best, one) => (this.of(one) < this.of(best) ? one : best));
+    return contenders.reduce((best, contender) =>
+      this.of(contender) < this.of(best) ? contender : best,
+    );
   }
 
-  /** A line of the table: ours beside one of the others, and the rest below. */
+  /** A row of the table: our median compared with the reference, with those of the others. */
   row(
     measure: string,
     [ours, reference, ...others]: readonly [Contender, Contender, ...Contender[]],
-    wanted: Pick<BenchRow, 'target' | 'limit'> = {},
+    goal: Pick<BenchRow, 'target' | 'limit'> = {},
   ): BenchRow {
     return {
       measure,
@@ -30,13 +33,13 @@ export class Figure {
       reference: this.of(reference),
       unit: 'ms',
       against: reference.name,
-      ...wanted,
-      peers: Object.fromEntries(others.map((one) => [one.name, this.of(one)])),
+      ...goal,
+      peers: Object.fromEntries(others.map((other) => [other.name, this.of(other)])),
     };
   }
 }
 
-/** Another one goes first in each round. */
-export function turned<T>(all: readonly T[], round: number): T[] {
-  return all.map((_, index) => all[(index + round) % all.length] as T);
+/** Rotates a list, so that each round starts with a different item. */
+export function rotated<T>(list: readonly T[], round: number): T[] {
+  return list.map((_, index) => list[(index + round) % list.length] as T);
 }

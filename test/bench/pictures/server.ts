@@ -10,15 +10,15 @@ import { bundleFiles } from './bundle';
 import { CONTENDERS, type Contender } from './contenders';
 import { galleryMarkup, LARGE, SMALL } from './markup';
 
-/** What a gallery's page has. */
+/** Content of a gallery page. */
 export interface GalleryPage {
   readonly pictures: number;
   readonly cols: number;
 }
 
-/** Every contender's pages, with the same pictures. */
+/** The site of all contenders, with the same pictures. */
 export interface PicturesSite extends AsyncDisposable {
-  /** A page with the contender's gallery; without one, a page to put something into. */
+  /** Returns the address of a contender's page with a gallery, or of an empty page. */
   readonly address: (contender: Contender, gallery?: GalleryPage) => string;
 }
 
@@ -27,8 +27,8 @@ interface File {
   readonly body: string | Uint8Array;
 }
 
-/** So many pictures are different; under addresses of their own they are fetched and decoded anew. */
-const DIFFERENT = 12;
+/** Number of distinct pictures; every address is fetched and decoded separately. */
+const DISTINCT_PICTURES = 12;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-/** The page's own squares for all that have no layout of their own, as ours draws them. */
+/** Lays out square thumbnails like those of `dm-gallery`, for contenders without a layout. */
 const STYLE = `body{margin:0;font:16px/1.5 sans-serif}main{padding:20px}
 .grid{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:8px}.grid[data-cols="6"]{grid-template-columns:repeat(6,minmax(0,1fr))}
 .grid figure{margin:0}.grid a{display:block}.grid img{display:block;width:100%;height:auto;aspect-ratio:1;object-fit:cover;border-radius:4px}
@@ -64,21 +64,21 @@ function pageOf(contender: Contender, gallery: GalleryPage | undefined): string 
 
 async function codeFiles(contenders: readonly Contender[]): Promise<Map<string, File>> {
   const probe = await bundle(fileURLToPath(new URL('probe.ts', import.meta.url)));
-  const found = new Map<string, File>([
+  const files = new Map<string, File>([
     ['/style.css', { type: 'text/css', body: STYLE }],
-    // Modules have an end, classic scripts a scope: the probe runs before any module does.
+    // A classic script in a block, so that it runs before all modules without adding globals.
     ['/probe.js', { type: 'text/javascript', body: `{${probe}}` }],
   ]);
   for (const contender of contenders) {
     if (!contender.start) continue;
     const base = `/${folderOf(contender)}/`;
-    // A contender may have no style sheet of its own.
-    found.set(`${base}start.css`, { type: 'text/css', body: '' });
+    // Replaced below if the bundle has a style sheet.
+    files.set(`${base}start.css`, { type: 'text/css', body: '' });
     for (const [name, body] of await bundleFiles(contender.start, base)) {
-      found.set(base + name, { type: TYPES[extname(name)] ?? 'application/octet-stream', body });
+      files.set(base + name, { type: TYPES[extname(name)] ?? 'application/octet-stream', body });
     }
   }
-  return found;
+  return files;
 }
 
 async function libraryFile(path: string): Promise<File | undefined> {
@@ -87,32 +87,32 @@ async function libraryFile(path: string): Promise<File | undefined> {
   return { type: TYPES[extname(name)] ?? '', body: await readFile(inRoot('dist', name)) };
 }
 
-function send(response: ServerResponse, { type, body }: File, caching: string): void {
+function send(response: ServerResponse, { type, body }: File, cacheControl: string): void {
   response.writeHead(200, {
     'content-type': type,
     'content-length': Buffer.byteLength(body),
-    'cache-control': caching,
+    'cache-control': cacheControl,
   });
   response.end(body);
 }
 
 /** Serves the pages of all contenders until it is disposed of. */
 export async function servePictures(contenders: readonly Contender[]): Promise<PicturesSite> {
-  const known = await codeFiles(contenders);
+  const files = await codeFiles(contenders);
   const pictures = await Promise.all(
     [SMALL, LARGE].map((size) =>
-      Promise.all(Array.from({ length: DIFFERENT }, (_, index) => picture(index, size))),
+      Promise.all(Array.from({ length: DISTINCT_PICTURES }, (_, index) => picture(index, size))),
     ),
   );
   const pictureFile = (path: string): File | undefined => {
     const [, size, index] = /^\/pictures\/(small|large)\/(\d+)\.jpg$/.exec(path) ?? [];
-    const body = pictures[size === 'large' ? 1 : 0]?.[Number(index) % DIFFERENT];
+    const body = pictures[size === 'large' ? 1 : 0]?.[Number(index) % DISTINCT_PICTURES];
     return body && { type: 'image/jpeg', body };
   };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     void (async () => {
-      const contender = CONTENDERS.find((one) => `/${folderOf(one)}/` === pathname);
+      const contender = CONTENDERS.find((candidate) => `/${folderOf(candidate)}/` === pathname);
       if (contender) {
         const [pictures, cols] = [searchParams.get('pictures'), searchParams.get('cols')];
         const gallery = pictures ? { pictures: Number(pictures), cols: Number(cols) } : undefined;
@@ -120,7 +120,7 @@ export async function servePictures(contenders: readonly Contender[]): Promise<P
         send(response, { type: 'text/html; charset=utf-8', body }, 'no-cache');
         return;
       }
-      const file = known.get(pathname) ?? pictureFile(pathname) ?? (await libraryFile(pathname));
+      const file = files.get(pathname) ?? pictureFile(pathname) ?? (await libraryFile(pathname));
       if (file) send(response, file, 'max-age=31536000, immutable');
       else response.writeHead(404).end();
     })();

@@ -6,42 +6,45 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { BROWSER_FLAGS, findBrowser } from '../../../scripts/browser';
 
-interface Answer {
+/** A response or an event of the DevTools protocol. */
+interface Message {
   readonly id?: number;
   readonly result?: Readonly<Record<string, unknown>>;
   readonly error?: { readonly message: string };
 }
 
 /**
- * A Chromium with empty caches and one page that no tool watches: Playwright has the page tell it
- * of every script, which takes V8 tens of milliseconds where it has to find its way in a large one.
- * Speaks the DevTools protocol over a pipe.
+ * Chromium with empty caches and one page, controlled by the DevTools protocol over a pipe. Playwright
+ * is not used because it enables the debugger: V8 then reports every script to it, which takes tens
+ * of milliseconds for a large one.
  */
 export class BareBrowser implements AsyncDisposable {
   readonly #process: ChildProcess;
   readonly #profile: string;
-  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  readonly #pending = new Map<number, (response: Message) => void>();
   #session: string | undefined;
-  #asked = 0;
+  #lastId = 0;
 
   private constructor(process: ChildProcess, profile: string) {
     this.#process = process;
     this.#profile = profile;
-    let rest = '';
+    let buffer = '';
     (process.stdio[4] as Readable).setEncoding('utf8').on('data', (text: string) => {
-      const messages = (rest + text).split('\0');
-      rest = messages.pop() ?? '';
+      const messages = (buffer + text).split('\0');
+      buffer = messages.pop() ?? '';
       for (const message of messages) {
-        const answer = JSON.parse(message) as Answer;
-        if (answer.id !== undefined) this.#waiting.get(answer.id)?.(answer);
+        const response = JSON.parse(message) as Message;
+        if (response.id !== undefined) this.#pending.get(response.id)?.(response);
       }
     });
     process.once('exit', () => {
-      for (const answer of this.#waiting.values()) answer({ error: { message: 'it has ended' } });
+      for (const settle of this.#pending.values()) {
+        settle({ error: { message: 'the browser has exited' } });
+      }
     });
   }
 
-  /** Starts one, with an empty page. */
+  /** Starts the browser with an empty page. */
   static async start(): Promise<BareBrowser> {
     const profile = await mkdtemp(join(tmpdir(), 'dm-bare-'));
     const process = spawn(
@@ -62,31 +65,31 @@ export class BareBrowser implements AsyncDisposable {
     return browser;
   }
 
-  /** Calls a method of the protocol, for the page once there is one. Throws what it refuses. */
+  /** Calls a method of the protocol, on the page once it exists. Throws if the method fails. */
   async send(
     method: string,
     params: Readonly<Record<string, unknown>> = {},
   ): Promise<Readonly<Record<string, unknown>>> {
-    const id = ++this.#asked;
-    const answered = new Promise<Answer>((resolve) => this.#waiting.set(id, resolve));
+    const id = ++this.#lastId;
+    const responded = new Promise<Message>((resolve) => this.#pending.set(id, resolve));
     const message = { id, method, params, ...(this.#session && { sessionId: this.#session }) };
     (this.#process.stdio[3] as Writable).write(`${JSON.stringify(message)}\0`);
-    const { result = {}, error } = await answered;
-    this.#waiting.delete(id);
+    const { result = {}, error } = await responded;
+    this.#pending.delete(id);
     if (error) throw new Error(`${method}: ${error.message}`);
     return result;
   }
 
-  /** What an expression gives in the page. */
+  /** Evaluates an expression in the page. */
   async evaluate(expression: string): Promise<unknown> {
     const { result } = await this.send('Runtime.evaluate', { expression, returnByValue: true });
     return (result as { readonly value?: unknown }).value;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const gone = once(this.#process, 'exit');
+    const exited = once(this.#process, 'exit');
     this.#process.kill();
-    await gone;
+    await exited;
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

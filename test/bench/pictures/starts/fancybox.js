@@ -1,8 +1,8 @@
 import { Fancybox } from '@fancyapps/ui/dist/fancybox/';
 import '@fancyapps/ui/dist/fancybox/fancybox.css';
 
-window.pictures.attach = (place) => {
-  const gallery = place.querySelector('.grid');
+window.pictures.attach = (root) => {
+  const gallery = root.querySelector('.grid');
   if (!gallery) return;
   Fancybox.bind(gallery, '[data-fancybox]', {
     zoomEffect: false,

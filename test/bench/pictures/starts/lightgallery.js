@@ -1,8 +1,8 @@
 import lightGallery from 'lightgallery';
 import 'lightgallery/css/lightgallery.css';
 
-window.pictures.attach = (place) => {
-  const gallery = place.querySelector('.grid');
+window.pictures.attach = (root) => {
+  const gallery = root.querySelector('.grid');
   if (!gallery) return;
   lightGallery(gallery, {
     licenseKey: '0000-0000-000-0000',

@@ -2,8 +2,8 @@ import type {} from '../probe';
 import PhotoSwipeLightbox from 'photoswipe/lightbox';
 import 'photoswipe/style.css';
 
-window.pictures.attach = (place) => {
-  const gallery = place.querySelector<HTMLElement>('.grid');
+window.pictures.attach = (root) => {
+  const gallery = root.querySelector<HTMLElement>('.grid');
   if (!gallery) return;
   const lightbox = new PhotoSwipeLightbox({
     gallery,
