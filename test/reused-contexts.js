@@ -1,37 +1,40 @@
 /**
- * The browser contexts that test files are run in, one file after the other: a new one is a window
- * and an empty cache, which takes Chromium's own process half a second.
+ * Reuses the browser contexts of test files: Chromium takes half a second to open a context, which
+ * has a window of its own and an empty cache.
  */
 
-/** Those that no file is using. */
-const idle = [];
+/** Contexts that no test file is using. */
+const idleContexts = [];
 
-/** A context as the runner wants one, for one file at a time; what it closes is only the file's. */
-async function open(browser) {
+/**
+ * Opens a context with the interface that the test runner needs. Closing it closes the pages of the
+ * test file and keeps the context.
+ */
+async function openContext(browser) {
   const context = await browser.newContext();
-  // Without a tab the window would be closed with each file's.
-  const first = await context.newPage();
-  const devtools = await context.newCDPSession(first);
-  const use = {
-    /** Where files keep what they store. */
+  // Keeps the window open when the pages of a test file are closed.
+  const firstPage = await context.newPage();
+  const devtools = await context.newCDPSession(firstPage);
+  const reused = {
+    /** Origin of the test files, whose storage is cleared. */
     origin: '',
     newPage: () => context.newPage(),
     async close() {
-      const pages = context.pages().filter((page) => page !== first);
+      const pages = context.pages().filter((page) => page !== firstPage);
       await Promise.all(pages.map((page) => page.close()));
       await context.clearCookies();
       await context.clearPermissions();
-      const { origin } = use;
+      const { origin } = reused;
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-      idle.push(use);
+      idleContexts.push(reused);
     },
   };
-  return use;
+  return reused;
 }
 
-/** Gives a file of tests a context in which nothing of another's is left but read modules. */
+/** Returns a context for a test file; of earlier files, only cached modules remain. */
 export async function createBrowserContext({ browser, config }) {
-  const use = idle.pop() ?? (await open(browser));
-  use.origin = `${config.protocol}//${config.hostname}:${config.port}`;
-  return use;
+  const context = idleContexts.pop() ?? (await openContext(browser));
+  context.origin = `${config.protocol}//${config.hostname}:${config.port}`;
+  return context;
 }
