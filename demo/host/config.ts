@@ -48,11 +48,11 @@ export interface HostOptions {
   readonly webhookSecret?: string;
   /** URL of a mail server, such as `smtps://name:password@mail.example`; needs `mailTo`. */
   readonly smtpUrl?: string;
-  /** Recipients of submissions by email, separated by commas. */
+  /** Recipients of submissions by e-mail, separated by commas. */
   readonly mailTo?: string;
   /** Sender of these emails. Default: the first recipient. */
   readonly mailFrom?: string;
-  /** Delays before each retry of a failed webhook or email, in ms. Default: retries for a day. */
+  /** Delays before each retry of a failed webhook or e-mail, in ms. Default: retries for a day. */
   readonly retries?: readonly number[];
   /** Sources of pages besides the database. Default: the elements' documentation. */
   readonly sources?: readonly PageSource[];

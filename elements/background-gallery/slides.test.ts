@@ -11,8 +11,15 @@ describe('slides', () => {
   });
 
   it('are left out without a usable address', () => {
-    const given = ['javascript:alert(1)', '', 7, null, { src: 'data:image/png,x' }, { href: '/a' }];
-    expect(readSlides([...given, { src: '/b.jpg', original: 'javascript:x' }])).to.deep.equal([
+    const unusable = [
+      'javascript:alert(1)',
+      '',
+      7,
+      null,
+      { src: 'data:image/png,x' },
+      { href: '/a' },
+    ];
+    expect(readSlides([...unusable, { src: '/b.jpg', original: 'javascript:x' }])).to.deep.equal([
       { src: '/b.jpg' },
     ]);
     expect(readSlides({ src: '/a.jpg' })).to.equal(undefined);

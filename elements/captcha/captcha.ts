@@ -55,8 +55,8 @@ const NORMAL_WIDTH = 304;
  * `script-src https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/` and
  * `frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/`.
  *
- * If the script or the key cannot be loaded, nobody is locked out: the visitor sees a message and
- * can retry, or submit the form without an answer, and the host decides whether to accept it. The
+ * If the script or the key cannot be loaded, visitors can still submit: they see a message and can
+ * retry, or submit the form without an answer, and the host decides whether to accept it. The
  * service draws in a child of the element, because it does not work in a shadow root.
  *
  * @summary "I'm not a robot" check for any form.

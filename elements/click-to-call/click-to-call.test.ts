@@ -104,13 +104,13 @@ describe('dm-click-to-call', () => {
     const element = await place(
       html`<dm-click-to-call><a href="tel:+35818123456">Call</a></dm-click-to-call>`,
     );
-    const own = element.querySelector('a')!;
+    const childLink = element.querySelector('a')!;
     expect(link(element)).to.be.null;
-    own.click();
+    childLink.click();
     expect(called, 'calls').to.deep.equal([true]);
     await waitUntil(() => number(element) === '+35818123456');
     element.phone = '+358 18 123 456';
-    own.click();
+    childLink.click();
     await waitUntil(() => number(element) === '+358 18 123 456');
     expect(reported).to.have.length(2);
   });
@@ -184,10 +184,10 @@ describe('dm-click-to-call', () => {
   it('uses its text as the label, and a child link that is added later', async () => {
     const element = await place(html`<dm-click-to-call phone="018 123">Ring</dm-click-to-call>`);
     expect(link(element).textContent.trim()).to.equal('Ring');
-    const own = document.createElement('a');
-    own.href = 'tel:018123';
-    own.textContent = 'Call';
-    element.replaceChildren(own);
+    const childLink = document.createElement('a');
+    childLink.href = 'tel:018123';
+    childLink.textContent = 'Call';
+    element.replaceChildren(childLink);
     await waitUntil(() => part(element, 'link') === null);
   });
 

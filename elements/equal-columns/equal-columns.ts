@@ -90,8 +90,8 @@ export class DmEqualColumns extends LitElement.with({ attributes, styles }) {
   }
 
   /**
-   * The result depends only on the page, not on an earlier result. So the repetition that its own
-   * changes of size trigger changes nothing, and there is no loop.
+   * Computes the result from the page only, not from an earlier result: a second run, which changed
+   * sizes trigger, changes nothing, so there is no loop.
    */
   #equalize(): void {
     if (!this.#signal) return;

@@ -32,8 +32,8 @@ export interface Pictures {
 
 /**
  * Fetches the pictures of a list as they come near, in the size of their boxes, and falls back when
- * they fail. React renders the images empty and does not render them again: they have no state of
- * their own, however many there are.
+ * they fail. React renders the images once, empty, so that a change of one picture does not render
+ * the others.
  *
  * @param list has an item for each picture.
  * @param onRatio receives a picture's key and, once it has loaded, its ratio if that was unknown; or

@@ -41,9 +41,9 @@ describe('the shared picture', () => {
 
   it('is that of the attributes when they are valid', async () => {
     const host = await fixture<HTMLElement>(html`<div><img src="/a.jpg" alt="A" /></div>`);
-    const given = readSubject(host, { url: '/gallery#&gid=1&pid=2', image: '/b.jpg' });
-    expect(given.url).to.equal(here('/gallery#&gid=1&pid=2'));
-    expect(given.picture).to.equal(here('/b.jpg'));
+    const subject = readSubject(host, { url: '/gallery#&gid=1&pid=2', image: '/b.jpg' });
+    expect(subject.url).to.equal(here('/gallery#&gid=1&pid=2'));
+    expect(subject.picture).to.equal(here('/b.jpg'));
     const refused = readSubject(host, { url: 'javascript:1', image: 'data:text/html,x' });
     expect(refused.url).to.equal(location.href);
     expect(refused.picture).to.equal(here('/a.jpg'));

@@ -62,7 +62,7 @@ export class Carousel {
   #engine: Engine | undefined;
   /** Kind of the engine in use; `undefined` with fewer than two slides. */
   #engineKind: EngineOptions['effect'] | 'row' | undefined;
-  /** Loaded once motion is wanted. */
+  /** Loaded when the slider first plays. */
   #motion: SliderMotion | undefined;
   /** Key of the slide that is selected in the editor. */
   #selectedKey: string | undefined;
@@ -136,7 +136,7 @@ export class Carousel {
 
     const moves = autoplay || hasVideo;
     if (!previous || moves !== (previous.autoplay || previous.hasVideo) || mode !== previous.mode) {
-      this.#setWantsMotion(moves && mode !== 'editor' && !prefersReducedMotion());
+      this.#setPlaying(moves && mode !== 'editor' && !prefersReducedMotion());
     }
     this.#updateMotion();
     if (this.#section) followFocus(this.#section, this.#state.index);
@@ -158,16 +158,16 @@ export class Carousel {
   }
 
   play(): void {
-    this.#setWantsMotion(true);
+    this.#setPlaying(true);
   }
 
   pause(): void {
-    this.#setWantsMotion(false);
+    this.#setPlaying(false);
   }
 
   /** Pauses everything that moves by itself, or plays it. */
   toggle(): void {
-    this.#setWantsMotion(!this.#state.wantsMotion);
+    this.#setPlaying(!this.#state.isPlaying);
   }
 
   #show(target: number, behavior: 'smooth' | 'instant'): void {
@@ -228,14 +228,14 @@ export class Carousel {
     );
   }
 
-  #setWantsMotion(wantsMotion: boolean): void {
+  #setPlaying(isPlaying: boolean): void {
     const rotation = this.#motion?.rotation;
-    if (rotation) rotation[wantsMotion ? 'play' : 'pause']();
-    else this.#set({ wantsMotion });
+    if (rotation) rotation[isPlaying ? 'play' : 'pause']();
+    else this.#set({ isPlaying });
     this.#updateMotion();
   }
 
-  /** Applies the options to the motion, which is loaded when it is first wanted. */
+  /** Applies the options to the motion, which is loaded when the slider first plays. */
   #updateMotion(): void {
     const options = this.#options;
     const section = this.#section;
@@ -246,7 +246,7 @@ export class Carousel {
       this.#motion.update(isDisabled ? Infinity : interval);
       return;
     }
-    if (!this.#state.wantsMotion || this.#isDelayed) return;
+    if (!this.#state.isPlaying || this.#isDelayed) return;
     const { signal } = this.#mounted;
     motionModule.load().then(
       ({ startMotion }) => {
@@ -259,7 +259,7 @@ export class Carousel {
             this.#set(motion);
           },
         });
-        this.#setWantsMotion(this.#state.wantsMotion);
+        this.#setPlaying(this.#state.isPlaying);
       },
       (cause: unknown) => {
         fail(this.#host, 'its autoplay could not be loaded', cause);

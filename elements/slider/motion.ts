@@ -50,9 +50,9 @@ export function startMotion(
   let isVisible = false;
   const rotation = new Rotation(options);
   rotation.setPauseReason('disabled', true);
-  /** Plays the videos of the current slide while motion is wanted and seen, and pauses all others. */
+  /** Plays the videos of the current slide while the slider plays and is in view; pauses all others. */
   const updateVideos = (): void => {
-    const mayPlay = rotation.wantsMotion && isVisible;
+    const mayPlay = rotation.isPlaying && isVisible;
     for (const slide of section.querySelectorAll('.slide')) {
       const isPlaying = mayPlay && slide.matches('.current');
       for (const video of videosIn(slide)) {

@@ -103,19 +103,19 @@ describe("a slider's pictures", () => {
   });
 
   it('are fetched and fall back in slotted slides too', async () => {
-    const own = ['a', 'b', 'c', 'd'].map((name) => {
+    const articles = ['a', 'b', 'c', 'd'].map((name) => {
       const element = article(name);
       element.prepend(Object.assign(document.createElement('img'), { alt: name }));
       return element;
     });
-    const pictures = own.map((element) => element.querySelector('img')!);
+    const pictures = articles.map((element) => element.querySelector('img')!);
     pictures[0]!.dataset['original'] = fresh(0, 'own');
     pictures[0]!.src = '/missing/own.jpg';
     pictures[1]!.dataset['src'] = fresh(1, 'own');
     pictures[2]!.dataset['src'] = fresh(2, 'own');
     pictures[3]!.loading = 'lazy';
     pictures[3]!.src = fresh(3, 'own');
-    const slider = await placeMoving(own);
+    const slider = await placeMoving(articles);
     await waitUntil(() => pictures[0]!.naturalWidth && pictures[1]!.naturalWidth, '', {
       timeout: 5000,
     });

@@ -1,9 +1,10 @@
-/** Why slides that change by themselves are paused for now. */
+/** Reasons that pause a playing slider. */
 export type PauseReason = 'disabled' | 'hover' | 'drag' | 'page-hidden' | 'out-of-view';
 
-/** Whether motion is wanted, and whether slides are changing by themselves right now. */
+/** Whether a slider plays, and whether its slides are changing right now. */
 export interface Motion {
-  readonly wantsMotion: boolean;
+  /** Not paused by the visitor or a script; there may be a {@link PauseReason}. */
+  readonly isPlaying: boolean;
   readonly isRotating: boolean;
 }
 
@@ -14,34 +15,34 @@ export interface RotationOptions {
 }
 
 /**
- * Timer of a slider that changes by itself. Runs while motion is wanted and there is no pause
- * reason; starts over after every pause.
+ * Timer of a slider that changes by itself. Runs while the slider plays and there is no pause reason;
+ * restarts after every pause.
  */
 export class Rotation {
   readonly #options: RotationOptions;
   readonly #pauseReasons = new Set<PauseReason>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #wantsMotion = false;
+  #isPlaying = false;
   #interval = Infinity;
-  #reported: Motion = { wantsMotion: false, isRotating: false };
+  #reported: Motion = { isPlaying: false, isRotating: false };
 
   constructor(options: RotationOptions) {
     this.#options = options;
   }
 
-  /** Whether motion is wanted: videos may play even while slides do not change. */
-  get wantsMotion(): boolean {
-    return this.#wantsMotion;
+  /** Videos may play while this is true, even if slides do not change. */
+  get isPlaying(): boolean {
+    return this.#isPlaying;
   }
 
   play(): void {
-    this.#wantsMotion = true;
+    this.#isPlaying = true;
     this.#update();
   }
 
   /** Pauses until {@link Rotation.play} is called. */
   pause(): void {
-    this.#wantsMotion = false;
+    this.#isPlaying = false;
     this.#update();
   }
 
@@ -71,16 +72,16 @@ export class Rotation {
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#reported = { wantsMotion: false, isRotating: false };
+    this.#reported = { isPlaying: false, isRotating: false };
   }
 
   #update(): void {
     const motion = {
-      wantsMotion: this.#wantsMotion,
-      isRotating: this.#wantsMotion && this.#pauseReasons.size === 0,
+      isPlaying: this.#isPlaying,
+      isRotating: this.#isPlaying && this.#pauseReasons.size === 0,
     };
-    const { wantsMotion, isRotating } = this.#reported;
-    if (motion.wantsMotion === wantsMotion && motion.isRotating === isRotating) return;
+    const { isPlaying, isRotating } = this.#reported;
+    if (motion.isPlaying === isPlaying && motion.isRotating === isRotating) return;
     this.#reported = motion;
     this.restart();
     this.#options.onChange(motion);

@@ -115,7 +115,7 @@ export default function Slider(props: SliderProps): ReactNode {
         <Controls
           index={index}
           count={count}
-          motion={hasMotion ? (state.wantsMotion ? 'pause' : 'play') : undefined}
+          motion={hasMotion ? (state.isPlaying ? 'pause' : 'play') : undefined}
           arrows={!noArrows}
           bullets={bullets}
           execute={execute}

@@ -4,8 +4,8 @@ export interface CarouselState {
   readonly key: string | undefined;
   /** Index of the current slide, from 0. */
   readonly index: number;
-  /** Motion is wanted: by default, until the visitor or a script pauses it. */
-  readonly wantsMotion: boolean;
+  /** The slider plays: by default, until the visitor or a script pauses it. */
+  readonly isPlaying: boolean;
   /** Slides are changing by themselves right now. */
   readonly isRotating: boolean;
 }
@@ -14,7 +14,7 @@ export interface CarouselState {
 export const INITIAL_STATE: CarouselState = {
   key: undefined,
   index: 0,
-  wantsMotion: true,
+  isPlaying: true,
   isRotating: false,
 };
 

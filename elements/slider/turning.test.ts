@@ -189,7 +189,7 @@ describe('the rotation of a slider', () => {
     return { rotation, turns: () => turned, reported };
   }
 
-  it('runs while motion is wanted and there is no pause reason', async () => {
+  it('runs while the slider plays and there is no pause reason', async () => {
     const { rotation, turns, reported } = start();
     await aTimeout(60);
     expect(turns()).to.equal(0);
@@ -206,9 +206,9 @@ describe('the rotation of a slider', () => {
     await aTimeout(60);
     expect(turns()).to.equal(count);
     expect(reported).to.deep.equal([
-      { wantsMotion: true, isRotating: false },
-      { wantsMotion: true, isRotating: true },
-      { wantsMotion: false, isRotating: false },
+      { isPlaying: true, isRotating: false },
+      { isPlaying: true, isRotating: true },
+      { isPlaying: false, isRotating: false },
     ]);
   });
 

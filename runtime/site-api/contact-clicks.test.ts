@@ -10,7 +10,7 @@ describe('contact clicks', () => {
     updateSite({ mode: undefined });
   });
 
-  it('report links to a phone number, an email address and a map, but not in the editor', async () => {
+  it('report links to a phone number, an e-mail address and a map, but not in the editor', async () => {
     watchContactClicks(controller.signal);
     const events: string[] = [];
     const names = ['click to call', 'click to email', 'click to map'];

@@ -2,7 +2,7 @@ import { reportContact } from '../../shared/dom/contact-link';
 import { getSite } from '../../shared/site/site';
 
 /**
- * Reports clicks on links to a phone number, an email address or a map to the site owner
+ * Reports clicks on links to a phone number, an e-mail address or a map to the site owner
  * (core-runtime §3), until `signal` is aborted.
  */
 export function watchContactClicks(signal: AbortSignal): void {

@@ -21,7 +21,7 @@ describe('focus', () => {
     expect(isRendered(undefined)).to.be.false;
   });
 
-  it('tells elements outside the window from those inside', async () => {
+  it('distinguishes elements in the window from those outside', async () => {
     const host = await fixture<HTMLElement>(html`<div>text</div>`);
     expect(isInView(host)).to.be.true;
     host.style.marginTop = '5000px';

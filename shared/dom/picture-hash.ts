@@ -1,4 +1,4 @@
-/** A picture named in an address: the number of its gallery and its own, both from 1. */
+/** A picture in an address, by the number of its gallery and its number in it, both from 1. */
 export interface PictureHash {
   readonly gid: number;
   readonly pid: number;

@@ -106,10 +106,10 @@ for (const { name, tag } of BASES) {
     });
 
     it('resets inherited styles on its outermost box', async () => {
-      const own = new CSSStyleSheet();
-      own.replaceSync('div { text-align: center; white-space: pre-line }');
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('div { text-align: center; white-space: pre-line }');
       const probe = await place(tag);
-      probe.shadowRoot!.adoptedStyleSheets.push(own);
+      probe.shadowRoot!.adoptedStyleSheets.push(sheet);
       expect(styleOf(probe, '.box').textAlign).to.equal('center');
       expect(styleOf(probe, '.box').whiteSpace).to.equal('pre-line');
     });

@@ -64,7 +64,7 @@ export function hasPrivacyControl(): boolean {
   return (navigator as { readonly globalPrivacyControl?: unknown }).globalPrivacyControl === true;
 }
 
-/** Whether the notice needs no answer any more: it was dismissed, or answered if the site asks. */
+/** Whether the notice has been dismissed or, if the site requires consent, answered. */
 export function isNoticeDone(): boolean {
   const { required, answered } = getConsent();
   return required ? answered : readAnswer() !== undefined;

@@ -111,7 +111,7 @@ function deliveriesView(deliveries: readonly Delivery[]): Markup {
     const failure = error !== '' && html`. ${error} (${counted(attempts, 'attempt', 'attempts')})`;
     const next = error !== '' && state === 'waiting' && html`, next ${moment(due)}`;
     return html`<li>
-      ${kind === 'webhook' ? 'Webhook' : 'Email'} to <bdi>${recipient}</bdi>:
+      ${kind === 'webhook' ? 'Webhook' : 'E-mail'} to <bdi>${recipient}</bdi>:
       ${STATES[state]}${failure}${next}
     </li>`;
   });

@@ -5,7 +5,7 @@ import { number, text } from '../store/row';
 /** Recipient of a submission. */
 export interface Target {
   readonly kind: 'webhook' | 'mail';
-  /** URL of the webhook, or email addresses. */
+  /** URL of the webhook, or e-mail addresses. */
   readonly address: string;
 }
 

@@ -65,7 +65,7 @@ describe('the storage of drafts', () => {
 
   it('falls back to memory when it is blocked, and logs one line', async () => {
     const unblock = blockStorage();
-    const own = Object.getOwnPropertyDescriptor(window, 'sessionStorage')!;
+    const descriptor = Object.getOwnPropertyDescriptor(window, 'sessionStorage')!;
     Object.defineProperty(window, 'sessionStorage', {
       configurable: true,
       get() {
@@ -78,7 +78,7 @@ describe('the storage of drafts', () => {
     const { value } = control(next.form, 'area');
     next.draft.discard();
     const last = await reload(next);
-    Object.defineProperty(window, 'sessionStorage', own);
+    Object.defineProperty(window, 'sessionStorage', descriptor);
     unblock();
     expect(value).to.equal('text');
     expect(control(last.form, 'area').value).to.equal('');

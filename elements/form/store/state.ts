@@ -40,7 +40,7 @@ export interface FormState {
   readonly attention: Attention | undefined;
 }
 
-/** State of a form that nobody has used yet. */
+/** Initial state of a form. */
 export const IDLE: FormState = Object.freeze({
   phase: 'idle',
   notice: '',

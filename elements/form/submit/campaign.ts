@@ -3,7 +3,7 @@ import type { Entries } from './entries';
 /** A campaign parameter, in the spelling of all analytics services. */
 const CAMPAIGN = /^utm_[a-z_]{1,20}$/;
 
-/** Limits in parameters and in characters each: anybody can write a link. */
+/** Limits of the number of parameters and of characters in each, since links are untrusted. */
 const MAX_PARAMETERS = 8;
 const MAX_LENGTH = 200;
 

@@ -248,14 +248,14 @@ describe('the outcome of a submission', () => {
     answerRequests(stored);
     const { page, element } = await placeFilled();
     element.successPage = '/thanks';
-    const wanted: string[] = [];
+    const addresses: string[] = [];
     page.addEventListener('dm-request-navigate', (event) => {
       event.preventDefault();
-      wanted.push(event.detail.url);
+      addresses.push(event.detail.url);
     });
     await submit(page);
-    await until(() => wanted.length === 1);
-    expect(wanted).to.deep.equal(['/thanks']);
+    await until(() => addresses.length === 1);
+    expect(addresses).to.deep.equal(['/thanks']);
     expect(inside(element, 'success')).to.equal(null);
   });
 
