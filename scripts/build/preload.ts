@@ -9,17 +9,17 @@ const VITE_HELPER = '\0vite/preload-helper.js';
  * nonces a preload needs the page's nonce.
  */
 const HELPER = `
-const seen = new Set();
-export function __vitePreload(load, dependencies, base) {
-  for (const dependency of dependencies || []) {
+const links = {};
+export function __vitePreload(load, dependencies = [], base) {
+  for (const dependency of dependencies) {
     const { href } = new URL(dependency, base);
-    if (seen.has(href)) continue;
-    seen.add(href);
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    link.nonce = document.querySelector('script[nonce]')?.nonce || '';
-    document.head.append(link);
+    links[href] ??= document.head.appendChild(
+      Object.assign(document.createElement('link'), {
+        rel: 'modulepreload',
+        href,
+        nonce: document.querySelector('script[nonce]')?.nonce || '',
+      }),
+    );
   }
   return load();
 }
@@ -48,10 +48,13 @@ function loadedWith(bundle: Bundle, file: string, visited: readonly string[] = [
   return found;
 }
 
+/** Needed by the first click, which may come before the page is idle. */
+const ENGINE = /\bengine-/;
+
 /**
  * Replaces Vite's preload helper by a smaller one, and preloads only what is worth it: neither the
- * imported chunk itself, nor what is loaded already, nor anything for `dm-site.js`, whose imports
- * wait for idle time or a click: the list would weigh more than the small chunks it names.
+ * imported chunk itself, nor chunks that are loaded already. For `dm-site.js` only the imports of
+ * the engine: lists for its other late imports would not fit its budget.
  */
 export function smallPreloadHelper(): Plugin {
   let bundle: Bundle = {};
@@ -64,7 +67,7 @@ export function smallPreloadHelper(): Plugin {
       build: {
         modulePreload: {
           resolveDependencies: (file, dependencies, { hostId }) => {
-            if (hostId === 'dm-site.js') return [];
+            if (hostId === 'dm-site.js' && !ENGINE.test(file)) return [];
             const loaded = known.get(hostId) ?? loadedWith(bundle, hostId);
             known.set(hostId, loaded);
             return dependencies.filter((name) => name !== file && !loaded.has(name));
