@@ -12,7 +12,7 @@ import { callText } from './texts';
 /** Delay between the press and the number (core-runtime §9). */
 const REVEAL_DELAY: Milliseconds = 100;
 
-/** How long the copy button shows "Copied". */
+/** Duration of "Copied" on the copy button. */
 const COPIED_DURATION: Milliseconds = 2000;
 
 /** Icons of Lucide (ISC licence). */

@@ -26,7 +26,7 @@ export interface OpenDrawerOptions {
   readonly closed: () => void;
 }
 
-/** How a drawer closes. */
+/** Options of closing a drawer. */
 export interface Closing {
   /** `drop` takes the focus out of the drawer without returning it: a page or a link gets it. */
   readonly focus?: 'return' | 'drop';

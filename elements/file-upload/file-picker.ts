@@ -28,7 +28,7 @@ const SOURCES: Readonly<Record<RemoteSource, readonly string[]>> = {
   mail: ['gmail'],
 };
 
-/** How long the script may take to load. */
+/** Limit of the wait for the script. */
 const TIMEOUT: Milliseconds = 30_000;
 
 /** The part of the service's documented interface that is used here. */

@@ -1,7 +1,7 @@
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import type { Entrance } from './pictures';
 
-/** Where pictures start from, besides fading in (visual-widgets §3). */
+/** Start styles of each animation, besides fading in (visual-widgets §3). */
 const FROM = {
   slideLeft: { translate: '64px' },
   slideRight: { translate: '-64px' },

@@ -16,7 +16,7 @@ export const attributes = {
    * 1; `panoramic` has 1 (visual-widgets §5).
    */
   cols: number({ default: 4, min: 1, max: 6, perDevice: true, alias: 'data-d1-gallery-cols' }),
-  /** Where captions are: below the picture, over it on hover, or always over it. */
+  /** Placement of captions: below the picture, over it on hover, or always over it. */
   textLayout: choice(['bottom', 'over', 'fixed'], { default: 'bottom' }),
   /** Position of a caption in its box; left is the start of the line. */
   captionAlign: choice(
@@ -44,7 +44,7 @@ export const attributes = {
   linkGallery: flag({ alias: 'data-link-gallery' }),
   /** Fetches all pictures at once, even those far away. */
   eager: flag(),
-  /** How pictures enter, one after the other, when scrolled into view (visual-widgets §3, §9). */
+  /** Animation of pictures, one after the other, when scrolled into view (visual-widgets §3, §9). */
   animation: choice(['none', 'slideLeft', 'slideRight', 'rotate', 'fade']),
   /** Effect on a picture on hover and keyboard focus (visual-widgets §3). */
   hover: choice([

@@ -74,7 +74,7 @@ function readImage(value: unknown): Picture | undefined {
   });
 }
 
-/** Where a click on a picture leads: to its link, or into the viewer. */
+/** Target of a click on a picture: its link, or the viewer. */
 export type ClickTarget = 'links' | 'viewer';
 
 /** The pictures of a gallery: property `images`, a JSON child, or `figure` children. */

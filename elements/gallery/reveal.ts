@@ -1,7 +1,7 @@
 /** Distance from the window within which pictures are fetched, in px (visual-widgets §9). */
 export const FETCH_MARGIN = 500;
 
-/** How elements came near: when they were drawn, or by scrolling. */
+/** Reason why elements are near the window: they were rendered there, or scrolled there. */
 export type Nearness = 'drawn' | 'scrolled';
 
 /** Height of the part of the page for which one element is observed, in px. */

@@ -15,7 +15,7 @@ import { filterLanguages, typeAhead } from './names';
 import type { Destination } from './page-languages';
 import { resultText, switcherText } from './texts';
 
-/** Where the focus goes when the list opens; a new object moves it again. */
+/** Target of the focus when the list opens; a new object moves it again. */
 export interface InitialFocus {
   readonly on: 'nothing' | 'filter' | 'first' | 'last';
 }

@@ -4,10 +4,10 @@ import { isRecord } from '../../shared/site/parameters';
 /** Key in the state of the history entry that an open viewer adds. */
 const MARK = 'dmLightbox';
 
-/** How long a closing viewer waits for the browser to go back to the page's own entry, in ms. */
+/** Limit of a closing viewer's wait for the browser to go back to the page's entry, in ms. */
 const CLOSING_WAIT = 100;
 
-/** How long the next viewer waits for that before it adds its own entry, in ms. */
+/** Limit of the next viewer's wait for that before it adds an entry, in ms. */
 const OPENING_WAIT = 1000;
 
 /** Pending while the browser goes back from the entry of a closed viewer. */

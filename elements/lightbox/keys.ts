@@ -1,6 +1,6 @@
 import type { Engine } from './engine';
 
-/** How far a key moves a zoomed picture, in px. */
+/** Distance that a key moves a zoomed picture, in px. */
 const STEP = 80;
 /** Factor by which a key or the zoom button enlarges a picture. */
 const ZOOM = 1.6;

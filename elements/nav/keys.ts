@@ -1,7 +1,7 @@
 import { focusedElement, isRendered } from '../../shared/dom/focus';
 import type { Submenus } from './submenus';
 
-/** Where a key moves the focus (the disclosure navigation pattern of WAI-ARIA). */
+/** Move of the focus by a key (the disclosure navigation pattern of WAI-ARIA). */
 export type Move = 'next' | 'previous' | 'first' | 'last' | 'in' | 'out';
 
 /** Position in the menu, which decides the meaning of an arrow key. */

@@ -13,7 +13,7 @@ export const attributes = {
   url: text(),
   /** Opens or closes the popup; true while it is open. */
   open: flag(),
-  /** How the popup appears; under reduced motion it appears at once. */
+  /** Animation of the opening; under reduced motion there is none. */
   animation: choice(['fade', 'slide-up', 'zoom', 'none']),
   /** Colour of the mask over the page; default: `--dm-color-mask`. */
   overlayColor: text({ alias: 'overlaycolor' }),

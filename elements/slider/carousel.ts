@@ -28,7 +28,7 @@ export interface CarouselOptions {
   readonly autoplay: boolean;
   /** Whether any slide is a video. */
   readonly hasVideo: boolean;
-  /** How long a slide is shown, in ms. */
+  /** Duration of a slide, in ms. */
   readonly interval: number;
   /** Delay before slides change by themselves and Swiper is loaded, in ms. */
   readonly initDelay: number;

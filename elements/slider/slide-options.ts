@@ -1,6 +1,6 @@
 import { warn } from '../../shared/site/log';
 
-/** How the caption of a slide, or slotted content, enters. */
+/** Animations of the caption of a slide, or of slotted content. */
 export const ANIMATIONS = [
   'none',
   'fade',
@@ -11,7 +11,7 @@ export const ANIMATIONS = [
   'zoom',
 ] as const;
 
-/** Where a caption is: on the picture, on a card over it, beside it, below it. */
+/** Layouts of a caption: on the picture, on a card over it, beside it, below it. */
 export const LAYOUTS = ['over', 'card', 'beside', 'below'] as const;
 
 export type Animation = (typeof ANIMATIONS)[number];

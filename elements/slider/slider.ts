@@ -20,7 +20,7 @@ export const attributes = {
   noBullets: flag(),
   /** Pictures fill their slide and are cropped; by default they are shown whole. */
   stretch: flag({ alias: fromParameters('stretch') }),
-  /** How long a slide is shown when slides change by themselves, in ms. */
+  /** Duration of a slide when slides change by themselves, in ms. */
   interval: number({ default: 5000, min: 1000 }),
   /** Delay before slides change by themselves and can be dragged, in ms (visual-widgets §9). */
   initDelay: number({ default: 0, min: 0 }),

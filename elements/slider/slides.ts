@@ -30,9 +30,9 @@ export interface SliderSlide {
   readonly text?: string;
   /** Button of the caption, a link. */
   readonly button?: CaptionLink;
-  /** How the caption enters. Default `none`. */
+  /** Animation of the caption. Default `none`. */
   readonly animation?: Animation;
-  /** Where the caption is: on the picture, on a card over it, beside it or below it. Default `over`. */
+  /** Layout of the caption: on the picture, on a card over it, beside it or below it. Default `over`. */
   readonly layout?: Layout;
   /** Position of the caption in the slide. Default `bottom-left`. */
   readonly position?: Position;

@@ -21,7 +21,7 @@ import type { PhotoCache } from './use-photos';
 
 type SocialGalleryProps = ViewProps<typeof attributes> & SocialGalleryActions;
 
-/** What the visitor or the address has selected: an album, or the list (without an id). */
+/** Selection by the visitor or the address: an album, or the list (without an id). */
 interface Selection {
   readonly id: string | undefined;
 }

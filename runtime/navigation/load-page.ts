@@ -6,7 +6,7 @@ const MAX_REDIRECTS = 5;
 /** The answer at the end of all redirects. */
 export type LoadedAnswer = Exclude<Answer, { kind: 'redirect' }>;
 
-/** What differs between the page of a visit and the page of a popup. */
+/** Options of {@link loadPage}, which differ between visits and popups. */
 export interface LoadPageOptions {
   readonly signal: AbortSignal;
   /** Returns a page at hand, or fetches it. Default: {@link fetchPage}. */

@@ -4,7 +4,7 @@ export interface PictureDetail {
   readonly index: number;
 }
 
-/** What opens or closes: the index of a picture, or the name of a popup. */
+/** Detail of `dm-open` and `dm-close`: the index of a picture, or the name of a popup. */
 export interface OpenDetail extends Partial<PictureDetail> {
   /** `name` of a popup. */
   readonly name?: string;

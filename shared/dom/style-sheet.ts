@@ -2,7 +2,7 @@ import { createSheet } from './create-sheet';
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** Where a sheet goes among the sheets that a root has adopted: below them, or above. */
+/** Place of a sheet among the sheets that a root has adopted: below or above them. */
 export type SheetPlace = 'below' | 'above';
 
 /** The style sheet of a text, made once and shared by every root that adopts it. */

@@ -62,7 +62,7 @@ export function shareAddress(service: Service, shared: Shared): string | undefin
   return ADDRESSES[service](shared);
 }
 
-/** How a service opens: in a small window, in an app, or as a file. */
+/** Returns the target of a service: a small window, an app, or a file. */
 export function opensIn(service: Service): 'window' | 'app' | 'file' {
   if (service === 'download') return 'file';
   return service === 'sms' || service === 'email' ? 'app' : 'window';

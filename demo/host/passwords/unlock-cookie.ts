@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie';
 import { isSignature } from '../http/signature';
 import { unixTime } from '../store/unix-time';
 
-/** How long a page stays unlocked, in seconds. The cookie also ends with the browser session. */
+/** Lifetime of an unlocked page, in seconds. The cookie also ends with the browser session. */
 const LIFETIME = 24 * 60 * 60;
 
 /** A page protected by a password. */

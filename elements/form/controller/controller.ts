@@ -28,7 +28,7 @@ export interface FormControllerOptions {
 /** Phases that are also states of the element. */
 const PHASE_STATES = ['submitting', 'success', 'failed', 'closed', 'preview'] as const;
 
-/** How long a visitor waits for the modules; then the browser submits the form. */
+/** Limit of the wait for the modules; then the browser submits the form. */
 const LOAD_LIMIT: Milliseconds = 15_000;
 
 const NOTICE = { part: 'notice' } as const;

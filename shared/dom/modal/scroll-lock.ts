@@ -7,7 +7,7 @@ let sheet: CSSStyleSheet | undefined;
 
 function lock(): void {
   const root = document.documentElement;
-  // Where scroll bars take up space, the page keeps its width without them.
+  // Keep the width of the page if scroll bars take up space.
   const bar = innerWidth - root.clientWidth;
   const padding = bar > 0 ? `padding-inline-end: ${bar}px !important;` : '';
   sheet = createSheet(`.${CLASS} { overflow: hidden !important; ${padding} }`);
