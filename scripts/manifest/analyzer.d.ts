@@ -1,12 +1,10 @@
-// The analyzer's own declarations say nothing of the two things its module exports.
-declare module '@custom-elements-manifest/analyzer/index.js' {
-  import type { Plugin } from '@custom-elements-manifest/analyzer';
+// The analyzer has no declarations for its command.
+declare module '@custom-elements-manifest/analyzer/cli.js' {
   import type { Package } from 'custom-elements-manifest/schema';
 
-  /** The compiler whose syntax trees the analyzer understands. */
-  export const ts: typeof import('typescript');
-  export function create(options: {
-    readonly modules: readonly import('typescript').SourceFile[];
-    readonly plugins?: readonly Plugin[];
-  }): Package;
+  export function cli(options: {
+    readonly argv: readonly string[];
+    readonly cwd: string;
+    readonly noWrite: boolean;
+  }): Promise<Package>;
 }

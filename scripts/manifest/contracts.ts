@@ -7,16 +7,11 @@ import { ROOT } from '../paths';
 export interface LoadedContract {
   readonly className: string;
   readonly contract: CompiledContract;
-  /** Extends the base of form controls. */
-  readonly formAssociated: boolean;
 }
 
 const { HTMLElement, Element, CSSStyleSheet, CustomEvent, Event, customElements } = shim;
 
-type ElementClass = Pick<LoadedContract, 'contract'> & {
-  readonly name: string;
-  readonly formAssociated?: boolean;
-};
+type ElementClass = Pick<LoadedContract, 'contract'> & { readonly name: string };
 
 function hasContract(value: unknown): value is ElementClass {
   return typeof value === 'function' && 'contract' in value && value.contract !== undefined;
@@ -42,8 +37,7 @@ export async function loadContracts(
       const module = await server.ssrLoadModule(`/elements/${name}/${name}.ts`);
       const element = Object.values(module).find(hasContract);
       if (!element) throw new Error(`elements/${name}/${name}.ts exports no element class`);
-      const { name: className, contract, formAssociated = false } = element;
-      contracts.set(name, { className, contract, formAssociated });
+      contracts.set(name, { className: element.name, contract: element.contract });
     }
     return contracts;
   } finally {

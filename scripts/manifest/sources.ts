@@ -9,11 +9,9 @@ const FORMAT: ts.TypeFormatFlags =
 
 /** Types and comments of an element, from the compiler. */
 export interface SourceFacts {
-  /** The comment above an entry of the attribute table. */
-  attributeDescription(property: string): string;
   /** The type of a property of the element. */
   propertyType(property: string): string | undefined;
-  /** The comment above a property of the element or of its base. */
+  /** The comment above a property of the element or its base, or above its attribute's entry. */
   propertyDescription(property: string): string;
   /** The type of an event, by the page's event map. */
   eventType(name: string): string | undefined;
@@ -42,14 +40,11 @@ export class Sources {
     const file = this.#program.getSourceFile(inRoot('elements', name, `${name}.ts`));
     const module = file && this.#checker.getSymbolAtLocation(file);
     const classSymbol = module?.exports?.get(ts.escapeLeadingUnderscores(className));
-    const table = module?.exports?.get(ts.escapeLeadingUnderscores('attributes'));
     if (!file || !classSymbol) throw new Error(`elements/${name}/${name}.ts has no ${className}`);
     const instance = this.#checker.getDeclaredTypeOfSymbol(classSymbol);
     const events = this.#globalInterface('HTMLElementEventMap', file);
     const property = (type: ts.Type, key: string) => this.#checker.getPropertyOfType(type, key);
     return {
-      attributeDescription: (key) =>
-        this.#commentOf(table && property(this.#checker.getTypeOfSymbol(table), key)),
       propertyType: (key) => this.#typeOf(property(instance, key), file),
       propertyDescription: (key) => this.#commentOf(property(instance, key)),
       eventType: (key) => this.#typeOf(events && property(events, key), file),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { elementNames, inRoot } from '../paths';
-import { generateManifest } from './generate';
+import { cli } from '@custom-elements-manifest/analyzer/cli.js';
+import { inRoot, ROOT } from '../paths';
 import type { Manifest } from './model';
 import { commentFaults } from './comments';
 import { missing, schemaErrors } from './validate';
@@ -11,6 +11,13 @@ function manifestText(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
+/** Runs the analyzer with the plug-ins of its configuration, which make the manifest ours. */
+async function analyze(): Promise<Manifest> {
+  // Throws if the configuration fails; the analyzer would go on without it.
+  await import('../../custom-elements-manifest.config.js');
+  return (await cli({ argv: ['analyze'], cwd: ROOT, noWrite: true })) as Manifest;
+}
+
 /** Reads the manifest as last written, or writes it where there is none. */
 export async function readManifest(): Promise<Manifest> {
   if (!existsSync(FILE)) return writeManifest();
@@ -19,14 +26,14 @@ export async function readManifest(): Promise<Manifest> {
 
 /** Writes `custom-elements.json` from the sources. */
 export async function writeManifest(): Promise<Manifest> {
-  const manifest = await generateManifest(elementNames());
+  const manifest = await analyze();
   writeFileSync(FILE, manifestText(manifest));
   return manifest;
 }
 
 /** Problems of the manifest: its format, what it lacks, its age. */
 export async function checkManifest(): Promise<readonly string[]> {
-  const manifest = await generateManifest(elementNames());
+  const manifest = await analyze();
   const written = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
   const isCurrent = written === manifestText(manifest);
   return [

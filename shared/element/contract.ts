@@ -24,9 +24,13 @@ export interface ElementContract<A extends AttributeTable, D extends AnyDataSour
 }
 
 /** Attributes common to all elements. */
-export interface BaseAttributes {
+export type BaseAttributes = {
+  /**
+   * When the element draws: `visible`, as it nears the viewport; `eager`, at once; `idle`, when the
+   * page has nothing else to do.
+   */
   readonly load: AttributeType<LoadMoment>;
-}
+};
 
 /** A contract compiled once per class, for all instances. */
 export interface CompiledContract {
@@ -77,4 +81,4 @@ export type Snapshot<
 export type ContractProperties<
   A extends AttributeTable,
   D extends AnyDataSource | undefined,
-> = Properties<A> & Properties<{ load: AttributeType<LoadMoment> }> & Variants<A> & DataProperty<D>;
+> = Properties<A> & Properties<BaseAttributes> & Variants<A> & DataProperty<D>;

@@ -32,6 +32,11 @@ type LitContainer = ShadowRoot & { _$litPart$?: unknown };
 /**
  * Base class of elements that render little or nothing and act on the page around them. Implements
  * the same contract as the React base; its import graph never reaches React.
+ *
+ * @fires dm-ready
+ * @fires dm-error
+ * @cssState ready - The element has drawn what it has, or given up.
+ * @cssState error - The element could not be rendered and shows its children.
  */
 export abstract class LitElement<S = Snapshot> extends Lit {
   /** The compiled declaration of the class. */

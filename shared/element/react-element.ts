@@ -86,6 +86,11 @@ const Mount = r2wc<{ container?: HTMLElement }, MountedView | undefined>(
  * Base class of elements that render an interface with React inside their shadow root. React and
  * the view load according to the `load` attribute; until then, and when loading fails, the element
  * shows its children.
+ *
+ * @fires dm-ready
+ * @fires dm-error
+ * @cssState ready - The element has drawn what it has, or given up.
+ * @cssState error - The element could not be rendered and shows its children.
  */
 export abstract class ReactElement extends Mount {
   /** Attributes whose changes the browser reports. */

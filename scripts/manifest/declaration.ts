@@ -1,12 +1,40 @@
 import { existsSync } from 'node:fs';
-import type { CustomElementField, Event } from 'custom-elements-manifest/schema';
+import type {
+  ClassField,
+  ClassMember,
+  ClassMethod,
+  CustomElementDeclaration,
+  CustomElementField,
+  Event,
+} from 'custom-elements-manifest/schema';
 import type { Entry as TableEntry } from '../../shared/element/table';
 import { inRoot } from '../paths';
-import { publicFields, publicMethods, readClassDocs, type ClassDocs } from './class-docs';
-import { loadContracts, type LoadedContract } from './contracts';
-import { BASE_EVENTS, BASE_STATES, CONTROL_BASE, LOAD_DESCRIPTION } from './inherited';
-import type { AttributeDeclaration, ElementDeclaration, Manifest } from './model';
-import { Sources, type SourceFacts } from './sources';
+import type { LoadedContract } from './contracts';
+import type { AttributeDeclaration, ElementDeclaration, KeyboardEntry } from './model';
+import type { SourceFacts } from './sources';
+
+/** Documentation of a class and its bases, as read by the analyzer. */
+export interface ClassDocs extends CustomElementDeclaration {
+  keyboard?: KeyboardEntry[];
+}
+
+/** Methods that the browser or a base calls, never a page. */
+const LIFECYCLE = /^(?:connectedMoveCallback|form\w+Callback|attachShadow)$/;
+
+function isPublic({ name, privacy = 'public', static: isStatic }: ClassMember): boolean {
+  return privacy === 'public' && !isStatic && !/^[#_]/.test(name) && !LIFECYCLE.test(name);
+}
+
+function isMethod(member: ClassMember): member is ClassMethod {
+  return member.kind === 'method';
+}
+
+/** Removes the analyzer's note of the class that something comes from. */
+function withoutOrigin<T extends object>(thing: T): T {
+  const copy: T & { inheritedFrom?: unknown } = { ...thing };
+  delete copy.inheritedFrom;
+  return copy;
+}
 
 /** A list of words as a TypeScript union. */
 function unionOf(values: readonly string[]): string {
@@ -36,9 +64,8 @@ function variantOf({ attribute, isVariant }: Entry): AttributeDeclaration['varia
 }
 
 function describeEntry(entry: Entry, facts: SourceFacts): string {
-  if (entry.property === 'load') return LOAD_DESCRIPTION;
-  if (!entry.isVariant) return unwrap(facts.attributeDescription(entry.property));
-  const description = facts.attributeDescription(entry.property.replace(/(Tablet|Mobile)$/, ''));
+  if (!entry.isVariant) return unwrap(facts.propertyDescription(entry.property));
+  const description = facts.propertyDescription(entry.property.replace(/(Tablet|Mobile)$/, ''));
   const device = entry.property.endsWith('Mobile') ? 'phone' : 'tablet';
   return description && `The same on a ${device}: ${unwrap(description)}`;
 }
@@ -91,49 +118,44 @@ function eventOf(name: string, description: string, facts: SourceFacts): Event {
   };
 }
 
-/** Properties that mirror no attribute: the data's, the class's own, and `ready`. */
-function ownFields(
-  {
-    contract,
-    documented,
-  }: { contract: LoadedContract['contract']; documented: ReturnType<typeof publicFields> },
+/** Properties that mirror no attribute: those of the class, its data, and `ready`. */
+function otherFields(
+  documented: readonly ClassField[],
+  data: string | undefined,
   facts: SourceFacts,
 ): CustomElementField[] {
-  const names = new Set([...documented.map(({ name }) => name), contract.data?.name ?? 'ready']);
-  names.add('ready');
-  return [...names].map((name) => {
-    const own = documented.find((field) => field.name === name);
+  const names = new Set(documented.map(({ name }) => name));
+  names.delete('ready');
+  if (data !== undefined) names.add(data);
+  return [...names, 'ready'].map((name) => {
+    const field = documented.find((candidate) => candidate.name === name);
     return {
       kind: 'field',
       name,
       ...(name === 'ready' && { readonly: true }),
       type: { text: facts.propertyType(name) ?? '' },
-      description: own?.description || unwrap(facts.propertyDescription(name)),
+      description: unwrap(field?.description || facts.propertyDescription(name)),
     };
   });
 }
 
-function declarationOf(
+/** Describes an element by its attribute table, its class's comments and its types. */
+export function declarationOf(
   name: string,
-  loaded: LoadedContract,
+  { className, contract }: LoadedContract,
   docs: ClassDocs,
   facts: SourceFacts,
-  base: ClassDocs | undefined,
 ): ElementDeclaration {
-  const entries = Array.from(loaded.contract.table.entries, ([property, entry]) => ({
+  const entries = Array.from(contract.table.entries, ([property, entry]) => ({
     ...entry,
     property,
   }));
-  const events = (docs.events ?? []).map((event) =>
-    eventOf(event.name, event.description ?? '', facts),
-  );
-  const classes = base ? [docs, base] : [docs];
-  const documented = classes.flatMap(publicFields);
-  const inherited = BASE_EVENTS.filter((event) => !events.some((own) => own.name === event));
+  const members = (docs.members ?? []).filter(isPublic);
+  const fields = members.filter((member) => member.kind === 'field');
   return {
     kind: 'class',
     customElement: true,
-    name: loaded.className,
+    name: className,
     tagName: `dm-${name}`,
     view: existsSync(inRoot('elements', name, `${name}.view.tsx`)) ? 'react' : 'lit',
     summary: unwrap(docs.summary ?? ''),
@@ -141,46 +163,14 @@ function declarationOf(
     attributes: entries.map((entry) => attributeOf(entry, facts)),
     members: [
       ...entries.map((entry) => fieldOf(entry, facts)),
-      ...ownFields({ contract: loaded.contract, documented }, facts),
-      ...classes.flatMap(publicMethods),
+      ...otherFields(fields, contract.data?.name, facts),
+      ...members.filter(isMethod).map(withoutOrigin),
     ],
-    events: [...events, ...inherited.map((event) => eventOf(event, '', facts))],
+    events: (docs.events ?? []).map((event) => eventOf(event.name, event.description ?? '', facts)),
     slots: docs.slots ?? [],
     cssParts: docs.cssParts ?? [],
     cssProperties: docs.cssProperties ?? [],
-    cssStates: [...(docs.cssStates ?? []), ...BASE_STATES],
+    cssStates: (docs.cssStates ?? []).map(withoutOrigin),
     keyboard: docs.keyboard ?? [],
-  };
-}
-
-/** Reads all elements' sources into one manifest. */
-export async function generateManifest(names: readonly string[]): Promise<Manifest> {
-  const contracts = await loadContracts(names);
-  const classDocs = readClassDocs([
-    CONTROL_BASE.path,
-    ...names.map((name) => `elements/${name}/${name}.ts`),
-  ]);
-  const sources = new Sources(names);
-  return {
-    schemaVersion: '2.1.0',
-    readme: 'README.md',
-    modules: names.map((name) => {
-      const loaded = contracts.get(name);
-      const docs = loaded && classDocs.get(loaded.className);
-      if (!docs) throw new Error(`elements/${name}/${name}.ts: no comment can be read`);
-      const base = loaded.formAssociated ? classDocs.get(CONTROL_BASE.className) : undefined;
-      const facts = sources.of(name, loaded.className);
-      const path = `dist/npm/elements/${name}/${name}.js`;
-      const reference = { name: loaded.className, module: path };
-      return {
-        kind: 'javascript-module',
-        path,
-        declarations: [declarationOf(name, loaded, docs, facts, base)],
-        exports: [
-          { kind: 'js', name: loaded.className, declaration: reference },
-          { kind: 'custom-element-definition', name: `dm-${name}`, declaration: reference },
-        ],
-      };
-    }),
   };
 }

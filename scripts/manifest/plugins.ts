@@ -1,0 +1,64 @@
+import type { Plugin } from '@custom-elements-manifest/analyzer';
+import { elementNames } from '../paths';
+import { loadContracts } from './contracts';
+import { declarationOf, type ClassDocs } from './declaration';
+import type { Manifest } from './model';
+import { Sources } from './sources';
+
+/** Reads `@keyboard Key - Action` and the base class in `extends Base.with(…)`. */
+const classes: Plugin = {
+  name: 'classes',
+  analyzePhase({ ts, node, moduleDoc }) {
+    if (!ts.isClassDeclaration(node)) return;
+    const docs = moduleDoc.declarations?.find(({ name }) => name === node.name?.text) as
+      ClassDocs | undefined;
+    if (!docs) return;
+    docs.keyboard = ts
+      .getJSDocTags(node)
+      .filter(({ tagName }) => tagName.text === 'keyboard')
+      .map((tag) => {
+        const text = ts.getTextOfJSDocComment(tag.comment) ?? '';
+        const [keys = '', ...rest] = text.split(/\s+-\s+/);
+        return { keys: keys.trim(), description: rest.join(' - ').trim().replace(/\s+/g, ' ') };
+      });
+    const base = docs.mixins?.[0]?.name;
+    if (base?.endsWith('.with')) docs.superclass = { name: base.slice(0, -'.with'.length) };
+  },
+};
+
+/**
+ * Plug-ins of the analyzer. They replace its modules with those of the elements as published, and
+ * add attributes from the elements' tables and types from the compiler.
+ */
+export async function elementPlugins(): Promise<readonly Plugin[]> {
+  const names = elementNames();
+  const contracts = await loadContracts(names);
+  const elements: Plugin = {
+    name: 'elements',
+    packageLinkPhase({ customElementsManifest }) {
+      const sources = new Sources(names);
+      const declarations = customElementsManifest.modules.flatMap((module) => module.declarations);
+      const modules: Manifest['modules'] = names.map((name) => {
+        const loaded = contracts.get(name);
+        const docs = declarations.find((declaration) => declaration?.name === loaded?.className);
+        if (!loaded || !docs) throw new Error(`elements/${name}/${name}.ts: no class`);
+        const path = `dist/npm/elements/${name}/${name}.js`;
+        const declaration = { name: loaded.className, module: path };
+        return {
+          kind: 'javascript-module',
+          path,
+          declarations: [
+            declarationOf(name, loaded, docs as ClassDocs, sources.of(name, loaded.className)),
+          ],
+          exports: [
+            { kind: 'js', name: loaded.className, declaration },
+            { kind: 'custom-element-definition', name: `dm-${name}`, declaration },
+          ],
+        };
+      });
+      const manifest: Manifest = { schemaVersion: '2.1.0', readme: 'README.md', modules };
+      Object.assign(customElementsManifest, manifest);
+    },
+  };
+  return [classes, elements];
+}
