@@ -1,4 +1,5 @@
 import type { KnipConfig } from 'knip';
+import { elementNames } from './scripts/paths.ts';
 
 /** The packages that a data file takes pictures and typefaces from, as imports of them. */
 const importsOf = (text: string): string =>
@@ -14,6 +15,7 @@ const config: KnipConfig = {
         'entries/*.ts',
         // The package's users import the class and its definition.
         'elements/*/*.define.ts',
+        ...elementNames().map((name) => `elements/${name}/${name}.ts`),
         'scripts/*.ts',
         'scripts/test/*-reporter.{js,ts}',
         'demo/host/main.ts',
@@ -24,6 +26,7 @@ const config: KnipConfig = {
         'demo/site/media.json',
         'test/fixtures/*.js',
         'test/csp/**/*.{ts,tsx}',
+        'custom-elements-manifest.config.js',
         'web-test-runner.config.js',
         '**/*.{test,spec,pictures}.ts',
       ],

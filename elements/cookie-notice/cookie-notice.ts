@@ -7,7 +7,7 @@ import { isRendered } from '../../shared/dom/focus';
 import { rememberFocus, type FocusReturn } from '../../shared/dom/focus-return';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { fragmentOf } from '../../shared/dom/trusted-types';
-export type {} from '../../shared/dom/picture-events';
+export type { OpenDetail } from '../../shared/dom/picture-events';
 import { subscribe } from '../../shared/events/bus';
 import {
   announceConsent,

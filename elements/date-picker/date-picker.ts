@@ -1,3 +1,4 @@
+export type { OpenDetail } from '../../shared/dom/picture-events';
 import { choice, text, type AttributeTable } from '../../shared/element/attributes';
 import { languageOf } from '../../shared/form/language';
 import { typedAttributes, TypedControl, type Reading } from '../../shared/form/typed-control';

@@ -1,6 +1,6 @@
 import { flag, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
-export type {} from '../../shared/dom/request-navigate';
+export type { NavigateRequest } from '../../shared/dom/request-navigate';
 import type { FlatFields } from './submit/event-fields';
 import styles from './form.css?inline';
 

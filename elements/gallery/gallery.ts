@@ -1,6 +1,6 @@
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
-export type {} from '../../shared/dom/picture-events';
+export type { OpenDetail } from '../../shared/dom/picture-events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
 import { createPendingAction, type PendingAction } from '../../shared/dom/pending-action';
 import styles from './gallery.css?inline';

@@ -1,6 +1,6 @@
 import { text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
-export type {} from '../../shared/share/events';
+export type { ShareDetail } from '../../shared/share/events';
 import styles from './image-share.css?inline';
 
 export const attributes = {

@@ -1,6 +1,6 @@
 import { choice, flag, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
-export type {} from '../../shared/dom/picture-events';
+export type { OpenDetail } from '../../shared/dom/picture-events';
 import styles from './language-switcher.css?inline';
 import { markupLanguages } from './languages';
 

@@ -1,10 +1,10 @@
 import { modalOf } from '../../shared/dom/modal/modal';
-export type {} from '../../shared/dom/picture-events';
+export type { OpenDetail } from '../../shared/dom/picture-events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { flag, number, text } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
-export type {} from '../../shared/share/events';
+export type { ShareDetail } from '../../shared/share/events';
 import { warn } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 import { items, readItems, type LightboxItem } from './items';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { lazy } from '../../shared/dom/lazy';
-export type {} from '../../shared/dom/picture-events';
+export type { OpenDetail } from '../../shared/dom/picture-events';
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';

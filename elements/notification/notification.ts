@@ -6,7 +6,7 @@ import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { addBar, observeBars } from '../../shared/dom/bars';
 import { rememberFocus, type FocusReturn } from '../../shared/dom/focus-return';
-export type {} from '../../shared/dom/picture-events';
+export type { OpenDetail } from '../../shared/dom/picture-events';
 import type { NotificationRequest } from '../../shared/dom/request-notification';
 import { fragmentOf } from '../../shared/dom/trusted-types';
 import { emitSiteEvent } from '../../shared/events/site-events';

@@ -1,8 +1,8 @@
 import { flag, number, choice, text } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
 import { modalOf } from '../../shared/dom/modal/modal';
-export type {} from '../../shared/dom/picture-events';
-export type {} from '../../shared/dom/request-popup';
+export type { OpenDetail } from '../../shared/dom/picture-events';
+export type { PopupRequest } from '../../shared/dom/request-popup';
 import { warn } from '../../shared/site/log';
 import styles from './popup.css?inline';
 

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import { choice, flag, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
-export type {} from '../../shared/dom/picture-events';
+export type { OpenDetail } from '../../shared/dom/picture-events';
 import { focusedElement } from '../../shared/dom/focus';
 import { Openers } from '../../shared/dom/openers';
 import { getSite } from '../../shared/site/site';

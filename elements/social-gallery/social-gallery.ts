@@ -1,7 +1,7 @@
 import { json, text, type AttributeTable } from '../../shared/element/attributes';
 import { readData, watchChildren } from '../../shared/element/data';
 import { ReactElement } from '../../shared/element/react-element';
-export type {} from '../../shared/dom/picture-events';
+export type { OpenDetail } from '../../shared/dom/picture-events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
 import type { SocialGalleryActions } from './actions';
 import { albumIn, followAlbum } from './address';

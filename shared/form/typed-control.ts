@@ -1,4 +1,4 @@
-export type {} from '../dom/picture-events';
+import type {} from '../dom/picture-events';
 import { text, type AttributeTable } from '../element/attributes';
 import { setState } from '../element/internals';
 import { controlAttributes, FormControl, type ControlProps, type SavedState } from './form-control';

@@ -3,7 +3,7 @@ import { isPlainClick } from '../dom/plain-click';
 import { emit } from '../element/emit';
 import { emitSiteEvent } from '../events/site-events';
 import { getSite } from '../site/site';
-export type {} from './events';
+import type {} from './events';
 import { ServiceIcon } from './icons';
 import { canShareNatively, openWindow, shareNatively } from './send';
 import { opensIn, shareAddress, type Service, type Shared } from './services';
