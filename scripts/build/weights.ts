@@ -7,7 +7,7 @@ export interface NamedWeight {
   readonly bytes: number;
 }
 
-/** What an element makes a visitor download, in brotli bytes. */
+/** The download that an element causes, in brotli bytes. */
 export interface ElementWeight {
   /** Only this element's, with its view. */
   readonly own: number;
