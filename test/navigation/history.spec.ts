@@ -21,14 +21,7 @@ test('a link clicked while Back loads wins, and URL and content agree', async ({
   site,
 }) => {
   await visitor.enter('/');
-  for (const [link, title] of [
-    ['A', 'Page A'],
-    ['B', 'Page B'],
-    ['C', 'Page C'],
-  ] as const) {
-    await visitor.click(link);
-    await visitor.sees(title);
-  }
+  await visitor.visitAll('A', 'B', 'C');
   await visitor.page.evaluate(() => {
     const { runtime } = window;
     runtime.cache.clear();

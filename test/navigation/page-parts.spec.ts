@@ -39,15 +39,7 @@ test('title, description, canonical, alternate links, lang and dir follow the pa
 test('a cached or retained page gets its head back', async ({ visitor, site }) => {
   site.page('/a', { head: '<meta name="description" content="Of A">' });
   await visitor.enter('/');
-  for (const [link, title] of [
-    ['A', 'Page A'],
-    ['B', 'Page B'],
-    ['C', 'Page C'],
-    ['Home', 'Home'],
-  ] as const) {
-    await visitor.click(link);
-    await visitor.sees(title);
-  }
+  await visitor.visitAll('A', 'B', 'C', 'Home');
   await visitor.page.evaluate(() => history.go(-3));
   await visitor.sees('Page A', '/a');
   await expect(visitor.page.locator('meta[name=description]')).toHaveAttribute('content', 'Of A');
@@ -146,14 +138,7 @@ test('a head script that has run never runs twice; module scripts run before the
       seen.order = [...(seen.order ?? []), detail.url.pathname];
     });
   });
-  for (const [link, title] of [
-    ['A', 'Page A'],
-    ['B', 'Page B'],
-    ['A', 'Page A'],
-  ] as const) {
-    await visitor.click(link);
-    await visitor.sees(title);
-  }
+  await visitor.visitAll('A', 'B', 'A');
   const seen = await visitor.page.evaluate(() => {
     const { siteRuns, pageRuns, order } = window as unknown as Record<string, unknown>;
     return { siteRuns, pageRuns, order };
@@ -213,14 +198,7 @@ test('insite_scripts and customwidgetjs run on each visit and are removed', asyn
   await visitor.enter('/');
   const scripts = () => visitor.page.evaluate(() => document.scripts.length);
   const before = await scripts();
-  for (const [link, title] of [
-    ['A', 'Page A'],
-    ['B', 'Page B'],
-    ['A', 'Page A'],
-  ] as const) {
-    await visitor.click(link);
-    await visitor.sees(title);
-  }
+  await visitor.visitAll('A', 'B', 'A');
   expect(await visitor.page.evaluate(() => (window as unknown as { runs: string[] }).runs)).toEqual(
     ['insite', 'file', 'js', 'insite', 'file', 'js'],
   );

@@ -129,14 +129,7 @@ test('third-party changes to the DOM of a page do not leak into its cached copy'
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
   await visitor.page.evaluate(() => document.querySelector('main')?.append('Chat bubble'));
-  for (const [link, title] of [
-    ['B', 'Page B'],
-    ['C', 'Page C'],
-    ['Home', 'Home'],
-  ] as const) {
-    await visitor.click(link);
-    await visitor.sees(title);
-  }
+  await visitor.visitAll('B', 'C', 'Home');
   await visitor.page.evaluate(() => history.go(-3));
   await visitor.sees('Page A', '/a');
   await expect(visitor.page.getByText('Chat bubble')).toHaveCount(0);

@@ -145,6 +145,14 @@ export class Visitor {
     await this.page.waitForFunction(() => !window.isVisiting);
   }
 
+  /** Visits pages one after the other, by their links in the header: `A`, `B`, `C`, `Home`. */
+  async visitAll(...links: readonly string[]): Promise<void> {
+    for (const link of links) {
+      await this.click(link);
+      await this.sees(link === 'Home' ? link : `Page ${link}`);
+    }
+  }
+
   /**
    * Goes back without waiting. (Playwright's `goBack` waits for an event of the traversal, which
    * Firefox does not fire for every one within a document.)
