@@ -34,7 +34,7 @@ export interface DrawerOptions {
  * and the drawer's `id` opens it, and so does the hamburger on the header (`data-dm-hamburger`, with
  * an `id` where there are several drawers), which is hidden while the drawer is open. The close
  * button, Escape, a click on the mask, dragging it back by more than 50 px and following a link
- * close it; the page is then where it was, to the pixel. A style that stops displaying the drawer
+ * close it; the page keeps its scroll position, to the pixel. A style that stops displaying the drawer
  * closes it without an event.
  *
  * With `push-content` the page moves aside: the elements with `data-dm-push`, else all of it. While

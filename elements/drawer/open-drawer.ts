@@ -101,7 +101,7 @@ export class OpenDrawer {
     this.#modal.moved();
   }
 
-  /** Gives the page back at once; the panel slides out meanwhile. */
+  /** Makes the page usable at once, while the panel still slides out. */
   close({ focus = 'return', time }: Closing = {}): void {
     if (!this.#modal.isOpen) return;
     this.#time = time;

@@ -43,8 +43,8 @@ function partsOf(parent: Element, drawer: Element, excluded: ReadonlySet<Element
 }
 
 /**
- * Moves the page aside: the elements with `data-dm-push`, else all of it. Animations write nothing
- * to the elements, so that nothing can stay behind.
+ * Moves the page aside: the elements with `data-dm-push`, else all of it. Uses
+ * animations, which leave no styles on the elements.
  */
 export function pushPage(drawer: Element, { x, y, duration, easing }: PushMotion): Push {
   const marked = [...document.querySelectorAll('[data-dm-push]')];

@@ -22,7 +22,7 @@ export class LateLayer implements Layer {
   readonly show = (): void => {
     const dialog = this.#dialog;
     if (this.#isModal) {
-      // Moved in the document, it keeps `open` but is modal no longer.
+      // Moved in the document, it keeps `open` but is no longer modal.
       dialog.open = false;
       dialog.showModal();
       return;
@@ -47,7 +47,7 @@ export class LateLayer implements Layer {
   settle(): void {
     if (this.#isSettling) return;
     this.#isSettling = true;
-    // In a frame of its own, after that of the picture.
+    // In the frame after that of the picture, so that it does not delay it.
     requestAnimationFrame(() => {
       whenIdle(this.#makeModal, this.#lifetime.signal, LONGEST_WAIT);
     });

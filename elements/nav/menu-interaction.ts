@@ -15,7 +15,7 @@ export class MenuInteraction {
   readonly #host: HTMLElement;
   readonly #hover: Hover;
   readonly #keys: Keys;
-  /** True while the focus is returned to a control, which opens nothing. */
+  /** True while the focus is returned to a control, which must not open its sub-menu. */
   #isReturningFocus = false;
 
   constructor(menu: Menu, host: HTMLElement) {

@@ -4,7 +4,7 @@ import { line, readMenu, type Category } from './menu';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** A document in which nothing loads, for copies that are taken apart. */
+/** An inert document for copies of the markup, in which pictures do not load. */
 let inert: Document | undefined;
 
 function copyOf(nodes: readonly Element[]): HTMLElement {

@@ -32,7 +32,7 @@ const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
 
 /**
  * Animates children as they enter the viewport, one after the other. A child is hidden only after an
- * observer has reported it outside the viewport, so that nothing flashes and nothing stays hidden if
+ * observer has reported it outside the viewport, so that children do not flash, and do not stay hidden if
  * an observer never reports. It is hidden by an animation of its opacity, which leaves no trace when
  * cancelled.
  */

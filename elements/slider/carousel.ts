@@ -152,7 +152,7 @@ export class Carousel {
     this.#show(Math.trunc(index), 'smooth');
   }
 
-  /** Shows the slide so many positions away. */
+  /** Shows the slide at a distance from the current one. */
   step(by: number): void {
     this.#show(this.#state.index + by, 'smooth');
   }

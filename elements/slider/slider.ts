@@ -41,8 +41,8 @@ export const attributes = {
  *
  * Attributes of a slide: `data-animation` (`none`, `fade`, `slideLeft`, `slideRight`, `slideUp`,
  * `slideDown`, `zoom`) sets how its caption enters, `data-layout` (`over`, `card`, `beside`, `below`)
- * where the caption is, `data-position` (`bottom-left` … `top-right`) its position there, and
- * `data-original` or `data-src` on the picture what is shown when the picture fails.
+ * its layout, `data-position` (`bottom-left` … `top-right`) its position in the slide, and
+ * `data-original` or `data-src` on the picture its fallback.
  *
  * @summary Slider of pictures, videos and content, with captions.
  * @prop slides - The slides; by default those in the JSON child or the children.

@@ -39,17 +39,17 @@ export interface VisitErrorDetail extends VisitDetail {
 
 /** Events of a visit on `document`, in their order. */
 export interface VisitEventMap {
-  /** A visit is about to start. Cancelable: nothing happens then. */
+  /** A visit is about to start. Cancelling the event cancels the visit. */
   'dm-before-visit': CustomEvent<PausableDetail>;
   /** The page is requested. */
   'dm-visit': CustomEvent<VisitDetail>;
-  /** The page is loaded and about to be swapped in. Cancelable: the old page stays then. */
+  /** The page is loaded and about to be swapped in. Cancelling the event keeps the old page. */
   'dm-before-render': CustomEvent<BeforeRenderDetail>;
   /** The new page is in the document. */
   'dm-render': CustomEvent<VisitDetail>;
   /** The page is in the document and its scripts have run. */
   'dm-load': CustomEvent<LoadDetail>;
-  /** The page could not be loaded. Cancelable: the error block is not shown then. */
+  /** The page could not be loaded. Cancelling the event suppresses the error block. */
   'dm-visit-error': CustomEvent<VisitErrorDetail>;
 }
 

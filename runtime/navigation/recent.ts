@@ -1,6 +1,6 @@
 /**
- * Number of history entries with saved data: the 50 that browsers keep, and abandoned ones, for
- * which there is no event.
+ * Limit of history entries with saved data. Browsers keep 50, but fire no event when they discard
+ * one, so discarded entries are counted too.
  */
 export const MAX_ENTRIES = 500;
 

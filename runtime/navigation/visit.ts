@@ -46,7 +46,7 @@ export interface OwnVisit extends Visit {
 
 const ORDER: readonly VisitState[] = ['started', 'received', 'rendered', 'done'];
 
-/** Whether a visit has ended, so that nothing of it runs any more. */
+/** Whether a visit has ended; its remaining steps are skipped. */
 export const isOver = ({ state }: Visit): boolean =>
   state === 'done' || state === 'cancelled' || state === 'failed';
 

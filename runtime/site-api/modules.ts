@@ -31,7 +31,7 @@ function stop(name: string): void {
 
 /**
  * Adds a page module; a second one of the same name replaces the first. A failure is logged under
- * the name and affects nothing else.
+ * the name and does not affect other modules.
  *
  * @returns a function that stops the module and removes it.
  */

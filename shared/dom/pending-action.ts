@@ -27,7 +27,7 @@ export function createPendingAction(
   let pending: Action | undefined;
   let isSettled = false;
   host.addEventListener('focusout', () => {
-    // The focus stays where it is when the whole window loses it.
+    // Ignore the loss of focus by the window, in which the element stays active.
     if (document.hasFocus()) pending = undefined;
   });
   host.addEventListener('keydown', (event) => {

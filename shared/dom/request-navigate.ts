@@ -9,7 +9,7 @@ export interface NavigateRequest {
   readonly action?: 'push' | 'replace';
 }
 
-/** Requests bubble from elements to the document; whoever handles one cancels it. */
+/** Requests bubble from elements to the document; their handler cancels them. */
 export interface NavigateRequestMap {
   'dm-request-navigate': CustomEvent<NavigateRequest>;
 }

@@ -127,7 +127,7 @@ export abstract class LitElement<S = Snapshot> extends Lit {
 
   /** Opts in to moves by `moveBefore` without disconnecting. */
   connectedMoveCallback(): void {
-    // A move changes nothing for the element.
+    // The element keeps its state: there is nothing to do.
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {

@@ -181,7 +181,7 @@ export abstract class ReactElement extends Mount {
 
   /** Opts in to moves by `moveBefore` without disconnecting. */
   connectedMoveCallback(): void {
-    // A move changes nothing for the element.
+    // The element keeps its state: there is nothing to do.
   }
 
   attributeChangedCallback(name: string): void {

@@ -67,9 +67,9 @@ const isFrom = (event: Event, form: HTMLFormElement): boolean =>
  * storage for a week. Passwords, files and the paths of uploaded ones, captchas, hidden fields and
  * what `autocomplete` calls sensitive are never saved.
  *
- * Restores a saved draft at once, but only into fields that are as the markup has them: never over
- * what the visitor has typed meanwhile, nor over a value the server has changed. Each restored field
- * fires `input` and `change` in a microtask.
+ * Restores a saved draft at once, but only into fields that still have the value of the markup: it
+ * does not replace input typed since the page loaded or a value changed by the server. Each restored
+ * field fires `input` and `change` in a microtask.
  */
 export class FormDraft {
   readonly #form: HTMLFormElement;

@@ -6,11 +6,11 @@ export interface Layer {
   readonly isShown: () => boolean;
 }
 
-/** The browser's own modal dialog. */
+/** A layer of `showModal()`. */
 export function modalLayer(dialog: HTMLDialogElement): Layer {
   return {
     show: () => {
-      // Moved in the document, a dialog keeps `open` but is modal no longer.
+      // Moved in the document, a dialog keeps `open` but is no longer modal.
       dialog.removeAttribute('open');
       dialog.showModal();
     },
