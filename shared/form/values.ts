@@ -16,9 +16,9 @@ const isDomain = (domain: string): boolean => {
 };
 
 /**
- * Whether a text is an e-mail address as people have them (core-runtime §5): those that HTML
- * accepts, without undeliverable ones (a domain without a dot, consecutive dots, a numeric
- * top-level domain), and addresses in other scripts. Trim the text first: surrounding white space
+ * Whether a text is a deliverable e-mail address (core-runtime §5): accepts those of HTML and
+ * addresses in other scripts, but no undeliverable ones (a domain without a dot, consecutive dots, a
+ * numeric top-level domain). Trim the text first: surrounding white space
  * is invalid.
  */
 export function isEmail(value: string): boolean {

@@ -1,8 +1,8 @@
 import { controlsOf, isSubmit } from '../fields/controls';
 
 /**
- * Makes a form inert while it is being submitted: an answer changed meanwhile would be in no
- * submission, and gone after the reset. Where `inert` is unknown, the buttons are `aria-disabled`.
+ * Makes a form inert while it is being submitted: changes in the meantime would not be submitted, and
+ * would be lost at the reset. Browsers without `inert` get `aria-disabled` buttons.
  *
  * @returns a function that restores the form.
  */
