@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cli } from '@custom-elements-manifest/analyzer/cli.js';
 import { inRoot, ROOT } from '../paths';
 import type { Manifest } from './model';
@@ -7,15 +7,11 @@ import { missing, schemaErrors } from './validate';
 
 const FILE = inRoot('custom-elements.json');
 
-function manifestText(manifest: Manifest): string {
-  return `${JSON.stringify(manifest, null, 2)}\n`;
-}
-
-/** Runs the analyzer with the plug-ins of its configuration, which make the manifest ours. */
-async function analyze(): Promise<Manifest> {
+/** Runs the analyzer with its configuration, whose plug-ins return a manifest of our elements. */
+async function analyze({ noWrite }: { readonly noWrite: boolean }): Promise<Manifest> {
   // Throws if the configuration fails; the analyzer would go on without it.
   await import('../../custom-elements-manifest.config.js');
-  return (await cli({ argv: ['analyze'], cwd: ROOT, noWrite: true })) as Manifest;
+  return (await cli({ argv: ['analyze'], cwd: ROOT, noWrite })) as Manifest;
 }
 
 /** Reads the manifest as last written, or writes it where there is none. */
@@ -25,17 +21,15 @@ export async function readManifest(): Promise<Manifest> {
 }
 
 /** Writes `custom-elements.json` from the sources. */
-export async function writeManifest(): Promise<Manifest> {
-  const manifest = await analyze();
-  writeFileSync(FILE, manifestText(manifest));
-  return manifest;
+export function writeManifest(): Promise<Manifest> {
+  return analyze({ noWrite: false });
 }
 
 /** Problems of the manifest: its format, what it lacks, its age. */
 export async function checkManifest(): Promise<readonly string[]> {
-  const manifest = await analyze();
+  const manifest = await analyze({ noWrite: true });
   const written = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
-  const isCurrent = written === manifestText(manifest);
+  const isCurrent = written === `${JSON.stringify(manifest, null, 2)}\n`;
   return [
     ...schemaErrors(manifest),
     ...missing(manifest),
