@@ -235,7 +235,11 @@ describe('dm-date-picker', () => {
     await setViewport({ width: 320, height: 640 });
     const picker = await place(dated);
     await open(picker);
-    await nextFrame();
+    await Promise.all(
+      popover(picker)!
+        .getAnimations()
+        .map(({ finished }) => finished),
+    );
     const box = popover(picker)!.getBoundingClientRect();
     expect(box.left).to.equal(0);
     expect(box.right).to.equal(320);
