@@ -6,7 +6,8 @@ import type { Lazy } from '../dom/lazy';
  *
  * @param module the module, shared by all instances.
  * @param need truthy while the module is needed. After a failure, another value tries again.
- * @param onError called with the cause when the module could not be loaded.
+ * @param onError called with the cause when the module could not be loaded, even if it is no longer
+ *   needed by then.
  * @returns `undefined` until it has loaded.
  */
 export function useLazy<T extends object>(
@@ -19,14 +20,9 @@ export function useLazy<T extends object>(
   useEffect(() => {
     if (!need || loaded) return undefined;
     let isStale = false;
-    module.load().then(
-      (value) => {
-        if (!isStale) setLoaded(value);
-      },
-      (cause: unknown) => {
-        if (!isStale) onError(cause);
-      },
-    );
+    module.load().then((value) => {
+      if (!isStale) setLoaded(value);
+    }, onError);
     return () => {
       isStale = true;
     };
