@@ -25,8 +25,10 @@ export interface Answer {
   readonly status: number;
   /** Parsed JSON; `undefined` if the response was something else. */
   readonly body: unknown;
-  /** True after a redirect within the same site. */
-  readonly redirected: boolean;
+  /** True if the body is a whole HTML page. */
+  readonly isPage: boolean;
+  /** Where a redirect has led, if there was one. */
+  readonly redirect?: 'same-origin' | 'cross-origin' | undefined;
   /** The header `Retry-After`, if it is readable. */
   readonly retryAfter: string | null;
   /** True if the platform answered, or a proxy in its place. */
@@ -67,20 +69,46 @@ const STATUSES: Readonly<Record<number, string>> = {
   422: 'invalid',
 };
 
+/** Names under which servers describe an error. */
+const ERROR_NAMES = ['error', 'error_code', 'error_message', 'errors'];
+
+const isEmpty = (value: unknown): boolean =>
+  !value || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Returns true if a body reports a failure, whatever the HTTP status. */
+function reportsFailure(body: Readonly<Record<string, unknown>>): boolean {
+  const { status, success, ok } = body;
+  if (typeof status === 'string' && /^(?:error|fail(?:ed|ure)?|rejected)$/i.test(status))
+    return true;
+  return success === false || ok === false || ERROR_NAMES.some((name) => !isEmpty(body[name]));
+}
+
 function failure({ status, body, retryAfter }: Answer): Outcome {
   if (status === 413) return { kind: 'too-large' };
   if (status === 429) return { kind: 'too-many', retryAfter: parseRetryAfter(retryAfter) };
-  const message = textOf(isRecord(body) ? body['message'] : '');
-  return { kind: 'failed', status, ...(message && { message }) };
+  const { message, error_message } = isRecord(body) ? body : {};
+  const text = textOf(message) || textOf(error_message);
+  return { kind: 'failed', status, ...(text && { message: text }) };
 }
 
 /**
- * Interprets a response. An author's own address may answer with any page, so a successful status
- * counts as stored. The platform answers in JSON: anything else from its address was written by a
- * proxy, and does not tell whether the submission arrived.
+ * Returns true if a text is a whole HTML page, not a fragment or a word: a server may answer with
+ * `text/html` for no reason but its default.
+ */
+export function isHtmlPage(text: string, contentType: string | null): boolean {
+  if (contentType && !/^\s*(?:text\/html|application\/xhtml)/i.test(contentType)) return false;
+  return /<(?:!doctype|html|head|body|title|meta|script|frameset)[\s>]/i.test(text.slice(0, 2000));
+}
+
+/**
+ * Interprets a response. The specification shows no body for a successful submission, so a
+ * successful status counts as stored unless the body reports a failure. The platform does not
+ * answer scripts with a page and does not redirect them to another origin: from its address, such
+ * an answer was written by a proxy, and does not tell whether the submission arrived. An author's
+ * own address may answer with any page.
  */
 export function readAnswer(answer: Answer): Outcome {
-  const { status, redirected, isPlatform } = answer;
+  const { status, isPage, redirect, isPlatform } = answer;
   const body = isRecord(answer.body) ? answer.body : {};
   const isSuccess = status >= 200 && status < 300;
   const result = STATUSES[status] ?? (isSuccess ? body['status'] : undefined);
@@ -95,8 +123,9 @@ export function readAnswer(answer: Answer): Outcome {
       return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : failure(answer);
     }
   }
-  if (!isSuccess) return failure(answer);
-  if (isPlatform && result !== 'stored' && !redirected) return { kind: 'unconfirmed' };
+  if (!isSuccess || (result !== 'stored' && reportsFailure(body))) return failure(answer);
+  const isForeign = redirect === 'cross-origin' || (isPage && !redirect);
+  if (isPlatform && isForeign) return { kind: 'unconfirmed' };
   const id = textOf(body['id']);
   return { kind: 'stored', ...(id && { id }) };
 }

@@ -26,11 +26,10 @@ const submission = (action = PLATFORM): Submission => ({
 const sendTo = (action?: URL, signal = new AbortController().signal) =>
   send(submission(action), signal);
 
-const page = (status = 200): Response =>
-  new Response('<!doctype html><title>Thanks</title>', {
-    status,
-    headers: { 'content-type': 'text/html' },
-  });
+const markup = (body: string, status = 200): Response =>
+  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+const page = (status = 200): Response => markup('<!doctype html><title>Thanks</title>', status);
 
 /** Overrides `navigator.onLine` until the returned function is called. */
 function network(answers: readonly boolean[]): () => void {
@@ -107,9 +106,37 @@ describe('sending a form', () => {
         { kind: 'failed', status: 404 },
       ],
       ['a page of a proxy', () => page(), { kind: 'unconfirmed' }],
-      ['incomplete JSON', () => new Response('{"status":"sto'), { kind: 'unconfirmed' }],
-      ['unexpected JSON', () => json([1]), { kind: 'unconfirmed' }],
-      ['an empty answer', () => new Response(null, { status: 204 }), { kind: 'unconfirmed' }],
+      ['a script of a proxy', () => markup('<SCRIPT>top.location="/"'), { kind: 'unconfirmed' }],
+      ['an empty answer', () => new Response(null, { status: 204 }), { kind: 'stored' }],
+      ['an empty page', () => markup(''), { kind: 'stored' }],
+      ['a word', () => new Response('OK'), { kind: 'stored' }],
+      ['a word sent as a page', () => markup('\r\n\r\nsuccess\r\n'), { kind: 'stored' }],
+      ['a fragment', () => markup('<p class="thanks">Thank you.</p>'), { kind: 'stored' }],
+      ['other JSON', () => json([1]), { kind: 'stored' }],
+      ['another status', () => json({ status: 'ok', id: 7 }), { kind: 'stored' }],
+      ['a success without errors', () => json({ success: true, errors: [] }), { kind: 'stored' }],
+      ['text that begins like JSON', () => new Response('{"status":"sto'), { kind: 'stored' }],
+      [
+        'a failure with a successful status',
+        () => json({ status: 'error', message: 'Mailbox full' }),
+        { kind: 'failed', status: 200, message: 'Mailbox full' },
+      ],
+      ['an unsuccessful answer', () => json({ success: false }), { kind: 'failed', status: 200 }],
+      [
+        'an error code with a successful status',
+        () => json({ error_code: 'Unauthorized', error_message: 'No such form' }),
+        { kind: 'failed', status: 200, message: 'No such form' },
+      ],
+      [
+        'a wrong captcha with a successful status',
+        () => json({ status: 'captcha' }),
+        { kind: 'captcha' },
+      ],
+      [
+        'invalid fields without names and a successful status',
+        () => json({ status: 'invalid' }),
+        { kind: 'failed', status: 200 },
+      ],
     ] as const;
     for (const path of [FORM_PATH, CONTACT_LIST_PATH]) {
       for (const [name, answer, outcome] of ANSWERS) {
@@ -139,7 +166,7 @@ describe('sending a form', () => {
     });
 
     it('does not treat a redirect to another site as stored', async () => {
-      const answer = page();
+      const answer = new Response('OK');
       Object.defineProperties(answer, {
         redirected: { value: true },
         url: { value: 'https://wifi.example/login' },
@@ -152,6 +179,8 @@ describe('sending a form', () => {
   describe('to an author’s own address', () => {
     it('treats any successful page as stored', async () => {
       answerRequests(() => page());
+      expect(await sendTo(OWN)).to.deep.equal({ kind: 'stored' });
+      answerRequests(() => json({ status: 'thanks' }));
       expect(await sendTo(OWN)).to.deep.equal({ kind: 'stored' });
       answerRequests(() => new Response(null, { status: 204 }));
       expect(await sendTo(OWN)).to.deep.equal({ kind: 'stored' });

@@ -1,7 +1,7 @@
 import { fail, warn } from '../../../shared/site/log';
 import type { Milliseconds } from '../../../shared/site/wait-until';
 import { encodeEntries, type Entries } from './entries';
-import { parseRetryAfter, readAnswer, type Outcome } from './outcome';
+import { isHtmlPage, parseRetryAfter, readAnswer, type Answer, type Outcome } from './outcome';
 import { delay, limitTime } from './time-limit';
 
 /** A request to store a form's entries. */
@@ -30,6 +30,12 @@ const KEY_FIELD = '_dm_key';
 
 const isPlatform = ({ origin, pathname }: URL): boolean =>
   origin === location.origin && [FORM_PATH, CONTACT_LIST_PATH].includes(pathname);
+
+/** Returns where a response was redirected to, if it was. */
+function redirectOf({ redirected, url }: Response, { origin }: URL): Answer['redirect'] {
+  if (!redirected) return undefined;
+  return new URL(url).origin === origin ? 'same-origin' : 'cross-origin';
+}
 
 /** Formats an address for the log, without its query, which may be private. */
 const withoutQuery = ({ origin, pathname }: URL): string => origin + pathname;
@@ -60,20 +66,21 @@ interface Attempt {
 async function attempt(submission: Submission, signal: AbortSignal): Promise<Attempt> {
   const { action } = submission;
   const response = await fetch(action, { ...requestOf(submission), signal });
-  const { status, redirected, headers } = response;
+  const { status, headers } = response;
   const text = await response.text();
   let body: unknown;
   try {
     body = JSON.parse(text) as unknown;
   } catch {
-    // A page, or incomplete JSON.
+    // A page, or any other text.
   }
   const retryAfter = headers.get('retry-after');
   const outcome = readAnswer({
     status,
     body,
     retryAfter,
-    redirected: redirected && new URL(response.url).origin === action.origin,
+    isPage: isHtmlPage(text, headers.get('content-type')),
+    redirect: redirectOf(response, action),
     isPlatform: isPlatform(action),
   });
   if (outcome.kind === 'unconfirmed')
