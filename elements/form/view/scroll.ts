@@ -20,9 +20,39 @@ function headerBottom(): number {
   return 0;
 }
 
-/** Scrolls an element to the top of the window, 20 px below any bar or header. */
+/** Returns the box that an element scrolls in. */
+function scrollerOf(element: Element): Element {
+  const { documentElement, scrollingElement } = document;
+  for (let node: Element | null | undefined = element; node && node !== documentElement;) {
+    const { parentElement, assignedSlot } = node as HTMLElement;
+    const root = node.getRootNode();
+    node = assignedSlot ?? parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);
+    if (!node || node === document.body) break;
+    const isScrollable = /auto|scroll/.test(getComputedStyle(node).overflowY);
+    if (isScrollable && node.scrollHeight > node.clientHeight) return node;
+  }
+  return scrollingElement ?? documentElement;
+}
+
+/** Returns the space that the page keeps free at the top of a scroller (`scroll-padding`), in px. */
+function scrollPadding(scroller: Element): number {
+  const { scrollPaddingTop } = getComputedStyle(scroller);
+  let padding = 0;
+  for (const [, sign, number, unit] of scrollPaddingTop.matchAll(/([+-]?) ?([\d.]+)(px|%)/g)) {
+    const length = Number(number) * (unit === '%' ? scroller.clientHeight / 100 : 1);
+    padding += sign === '-' ? -length : length;
+  }
+  return padding;
+}
+
+/**
+ * Scrolls an element to the top of its scroller, 20 px below any bar or header; below the page's
+ * `scroll-padding` if no header is found, which may come back while the page scrolls up.
+ */
 export function scrollTo(target: HTMLElement): void {
-  const margin = Math.max(coveredHeight('top'), headerBottom()) + OFFSET;
+  const covered = Math.max(coveredHeight('top'), headerBottom());
+  // The browser adds the padding to the margin.
+  const margin = covered > 0 ? covered + OFFSET - scrollPadding(scrollerOf(target)) : OFFSET;
   const original = target.style.getPropertyValue('scroll-margin-block-start');
   target.style.setProperty('scroll-margin-block-start', `${margin}px`);
   target.scrollIntoView({ block: 'start', inline: 'nearest', behavior: scrollBehavior() });
