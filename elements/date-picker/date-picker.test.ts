@@ -174,6 +174,27 @@ describe('dm-date-picker', () => {
     await waitUntil(() => picker.value === '2024-02-29');
   });
 
+  it('refuses a date typed past the end year, and takes its last day', async () => {
+    const picker = await place();
+    const lastYear = Number(today().slice(0, 4)) + 10;
+    const enter = async (text: string): Promise<void> => {
+      field(picker).focus();
+      field(picker).select();
+      await sendKeys({ type: text });
+      await sendKeys({ press: 'Tab' });
+    };
+    await enter(`1/1/${lastYear + 1}`);
+    const expected = new RegExp(`^Choose \\w+, December 31, ${lastYear} or an earlier date\\.$`);
+    await waitUntil(() => expected.test(message(picker)), 'the message');
+    expect(picker.matches(':state(user-invalid)')).to.be.true;
+    expect(picker.validity.rangeOverflow).to.be.true;
+    expect(picker.form!.checkValidity()).to.be.false;
+    expect(field(picker).value).to.equal(`01/01/${lastYear + 1}`);
+    await enter(`12/31/${lastYear}`);
+    await waitUntil(() => message(picker) === '', 'no message');
+    expect(picker.form!.checkValidity()).to.be.true;
+  });
+
   it('disables days outside its rules, and gives the reason if one is typed', async () => {
     const now = today();
     const picker = await place(html`

@@ -17,7 +17,7 @@ export const attributes = {
   format: choice(['mmddyyyy', 'ddmmyyyy']),
   /** The earliest date: `YYYY-MM-DD`, `today`, `today+30` or `today-7`. */
   min: text(),
-  /** The latest date, written like `min`; by default, the calendar ends with this year + 10. */
+  /** The latest date, written like `min`; by default, the end of this year + 10. */
   max: text(),
   /** Dates that cannot be chosen: weekdays (`sat sun`), days, ranges (`2026-12-24/2027-01-02`). */
   disabledDays: text(),

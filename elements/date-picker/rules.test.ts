@@ -22,6 +22,22 @@ describe('rules for dates', () => {
     expect(rulesOf({ min: '2050-01-01' })).to.include({ firstYear: 2050, lastYear: 2050 });
   });
 
+  it('refuse a date after the last year offered', () => {
+    const rules = rulesOf({});
+    const problem = (text: string) => problemOf(readDate(text, rules), rules);
+    expect(problem('12/31/2036')).to.be.undefined;
+    expect(problem('1/1/2037')).to.deep.equal({
+      flags: { rangeOverflow: true },
+      message: 'Choose Wednesday, December 31, 2036 or an earlier date.',
+    });
+    expect(isAllowed('2037-01-01', rules)).to.be.false;
+    const later = rulesOf({ min: '2050-06-01' });
+    expect(isAllowed('2050-12-31', later)).to.be.true;
+    expect(isAllowed('2051-01-01', later)).to.be.false;
+    const far = rulesOf({ max: '2099-01-01' });
+    expect(isAllowed('2099-01-01', far)).to.be.true;
+  });
+
   it('disable weekdays, days and ranges', () => {
     const days = readDisabledDays(
       'sat, Sunday 2026-12-25 2026-12-30/2027-01-02 xmas 2026-05-02/2026-05-01',

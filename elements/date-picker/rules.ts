@@ -1,5 +1,5 @@
 import { readLimits, type Limits } from '../../shared/form/limits';
-import { addDays, readIso, yearOf, type DateFormat, type IsoDate } from './dates';
+import { addDays, dayOf, readIso, yearOf, type DateFormat, type IsoDate } from './dates';
 import { isDisabledDay, readDisabledDays, type DisabledDays } from './disabled-days';
 
 /** Years offered after the current one (core-runtime §5, §9). */
@@ -24,8 +24,9 @@ export interface DateMarkup {
 export interface DateRules
   extends Limits<IsoDate>, Pick<DateMarkup, 'format' | 'language' | 'now' | 'isRequired'> {
   readonly disabled: DisabledDays;
-  /** The years in the calendar; without limits, others can be typed. */
+  /** The first year in the calendar; without `min`, earlier ones can be typed. */
   readonly firstYear: number;
+  /** The last year that can be picked or typed. */
   readonly lastYear: number;
 }
 
@@ -41,7 +42,10 @@ export function readLimit(text: string, now: IsoDate): IsoDate | undefined {
   return readIso(addDays(now, offset));
 }
 
-/** Reads the rules, with a warning for each mistake in the markup. */
+/**
+ * Reads the rules, with a warning for each mistake in the markup. Without `max`, the last day is
+ * that of the end year.
+ */
 export function readRules(markup: DateMarkup): {
   readonly rules: DateRules;
   readonly warnings: readonly string[];
@@ -52,11 +56,12 @@ export function readRules(markup: DateMarkup): {
     (text) => readLimit(text, now),
     'a date (YYYY-MM-DD, today, today+30)',
   );
-  const { min, max } = limits;
+  const { min } = limits;
   const disabled = readDisabledDays(markup.disabledDays);
   const year = yearOf(now);
   const firstYear = min === undefined ? year - YEARS_BACK : yearOf(min);
-  const lastYear = max === undefined ? Math.max(year + YEARS_AHEAD, firstYear) : yearOf(max);
+  const max = limits.max ?? dayOf(Math.max(year + YEARS_AHEAD, firstYear), 12, 31);
+  const lastYear = max === undefined ? firstYear : yearOf(max);
   const unknownDays = disabled.unknown.map(
     (word) => `disabled-days: "${word}" is not a weekday, a date or a range`,
   );
