@@ -1,3 +1,4 @@
+import { ancestorsOf } from '../../shared/dom/ancestors';
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 
 export type DeviceHints = Pick<Navigator, 'userAgent' | 'platform' | 'maxTouchPoints'>;
@@ -14,16 +15,6 @@ export function allowsParallax(): boolean {
 
 const clips = (element: Element): boolean =>
   /hidden|auto|scroll/.test(getComputedStyle(element).overflow);
-
-/** The ancestors of a box up to the body, across shadow roots. */
-function* ancestorsOf(box: Element): Generator<Element> {
-  let node: Node | null = box.parentNode;
-  while (node && node !== document.body) {
-    if (node instanceof Element) yield node;
-    node =
-      node instanceof ShadowRoot ? node.host : ((node as Element).assignedSlot ?? node.parentNode);
-  }
-}
 
 /**
  * Whether a CSS scroll timeline can move the picture, off the main thread. Not if an ancestor clips

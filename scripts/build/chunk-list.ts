@@ -99,6 +99,7 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
         'shared/element/',
         '!shared/element/react-mount.tsx',
         '!shared/element/loader.ts',
+        'shared/dom/ancestors.ts',
         'shared/dom/idle.ts',
         'shared/dom/lazy.ts',
         'shared/dom/style-sheet.ts',

@@ -1,3 +1,4 @@
+import { ancestorsOf } from '../../../shared/dom/ancestors';
 import { coveredHeight } from '../../../shared/dom/bars';
 import { scrollBehavior } from '../../../shared/dom/reduced-motion';
 
@@ -22,16 +23,11 @@ function headerBottom(): number {
 
 /** Returns the box that an element scrolls in. */
 function scrollerOf(element: Element): Element {
-  const { documentElement, scrollingElement } = document;
-  for (let node: Element | null | undefined = element; node && node !== documentElement;) {
-    const { parentElement, assignedSlot } = node as HTMLElement;
-    const root = node.getRootNode();
-    node = assignedSlot ?? parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);
-    if (!node || node === document.body) break;
-    const isScrollable = /auto|scroll/.test(getComputedStyle(node).overflowY);
-    if (isScrollable && node.scrollHeight > node.clientHeight) return node;
+  for (const box of ancestorsOf(element)) {
+    const isScrollable = /auto|scroll/.test(getComputedStyle(box).overflowY);
+    if (isScrollable && box.scrollHeight > box.clientHeight) return box;
   }
-  return scrollingElement ?? documentElement;
+  return document.scrollingElement ?? document.documentElement;
 }
 
 /** Returns the space that the page keeps free at the top of a scroller (`scroll-padding`), in px. */
