@@ -60,6 +60,66 @@ describe('dm-cookie-notice', () => {
     expect(isShown(again.notice)).to.be.false;
   });
 
+  it('is not shown again without consent, even if it was not closed', async () => {
+    const { page, notice } = await placeShown(PLAIN);
+    dispatchEvent(new StorageEvent('storage', { key: DEFAULT_KEY }));
+    updateSite({ strings: { cookieOk: 'Fine' } });
+    await waitUntil(() => labels(notice)[0] === 'Fine');
+    expect(isShown(notice)).to.be.true;
+    expect(notice.matches(':state(open)')).to.be.true;
+    page.remove();
+    const again = await place(PLAIN);
+    await aTimeout(50);
+    expect(isShown(again.notice)).to.be.false;
+  });
+
+  it('is shown with consent until it is answered', async () => {
+    for (let visit = 1; visit <= 3; visit += 1) {
+      const { page, notice } = await placeShown(CONSENT);
+      if (visit === 3) await click(button(notice, 'Reject all'));
+      page.remove();
+    }
+    const { notice } = await place(CONSENT);
+    await aTimeout(50);
+    expect(isShown(notice)).to.be.false;
+  });
+
+  it('asks for consent in a browser that has seen a plain notice', async () => {
+    const { page } = await placeShown(PLAIN);
+    page.remove();
+    expect(isShown((await placeShown(CONSENT)).notice)).to.be.true;
+  });
+
+  it('is closed when it is dismissed in another tab, not when it is shown there', async () => {
+    const { notice } = await placeShown(PLAIN);
+    const storeElsewhere = (answer: object): void => {
+      localStorage.setItem(DEFAULT_KEY, JSON.stringify({ v: 1, ...answer }));
+      dispatchEvent(new StorageEvent('storage', { key: DEFAULT_KEY }));
+    };
+    storeElsewhere({ shown: true });
+    await nextFrame();
+    expect(isShown(notice)).to.be.true;
+    storeElsewhere({});
+    await waitUntil(() => isGone(notice));
+  });
+
+  it('does not count as shown before its tab is seen', async () => {
+    let visibility = 'hidden';
+    const get = (): string => visibility;
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get });
+    afterTest(() => void Reflect.deleteProperty(document, 'visibilityState'));
+    const { page } = await placeShown(PLAIN);
+    page.remove();
+    const again = await placeShown(PLAIN);
+    visibility = 'visible';
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(isShown(again.notice)).to.be.true;
+    again.page.remove();
+    const { notice } = await place(PLAIN);
+    await aTimeout(50);
+    expect(isShown(notice)).to.be.false;
+  });
+
   it('is remembered until the page is left if storage is blocked', async () => {
     afterTest(blockStorage());
     const { page, notice } = await placeShown(PLAIN);

@@ -16,7 +16,9 @@ import {
   getConsent,
   registerNotice,
   isAnswerKey,
+  isNoticeDismissed,
   isNoticeDone,
+  rememberNotice,
   type Consent,
   type OptionalCategory,
 } from '../../shared/site/consent';
@@ -27,11 +29,14 @@ import { isLastInPage } from './is-last-in-page';
 import { cookieText } from './texts';
 
 export const attributes = {
-  /** Local storage key of the answer. With a new key, every visitor is asked again. */
+  /** Local storage key of the answer. With a new key, every visitor sees the notice again. */
   storageKey: text({ default: DEFAULT_KEY }),
   /** Delay between the start of the page and the notice, in ms (core-runtime §9). */
   delay: number({ default: 1000, min: 0 }),
-  /** Asks for consent: accept, reject or choose by category. Site parameters can turn this on too. */
+  /**
+   * Asks for consent until the visitor accepts, rejects or chooses by category. Site parameters can
+   * turn this on too.
+   */
   consent: flag(),
 } satisfies AttributeTable;
 
@@ -47,10 +52,12 @@ const shown = new Set<DmCookieNotice>();
 let hasWaited = false;
 
 /**
- * Shows, once per browser, a notice about stored data (core-runtime §4, §9): its children, else the
- * markup of the site parameters (`cookieNotification`), else a default text if these show it. With
- * `consent`, or if the parameters ask for it, visitors accept, reject or choose by category; a
- * control with `data-dm-cookie-settings` anywhere on the page reopens the categories.
+ * Shows a notice about stored data (core-runtime §4, §9): its children, else the markup of the site
+ * parameters (`cookieNotification`), else a default text if these show it. A plain notice is shown
+ * once per browser, whether the visitor closes it or not. With `consent`, or if the parameters ask
+ * for it, visitors accept, reject or choose by category, and the notice comes back on every page
+ * until they have; a control with `data-dm-cookie-settings` anywhere on the page reopens the
+ * categories.
  *
  * It is a bar at the bottom of the viewport, not a modal: it does not take the focus, and the page
  * scrolls when the bar would cover the focused control. Put it last in `body`: it is then last in
@@ -133,9 +140,10 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
       { signal },
     );
     const unsubscribe = subscribe('consent-change', () => {
-      if (isNoticeDone()) this.#close();
+      if (isNoticeDismissed()) this.#close();
       else this.requestUpdate();
     });
+    document.addEventListener('visibilitychange', this.#remember, { signal });
     signal.addEventListener('abort', () => {
       unsubscribe();
       this.#stop();
@@ -162,7 +170,8 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   get #shouldShow(): boolean {
     if (this.snapshot.mode === 'editor') return false;
     const { show } = getSite().parameters.cookieNotification;
-    return (show || this.#hasChildren) && !isNoticeDone();
+    const isDone = this.#step === 'notice' ? isNoticeDismissed() : isNoticeDone();
+    return (show || this.#hasChildren) && !isDone;
   }
 
   /** Whether the author's markup contains a notice. */
@@ -189,8 +198,18 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     this.#timer = undefined;
     hasWaited = true;
     if (this.#step !== 'closed' || !this.#shouldShow || !this.#claim()) return;
-    if (this.emit('dm-open', {}, 'cancelable')) this.#goTo('notice');
-    else shown.delete(this);
+    if (!this.emit('dm-open', {}, 'cancelable')) {
+      shown.delete(this);
+      return;
+    }
+    this.#goTo('notice');
+    this.#remember();
+  };
+
+  /** Stores that a plain notice was shown, once somebody can see it: not in a background tab. */
+  readonly #remember = (): void => {
+    if (this.#step !== 'notice' || document.visibilityState === 'hidden') return;
+    if (!getConsent().required) rememberNotice();
   };
 
   #goTo(step: Step): void {

@@ -54,6 +54,17 @@ describe('notices of a page without their elements', () => {
     expect(notice(), 'removed with the runtime').to.equal(null);
   });
 
+  it('show a plain cookie notice once per browser, even if it was not closed', async () => {
+    updateSite({ cookieNotification: { show: true, markup: '<p>We count.</p>', consent: false } });
+    watchCookieNotice(definitions, controller.signal);
+    await waitUntil(() => isOpen('dm-cookie-notice'), 'shown', { timeout: 5000 });
+    controller.abort();
+    controller = new AbortController();
+    watchCookieNotice(definitions, controller.signal);
+    await aTimeout(50);
+    expect(notice()).to.equal(null);
+  });
+
   it('show no cookie notice after an answer, until a settings control is clicked', async () => {
     answerNotice([]);
     updateSite({ cookieNotification: { show: true, markup: '', consent: true } });

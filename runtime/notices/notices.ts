@@ -59,7 +59,7 @@ function watchSettingsControls(options: NoticeOptions): void {
   document.addEventListener('click', onClick, { capture: true, signal: options.signal });
 }
 
-/** Adds the cookie notice to a page without one, unless the visitor has answered or closed it. */
+/** Adds the cookie notice to a page without one, unless this browser needs none. */
 export function showCookieNotice(options: NoticeOptions): void {
   if (options.signal.aborted || document.querySelector(COOKIE_NOTICE)) return;
   watchSettingsControls(options);

@@ -28,8 +28,10 @@ const VERSION = 1;
 export const DEFAULT_KEY = '_dm_cookie_notice';
 
 interface Answer {
-  /** The allowed categories; `undefined` when the notice was only dismissed. */
+  /** The allowed categories; `undefined` when the notice was only shown or dismissed. */
   readonly allow: readonly unknown[] | undefined;
+  /** False while the notice has been shown and nothing was pressed. */
+  readonly isDismissed: boolean;
 }
 
 /** Set by a notice on any page of this visit; stays set after the notice is gone. */
@@ -51,8 +53,8 @@ function readAnswer(): Answer | undefined {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '');
     if (!isRecord(stored) || stored['v'] !== VERSION) return undefined;
-    const { allow } = stored;
-    return { allow: Array.isArray(allow) ? allow : undefined };
+    const { allow, shown } = stored;
+    return { allow: Array.isArray(allow) ? allow : undefined, isDismissed: shown !== true };
   } catch {
     // Nothing is stored, or it is not an answer.
     return undefined;
@@ -64,10 +66,25 @@ export function hasPrivacyControl(): boolean {
   return (navigator as { readonly globalPrivacyControl?: unknown }).globalPrivacyControl === true;
 }
 
-/** Whether the notice has been dismissed or, if the site requires consent, answered. */
+/**
+ * Whether this browser needs no notice (any more): it is shown once (core-runtime §4) or, if the site
+ * requires consent, until it is answered.
+ */
 export function isNoticeDone(): boolean {
   const { required, answered } = getConsent();
   return required ? answered : readAnswer() !== undefined;
+}
+
+/** Whether the visitor has closed the notice or, if the site requires consent, answered it. */
+export function isNoticeDismissed(): boolean {
+  const { required, answered } = getConsent();
+  return required ? answered : readAnswer()?.isDismissed === true;
+}
+
+/** Stores that this browser has shown the notice. */
+export function rememberNotice(): void {
+  if (readAnswer()) return;
+  store(key, JSON.stringify({ v: VERSION, at: new Date().toISOString(), shown: true }));
 }
 
 /**
