@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../shared/site/wait-until';
 import { isHeadingFor, type Point } from './pointer-heading';
 import type { Submenu } from './submenu';
 import type { Submenus } from './submenus';
@@ -7,6 +8,9 @@ export const OPEN_DELAY = 100;
 
 /** Delay before a sub-menu closes, and before an item that the pointer only crosses opens, in ms. */
 export const CLOSE_DELAY = 300;
+
+/** Hover is ignored for this long after the last scroll, until the pointer moves (core-runtime §9). */
+export const SCROLL_PAUSE: Milliseconds = 400;
 
 /**
  * Opens the sub-menus of a row under a mouse and around the keyboard focus. Touch never hovers, and
@@ -19,6 +23,10 @@ export class Hover {
   #pointer: Point = { x: 0, y: 0 };
   /** Previous position of the pointer, which gives its direction. */
   #previous: Point = { x: 0, y: 0 };
+  /** Time of the last scroll, of the page or anything in it. */
+  #scrolledAt = -Infinity;
+  /** The position on the screen of a pointer that the menu was scrolled under. */
+  #resting: Point | undefined;
 
   constructor(submenus: Submenus) {
     this.#submenus = submenus;
@@ -28,6 +36,11 @@ export class Hover {
     host.addEventListener('pointerover', this.#over, { signal });
     host.addEventListener('pointerleave', this.#leave, { signal });
     host.addEventListener('pointermove', this.#move, { signal, passive: true });
+    const onScroll = (): void => {
+      this.#scrolledAt = performance.now();
+    };
+    // Scroll events inside an element do not bubble.
+    document.addEventListener('scroll', onScroll, { signal, passive: true, capture: true });
   }
 
   get #isRow(): boolean {
@@ -43,8 +56,21 @@ export class Hover {
     if (event.pointerType !== 'mouse') return;
     this.#previous = this.#pointer;
     this.#pointer = { x: event.clientX, y: event.clientY };
-    this.enter(event.target as Element);
+    const isScrolling = performance.now() - this.#scrolledAt < SCROLL_PAUSE;
+    // If the pointer has moved here, the event is followed by its movement.
+    this.#resting = isScrolling ? { x: event.screenX, y: event.screenY } : undefined;
+    if (!isScrolling) this.enter(event.target as Element);
   };
+
+  /** Handles the first movement of a pointer that the menu was scrolled under. */
+  #wake({ screenX, screenY, movementX, movementY, target }: PointerEvent): void {
+    const { x, y } = this.#resting ?? { x: screenX, y: screenY };
+    // Safari reports movements by scrolling, too, without a distance.
+    const hasMoved = x !== screenX || y !== screenY || movementX !== 0 || movementY !== 0;
+    if (!this.#resting || !hasMoved) return;
+    this.#resting = undefined;
+    this.enter(target as Element);
+  }
 
   /** Handles the pointer on a part of the menu. */
   enter(target: Element): void {
@@ -62,6 +88,7 @@ export class Hover {
 
   readonly #move = (event: PointerEvent): void => {
     if (event.pointerType !== 'mouse') return;
+    this.#wake(event);
     const point = { x: event.clientX, y: event.clientY };
     if (Math.hypot(point.x - this.#pointer.x, point.y - this.#pointer.y) < 3) return;
     this.#previous = this.#pointer;
@@ -73,6 +100,7 @@ export class Hover {
 
   readonly #leave = (event: PointerEvent): void => {
     if (event.pointerType !== 'mouse' || !this.#isRow) return;
+    this.#resting = undefined;
     this.#submenus.clearDismissed();
     this.#schedule([], CLOSE_DELAY, 'hover');
   };

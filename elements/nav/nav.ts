@@ -108,7 +108,8 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
     const load = (): void => {
       void this.#loadInteraction();
     };
-    this.addEventListener('pointerover', load, { signal, once: true });
+    // Not `pointerover`, which a menu that scrolls under a resting pointer fires too.
+    this.addEventListener('pointermove', load, { signal, passive: true, once: true });
     this.addEventListener('pointerdown', load, { signal });
     this.addEventListener('focusin', load, { signal });
     signal.addEventListener('abort', () => {
