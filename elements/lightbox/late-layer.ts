@@ -21,7 +21,9 @@ export class LateLayer implements Layer {
 
   readonly show = (): void => {
     const dialog = this.#dialog;
-    if (this.#isModal) {
+    // Without popovers (Safari before 17), it is modal from the start.
+    if (this.#isModal || !('showPopover' in dialog)) {
+      this.#isModal = true;
       // Moved in the document, it keeps `open` but is no longer modal.
       dialog.open = false;
       dialog.showModal();

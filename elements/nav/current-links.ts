@@ -1,3 +1,4 @@
+import { parseUrl } from '../../shared/site/parse-url';
 import { getSite } from '../../shared/site/site';
 import { linkOf, MARK, setAttribute } from './markup';
 
@@ -15,9 +16,8 @@ export function currentPage(): URL {
 function linksTo(page: URL, root: ParentNode): HTMLAnchorElement[] {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => {
     const href = link.getAttribute('href') ?? '';
-    if (href.includes('#') || !URL.canParse(href, document.baseURI)) return false;
-    const url = new URL(href, document.baseURI);
-    return url.origin === page.origin && pathOf(url) === pathOf(page);
+    const url = href.includes('#') ? undefined : parseUrl(href);
+    return url?.origin === page.origin && pathOf(url) === pathOf(page);
   });
   const exact = links.filter(({ search }) => search === page.search);
   return exact.length > 0 ? exact : links.filter(({ search }) => search === '');

@@ -1,5 +1,6 @@
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import { requestPopup } from '../../shared/dom/request-popup';
+import { parseUrl } from '../../shared/site/parse-url';
 
 /** The content of a popup: its children, a page while it loads and after, or a frame. */
 export type Content =
@@ -23,9 +24,8 @@ export interface ContentOptions {
 
 /** An address that a popup may load. */
 function addressOf(url: string): URL | undefined {
-  if (!URL.canParse(url, document.baseURI)) return undefined;
-  const address = new URL(url, document.baseURI);
-  return /^https?:$/.test(address.protocol) ? address : undefined;
+  const address = parseUrl(url);
+  return address && /^https?:$/.test(address.protocol) ? address : undefined;
 }
 
 /** Chooses the content of a popup and starts to load it; reports the first content synchronously. */

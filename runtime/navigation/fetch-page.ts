@@ -1,3 +1,4 @@
+import { limitTime } from '../../shared/dom/time-limit';
 import { getSite } from '../../shared/site/site';
 import { text } from '../../shared/site/strings';
 import type { Milliseconds } from '../../shared/site/wait-until';
@@ -34,9 +35,10 @@ export async function fetchPage(url: URL, signal: AbortSignal, timeout = TIMEOUT
   const address = new URL(url);
   address.hash = '';
   address.searchParams.set(AJAX, 'true');
+  const limit = limitTime(timeout, signal);
   try {
     const response = await fetch(address, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+      signal: limit.signal,
       headers: { accept: 'application/json, text/html;q=0.9' },
     });
     return readAnswer(url, response, await response.text());
@@ -46,6 +48,8 @@ export async function fetchPage(url: URL, signal: AbortSignal, timeout = TIMEOUT
       return { kind: 'native', url };
     }
     return { kind: 'error', message: text('generalError'), cause };
+  } finally {
+    limit.end();
   }
 }
 

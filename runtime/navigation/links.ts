@@ -1,3 +1,5 @@
+import { parseUrl } from '../../shared/site/parse-url';
+
 /** Facts of a link, without the DOM. */
 export interface LinkFacts {
   /** As written; `undefined` without the attribute. */
@@ -37,9 +39,6 @@ const PLATFORM = ['/_dm/rt', '/site/classic'];
 export const samePage = (a: URL, b: URL): boolean =>
   a.origin === b.origin && a.pathname === b.pathname && a.search === b.search;
 
-const parse = (href: string, base: string): URL | undefined =>
-  URL.canParse(href, base) ? new URL(href, base) : undefined;
-
 /** Whether a `fullLoad` entry (a path prefix, or a `URLPattern` path) covers an address. */
 function covers(entry: string, url: URL): boolean {
   if (!/[:*({?+]/.test(entry)) return url.pathname.startsWith(entry);
@@ -74,7 +73,7 @@ export function decide(link: LinkFacts, page: PageFacts): LinkDecision {
     link.native ||
     link.pushNotification ||
     link.popup;
-  const url = isNative ? undefined : parse(href, page.base);
+  const url = isNative ? undefined : parseUrl(href, page.base);
   if (!url || !isVisitable(url, page)) return NATIVE;
   const isAnchor = samePage(url, page.current) && (url.hash || href.trim().startsWith('#'));
   return { kind: isAnchor ? 'anchor' : 'visit', url };

@@ -1,3 +1,4 @@
+import { limitTime } from '../../shared/dom/time-limit';
 import { isRecord } from '../../shared/site/parameters';
 import { getSite } from '../../shared/site/site';
 import type { Milliseconds } from '../../shared/site/wait-until';
@@ -33,12 +34,13 @@ function setCookie(name: string, value: string): boolean {
 /** Sends the password of a page and sets the cookie in the answer (core-runtime §7). */
 export async function authenticate(password: string, pagePath: string): Promise<AuthOutcome> {
   const alias = encodeURIComponent(getSite().parameters.siteAlias);
+  const limit = limitTime(TIMEOUT);
   try {
     const response = await fetch(`/_dm/s/rt/api/public/rt/site/${alias}/page/auth`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ password, pagePath }),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: limit.signal,
     });
     const answer: unknown = await response.json().catch(() => undefined);
     const { name, value, error_code: code } = isRecord(answer) ? answer : {};
@@ -48,5 +50,7 @@ export async function authenticate(password: string, pagePath: string): Promise<
     return code === 'Unauthorized' ? 'wrong' : 'missing';
   } catch {
     return 'missing';
+  } finally {
+    limit.end();
   }
 }

@@ -1,3 +1,4 @@
+import { limitTime } from '../../shared/dom/time-limit';
 import { fragmentOf } from '../../shared/dom/trusted-types';
 import { fail } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
@@ -37,11 +38,14 @@ async function loadMarkup(url: URL): Promise<DocumentFragment> {
     siteAlias: getSite().parameters.siteAlias,
     pageUrl: url.href,
   });
-  const response = await fetch(`${MARKUP}?${query.toString()}`, {
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  if (!response.ok) throw new Error(`the password prompt has status ${response.status}`);
-  return fragmentOf(await response.text());
+  const limit = limitTime(TIMEOUT);
+  try {
+    const response = await fetch(`${MARKUP}?${query.toString()}`, { signal: limit.signal });
+    if (!response.ok) throw new Error(`the password prompt has status ${response.status}`);
+    return fragmentOf(await response.text());
+  } finally {
+    limit.end();
+  }
 }
 
 /**

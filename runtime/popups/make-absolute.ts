@@ -1,7 +1,9 @@
+import { parseUrl } from '../../shared/site/parse-url';
+
 const ATTRIBUTES = ['href', 'src', 'action', 'formaction', 'poster', 'data'];
 
 const resolve = (address: string, base: URL): string =>
-  URL.canParse(address, base) ? new URL(address, base).href : address;
+  parseUrl(address, base.href)?.href ?? address;
 
 /**
  * Resolves relative addresses in content that is shown under another address than its own.

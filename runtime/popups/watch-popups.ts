@@ -1,5 +1,6 @@
 import { isPlainClick } from '../../shared/dom/plain-click';
 import type {} from '../../shared/dom/request-popup';
+import { parseUrl } from '../../shared/site/parse-url';
 import type { LoadDefinitions } from '../navigation/definitions';
 import { factsOf, linkOf } from '../navigation/link-facts';
 import { loadNatively } from '../navigation/native';
@@ -14,7 +15,7 @@ export function openPopupLink(event: MouseEvent, definitions: LoadDefinitions | 
   const facts = found && factsOf(found);
   if (!facts?.popup || facts.native || facts.download) return;
   const { href = '' } = facts;
-  const url = URL.canParse(href, document.baseURI) && new URL(href, document.baseURI);
+  const url = parseUrl(href);
   if (!url || !/^https?:$/.test(url.protocol)) return;
   event.preventDefault();
   const link = found?.link;

@@ -1,4 +1,5 @@
 import { emitSiteEvent } from '../events/site-events';
+import { parseUrl } from '../site/parse-url';
 
 /** Ways in which a link contacts the site owner or leads to them. */
 export type ContactKind = 'call' | 'email' | 'map';
@@ -23,8 +24,9 @@ const MAPS =
 
 /** Kind of contact of an address; `undefined` if it is no contact link. */
 export function contactKind(address: string): ContactKind | undefined {
-  if (!URL.canParse(address, document.baseURI)) return undefined;
-  const { protocol, host, pathname } = new URL(address, document.baseURI);
+  const url = parseUrl(address);
+  if (!url) return undefined;
+  const { protocol, host, pathname } = url;
   const isWeb = protocol === 'https:' || protocol === 'http:';
   return SCHEMES[protocol] ?? (isWeb && MAPS.test(host + pathname) ? 'map' : undefined);
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '../site/parse-url';
+
 /** Maximum length of a deliverable address (RFC 5321 §4.5.3.1.3, without the brackets). */
 const EMAIL_LENGTH = 254;
 /** Maximum length of the part before the `@` (RFC 5321 §4.5.3.1.1). */
@@ -49,7 +51,6 @@ export function isPhone(value: string): boolean {
 
 /** Whether a text is the address of a web page, starting with `http://` or `https://`. */
 export function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\s/]\S*$/i.test(value) || !URL.canParse(value)) return false;
-  const { hostname } = new URL(value);
-  return hostname !== '' && !hostname.startsWith('.');
+  const url = /^https?:\/\/[^\s/]\S*$/i.test(value) ? parseUrl(value) : undefined;
+  return url !== undefined && url.hostname !== '' && !url.hostname.startsWith('.');
 }

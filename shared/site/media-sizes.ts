@@ -1,4 +1,5 @@
 import type { MediaParameters } from './parameters.types';
+import { parseUrl } from './parse-url';
 import { getSite, type Mode } from './site';
 
 /** Size segments of the media CDN, from the smallest; `desktop` is as wide as the original. */
@@ -102,17 +103,18 @@ function finderOf({ base, pattern }: MediaParameters, baseURI: string): RegExp |
 
 function makeFinder(base: string, pattern: string, baseURI: string): RegExp | undefined {
   const [before, after] = pattern.split('{size}');
-  if (before === undefined || after === undefined || !URL.canParse(base, baseURI)) return undefined;
+  const root = parseUrl(base, baseURI);
+  if (before === undefined || after === undefined || !root) return undefined;
   const literal = (text: string): string => text.split('{name}').map(escape).join('[^?#]+');
-  const start = escape(new URL(base, baseURI).href.replace(/\/$/, '')) + literal(before);
+  const start = escape(root.href.replace(/\/$/, '')) + literal(before);
   return new RegExp(`^(${start})(${SIZES.join('|')})(${literal(after)}(?:[?#].*)?)$`);
 }
 
 /** Splits a CDN address around its size segment; `undefined` for other addresses. */
 function splitAddress(src: string, context: MediaContext): readonly [string, string] | undefined {
   const { media, baseURI } = context;
-  if (!media.pattern || !URL.canParse(src, baseURI)) return undefined;
-  const match = finderOf(media, baseURI)?.exec(new URL(src, baseURI).href);
+  const url = media.pattern ? parseUrl(src, baseURI) : undefined;
+  const match = url && finderOf(media, baseURI)?.exec(url.href);
   if (!match) return undefined;
   const [, start = '', size = '', end = ''] = match;
   // Keep the page's spelling if possible.

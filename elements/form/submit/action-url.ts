@@ -1,4 +1,5 @@
 import { warn } from '../../../shared/site/log';
+import { parseUrl } from '../../../shared/site/parse-url';
 import { getSite } from '../../../shared/site/site';
 import { CONTACT_LIST_PATH, FORM_PATH } from './send';
 
@@ -19,9 +20,7 @@ export function actionUrl({ host, form, submitter, action, contactList }: Action
   const fallback = contactList ? CONTACT_LIST_PATH : FORM_PATH;
   const candidates = [submitter?.getAttribute('formaction'), form.getAttribute('action'), action];
   const address = candidates.find((candidate) => candidate?.trim()) ?? fallback;
-  const isWeb =
-    URL.canParse(address, document.baseURI) &&
-    /^https?:$/.test(new URL(address, document.baseURI).protocol);
+  const isWeb = /^https?:$/.test(parseUrl(address)?.protocol ?? '');
   if (!isWeb) warn(host, `cannot be posted to "${address}", the default address is used`);
   const url = new URL(isWeb ? address : fallback, document.baseURI);
   const { siteAlias } = getSite().parameters;

@@ -1,8 +1,8 @@
+import { delay, limitTime } from '../../../shared/dom/time-limit';
 import { fail, warn } from '../../../shared/site/log';
 import type { Milliseconds } from '../../../shared/site/wait-until';
 import { encodeEntries, type Entries } from './entries';
 import { isHtmlPage, parseRetryAfter, readAnswer, type Answer, type Outcome } from './outcome';
-import { delay, limitTime } from './time-limit';
 
 /** A request to store a form's entries. */
 export interface Submission {

@@ -1,6 +1,6 @@
-import type { Milliseconds } from '../../../shared/site/wait-until';
+import type { Milliseconds } from '../site/wait-until';
 
-/** A time limit combined with another signal. */
+/** A time limit, combined with another signal. */
 export interface TimeLimit {
   /** Aborts with the other signal, or with a `TimeoutError` when the time is up. */
   readonly signal: AbortSignal;
@@ -8,22 +8,25 @@ export interface TimeLimit {
   end(): void;
 }
 
-/** Replaces `AbortSignal.any` and `AbortSignal.timeout`, the former of which Safari has from 17.4. */
-export function limitTime(limit: Milliseconds, outer: AbortSignal): TimeLimit {
+/**
+ * Limits the time of a request. `AbortSignal.any` and `AbortSignal.timeout` are newer than the
+ * oldest supported browsers.
+ */
+export function limitTime(limit: Milliseconds, outer?: AbortSignal): TimeLimit {
   const controller = new AbortController();
   const abort = (): void => {
-    controller.abort(outer.reason);
+    controller.abort(outer?.reason);
   };
   const timer = setTimeout(() => {
     controller.abort(new DOMException(`no answer within ${limit} ms`, 'TimeoutError'));
   }, limit);
-  outer.addEventListener('abort', abort);
-  if (outer.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  if (outer?.aborted) abort();
   return {
     signal: controller.signal,
     end() {
       clearTimeout(timer);
-      outer.removeEventListener('abort', abort);
+      outer?.removeEventListener('abort', abort);
     },
   };
 }
