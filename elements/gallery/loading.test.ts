@@ -130,6 +130,42 @@ describe("a gallery's pictures", () => {
   });
 });
 
+describe('a missing picture', () => {
+  before(() => setViewport({ width: 1200, height: 800 }));
+
+  it('falls back to data-src when its address fails', async () => {
+    const gallery = await place(0);
+    const child = figure(3);
+    child.querySelector('a')!.replaceWith(child.querySelector('img')!);
+    child.querySelector('img')!.dataset['src'] = photo(9);
+    child.querySelector('img')!.src = '/missing/f.jpg';
+    gallery.append(child);
+    await waitUntil(() => images(gallery)[0]?.naturalWidth);
+    expect(images(gallery)[0]!.getAttribute('src')).to.equal(photo(9));
+  });
+
+  it('shows its sign, and its words only where there is room', async () => {
+    const gallery = await place(0, { cols: '2' });
+    const alt = 'Steep mountains under low cloud, mirrored in the still water of a sound';
+    gallery.images = [
+      { src: '/missing/g.jpg', alt },
+      { src: '/missing/h.jpg', alt },
+    ];
+    const part = (name: string): Element | null => gallery.shadowRoot!.querySelector(name);
+    await waitUntil(() => part('.missing'));
+    const width = (name: string): number => part(name)!.getBoundingClientRect().width;
+    expect(width('.missing-text')).to.be.above(100);
+    gallery.style.width = '168px';
+    await nextFrame();
+    expect(width('.missing')).to.be.closeTo(80, 0.5);
+    expect(width('.missing-text')).to.be.at.most(1);
+    expect(width('.missing > svg'), 'the sign').to.equal(24);
+    const [box, sign] = ['.missing', '.missing > svg'].map((name) => part(name)!.getBoundingClientRect()); // prettier-ignore
+    expect(sign!.top - box!.top, 'is in the middle').to.be.closeTo(box!.bottom - sign!.bottom, 1);
+    await expect(gallery).to.be.accessible();
+  });
+});
+
 describe('before the script has loaded', () => {
   /** Places a gallery that is never defined on a page with dm.css, under another tag name. */
   async function undefinedTwin(count: number, attributes: string[][]): Promise<HTMLElement> {

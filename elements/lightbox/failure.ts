@@ -1,3 +1,6 @@
+import { MISSING_ICON } from '../../shared/dom/missing-icon';
+import { svgIcon } from './svg-icon';
+
 /** The file name in an address, decoded. */
 function nameOf(address: string): string {
   const name = address.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? address;
@@ -11,7 +14,7 @@ function nameOf(address: string): string {
 /** A message that something could not be shown, with a link to it (visual-widgets §8). */
 export function failure(message: string, address: string, label = nameOf(address)): HTMLElement {
   const box = document.createElement('div');
-  box.className = 'failure';
+  box.className = 'missing failure';
   const line = document.createElement('p');
   line.textContent = message;
   const link = document.createElement('a');
@@ -19,6 +22,6 @@ export function failure(message: string, address: string, label = nameOf(address
   link.target = '_blank';
   link.rel = 'noopener';
   link.textContent = label;
-  box.append(line, link);
+  box.append(svgIcon(MISSING_ICON), line, link);
   return box;
 }

@@ -67,6 +67,24 @@ describe('dm-lightbox', () => {
       expect(dialog(lightbox).querySelector('.counter')!.textContent).to.equal('');
     });
 
+    for (const [width, height] of [
+      [1600, 80],
+      [80, 1600],
+      [80, 80],
+    ] as const) {
+      it(`say in the middle that one of ${width} × ${height} px could not be loaded`, async () => {
+        const lightbox = await fixture<DmLightbox>(html`<dm-lightbox></dm-lightbox>`);
+        lightbox.show([{ src: '/missing/words.jpg', width, height }]);
+        await waitUntil(() => dialog(lightbox).querySelector('.missing a'));
+        const words = dialog(lightbox).querySelector('.missing')!;
+        expect(words.querySelector('svg'), 'the sign of a missing picture').to.exist;
+        const [box, screen] = [words, dialog(lightbox)].map((one) => one.getBoundingClientRect());
+        expect((box!.left + box!.right) / 2).to.be.closeTo(screen!.width / 2, 2);
+        expect((box!.top + box!.bottom) / 2).to.be.closeTo(screen!.height / 2, 2);
+        expect(box!.width, 'the words have room').to.be.above(150);
+      });
+    }
+
     it('are fetched one ahead on each side', async () => {
       const lightbox = await fixture<DmLightbox>(html`<dm-lightbox></dm-lightbox>`);
       const address = (n: number): string => `${photo(1)}?side=${n}`;

@@ -1,7 +1,7 @@
 import { addSheet } from '../../shared/dom/style-sheet';
 import { getConsent } from '../../shared/site/consent';
 import type { Engine } from './engine';
-import { failure } from './driver';
+import { failure, svgIcon } from './driver';
 import type { LightboxItem } from './items';
 import styles from './video-slides.css?inline';
 import { readVideo, type Video } from './video-source';
@@ -19,17 +19,6 @@ function make<K extends keyof HTMLElementTagNameMap>(
   values: Partial<HTMLElementTagNameMap[K]>,
 ): HTMLElementTagNameMap[K] {
   return Object.assign(document.createElement(name), values);
-}
-
-function playIcon(): SVGSVGElement {
-  const namespace = 'http://www.w3.org/2000/svg';
-  const icon = document.createElementNS(namespace, 'svg');
-  icon.setAttribute('viewBox', '0 0 24 24');
-  icon.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS(namespace, 'path');
-  path.setAttribute('d', PLAY);
-  icon.append(path);
-  return icon;
 }
 
 /** True if the page's policy has refused the frame. */
@@ -59,7 +48,7 @@ class VideoSlide {
     this.#button.ariaLabel = [videoText('playVideo', this.#stage), this.#name]
       .filter(Boolean)
       .join(': ');
-    this.#button.append(playIcon());
+    this.#button.append(svgIcon(PLAY));
     this.#button.addEventListener('click', () => {
       if (this.#video.provider === 'file' || getConsent().functional) this.#play();
       else this.#askConsent(SITES[this.#video.provider]);

@@ -95,9 +95,7 @@ function fieldsOf(child: HTMLElement): Readonly<Record<string, unknown>> {
       alt: video.ariaLabel ?? video.title,
     };
   }
-  const figure = readFigure(child);
-  // Both names stand for the upload path.
-  return { ...figure, original: figure?.original ?? figure?.img.dataset['src'] };
+  return { ...readFigure(child) };
 }
 
 function readChild(child: Element): Slide[] {

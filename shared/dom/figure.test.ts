@@ -60,6 +60,25 @@ describe('reading figures', () => {
     expect(figures.map(({ href }) => href)).to.deep.equal(['/large.jpg', undefined, undefined]);
   });
 
+  it('reads data-src as the upload path, and as the address where there is no other', async () => {
+    const figures = await read(html`
+      <div>
+        <img src="/a.jpg" data-src="/uploads/a.jpg" alt="" />
+        <img src="/b.jpg" data-src="/uploads/b.jpg" data-original="/originals/b.jpg" alt="" />
+        <img data-src="/uploads/c.jpg" alt="" />
+        <img src="javascript:1" data-src="/uploads/d.jpg" alt="" />
+        <img src="/e.jpg" data-src="/e.jpg" alt="" />
+      </div>
+    `);
+    expect(figures.map(({ src, original }) => [src, original])).to.deep.equal([
+      ['/a.jpg', '/uploads/a.jpg'],
+      ['/b.jpg', '/originals/b.jpg'],
+      ['/uploads/c.jpg', undefined],
+      ['/uploads/d.jpg', undefined],
+      ['/e.jpg', undefined],
+    ]);
+  });
+
   it('drops addresses that would run a script', async () => {
     const host = await fixture<HTMLElement>(html`
       <div>

@@ -23,7 +23,7 @@ export interface Figure {
   readonly href?: string;
   /** The link around the picture, for its other attributes. */
   readonly anchor?: HTMLAnchorElement;
-  /** Path that the picture was uploaded to (`data-original`). */
+  /** Path that the picture was uploaded to: `data-original`, or `data-src` beside a `src`. */
   readonly original?: string;
   /** Heading of the caption. */
   readonly title: string;
@@ -74,7 +74,8 @@ export function withoutUndefined<T extends object>(values: {
 export function readFigure(element: Element): Figure | undefined {
   const img = element.matches('img') ? element : element.querySelector('img');
   if (!(img instanceof HTMLImageElement)) return undefined;
-  const src = pictureAddress(img.getAttribute('src') ?? img.dataset['src']);
+  const { src: uploaded, original = uploaded } = img.dataset;
+  const src = pictureAddress(img.getAttribute('src')) ?? pictureAddress(uploaded);
   if (src === undefined) return undefined;
   const anchor = img.closest('a[href]');
   const isInside = anchor instanceof HTMLAnchorElement && element.contains(anchor);
@@ -90,7 +91,7 @@ export function readFigure(element: Element): Figure | undefined {
     alt: img.alt,
     href,
     anchor: isInside && href !== undefined ? anchor : undefined,
-    original: pictureAddress(img.dataset['original']),
+    original: original === src ? undefined : pictureAddress(original),
     button: undefined,
     ...readCaption(caption),
   });
