@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { CSS_TARGET } from '../../vite.config';
@@ -16,6 +17,28 @@ export function publishedSources(): readonly string[] {
       !/\.(test|bench|d)\.tsx?$/.test(file) &&
       !BROWSER_ENTRIES.includes(file),
   );
+}
+
+const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+
+/**
+ * Whether an import is left to the package's consumer. Other packages are built in, below `vendor/`:
+ * those that would find another React than ours beside them in a consumer's `node_modules`.
+ */
+export function isDependency(specifier: string): boolean {
+  return Object.keys(dependencies).some(
+    (name) => specifier === name || specifier.startsWith(`${name}/`),
+  );
+}
+
+/** The file of a module, below the output folder. */
+function moduleFile(name: string, id: string | null): string {
+  // npm publishes no folder called `node_modules`.
+  const path = name.replace(/^node_modules\//, 'vendor/');
+  // A style sheet beside a module of its name is a module too: `gallery.css.js`.
+  return id?.includes('.css') ? `${path}.css.js` : `${path}.js`;
 }
 
 function configuration(sources: readonly string[], outDir: string): InlineConfig {
@@ -39,16 +62,16 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
       outDir,
       emptyOutDir: true,
       minify: false,
+      sourcemap: true,
+      // The licences of packages that are built in.
+      license: { fileName: 'vendor/LICENSES.md' },
       reportCompressedSize: false,
       rolldownOptions: {
-        // Imports by a package's name are dependencies.
-        external: /^[^./\0](?!:[\\/])/,
+        external: isDependency,
         output: {
           preserveModules: true,
           preserveModulesRoot: ROOT,
-          // A style sheet beside a module of its name is a module too: `gallery.css.js`.
-          entryFileNames: ({ facadeModuleId }) =>
-            facadeModuleId?.includes('.css') ? '[name].css.js' : '[name].js',
+          entryFileNames: ({ name, facadeModuleId }) => moduleFile(name, facadeModuleId),
         },
       },
     },
