@@ -93,9 +93,10 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
   }
 
   protected override started(signal: AbortSignal): void {
-    loadLinkStyles(this, () => {
+    const refit = (): void => {
       this.#menu?.overflow.refit();
-    });
+    };
+    loadLinkStyles(this, refit, signal);
     this.#signal = signal;
     this.#menu = new Menu({
       host: this,

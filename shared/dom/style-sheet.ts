@@ -33,3 +33,33 @@ export function removeSheet(root: Document | ShadowRoot, text: string): void {
   const sheet = sheetOf(text);
   root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
 }
+
+/** Number of users of a shared sheet, by root. */
+const users = new WeakMap<CSSStyleSheet, Map<Document | ShadowRoot, number>>();
+
+/** Adds a style sheet to the root of a node until the signals of all its users are aborted. */
+export function shareSheet(
+  inside: Node,
+  text: string,
+  place: SheetPlace,
+  signal: AbortSignal,
+): void {
+  const root = inside.getRootNode() as Document | ShadowRoot;
+  const sheet = sheetOf(text);
+  const counts = users.get(sheet) ?? new Map<Document | ShadowRoot, number>();
+  users.set(sheet, counts.set(root, (counts.get(root) ?? 0) + 1));
+  addSheet(inside, text, place);
+  signal.addEventListener('abort', () => {
+    const rest = (counts.get(root) ?? 1) - 1;
+    counts.set(root, rest);
+    if (rest > 0) return;
+    counts.delete(root);
+    removeSheet(root, text);
+  });
+}
+
+/** Whether the root of a node has adopted the style sheet of a text. */
+export function hasSheet(inside: Node, text: string): boolean {
+  const { adoptedStyleSheets } = inside.getRootNode() as Document | ShadowRoot;
+  return adoptedStyleSheets.includes(sheetOf(text));
+}
