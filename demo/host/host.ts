@@ -7,7 +7,7 @@ import { readManifest } from './media/manifest';
 import { routes } from './routes';
 import { openDatabase } from './store/database';
 import { readSecret } from './store/secret';
-import { seed } from './store/seed';
+import { startImport } from './store/seed';
 import { startUploadCleanup } from './uploads/clean';
 
 export type { HostOptions } from './config';
@@ -43,8 +43,10 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
   const servers = [createServer(routes(context)), createServer(embedRoutes(context))] as const;
 
   let stopping: Promise<void> | undefined;
+  let stopImport = (): void => undefined;
   let stopCleanup = (): void => undefined;
   const stop = (): Promise<void> => {
+    stopImport();
     stopCleanup();
     return (stopping ??= Promise.all([...servers.map(close), outbox?.stop()]).then(() =>
       database.close(),
@@ -52,7 +54,7 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
   };
 
   try {
-    await seed(database, settings.siteFolder);
+    stopImport = await startImport(database, settings.siteFolder);
     stopCleanup = startUploadCleanup(context);
     outbox = startOutbox(context);
     ports.site = await listen(servers[0], settings.hostname, settings.port);

@@ -71,9 +71,6 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.get('*', pages(host));
   app.all('*', (c) => c.text('Only GET and HEAD are supported.', 405, { allow: 'GET, HEAD' }));
 
-  app.onError((error, c) => {
-    console.error(error);
-    return errorPage(c);
-  });
+  app.onError(errorPage);
   return app;
 }

@@ -11,6 +11,7 @@ import { clientAddress } from '../http/client';
 import { accepts } from '../http/negotiate';
 import { originOf } from '../http/origin';
 import { aliasOf } from '../passwords/prompt';
+import { isBusy, RETRY_AFTER } from '../store/busy';
 import { unknownCall } from './unknown-call';
 
 /** Paths to which forms are posted (core-runtime §7). */
@@ -67,8 +68,11 @@ async function handleSubmission(
         { ...posted, key: keyOf(c, posted), client: clientAddress(c, settings), page },
         source,
       ).catch((error: unknown) => {
-        console.error(error);
-        return { kind: 'failed' } as const;
+        const kind = isBusy(error) ? 'unavailable' : 'failed';
+        console.error(
+          kind === 'unavailable' ? 'A submission was refused: the database is locked.' : error,
+        );
+        return { kind } as const;
       });
   return respond(c, { host, posted, source, outcome, back: backTo(referrer, isOwnPage) });
 }
@@ -92,6 +96,7 @@ interface Result {
 function respond(c: Context, { host, posted, source, outcome, back }: Result): Response {
   c.header('vary', 'Accept');
   if (outcome.kind === 'limited') c.header('retry-after', String(outcome.wait));
+  if (outcome.kind === 'unavailable') c.header('retry-after', String(RETRY_AFTER));
   const status = STATUS[outcome.kind];
   if (accepts(c.req.header('accept'), 'application/json')) {
     return c.json(outcomeJson(outcome, messageOf(source, outcome)), status);

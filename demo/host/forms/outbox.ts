@@ -6,6 +6,8 @@ import { callWebhook } from './webhook';
 
 /** Maximum pause between two checks, for deliveries added by another host. In ms. */
 const MAX_PAUSE = 60_000;
+/** Pause after the database failed, such as because of a lock. In ms. */
+const RETRY_PAUSE = 5000;
 
 /** Sends deliveries in the background. */
 export interface Outbox {
@@ -48,7 +50,7 @@ export function startOutbox(host: HostContext): Outbox {
       .then(scheduleNext)
       .catch((error: unknown) => {
         console.error('The outbox failed and will retry.', error);
-        timer = setTimeout(wake, MAX_PAUSE);
+        timer = setTimeout(wake, RETRY_PAUSE);
         timer.unref();
       })
       .finally(() => {

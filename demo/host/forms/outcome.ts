@@ -8,7 +8,9 @@ export type Outcome =
   | { readonly kind: 'closed'; readonly message: string }
   /** Seconds until the visitor may submit again. */
   | { readonly kind: 'limited'; readonly wait: number }
-  | { readonly kind: 'captcha' | 'busy' | 'too-large' | 'malformed' | 'unsupported' | 'failed' };
+  | { readonly kind: 'captcha' | 'busy' | 'too-large' | 'malformed' | 'unsupported' | 'failed' }
+  /** The database is locked: nothing was stored, and the visitor may submit again soon. */
+  | { readonly kind: 'unavailable' };
 
 /** HTTP status of each outcome. */
 export const STATUS = {
@@ -22,6 +24,7 @@ export const STATUS = {
   invalid: 422,
   limited: 429,
   failed: 500,
+  unavailable: 503,
 } as const satisfies Record<Outcome['kind'], number>;
 
 /** Returns the JSON response of an outcome. */

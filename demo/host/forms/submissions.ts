@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, InStatement, Row } from '@libsql/client';
-import { retryWhileBusy } from '../store/database';
 import { number, text } from '../store/row';
 import { claimStatement } from '../uploads/attachments';
 import { deliveryStatements, type Target } from './deliveries';
@@ -102,9 +101,7 @@ export async function storeSubmission(
     args: [id, key],
   };
   const claims = uploadPaths(submission.entries).map(claimStatement);
-  const results = await retryWhileBusy(() =>
-    client.batch([insert, ...files, ...claims, ...deliveries, read], 'write'),
-  );
+  const results = await client.batch([insert, ...files, ...claims, ...deliveries, read], 'write');
   const row = results.at(-1)?.rows[0];
   return row && storedKeyOf(row);
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isBusy, RETRY_AFTER } from '../store/busy';
 import { wantsPageJson } from './page-format';
 
 const TEXT = 'Something went wrong. Try again in a moment.';
@@ -22,8 +23,14 @@ const DOCUMENT = `<!doctype html>
 </html>
 `;
 
-/** Responds to an internal error, as a page or as page JSON. */
-export function errorPage(c: Context): Response {
+/**
+ * Logs an error and responds to the request that it ended, as a page or as page JSON: with 503 if
+ * the database was locked, else with 500.
+ */
+export function errorPage(error: unknown, c: Context): Response {
   c.header('cache-control', 'no-store');
-  return wantsPageJson(c) ? c.json({ error_message: TEXT }, 500) : c.html(DOCUMENT, 500);
+  const status = isBusy(error) ? 503 : 500;
+  if (status === 503) c.header('retry-after', String(RETRY_AFTER));
+  console.error(status === 503 && error instanceof Error ? error.message : error);
+  return wantsPageJson(c) ? c.json({ error_message: TEXT }, status) : c.html(DOCUMENT, status);
 }

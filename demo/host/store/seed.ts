@@ -1,24 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Client, InStatement } from '@libsql/client';
 import { hashContent, readContent, type Content } from '../content/read-content';
 import type { Page } from '../content/model';
+import { isBusy } from './busy';
 import { retryWhileBusy } from './database';
+import { text } from './row';
 import { stylesOf } from '../pages/styles';
 import { albumStatements } from './albums';
+
+/** Pause between two imports in the background, in ms. */
+const PAUSE = 200;
+
+/**
+ * Imports the content folder unless the stored build is the same. If the database is locked, an
+ * earlier build is served meanwhile and the import continues in the background.
+ *
+ * @returns a function that stops an import in the background.
+ */
+export async function startImport(client: Client, folder: string): Promise<() => void> {
+  const stopping = new AbortController();
+  try {
+    await seed(client, folder);
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    if ((await storedBuild(client)) === undefined) await retryWhileBusy(() => seed(client, folder));
+    else void continueImport(client, folder, stopping.signal);
+  }
+  return () => {
+    stopping.abort();
+  };
+}
+
+async function continueImport(client: Client, folder: string, signal: AbortSignal): Promise<void> {
+  console.error('The database is locked: serving the last import until it can be written.');
+  for (;;) {
+    try {
+      await seed(client, folder);
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!isBusy(error)) {
+        console.error('The import of the site failed.', error);
+        return;
+      }
+      await wait(PAUSE, undefined, { ref: false });
+    }
+  }
+}
 
 /**
  * Imports the content folder unless the stored build is the same. The import is one batch: a
  * request sees the old site or the new one, never a mixture, and two hosts that start at once
  * write the same rows twice.
  */
-export async function seed(client: Client, folder: string): Promise<'imported' | 'current'> {
-  const [build, stored] = await Promise.all([
-    hashContent(folder),
-    client.execute('select build from site'),
-  ]);
-  if (stored.rows[0]?.['build'] === build) return 'current';
+async function seed(client: Client, folder: string): Promise<void> {
+  const [build, stored] = await Promise.all([hashContent(folder), storedBuild(client)]);
+  if (stored === build) return;
   const content = await readContent(folder);
-  await retryWhileBusy(() => client.batch(statements(content), 'write'));
-  return 'imported';
+  await client.batch(statements(content), 'write');
+}
+
+async function storedBuild(client: Client): Promise<string | undefined> {
+  const { rows } = await client.execute('select build from site');
+  return rows[0] && text(rows[0], 'build');
 }
 
 function statements({ site, pages, albums, webhooks }: Content): InStatement[] {

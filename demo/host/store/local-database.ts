@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  createClient,
+  LibsqlError,
+  type Client,
+  type InArgs,
+  type InStatement,
+  type ResultSet,
+  type TransactionMode,
+} from '@libsql/client';
+import { DatabaseBusyError, isLocked } from './busy';
+
+/** Maximum time that an operation waits for another connection's lock, in ms. */
+const TIMEOUT = 5000;
+
+/** Longest pause between two attempts to get the lock, in ms. */
+const MAX_PAUSE = 50;
+
+/** Maximum number of operations that wait for the lock; each holds a request in memory. */
+const MAX_WAITING = 500;
+
+type Kind = 'read' | 'write';
+
+/**
+ * Statements that fail if the database is locked. A prepared statement that fails because of a lock
+ * stays in progress until it is garbage-collected, and prevents its connection from committing;
+ * these are not prepared.
+ */
+const PROBES: Readonly<Record<Kind, string>> = {
+  read: 'select 1 from sqlite_schema limit 1',
+  write: 'begin immediate; rollback',
+};
+
+/** Operations that run one at a time, in order. */
+interface Lane {
+  last: Promise<unknown>;
+  waiting: number;
+}
+
+const newLane = (): Lane => ({ last: Promise.resolve(), waiting: 0 });
+
+/**
+ * A database in a file. libSQL's client for files is synchronous: waiting for a lock in SQLite would
+ * stop the whole process. Here an operation waits without blocking, for a limited time. With a
+ * write-ahead log, reads do not wait for a writer.
+ *
+ * @throws {DatabaseBusyError} from each operation that did not get the lock in time; it had no effect.
+ */
+export class LocalDatabase implements Client {
+  readonly protocol = 'file';
+  readonly #client: Client;
+  readonly #timeout: number;
+  readonly #lanes: Readonly<Record<Kind, Lane>> = { read: newLane(), write: newLane() };
+
+  /** @param timeout maximum time to wait for a lock, in ms. */
+  constructor(url: string, timeout = TIMEOUT) {
+    // Statements run one at a time anyway, so more than one connection is useless.
+    this.#client = createClient({ url, timeout: 0, concurrency: 1 });
+    this.#timeout = timeout;
+  }
+
+  get closed(): boolean {
+    return this.#client.closed;
+  }
+
+  execute(statement: InStatement | string, args?: InArgs): Promise<ResultSet> {
+    const { sql } = typeof statement === 'string' ? { sql: statement } : statement;
+    const kind = /^\s*(?:select|pragma)\b/i.test(sql) ? 'read' : 'write';
+    return this.#run(kind, () =>
+      typeof statement === 'string'
+        ? this.#client.execute(statement, args)
+        : this.#client.execute(statement),
+    );
+  }
+
+  batch(
+    statements: (InStatement | [string, InArgs?])[],
+    mode: TransactionMode = 'deferred',
+  ): Promise<ResultSet[]> {
+    return this.#run(mode === 'read' ? 'read' : 'write', () =>
+      this.#client.batch(statements, mode),
+    );
+  }
+
+  executeMultiple(sql: string): Promise<void> {
+    return this.#run('write', () => this.#client.executeMultiple(sql));
+  }
+
+  migrate(statements: InStatement[]): Promise<ResultSet[]> {
+    return this.#run('write', () => this.#client.migrate(statements));
+  }
+
+  /** Not supported: while a transaction waits for its next statement, all other operations would wait. */
+  transaction(): Promise<never> {
+    return Promise.reject(new TypeError('Use a batch instead of a transaction.'));
+  }
+
+  sync(): ReturnType<Client['sync']> {
+    return this.#client.sync();
+  }
+
+  reconnect(): void {
+    this.#client.reconnect();
+  }
+
+  close(): void {
+    this.#client.close();
+  }
+
+  /** Runs an operation after all earlier ones of its kind. */
+  async #run<T>(kind: Kind, operation: () => Promise<T>): Promise<T> {
+    const lane = this.#lanes[kind];
+    if (lane.waiting >= MAX_WAITING) throw new DatabaseBusyError();
+    const deadline = performance.now() + this.#timeout;
+    lane.waiting += 1;
+    const result = lane.last.then(() => this.#attempt(kind, operation, deadline));
+    lane.last = result.catch(() => undefined);
+    try {
+      return await result;
+    } finally {
+      lane.waiting -= 1;
+    }
+  }
+
+  /** Repeats an operation until the database is not locked. */
+  async #attempt<T>(kind: Kind, operation: () => Promise<T>, deadline: number): Promise<T> {
+    for (let pause = 1; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
+      try {
+        await this.#client.executeMultiple(PROBES[kind]);
+        return await this.#execute(operation);
+      } catch (error) {
+        if (!isLocked(error) && !this.#isInterrupted(error)) throw error;
+        if (performance.now() + pause > deadline) throw new DatabaseBusyError(error);
+        await wait(pause);
+      }
+    }
+  }
+
+  async #execute<T>(operation: () => Promise<T>): Promise<T> {
+    try {
+      return await operation();
+    } catch (error) {
+      // Locked since the probe: replaces the connection, whose statement stays in progress.
+      if (isLocked(error)) this.#client.reconnect();
+      throw error;
+    }
+  }
+
+  /** Whether an operation was not started because its connection was replaced. */
+  readonly #isInterrupted = (error: unknown): boolean =>
+    !this.closed && error instanceof LibsqlError && error.code === 'CLIENT_CLOSED';
+}
