@@ -137,7 +137,7 @@ export default function Form(props: FormProps): ReactNode {
         </div>
       )}
       <div role="status" part="status" className={isBusy ? 'status' : 'status idle'}>
-        {phase === 'submitting' && formText('formSending')}
+        {phase === 'submitting' && (state.notice || formText('formSending'))}
         {phase === 'loading' && text('loading')}
       </div>
       <div ref={notice} tabIndex={-1} role={phase === 'failed' ? 'alert' : 'status'}>

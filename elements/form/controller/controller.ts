@@ -56,6 +56,7 @@ export class FormController {
       ...options,
       signal: this.#signal,
       announce: (announcement) => this.#update({ announcement }),
+      notify: (notice) => this.#update({ notice }),
     });
     this.store.subscribe(({ phase }) => {
       for (const state of PHASE_STATES) setState(options.host, state, phase === state);

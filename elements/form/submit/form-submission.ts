@@ -21,6 +21,7 @@ import { extraFields, watchForRobots } from './extra-fields';
 import { lockForm } from './lock-form';
 import type { Outcome } from './outcome';
 import { outcomeText } from './outcome-text';
+import { refuseFiles } from './refuse-files';
 import { send } from './send';
 
 /** Options of {@link FormSubmission}. */
@@ -30,6 +31,8 @@ export interface FormSubmissionOptions {
   /** Returns the current settings. */
   readonly settings: () => FormSettings;
   readonly emit: Emit;
+  /** Shows a text while the form is being sent. */
+  readonly notify: (text: string) => void;
   /** Aborts a submission and restores the form. */
   readonly signal: AbortSignal;
 }
@@ -141,7 +144,7 @@ export class FormSubmission {
   }
 
   async #send({ submitter, entries }: PreparedSubmission): Promise<Outcome | undefined> {
-    const { host, form, settings, signal } = this.#options;
+    const { host, form, settings, notify, signal } = this.#options;
     const { action, contactList } = settings();
     const submission = {
       action: actionUrl({ host, form, submitter, action, contactList }),
@@ -155,6 +158,10 @@ export class FormSubmission {
       unlock();
     };
     confirmLeaving(host, sending.signal);
+    const onRefuse = (): void => {
+      notify(submissionText('formNoFiles', host));
+    };
+    refuseFiles(host, onRefuse, sending.signal);
     signal.addEventListener('abort', end);
     try {
       return await send(submission, signal);

@@ -54,4 +54,52 @@ describe('a form that is being sent', () => {
     expect(values()).to.deep.equal(['Ada B.', '2032-03-12', 'There!']);
     expect(field(page, 'box').checked).to.be.true;
   });
+
+  it('keeps a dropped file from the browser, and says so', async () => {
+    const { promise: answered, resolve: answer } = deferred();
+    answerRequests(async () => {
+      await answered;
+      return json({}, 500);
+    });
+    const { page, element } = await place(html`
+      <dm-form>
+        <form>
+          <label>Name <input name="name" /></label>
+          <label>Plan <input type="file" name="plan" /></label>
+          <button>Send</button>
+        </form>
+      </dm-form>
+    `);
+    /** Fires an event of a drag at what a pointer over the file field would hit. */
+    const drag = (type: string, transfer = new DataTransfer()): DragEvent => {
+      const { left, top, width, height } = field(page, 'plan').getBoundingClientRect();
+      let target = document.elementFromPoint(left + width / 2, top + height / 2);
+      target = target?.shadowRoot?.elementFromPoint(left + width / 2, top + height / 2) ?? target;
+      const init = { bubbles: true, composed: true, cancelable: true, dataTransfer: transfer };
+      const event = new DragEvent(type, init);
+      target?.dispatchEvent(event);
+      return event;
+    };
+    const files = new DataTransfer();
+    files.items.add(new File(['x'], 'plan.pdf'));
+    expect(drag('drop', files).defaultPrevented, 'before it is sent').to.be.false;
+    await type(field(page, 'name'), 'Ada');
+    await sendKeys({ press: 'Enter' });
+    await until(() => element.matches(':state(submitting)'));
+    await until(() => document.activeElement === element);
+    expect(inside(element, 'status')!.textContent).to.equal('Sending');
+    expect(drag('dragover').defaultPrevented, 'no files').to.be.false;
+    for (const step of ['dragenter', 'dragover', 'drop']) {
+      expect(drag(step, files).defaultPrevented, step).to.be.true;
+    }
+    const isTold = (): boolean =>
+      inside(element, 'status')!.textContent ===
+      "The form is being sent. Files can't be added now.";
+    await until(isTold);
+    expect(field(page, 'plan').files).to.have.length(0);
+    answer();
+    await until(() => inside(element, 'error') !== null);
+    expect(inside(element, 'error')!.textContent).to.contain('could not be sent');
+    expect(drag('drop', files).defaultPrevented, 'after it was sent').to.be.false;
+  });
 });

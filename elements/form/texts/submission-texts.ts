@@ -26,6 +26,7 @@ const ENGLISH = {
     'We could not confirm that your form arrived. Send it again. It will be counted only once.',
   formTooMany: 'Too many attempts. Try again in {time}.',
   formTooLarge: 'This is too large to send. Use a smaller file or a shorter text.',
+  formNoFiles: "The form is being sent. Files can't be added now.",
   leaveWhileSending: 'The form is still being sent. Leave this page anyway?',
 } as const;
 
