@@ -1,5 +1,5 @@
 export type { OpenDetail } from '../../shared/dom/picture-events';
-import { choice, text, type AttributeTable } from '../../shared/element/attributes';
+import { attempt, choice, text, type AttributeTable } from '../../shared/element/attributes';
 import { languageOf } from '../../shared/form/language';
 import { typedAttributes, TypedControl, type Reading } from '../../shared/form/typed-control';
 import { fail, warn } from '../../shared/site/log';
@@ -101,7 +101,11 @@ export class DmDatePicker extends TypedControl.with({
   }
 
   set valueAsDate(date: Date | null) {
-    this.value = date && !Number.isNaN(date.getTime()) ? isoOf(date) : '';
+    // Also a date of another frame, and none of those that only look like one.
+    const time = attempt(() => Date.prototype.getTime.call(date));
+    const isAssigned = (date as unknown) !== undefined && date !== null;
+    if (isAssigned && time === undefined) warn(this, 'property valueAsDate is not a date');
+    this.value = time === undefined || Number.isNaN(time) ? '' : isoOf(new Date(time));
   }
 
   /** The rules as of now. */

@@ -151,4 +151,11 @@ describe('readDate', () => {
     expect(read('2/29/2024')).to.equal('2024-02-29');
     expect(read(' ')).to.equal('empty');
   });
+
+  it('costs little for a long text', () => {
+    for (const part of ['1', ' ', '1 ', 'march ', 'ä', '1\u00a0']) {
+      const text = `1${part.repeat(500_000)}x`;
+      expect(readDate(text, english).kind, part).to.equal('not a date');
+    }
+  });
 });

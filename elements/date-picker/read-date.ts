@@ -16,6 +16,9 @@ export interface DateReading {
   readonly language: string;
 }
 
+/** Longer text is no date; the longest dates in words have about 40 characters. */
+const MAX_LENGTH = 100;
+
 /** From this year on, a Thai year is of the Buddhist era, which is 543 years ahead. */
 const BUDDHIST_FROM = 2400;
 const BUDDHIST_ERA = 543;
@@ -65,8 +68,10 @@ function partsOf(
  * `9 March 2026`, with digits of any script.
  */
 export function readDate(typed: string, reading: DateReading): TypedDate {
-  const text = latinDigits(typed).trim();
-  if (!text) return { kind: 'empty' };
+  const trimmed = typed.trim();
+  if (!trimmed) return { kind: 'empty' };
+  if (trimmed.length > MAX_LENGTH) return { kind: 'not a date' };
+  const text = latinDigits(trimmed);
   const [year, month, day] = partsOf(text, reading) ?? [];
   if (year === undefined) return { kind: 'not a date' };
   const iso = dayOf(fullYear(year, reading), Number(month), Number(day));

@@ -127,7 +127,7 @@ export class DmFileUpload extends FormControl.with({
 
   set value(value: string) {
     this.#isDirty = true;
-    this.#uploads.replace(linesOf(value));
+    this.#uploads.replace(linesOf(this.assignedText('value', value)));
   }
 
   /** The files that the visitor has chosen on this page. */

@@ -9,6 +9,9 @@ export interface TimeReading {
   readonly span: TimeSpan;
 }
 
+/** Longer text is no time. */
+const MAX_LENGTH = 60;
+
 const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Removes case, dots and spaces, to compare words. */
@@ -58,6 +61,7 @@ function numbersOf(rest: string): readonly [hours: number, minutes: number] | un
  * @returns `undefined` for other text.
  */
 export function readTime(typed: string, reading: TimeReading): Minutes | undefined {
+  if (typed.length > MAX_LENGTH) return undefined;
   const text = latinDigits(typed).trim().toLowerCase();
   const { period, rest } = splitPeriod(text, reading.periods);
   const [hours, minutes] = numbersOf(rest) ?? [DAY, 0];

@@ -33,6 +33,12 @@ describe('readTime', () => {
     expect(read('23:59')).to.equal('23:59');
   });
 
+  it('costs little for a long text', () => {
+    for (const part of ['1', ' ', '1 ', 'a', '1.']) {
+      expect(readTime(`1${part.repeat(500_000)}x`, rulesOf()), part).to.be.undefined;
+    }
+  });
+
   it('rejects other text', () => {
     for (const text of 'noonish,24:00,9:60,9:5,13 am,25,12345,:30,am,-1:30'.split(','))
       expect(read(text), text).to.be.undefined;

@@ -1,7 +1,7 @@
 import { flag, text, type AttributeTable } from '../element/attributes';
 import { internalsOf, setState } from '../element/internals';
 import { ReactElement } from '../element/react-element';
-import { guard } from '../site/log';
+import { guard, warn } from '../site/log';
 import { Fallback } from './fallback';
 import { readOuterText, type OuterText } from './outer-text';
 import type { Problem } from './validity';
@@ -152,6 +152,13 @@ export abstract class FormControl extends ReactElement {
     this.#problem = problem;
     this.showError('');
     this.#update();
+  }
+
+  /** Reads the text assigned to a property; `null` and, with a warning, other values are empty. */
+  protected assignedText(property: string, value: unknown): string {
+    if (typeof value === 'string') return value;
+    if (value !== undefined && value !== null) warn(this, `property ${property} is not a text`);
+    return '';
   }
 
   /**

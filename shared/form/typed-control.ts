@@ -103,17 +103,15 @@ export abstract class TypedControl extends FormControl {
 
   /**
    * The value, in the format of the browser's own field of this kind; empty while the field is
-   * empty or its text is not a value. Setting it fires no event;
-   * other text clears the field.
+   * empty or its text is not a value. Setting it fires no event; anything else clears the field.
    */
   get value(): string {
     return this.read(this.#text).value;
   }
 
   set value(value: string) {
-    const assigned: unknown = value;
     this.#isDirty = true;
-    this.#reset(this.write(typeof assigned === 'string' ? assigned : ''));
+    this.#reset(this.write(this.assignedText('value', value)));
   }
 
   /** Opens the popover, unless the control is disabled or a listener of `dm-open` prevents it. */
