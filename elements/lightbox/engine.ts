@@ -1,6 +1,7 @@
 import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe';
 import { isInView, isRendered } from '../../shared/dom/focus';
 import { text } from '../../shared/site/strings';
+import { createCaptionMeasure } from './caption-height';
 import { failure } from './failure';
 import type { LightboxItem } from './items';
 
@@ -56,11 +57,6 @@ function toData(item: LightboxItem): ItemData {
   };
 }
 
-/** The height of the caption below the picture, in px. */
-function captionHeight(stage: HTMLElement): number {
-  return stage.parentElement?.querySelector('.caption')?.clientHeight ?? 0;
-}
-
 /** Applies the natural size of a loaded picture; true when it differs. */
 function measure({ content, data }: Slide): boolean {
   const { element } = content;
@@ -84,6 +80,13 @@ function applySize(slide: Slide): void {
 export function createEngine(options: EngineOptions): Engine {
   const { items, isMirrored } = options;
   const ordered = isMirrored ? [...items].reverse() : items;
+  let measureCaption: ReturnType<typeof createCaptionMeasure> | undefined;
+  /** The height of the caption below a picture, in px. */
+  const captionHeight = (data: SlideData, width: number): number => {
+    if (!engine.element) return 0;
+    measureCaption ??= createCaptionMeasure(engine.element);
+    return measureCaption((data as ItemData).item, width);
+  };
   const engine = new PhotoSwipe({
     dataSource: ordered as SlideData[],
     index: options.index,
@@ -99,10 +102,10 @@ export function createEngine(options: EngineOptions): Engine {
     tapAction: () => {
       options.onControls('tap');
     },
-    paddingFn: ({ x }) =>
+    paddingFn: ({ x }, data) =>
       x < NARROW
         ? { top: 0, bottom: 0, left: 0, right: 0 }
-        : { top: BAR, bottom: Math.max(BAR, captionHeight(options.stage)), left: 0, right: 0 },
+        : { top: BAR, bottom: Math.max(BAR, captionHeight(data, x)), left: 0, right: 0 },
     // The modal keeps the focus, and returns it.
     trapFocus: false,
     returnFocus: false,

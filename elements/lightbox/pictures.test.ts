@@ -85,6 +85,45 @@ describe('dm-lightbox', () => {
       });
     }
 
+    it('end above their own captions, however long those of their neighbours are', async () => {
+      const lightbox = await fixture<DmLightbox>(html`<dm-lightbox></dm-lightbox>`);
+      const long = 'A long caption that takes several lines at this width. '.repeat(6);
+      lightbox.show(
+        [1, 2, 3, 4, 5].map((n) => ({
+          src: `${photo(n)}?own=${n}`,
+          width: 900,
+          height: 1200,
+          author: `Title ${n}`,
+          title: n % 2 ? long : 'Short.',
+        })),
+        0,
+      );
+      await opened(lightbox);
+      const box = (selector: string): DOMRect =>
+        dialog(lightbox).querySelector(selector)!.getBoundingClientRect();
+      const isSettled = (n: number): boolean => {
+        const picture = box('.pswp__item[aria-hidden="false"] img:not([aria-hidden])');
+        return announcement(lightbox).startsWith(`${n} of 5`) && Math.abs(picture.left + picture.width / 2 - innerWidth / 2) < 2; // prettier-ignore
+      };
+      for (const [key, n] of [
+        ['ArrowRight', 2],
+        ['ArrowRight', 3],
+        ['ArrowRight', 4],
+        ['ArrowLeft', 3],
+        ['ArrowLeft', 2],
+        ['ArrowLeft', 1],
+      ] as const) {
+        await sendKeys({ press: key });
+        await waitUntil(() => isSettled(n), `picture ${n} is shown`, { timeout: 5000 });
+        const picture = box('.pswp__item[aria-hidden="false"] img:not([aria-hidden])');
+        const caption = box('dialog > .caption');
+        expect(picture.bottom, `picture ${n}`).to.be.at.most(caption.top + 1);
+        expect(picture.bottom, 'has the room that its caption leaves').to.be.above(
+          caption.top - 60,
+        );
+      }
+    });
+
     it('are fetched one ahead on each side', async () => {
       const lightbox = await fixture<DmLightbox>(html`<dm-lightbox></dm-lightbox>`);
       const address = (n: number): string => `${photo(1)}?side=${n}`;
