@@ -8,5 +8,8 @@ import { discover, load } from './loader';
 export { discover, load } from './loader';
 export { runtime } from '../runtime/index';
 
-void discover(document);
-runtime.start({ definitions: load });
+// A server imports the module too, and does nothing with it.
+if (typeof document !== 'undefined') {
+  void discover(document);
+  runtime.start({ definitions: load });
+}

@@ -7,4 +7,5 @@ import { discover } from './loader';
 
 export { discover, load } from './loader';
 
-void discover(document);
+// A server imports the module too, and does nothing with it.
+if (typeof document !== 'undefined') void discover(document);

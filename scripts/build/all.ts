@@ -40,7 +40,7 @@ const npm: Stage = {
 const editor: Stage = {
   name: 'editor data',
   inputs: [...MANIFEST, 'package.json'],
-  outputs: ['dist/editor/web-types.json', 'dist/editor/react.d.ts'],
+  outputs: ['dist/editor/web-types.json', 'dist/editor/react.d.ts', 'dist/editor/react.js'],
   run: async () => writeIntegrations(await readManifest()),
 };
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { before, describe, it } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import * as shim from '@lit-labs/ssr-dom-shim';
 import { elementNames, importPaths, inRoot } from '../paths';
 
@@ -11,7 +13,6 @@ interface Conditions {
 
 const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
   readonly exports: Readonly<Record<string, string | Conditions>>;
-  readonly sideEffects: readonly string[];
 };
 
 /** Every file that a path of `exports` leads to; one for each element where it has a star. */
@@ -25,13 +26,23 @@ function targets(): string[] {
     );
 }
 
-describe('the package', { skip: !existsSync(inRoot('dist/npm')) && 'dist/ is not built' }, () => {
-  before(() => {
-    const { HTMLElement, Element, CSSStyleSheet, CustomEvent, Event, customElements } = shim;
-    Object.assign(globalThis, { HTMLElement, Element, CSSStyleSheet, CustomEvent, Event });
-    Object.assign(globalThis, { customElements });
+/** Imports a module in a Node of its own and returns the error, and the tags that it defined. */
+function importAlone(url: string): Promise<string> {
+  const code = `import(${JSON.stringify(url)}).then(
+    () => require('node:worker_threads').parentPort.postMessage(
+      '${elementNames().join(' ')}'.split(' ').filter((name) => globalThis.customElements?.get('dm-' + name)).join(' '),
+    ),
+  );`;
+  return new Promise((settle) => {
+    const worker = new Worker(code, { eval: true, execArgv: [] });
+    worker.on('message', settle);
+    worker.on('error', (error) => {
+      settle(String(error));
+    });
   });
+}
 
+describe('the package', { skip: !existsSync(inRoot('dist/npm')) && 'dist/ is not built' }, () => {
   it('has a file for every path it exports', () => {
     assert.deepEqual(
       targets().filter((path) => !existsSync(inRoot(path))),
@@ -39,15 +50,47 @@ describe('the package', { skip: !existsSync(inRoot('dist/npm')) && 'dist/ is not
     );
   });
 
-  it('can be imported at every path, and defines only where it says so', async () => {
-    for (const path of importPaths().filter((name) => !/elements\/[^/]+$/.test(name))) {
-      const module = (await import(path)) as object;
-      assert.notDeepEqual(Object.keys(module), [], path);
+  it('can be imported at every path on a server, and defines nothing there', async () => {
+    const modules = targets().filter((path) => path.endsWith('.js'));
+    assert.ok(modules.includes('./dist/editor/vue.js') && modules.includes('./dist/dm-site.js'));
+    for (const path of modules) {
+      assert.equal(await importAlone(new URL(path, `file://${inRoot('/')}`).href), '', path);
     }
+  });
+
+  it('has a source map, with the sources in it, for every element', () => {
     for (const name of elementNames()) {
-      assert.equal(shim.customElements.get(`dm-${name}`), undefined, name);
-      await import(`dm-elements/elements/${name}`);
-      assert.ok(shim.customElements.get(`dm-${name}`), name);
+      const path = inRoot(`dist/npm/elements/${name}/${name}.js`);
+      const [, map] = /\n\/\/# sourceMappingURL=(.+)\n*$/.exec(readFileSync(path, 'utf8')) ?? [];
+      assert.ok(map, `${path} names no source map`);
+      const text = readFileSync(resolve(dirname(path), map), 'utf8');
+      const { sourcesContent } = JSON.parse(text) as { readonly sourcesContent: readonly string[] };
+      assert.ok(
+        sourcesContent.some((source) => source.includes(`dm-${name}`)),
+        path,
+      );
     }
+  });
+
+  describe('in a document', () => {
+    before(() => {
+      const { HTMLElement, Element, CSSStyleSheet, CustomEvent, Event, customElements } = shim;
+      Object.assign(globalThis, { HTMLElement, Element, CSSStyleSheet, CustomEvent, Event });
+      Object.assign(globalThis, { customElements });
+    });
+
+    it('defines an element only where it says so, and exports its class there too', async () => {
+      for (const path of importPaths().filter((name) => !/elements\/[^/]+$/.test(name))) {
+        const module = (await import(path)) as object;
+        assert.notDeepEqual(Object.keys(module), [], path);
+      }
+      for (const name of elementNames()) {
+        assert.equal(shim.customElements.get(`dm-${name}`), undefined, name);
+        const module = (await import(`dm-elements/elements/${name}`)) as object;
+        const Class = shim.customElements.get(`dm-${name}`);
+        assert.ok(Class, name);
+        assert.deepEqual(Object.values(module), [Class], name);
+      }
+    });
   });
 });

@@ -117,4 +117,6 @@ export function writeIntegrations(plain: Manifest): void {
   });
   writeFileSync(join(outdir, 'react.d.ts'), REACT_TYPES);
   for (const file of readdirSync(outdir)) correct(join(outdir, file));
+  // Only their types are needed, but a bundler looks for a module.
+  for (const name of ['react', 'vue']) writeFileSync(join(outdir, `${name}.js`), 'export {};\n');
 }

@@ -68,15 +68,21 @@ const Nothing: ComponentType<{ container?: HTMLElement }> = () => null;
  * `disconnectedCallback`. It gets no props, because the element owns its state, and reaches the
  * React renderer only through an element that has loaded it.
  */
-const Mount = r2wc<{ container?: HTMLElement }, MountedView | undefined>(
-  Nothing,
-  { shadow: 'open', props: {} },
-  {
-    mount: (_none, _component, { container }) => mountView(container as unknown as ShadowRoot),
-    update: () => undefined,
-    unmount: (view) => view?.unmount(),
-  },
-) as unknown as new () => HTMLElement & {
+const createMount = (): unknown =>
+  r2wc<{ container?: HTMLElement }, MountedView | undefined>(
+    Nothing,
+    { shadow: 'open', props: {} },
+    {
+      mount: (_none, _component, { container }) => mountView(container as unknown as ShadowRoot),
+      update: () => undefined,
+      unmount: (view) => view?.unmount(),
+    },
+  );
+
+/** Outside of a browser, where modules are imported but no element is created, a class of nothing. */
+const Mount = (
+  typeof HTMLElement === 'undefined' ? class {} : createMount()
+) as new () => HTMLElement & {
   container?: ShadowRoot;
   connectedCallback(): void;
   disconnectedCallback(): void;
