@@ -2,3 +2,5 @@ import { define } from '../../shared/element/define';
 import { DmDrawer } from './drawer';
 
 define('dm-drawer', DmDrawer);
+
+export { DmDrawer };

@@ -2,3 +2,5 @@ import { define } from '../../shared/element/define';
 import { DmLanguageSwitcher } from './language-switcher';
 
 define('dm-language-switcher', DmLanguageSwitcher);
+
+export { DmLanguageSwitcher };

@@ -2,3 +2,5 @@ import { define } from '../../shared/element/define';
 import { DmLightbox } from './lightbox';
 
 define('dm-lightbox', DmLightbox);
+
+export { DmLightbox };

@@ -2,3 +2,5 @@ import { define } from '../../shared/element/define';
 import { DmNav } from './nav';
 
 define('dm-nav', DmNav);
+
+export { DmNav };

@@ -2,3 +2,5 @@ import { define } from '../../shared/element/define';
 import { DmNotification } from './notification';
 
 define('dm-notification', DmNotification);
+
+export { DmNotification };

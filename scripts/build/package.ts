@@ -4,9 +4,10 @@ import { build, type InlineConfig } from 'vite';
 import { CSS_TARGET } from '../../vite.config';
 import { filesBelow, inRoot, ROOT, SOURCE_FOLDERS } from '../paths';
 import { emitDeclarations } from './declarations';
+import { completeElementTypes } from './element-types';
 import { replaceFolder } from './replace';
 
-/** Entries of the browser build; npm has `loader` and `runtime` instead. */
+/** Entries of the browser build, of which npm gets the declarations. */
 const BROWSER_ENTRIES = ['entries/dm.ts', 'entries/dm-site.ts'];
 
 /** The sources published as modules: all but tests and the browser's entries. */
@@ -86,9 +87,11 @@ export async function buildPackage(): Promise<void> {
     emitDeclarations(
       [
         ...sources,
+        ...BROWSER_ENTRIES,
         ...SOURCE_FOLDERS.flatMap(filesBelow).filter((file) => file.endsWith('.d.ts')),
       ].map((file) => inRoot(file)),
       join(outDir),
     );
+    completeElementTypes(outDir);
   });
 }

@@ -201,12 +201,3 @@ export class Controller {
     this.#host.dispatchEvent(new CustomEvent('dm-ready'));
   }
 }
-
-declare global {
-  interface HTMLElementEventMap {
-    /** The element has rendered or failed; does not bubble. */
-    'dm-ready': CustomEvent<null>;
-    /** The element could not be rendered and shows its children. */
-    'dm-error': CustomEvent<{ readonly cause: unknown }>;
-  }
-}

@@ -34,3 +34,12 @@ export function emit<K extends InterfaceEventName>(
     }),
   );
 }
+
+declare global {
+  interface HTMLElementEventMap {
+    /** The element has rendered or failed; does not bubble. */
+    'dm-ready': CustomEvent<null>;
+    /** The element could not be rendered and shows its children. */
+    'dm-error': CustomEvent<{ readonly cause: unknown }>;
+  }
+}

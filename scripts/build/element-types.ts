@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { elementNames } from '../paths';
+
+/** An event of an element, from `@fires {Type} name - description` above its class. */
+interface FiredEvent {
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+}
+
+/** Events of every element, typed by the browser's declarations, are not repeated. */
+const OWN_EVENT = /^(?:dm|event)-/;
+
+/** The declarations of a build, by the names of the types they export. */
+class Declarations {
+  readonly #folder: string;
+  readonly #files = new Map<string, string[]>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.name.endsWith('.d.ts')) continue;
+      const path = join(entry.parentPath, entry.name);
+      for (const statement of parse(path).statements) this.#add(statement, path);
+    }
+  }
+
+  #add(statement: ts.Statement, path: string): void {
+    if (!ts.isInterfaceDeclaration(statement) && !ts.isTypeAliasDeclaration(statement)) return;
+    const name = statement.name.text;
+    this.#files.set(name, [...(this.#files.get(name) ?? []), path]);
+  }
+
+  /** The file that exports a type: one of the element's own, else one of the shared files. */
+  #fileOf(name: string, from: string): string | undefined {
+    const files = this.#files.get(name) ?? [];
+    const own = files.filter((file) => file.startsWith(dirname(from)));
+    const shared = files.filter((file) => file.startsWith(join(this.#folder, 'shared')));
+    const candidates = own.length > 0 ? own : shared;
+    if (candidates.length > 1) throw new Error(`${from}: several types are called ${name}`);
+    return candidates[0];
+  }
+
+  /** Adds to a type's names the files that export them; names of the platform stay. */
+  qualify(type: string, from: string): string {
+    const prefix = 'type T = ';
+    const source = ts.createSourceFile('type.ts', prefix + type, ts.ScriptTarget.Latest);
+    let result = type;
+    const visit = (node: ts.Node): void => {
+      // From the end, so that positions stay valid.
+      const children: ts.Node[] = [];
+      ts.forEachChild(node, (child) => void children.unshift(child));
+      for (const child of children) visit(child);
+      if (!ts.isTypeReferenceNode(node) || !ts.isIdentifier(node.typeName)) return;
+      const file = this.#fileOf(node.typeName.text, from);
+      if (!file || file === from) return;
+      const path = relative(dirname(from), file)
+        .replaceAll('\\', '/')
+        .replace(/\.d\.ts$/, '.js');
+      const at = node.typeName.getStart(source) - prefix.length;
+      const module = path.startsWith('.') ? path : `./${path}`;
+      result = `${result.slice(0, at)}import('${module}').${result.slice(at)}`;
+    };
+    visit(source);
+    return result;
+  }
+}
+
+function parse(path: string): ts.SourceFile {
+  return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+}
+
+/** The class of an element, `DmGallery`, in its declarations. */
+function classIn(path: string): ts.ClassDeclaration & { readonly name: ts.Identifier } {
+  const found = parse(path).statements.find(
+    (statement): statement is ts.ClassDeclaration & { readonly name: ts.Identifier } =>
+      ts.isClassDeclaration(statement) && statement.name?.text.startsWith('Dm') === true,
+  );
+  if (!found) throw new Error(`${path}: no element class`);
+  return found;
+}
+
+function eventsOf(declaration: ts.ClassDeclaration): readonly FiredEvent[] {
+  return ts
+    .getJSDocTags(declaration)
+    .filter(({ tagName }) => tagName.text === 'fires')
+    .flatMap((tag) => {
+      const text = (ts.getTextOfJSDocComment(tag.comment) ?? '').replace(/\s+/g, ' ').trim();
+      const [head = '', ...rest] = text.split(' - ');
+      const end = head.lastIndexOf('}') + 1;
+      const name = head.slice(end).trim();
+      if (!OWN_EVENT.test(name)) return [];
+      const type = end > 0 ? head.slice(1, end - 1) : `HTMLElementEventMap['${name}']`;
+      return [{ name, type, description: rest.join(' - ') }];
+    });
+}
+
+/** The overloads of a method that takes listeners, in the form of the browser's declarations. */
+function overloads(method: string, options: string, className: string): string {
+  const rest = `options?: boolean | ${options}): void;`;
+  return `  ${method}<K extends keyof ${className}EventMap>(type: K, listener: (this: ${className}, event: ${className}EventMap[K]) => unknown, ${rest}
+  ${method}(type: string, listener: EventListenerOrEventListenerObject, ${rest}
+`;
+}
+
+/** Types the events of an element: its own event map, and listeners by it. */
+function addEvents(path: string, declarations: Declarations): void {
+  const declaration = classIn(path);
+  const className = declaration.name.text;
+  const entries = eventsOf(declaration).map(
+    ({ name, type, description }) =>
+      `  /** ${description} */\n  '${name}': ${declarations.qualify(type, path)};\n`,
+  );
+  const types = `/** The events of {@link ${className}}, by name. */
+export interface ${className}EventMap extends HTMLElementEventMap {
+${entries.join('')}}
+export interface ${className} {
+${overloads('addEventListener', 'AddEventListenerOptions', className)}${overloads('removeEventListener', 'EventListenerOptions', className)}}
+`;
+  writeFileSync(path, readFileSync(path, 'utf8') + types);
+}
+
+/** Entries whose importers may use every element. */
+const WHOLE = ['index', 'loader'];
+
+/**
+ * Completes the declarations of elements, once they are written: each has listeners typed by its
+ * own events, and the entries that lead to all elements know all of them by tag.
+ */
+export function completeElementTypes(folder: string): void {
+  const declarations = new Declarations(folder);
+  const names = elementNames();
+  for (const name of names) addEvents(join(folder, 'elements', name, `${name}.d.ts`), declarations);
+  const imports = names.map((name) => `import '../elements/${name}/${name}.js';\n`);
+  writeFileSync(join(folder, 'entries', 'elements.d.ts'), `${imports.join('')}export {};\n`);
+  for (const entry of WHOLE) {
+    const path = join(folder, 'entries', `${entry}.d.ts`);
+    writeFileSync(path, `import './elements.js';\n${readFileSync(path, 'utf8')}`);
+  }
+}
