@@ -1,61 +1,48 @@
+import { trustedScript } from '../../shared/dom/trusted-types';
+import { childWith, findPermanent, findStaying } from './permanent';
+import type { PermanentElements, Staying } from './permanent';
+
 /** A node with `moveBefore`, which preserves iframes, players, focus and animations, if supported. */
 interface MovableParent extends Node {
   moveBefore?(node: Node, before: Node | null): void;
 }
 
-const PERMANENT = '[data-dm-permanent][id]';
-
-/** Permanent elements in the outlet, with the placeholder of each in the new content. */
-type PermanentElements = Map<Element, Element>;
-
-function findPermanent(outlet: Element, content: DocumentFragment): PermanentElements {
-  const permanent: PermanentElements = new Map();
-  for (const placeholder of content.querySelectorAll(PERMANENT)) {
-    const element = outlet.querySelector(`#${CSS.escape(placeholder.id)}${PERMANENT}`);
-    if (element && !element.parentElement?.closest(PERMANENT)) permanent.set(element, placeholder);
+/** Gives an element the attributes of its counterpart on the next page. */
+function copyAttributes(from: Element, to: Element): void {
+  for (const { namespaceURI, localName } of [...to.attributes]) {
+    if (!from.hasAttributeNS(namespaceURI, localName))
+      to.removeAttributeNS(namespaceURI, localName);
   }
-  return permanent;
+  for (const attribute of from.attributes) {
+    const { namespaceURI, localName, name, value } = attribute;
+    if (to.getAttributeNS(namespaceURI, localName) === value) continue;
+    // Trusted Types guard the code of event handlers.
+    if (name.startsWith('on')) to.setAttribute(name, trustedScript(value));
+    // Unlike `setAttribute`, takes every name that the parser takes, such as `@click`.
+    else to.setAttributeNode(attribute.cloneNode() as Attr);
+  }
 }
 
-const hasSameTag = (a: Element, b: Element): boolean =>
-  a.cloneNode(false).isEqualNode(b.cloneNode(false));
-
-/** Children that are or contain permanent elements, with their counterparts in the new content. */
-type Pairs = readonly (readonly [old: Element, next: Element])[];
-
-/** Pairs the children; `undefined` where a permanent element has other ancestors in the content. */
-function pairChildren(
-  old: ParentNode,
-  next: ParentNode,
-  permanent: PermanentElements,
-): Pairs | undefined {
-  const placeholders = [...permanent.values()];
-  const containsAny = (elements: readonly Element[]) => (child: Element) =>
-    elements.some((element) => child.contains(element));
-  const from = [...old.children].filter(containsAny([...permanent.keys()]));
-  const to = [...next.children].filter(containsAny(placeholders));
-  if (from.length !== to.length) return undefined;
-  const pairs = from.map((child, index) => [child, to[index] as Element] as const);
-  const isMatch = pairs.every(([child, counterpart]) =>
-    permanent.has(child)
-      ? permanent.get(child) === counterpart
-      : !placeholders.includes(counterpart) &&
-        hasSameTag(child, counterpart) &&
-        pairChildren(child, counterpart, permanent),
-  );
-  return isMatch ? pairs : undefined;
-}
-
-/** Replaces everything around permanent elements, which stay in place and see no callback. */
+/**
+ * Inserts the next content around the elements that stay, which see no callback, and removes the old
+ * content, but for nodes with elements that are still to be moved.
+ *
+ * @returns those nodes.
+ */
 function swapAround(
   old: ParentNode & Node,
   next: ParentNode & Node,
   permanent: PermanentElements,
-): void {
-  const pairs = pairChildren(old, next, permanent);
-  const staying = new Map(pairs?.map(([child, counterpart]) => [counterpart, child]));
-  const stays = new Set<Node>(staying.values());
-  for (const child of [...old.childNodes]) if (!stays.has(child)) child.remove();
+  staying: Staying,
+): Node[] {
+  const stays = new Set<Node | undefined>([...next.children].map((child) => staying.get(child)));
+  const needed = new Set([...permanent.values()].map((element) => childWith(old, element)));
+  const leaving: Node[] = [];
+  for (const child of [...old.childNodes]) {
+    if (stays.has(child)) continue;
+    if (needed.has(child as Element)) leaving.push(child);
+    else child.remove();
+  }
   let before = old.firstChild;
   for (const child of [...next.childNodes]) {
     const element = staying.get(child as Element);
@@ -63,31 +50,13 @@ function swapAround(
       old.insertBefore(child, before);
       continue;
     }
-    if (!permanent.has(element)) swapAround(element, child as Element, permanent);
+    if (!permanent.has(child as Element)) {
+      copyAttributes(child as Element, element);
+      leaving.push(...swapAround(element, child as Element, permanent, staying));
+    }
     before = element.nextSibling;
   }
-}
-
-/** Moves permanent elements to their places in the new content. */
-function movePermanent(
-  outlet: HTMLElement,
-  content: DocumentFragment,
-  permanent: PermanentElements,
-): void {
-  const old = [...outlet.childNodes];
-  const markers = new Map<Element, Comment>();
-  for (const [element, placeholder] of permanent) {
-    // The placeholder never enters the document, where it would load or be upgraded.
-    const marker = new Comment();
-    placeholder.replaceWith(marker);
-    markers.set(element, marker);
-  }
-  outlet.append(content);
-  for (const [element, marker] of markers) {
-    moveTo(element, marker);
-    marker.remove();
-  }
-  for (const node of old) if (!markers.has(node as Element)) node.remove();
+  return leaving;
 }
 
 function moveTo(element: Element, marker: Comment): void {
@@ -114,7 +83,23 @@ export const hasPermanentElements = (outlet: Element, content: DocumentFragment)
 /** Replaces the content of the outlet, but for `data-dm-permanent` elements on both pages. */
 export function swap(outlet: HTMLElement, content: DocumentFragment): void {
   const permanent = findPermanent(outlet, content);
-  if (!permanent.size) outlet.replaceChildren(content);
-  else if (pairChildren(outlet, content, permanent)) swapAround(outlet, content, permanent);
-  else movePermanent(outlet, content, permanent);
+  if (!permanent.size) {
+    outlet.replaceChildren(content);
+    return;
+  }
+  const staying = findStaying(outlet, content, permanent);
+  const moving = new Map<Element, Comment>();
+  for (const [placeholder, element] of permanent) {
+    if (staying.has(placeholder)) continue;
+    // The placeholder never enters the document, where it would load or be upgraded.
+    const marker = new Comment();
+    placeholder.replaceWith(marker);
+    moving.set(element, marker);
+  }
+  const leaving = swapAround(outlet, content, permanent, staying);
+  for (const [element, marker] of moving) {
+    moveTo(element, marker);
+    marker.remove();
+  }
+  for (const node of leaving) if (!moving.has(node as Element)) (node as ChildNode).remove();
 }

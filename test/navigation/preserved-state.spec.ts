@@ -16,7 +16,7 @@ test('a permanent player keeps identity and state; a kept element sees no callba
 }) => {
   site.files.set('/counter.js', { type: 'text/javascript', body: COUNTER });
   site.head = '<script src="/counter.js"></script>';
-  const kept = `<div class="bar"><dm-kept id="kept" data-dm-permanent></dm-kept>
+  const kept = `<div class="bar"><dm-kept id="kept" data-dm-permanent=""></dm-kept>
     <audio id="tone" data-dm-permanent loop src="${TONE}"></audio></div>`;
   site.page('/a', { content: `<h1>Page A</h1>${kept}<p>Only A</p>` });
   site.page('/b', { content: `<p>Before</p><h1>Page B</h1>${kept}<p>Only B</p>` });
@@ -44,6 +44,69 @@ test('a permanent player keeps identity and state; a kept element sees no callba
     counts: { connected: 1, disconnected: 0, constructed: 1 },
     text: 'BeforePage B Only B',
   });
+});
+
+test('wrappers of kept elements take on the attributes of the next page', async ({
+  visitor,
+  site,
+}) => {
+  site.files.set('/counter.js', { type: 'text/javascript', body: COUNTER });
+  site.head = '<script src="/counter.js"></script>';
+  const kept = '<dm-kept id="kept" data-dm-permanent=""></dm-kept>';
+  site.page('/a', {
+    content: `<h1>Page A</h1><div class="dark" title="A" data-old><section>${kept}</section></div>`,
+  });
+  site.page('/b', {
+    content: `<h1>Page B</h1><div class="light" title="A" data-new="1"><section lang="de">${kept}</section><p>B</p></div>`,
+  });
+  await visitor.enter('/a');
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+  expect(
+    await visitor.page
+      .locator('main')
+      .evaluate((node) => node.innerHTML.replace(/ tabindex="-1"/, '')),
+  ).toBe(site.pages.get('/b')?.content);
+  expect(await visitor.page.evaluate((): unknown => Reflect.get(window, 'counts'))).toEqual({
+    connected: 1,
+    disconnected: 0,
+    constructed: 1,
+  });
+});
+
+test('of several kept elements only those with another place are moved', async ({
+  visitor,
+  site,
+}) => {
+  site.files.set('/log.js', {
+    type: 'text/javascript',
+    body: `window.log = [];
+      customElements.define('dm-kept', class extends HTMLElement {
+        connectedCallback() { log.push(this.id + ' connected'); }
+        disconnectedCallback() { log.push(this.id + ' disconnected'); }
+      });`,
+  });
+  site.head = '<script src="/log.js"></script>';
+  const kept = (id: string) => `<dm-kept id="${id}" data-dm-permanent=""></dm-kept>`;
+  site.page('/a', {
+    content: `<h1>Page A</h1>${kept('one')}<div>${kept('two')}<p>A</p></div>${kept('three')}${kept('gone')}`,
+  });
+  const content = `<h1>Page B</h1>${kept('three')}<i>B</i>${kept('one')}<div>${kept('two')}</div><b>B</b>`;
+  site.page('/b', { content });
+  await visitor.enter('/a');
+  await visitor.page.evaluate(() => {
+    (window as unknown as { log: string[] }).log.length = 0;
+  });
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+  const main = visitor.page.locator('main');
+  expect(await main.evaluate((node) => node.innerHTML.replace(/ tabindex="-1"/, ''))).toBe(content);
+  const log = await visitor.page.evaluate((): unknown => Reflect.get(window, 'log'));
+  expect((log as string[]).sort()).toEqual([
+    'gone disconnected',
+    'three connected',
+    'three disconnected',
+  ]);
 });
 
 test('a permanent iframe with other ancestors is moved and not fetched again', async ({
