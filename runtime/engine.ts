@@ -14,7 +14,7 @@ import { stopRetaining } from './navigation/retained';
 import { clearScripts, recordScripts, scriptsIn } from './navigation/scripts';
 import { loadPositions, savePosition, storePositions } from './navigation/scroll';
 import { outletOf, show, shown } from './navigation/shown';
-import { stopTransitions } from './navigation/transition';
+import { stopAnimation } from './navigation/transition';
 import { watchIntent } from './navigation/watch-intent';
 import { watchCookieNotice } from './notices/watch-cookie-notice';
 import { watchPageState } from './page-state/page-state';
@@ -71,7 +71,7 @@ function stop(): void {
   stopWatchingMarked();
   clearPrefetched();
   stopRetaining();
-  stopTransitions();
+  stopAnimation();
   clearScripts();
   clearPages();
   enableScrollRestoration();

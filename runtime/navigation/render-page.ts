@@ -12,9 +12,9 @@ import type { RetainedPage } from './retained';
 import { runScripts, scriptsIn } from './scripts';
 import { restoreScroll, scrollToHash } from './scroll';
 import { outletOf, shown } from './shown';
-import { hasPermanentElements, swap } from './swap';
+import { keptElements, swap } from './swap';
 import { tagsInView } from './tags-in-view';
-import { transition } from './transition';
+import { animate } from './transition';
 import { advance, cancel, isOver, type OwnVisit } from './visit';
 
 /**
@@ -60,23 +60,22 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
   if (!detail) return;
 
   const outlet = requireOutlet();
-  await transition(visit, async () => {
-    if (isOver(visit)) return;
-    changePage(visit, {
-      outlet,
-      title: page.title,
-      lang: page.lang,
-      dir: page.dir,
-      head,
-      parameters: page.parameters,
-      sheets: sheetsOf(page),
-      resumable: page.storable && !always.length,
-      hasPermanent: hasPermanentElements(outlet, content),
-      insert: () => insert(outlet, content, detail),
-    });
-    await reactions;
-    finishSwap(visit);
+  const kept = keptElements(outlet, content);
+  changePage(visit, {
+    outlet,
+    title: page.title,
+    lang: page.lang,
+    dir: page.dir,
+    head,
+    parameters: page.parameters,
+    sheets: sheetsOf(page),
+    resumable: page.storable && !always.length,
+    hasPermanent: kept.length > 0,
+    insert: () => insert(outlet, content, detail),
   });
+  animate(visit, outlet, kept);
+  await reactions;
+  finishSwap(visit);
   storePage(page);
   await runScripts({ once: head.scripts, always, signal });
   emitLoad(visit, false);
@@ -93,20 +92,18 @@ export async function resumePage(visit: OwnVisit, retained: RetainedPage): Promi
   const detail = await beforeRender(visit, undefined);
   if (!detail) return;
   const outlet = requireOutlet();
-  await transition(visit, async () => {
-    if (isOver(visit)) return;
-    const content = release();
-    changePage(visit, {
-      ...page,
-      outlet,
-      title,
-      head,
-      insert: () => insert(outlet, content, detail),
-    });
-    await reactions;
-    restore();
-    finishSwap(visit, focused);
+  const content = release();
+  changePage(visit, {
+    ...page,
+    outlet,
+    title,
+    head,
+    insert: () => insert(outlet, content, detail),
   });
+  animate(visit, outlet);
+  await reactions;
+  restore();
+  finishSwap(visit, focused);
   emitLoad(visit, true);
 }
 

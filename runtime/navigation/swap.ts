@@ -76,9 +76,10 @@ function moveTo(element: Element, marker: Comment): void {
   }
 }
 
-/** Whether a swap to this content keeps elements, so that the page cannot be retained. */
-export const hasPermanentElements = (outlet: Element, content: DocumentFragment): boolean =>
-  findPermanent(outlet, content).size > 0;
+/** Elements that a swap to this content keeps, so that the page cannot be retained. */
+export const keptElements = (outlet: Element, content: DocumentFragment): Element[] => [
+  ...findPermanent(outlet, content).values(),
+];
 
 /** Replaces the content of the outlet, but for `data-dm-permanent` elements on both pages. */
 export function swap(outlet: HTMLElement, content: DocumentFragment): void {

@@ -1,19 +1,14 @@
-import { createSheet } from '../../shared/dom/create-sheet';
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import { getSite } from '../../shared/site/site';
+import type { Milliseconds } from '../../shared/site/wait-until';
 import { markerOf } from './link-facts';
 import { outletOf } from './shown';
 import type { Animation, Visit } from './visit';
 
 /** core-runtime §9 */
-const FADE = 400;
+const FADE: Milliseconds = 400;
 
-/** During a transition clicks reach the new page, not its snapshot. */
-const CSS = `::view-transition{pointer-events:none}
-::view-transition-group(root),::view-transition-old(root),::view-transition-new(root){animation-duration:${FADE}ms}`;
-
-let sheet: CSSStyleSheet | undefined;
-let running: ViewTransition | undefined;
+let running: globalThis.Animation[] = [];
 
 /**
  * The animation of a visit: the link's, the outlet's, or the site's; none under reduced motion.
@@ -27,58 +22,34 @@ export function animationFor(path: readonly Element[]): Animation {
   return animation === 'fade' && !prefersReducedMotion() ? 'fade' : 'none';
 }
 
+/** The outermost elements that neither are nor contain a kept one. */
+const elementsAround = (root: Element, kept: readonly Element[]): Element[] =>
+  [...root.children].flatMap((child) => {
+    if (kept.includes(child)) return [];
+    return kept.some((element) => child.contains(element)) ? elementsAround(child, kept) : child;
+  });
+
 /**
- * Runs a change of page inside its animation (core-runtime §2, §9). Resolves after the change,
- * which runs at once without an animation; the animation continues.
+ * Starts the animation of a page that was just inserted (core-runtime §2, §9). It changes nothing
+ * but opacity: everything on the page receives clicks and keys from the first frame on. (What a view
+ * transition captures receives none until it ends.)
+ *
+ * @param kept elements that were there before, and do not fade.
  */
-export async function transition(visit: Visit, change: () => Promise<void>): Promise<void> {
-  running?.skipTransition();
-  running = undefined;
-  if (visit.animation === 'none' || document.hidden) {
-    await change();
-    return;
-  }
-  if (!('startViewTransition' in document)) {
-    const changed = change();
-    outletOf(document as Document)?.animate(
-      { opacity: [0, 1] },
-      { duration: FADE, easing: 'ease' },
-    );
-    await changed;
-    return;
-  }
-  addStyles();
-  const started = startViewTransition(async () => {
-    if (!visit.signal.aborted) await change();
-  }, visit);
-  running = started;
-  started.ready.catch(() => undefined);
-  started.finished
-    .catch(() => undefined)
-    .finally(() => {
-      if (running === started) running = undefined;
-    });
-  await started.updateCallbackDone;
+export function animate(
+  { animation }: Visit,
+  outlet: Element,
+  kept: readonly Element[] = [],
+): void {
+  stopAnimation();
+  if (animation === 'none' || document.hidden) return;
+  running = (kept.length ? elementsAround(outlet, kept) : [outlet]).map((element) =>
+    element.animate({ opacity: [0, 1] }, { duration: FADE, easing: 'ease' }),
+  );
 }
 
-function addStyles(): void {
-  if (sheet) return;
-  sheet = createSheet(CSS);
-  document.adoptedStyleSheets.push(sheet);
-}
-
-function startViewTransition(update: () => Promise<void>, { direction }: Visit): ViewTransition {
-  try {
-    return document.startViewTransition({ update, types: [direction] });
-  } catch {
-    // Browsers without transition types accept only the function.
-    return document.startViewTransition(update);
-  }
-}
-
-/** Ends a running animation and removes its style sheet. */
-export function stopTransitions(): void {
-  running?.skipTransition();
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-  sheet = undefined;
+/** Ends a running animation. */
+export function stopAnimation(): void {
+  for (const animation of running) animation.cancel();
+  running = [];
 }
