@@ -40,6 +40,16 @@ export const trustedScript = (text: string): string => getPolicy().createScript(
 /** Trusts the address of a script in a page of the site. */
 export const trustedScriptUrl = (url: string): string => getPolicy().createScriptURL(url);
 
+/**
+ * Turns what is in `noscript` into text, as in a page that the browser loads with scripts. Markup
+ * parsed by a script has elements there, which would load in the document.
+ */
+function disableNoscript<T extends ParentNode>(root: T): T {
+  // eslint-disable-next-line no-restricted-properties -- only read
+  for (const node of root.querySelectorAll('noscript')) node.textContent = node.innerHTML;
+  return root;
+}
+
 /** Parses markup to inert nodes: nothing loads or runs until they are in the document. */
 export function fragmentOf(html: string): DocumentFragment {
   const template = document.createElement('template');
@@ -49,11 +59,13 @@ export function fragmentOf(html: string): DocumentFragment {
   if ('setHTMLUnsafe' in template) template.setHTMLUnsafe(trusted);
   else (template as HTMLTemplateElement).innerHTML = trusted;
   /* eslint-enable no-restricted-properties */
-  return template.content;
+  return disableNoscript(template.content);
 }
 
 /** Parses a complete document, as inert as a fragment. */
 export const documentOf = (html: string): Document =>
-  'parseHTMLUnsafe' in Document
-    ? Document.parseHTMLUnsafe(trustedHtml(html))
-    : new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  disableNoscript(
+    'parseHTMLUnsafe' in Document
+      ? Document.parseHTMLUnsafe(trustedHtml(html))
+      : new DOMParser().parseFromString(trustedHtml(html), 'text/html'),
+  );

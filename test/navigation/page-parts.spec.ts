@@ -170,6 +170,40 @@ test('an inline script in the content runs once per visit: A, B, back to A is tw
   expect((await visitor.events('dm-load')).at(-1)?.resumed).toBe(false);
 });
 
+test('what is in noscript is neither fetched nor applied', async ({ visitor, site }) => {
+  const content = `<h1>Page A</h1><noscript><img src="/pixel.png" alt="Without script"><p>Text</p></noscript>
+    <div id="ext"></div>`;
+  site.files.set('/plain.css', css('h1 { color: rgb(1, 2, 3) }'));
+  site.page('/a', {
+    content,
+    head: '<noscript><link rel="stylesheet" href="/plain.css"></noscript>',
+    json: { extensionsToRender: { ext: '<noscript><img src="/pixel.png" alt=""></noscript>' } },
+  });
+  site.page('/b', {
+    isStatic: true,
+    content: content.replace('Page A', 'Page B'),
+    head: '<noscript><link rel="stylesheet" href="/plain.css"></noscript>',
+  });
+  await visitor.enter('/');
+  for (const page of ['A', 'B']) {
+    await visitor.visitAll(page);
+    await expect(visitor.page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
+    const text = await visitor.page
+      .locator('main noscript')
+      .first()
+      .evaluate((node) => ({
+        elements: node.childElementCount,
+        text: node.textContent,
+      }));
+    expect(text).toEqual({
+      elements: 0,
+      text: '<img src="/pixel.png" alt="Without script"><p>Text</p>',
+    });
+  }
+  await visitor.wait(100);
+  expect(site.requests.filter(({ path }) => /pixel|plain/.test(path))).toEqual([]);
+});
+
 test('a script that throws does not stop the page', async ({ visitor, site }) => {
   site.page('/a', {
     content: `<h1>Page A</h1>${inline("throw new Error('page')")}${inline('window.continued = true')}`,
