@@ -1,4 +1,4 @@
-import { currentPage, entryOf, type Entry } from './history';
+import { currentPage, entryOf, pageOf, type Entry } from './history';
 import { samePage } from './links';
 import { identity, shown } from './shown';
 import { animationFor } from './transition';
@@ -19,7 +19,8 @@ export interface VisitRequest {
 export function createVisit(request: VisitRequest): OwnVisit {
   const { url, path = [], animation = animationFor(path) } = request;
   const here = shown();
-  const isSameAddress = url.href === here.url.href;
+  // The address bar, not the page shown: a link from `/a#part` to `/a` is an entry of its own.
+  const isSameAddress = url.href === pageOf(location.href).href;
   const action = request.action ?? (isSameAddress ? 'replace' : 'push');
   const entry: Entry = {
     page: identity(),

@@ -332,3 +332,24 @@ test('a typed hash is an entry of its own: after a reload, Back restores the pre
   await visitor.sees('Page A', '/a');
   await expect.poll(() => visitor.scrollY()).toBe(700);
 });
+
+test('a link from a hash to the page without it adds an entry, as in a plain browser', async ({
+  visitor,
+}) => {
+  await visitor.enter('/a');
+  await visitor.page.evaluate(() => location.assign('#line-50'));
+  await expect.poll(() => visitor.scrollY()).toBeGreaterThan(300);
+  await visitor.page.evaluate(() =>
+    document.querySelector<HTMLElement>('nav a[href="/a"]')?.click(),
+  );
+  await visitor.sees('Page A', '/a');
+  await visitor.click('C');
+  await visitor.sees('Page C', '/c');
+  await visitor.back();
+  await visitor.sees('Page A', '/a');
+  await visitor.back();
+  await visitor.sees('Page A', '/a#line-50');
+  await visitor.back();
+  await visitor.sees('Page A', '/a');
+  expect(await visitor.scrollY()).toBe(0);
+});
