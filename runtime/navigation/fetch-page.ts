@@ -4,6 +4,7 @@ import { text } from '../../shared/site/strings';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { type Page, pageOfData, pageOfHtml } from './page';
 import { isMissing, readPage, type PageData } from './page-data';
+import { readText } from './read-text';
 
 /** Outcome of the request for a page. */
 export type Answer =
@@ -41,7 +42,7 @@ export async function fetchPage(url: URL, signal: AbortSignal, timeout = TIMEOUT
       signal: limit.signal,
       headers: { accept: 'application/json, text/html;q=0.9' },
     });
-    return readAnswer(url, response, await response.text());
+    return await readAnswer(url, response);
   } catch (cause) {
     signal.throwIfAborted();
     if (cause instanceof TypeError && (await isRedirected(address, signal))) {
@@ -59,7 +60,8 @@ export async function fetchPage(url: URL, signal: AbortSignal, timeout = TIMEOUT
  */
 async function isRedirected(address: URL, signal: AbortSignal): Promise<boolean> {
   try {
-    const { type } = await fetch(address, { signal, redirect: 'manual' });
+    const { type, body } = await fetch(address, { signal, redirect: 'manual' });
+    void body?.cancel();
     return type === 'opaqueredirect';
   } catch {
     signal.throwIfAborted();
@@ -67,13 +69,17 @@ async function isRedirected(address: URL, signal: AbortSignal): Promise<boolean>
   }
 }
 
-function readAnswer(requested: URL, response: Response, body: string): Answer {
+/** Reads an answer, whose body is downloaded only if it may be a page. */
+async function readAnswer(requested: URL, response: Response): Promise<Answer> {
   const { ok, status, headers } = response;
   const url = finalUrl(requested, response);
   const source = { url, storable: !headers.get('cache-control')?.includes('no-store') };
   const type = headers.get('content-type') ?? '';
   const isHtml = type.startsWith('text/html');
-  const data = type.includes('json') ? parseJson(body) : undefined;
+  const isFile = headers.get('content-disposition')?.startsWith('attachment');
+  const isPage = !isFile && (type.includes('json') || (isHtml && ok));
+  const body = isPage ? await readText(response) : void response.body?.cancel();
+  const data = body !== undefined && !isHtml ? parseJson(body) : undefined;
   const native: Answer = { kind: 'native', url };
 
   if (data && isMissing(data)) return native;
@@ -84,7 +90,7 @@ function readAnswer(requested: URL, response: Response, body: string): Answer {
   }
   if (url.origin !== requested.origin) return native;
   if (data) return readData(data, source);
-  const page = isHtml ? pageOfHtml(body, source) : undefined;
+  const page = body !== undefined && isHtml ? pageOfHtml(body, source) : undefined;
   return page ? { kind: 'page', page } : native;
 }
 

@@ -30,6 +30,14 @@ export interface Fault {
   readonly type?: string;
 }
 
+/** A file of the fixture site. */
+export interface FixtureFile {
+  readonly type: string;
+  readonly body: string;
+  /** How often the body is sent, as fast as the browser takes it. Default: once. */
+  readonly times?: number;
+}
+
 /** A request that the site received. */
 export interface Request {
   readonly path: string;
@@ -70,11 +78,25 @@ const PAGES: Readonly<Record<string, FixturePage>> = {
 
 const NAV = '<a href="/">Home</a> <a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a>';
 
+/** Sends a file piece by piece, so that a browser that cancels the download stops it. */
+function sendFile({ type, body, times = 1 }: FixtureFile, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': type });
+  let left = times;
+  const send = (): void => {
+    while (left > 0 && !response.destroyed) {
+      left -= 1;
+      if (!response.write(body)) return void response.once('drain', send);
+    }
+    response.end();
+  };
+  send();
+}
+
 /** A small site in memory, on a port of its own, with faults on demand. */
 export class FixtureSite {
   readonly pages = new Map(Object.entries(PAGES));
   readonly faults = new Map<string, Fault>();
-  readonly files = new Map<string, { readonly type: string; readonly body: string }>();
+  readonly files = new Map<string, FixtureFile>();
   readonly requests: Request[] = [];
   /** Content of `#dm-site`. */
   parameters: Record<string, unknown> = { animation: 'none' };
@@ -159,11 +181,11 @@ export class FixtureSite {
       response.writeHead(fault.status ?? 200, { 'content-type': fault.type ?? 'text/plain' });
       return void response.end(fault.body ?? 'It went wrong.');
     }
-    if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.body);
+    if (file) return sendFile(file, response);
     this.#page(path, url, isJson, response);
   }
 
-  #script(path: string): { type: string; body: string } | undefined {
+  #script(path: string): FixtureFile | undefined {
     const body = this.#library.get(path);
     return body === undefined ? undefined : { type: 'text/javascript', body };
   }
