@@ -1,47 +1,65 @@
 import { fail } from '../../shared/site/log';
 import { cachedPage } from './cache';
+import { currentVisit, lastVisit, setLastVisit } from './current-visit';
 import { emit } from './events';
 import { fetchPage, isOtherBuild } from './fetch-page';
 import { handOver } from './hand-over';
 import { isVisitable } from './links';
 import { loadPage, type LoadedAnswer } from './load-page';
 import { loadNatively } from './native';
+import type { Milliseconds } from '../../shared/site/wait-until';
 import { pause } from './pause';
 import { takePrefetched } from './prefetch';
 import { startProgress, stopProgress } from './progress';
 import { renderPage, resumePage } from './render-page';
 import { findRetained } from './retained';
-import { pageFacts } from './shown';
+import { pageFacts, shown } from './shown';
 import { advance, cancel, isOver, type OwnVisit } from './visit';
 
-let current: { readonly visit: OwnVisit; readonly ended: Promise<void> } | undefined;
+/** The second click of a double click comes within this time. */
+const DOUBLE_CLICK: Milliseconds = 500;
 
 /** Cancels the visit in progress, if any. */
 export function cancelCurrent(): void {
-  if (!current || isOver(current.visit)) return;
-  cancel(current.visit);
+  const visit = currentVisit();
+  if (!visit) return;
+  cancel(visit);
   stopProgress();
+}
+
+/**
+ * The end of the visit that several clicks on one link ask for together: of the one in progress to
+ * the same address, or of one that was so fast that it has ended between two clicks.
+ */
+function sameVisit({ to, trigger }: OwnVisit): Promise<void> | undefined {
+  const last = lastVisit();
+  if (!last || last.href !== to.href) return undefined;
+  const { visit, ended, time } = last;
+  if (trigger === 'history' || visit.trigger === 'history') return undefined;
+  const isDoubleClick =
+    trigger === 'link' &&
+    visit.trigger === 'link' &&
+    visit.state === 'done' &&
+    visit.entry.id === shown().entry &&
+    performance.now() - time < DOUBLE_CLICK;
+  if (isOver(visit) && !isDoubleClick) return undefined;
+  last.time = performance.now();
+  return ended;
 }
 
 /** Starts a visit and cancels the one in progress, unless that leads to the same address. */
 export function startVisit(visit: OwnVisit): Promise<void> {
-  const running = current?.visit;
-  if (
-    running?.state === 'started' &&
-    visit.trigger !== 'history' &&
-    running.trigger !== 'history' &&
-    running.to.href === visit.to.href
-  ) {
-    return current?.ended as Promise<void>;
-  }
+  const same = sameVisit(visit);
+  if (same) return same;
   const { waitUntil, settled } = pause('dm-before-visit');
   if (!emit('dm-before-visit', { visit, url: visit.to, waitUntil })) {
     if (advance(visit, 'cancelled') && visit.trigger === 'history') visit.turnBack();
     return Promise.resolve();
   }
   cancelCurrent();
+  const { href } = visit.to;
   const ended = navigate(visit, settled());
-  current = { visit, ended };
+  setLastVisit({ visit, href, ended, time: performance.now() });
   return ended;
 }
 
@@ -59,7 +77,7 @@ async function navigate(visit: OwnVisit, paused: Promise<unknown> | undefined): 
     fail('navigation', `${visit.to.href} is loaded by the browser`, cause);
     if (advance(visit, 'failed')) loadNatively(visit.to, visit.action);
   } finally {
-    if (current?.visit === visit) stopProgress();
+    if (lastVisit()?.visit === visit) stopProgress();
   }
 }
 

@@ -1,6 +1,9 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
+import { currentVisit } from './current-visit';
 import { loadDefinitions } from './definitions';
 import { fetchPage, type Answer } from './fetch-page';
+import { samePage } from './links';
+import { shown } from './shown';
 
 /** Age at which an answer is stale, and fetched again. */
 const MAX_AGE: Milliseconds = 30_000;
@@ -24,11 +27,21 @@ function remove(key: string): void {
   if (found && !found.done) found.controller.abort();
 }
 
-/** Fetches and parses a page in advance, so that a click shows it without a wait. */
-export function prefetch(url: URL): void {
+/** Whether a page needs no prefetch: it is shown, or the visit in progress requests it. */
+function isVisited(url: URL): boolean {
+  const visiting = currentVisit()?.to;
+  return samePage(url, shown().url) || (visiting !== undefined && samePage(url, visiting));
+}
+
+/**
+ * Fetches and parses a page in advance, so that a click shows it without a wait.
+ *
+ * @returns whether the request has been started now.
+ */
+export function prefetch(url: URL): boolean {
   const key = keyOf(url);
   const known = answers.get(key);
-  if (known && performance.now() - known.startedAt < MAX_AGE) return;
+  if (isVisited(url) || (known && performance.now() - known.startedAt < MAX_AGE)) return false;
   remove(key);
   const controller = new AbortController();
   const entry: Prefetched = {
@@ -53,6 +66,7 @@ export function prefetch(url: URL): void {
     if (answers.size <= LIMIT) break;
     remove(oldest);
   }
+  return true;
 }
 
 /** Passes a prefetched answer on to a visit, whose signal aborts the request from now on. */
@@ -78,9 +92,6 @@ function withHash(answer: Answer, { hash }: URL): Answer {
 export function clearPrefetched(): void {
   for (const key of answers.keys()) remove(key);
 }
-
-/** Whether a page is prefetched, or being so. */
-export const isPrefetched = (url: URL): boolean => answers.has(keyOf(url));
 
 /** Aborts the prefetch of a page; a finished one stays. */
 export function abortPrefetch(url: URL): void {

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { isScrolledUnder } from '../page-state/scrolling';
 import { linkOf } from './link-facts';
-import { abortPrefetch, isPrefetched, prefetch } from './prefetch';
+import { abortPrefetch, prefetch } from './prefetch';
 import { urlToPrefetch } from './prefetch-link';
 
 /** Delay of a hover: a pointer that only crosses a link is faster. */
@@ -39,8 +39,7 @@ function createTracker(): IntentTracker {
       current = found?.link;
       if (!url || started) return;
       const start = (): void => {
-        if (!isPrefetched(url)) started = url;
-        prefetch(url);
+        if (prefetch(url)) started = url;
       };
       if (delay) timer = setTimeout(start, delay);
       else start();
