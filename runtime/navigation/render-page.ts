@@ -73,9 +73,9 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
     hasPermanent: kept.length > 0,
     insert: () => insert(outlet, content, detail),
   });
-  animate(visit, outlet, kept);
   await reactions;
   finishSwap(visit);
+  animate(visit, outlet, kept);
   storePage(page);
   await runScripts({ once: head.scripts, always, signal });
   emitLoad(visit, false);
@@ -100,10 +100,10 @@ export async function resumePage(visit: OwnVisit, retained: RetainedPage): Promi
     head,
     insert: () => insert(outlet, content, detail),
   });
-  animate(visit, outlet);
   await reactions;
   restore();
   finishSwap(visit, focused);
+  animate(visit, outlet);
   emitLoad(visit, true);
 }
 

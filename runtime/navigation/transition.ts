@@ -29,10 +29,15 @@ const elementsAround = (root: Element, kept: readonly Element[]): Element[] =>
     return kept.some((element) => child.contains(element)) ? elementsAround(child, kept) : child;
   });
 
+/** What is at the top and at the bottom of the window: headers and bars, or the page. */
+const atEdges = (): (Element | null)[] =>
+  [1, innerHeight - 1].map((y) => document.elementFromPoint(innerWidth / 2, y));
+
 /**
  * Starts the animation of a page that was just inserted (core-runtime §2, §9). It changes nothing
  * but opacity: everything on the page receives clicks and keys from the first frame on. (What a view
- * transition captures receives none until it ends.)
+ * transition captures receives none until it ends.) A page does not fade that would lie over a
+ * header meanwhile: one that is sticky without a `z-index`, and precedes the outlet.
  *
  * @param kept elements that were there before, and do not fade.
  */
@@ -43,9 +48,11 @@ export function animate(
 ): void {
   stopAnimation();
   if (animation === 'none' || document.hidden) return;
+  const before = atEdges();
   running = (kept.length ? elementsAround(outlet, kept) : [outlet]).map((element) =>
     element.animate({ opacity: [0, 1] }, { duration: FADE, easing: 'ease' }),
   );
+  if (atEdges().some((element, index) => element !== before[index])) stopAnimation();
 }
 
 /** Ends a running animation. */

@@ -25,7 +25,6 @@ test('links in the header and in the new page can be clicked during a fade', asy
   visitor,
   site,
 }) => {
-  site.parameters = { animation: 'fade' };
   await visitor.enter('/');
   await slowDownFades(visitor);
   await press(visitor, 'A');
@@ -52,7 +51,6 @@ test('a field of the new page takes the focus and text during a fade', async ({
   visitor,
   site,
 }) => {
-  site.parameters = { animation: 'fade' };
   site.page('/a', { content: '<h1>Page A</h1><label>Name <input></label>' });
   await visitor.enter('/');
   await slowDownFades(visitor);
@@ -66,7 +64,6 @@ test('a field of the new page takes the focus and text during a fade', async ({
 });
 
 test('the last of ten quick clicks on different links wins', async ({ visitor, site }) => {
-  site.parameters = { animation: 'fade' };
   await visitor.enter('/');
   await visitor.waitForEngine();
   for (const link of ['A', 'B', 'C', 'A', 'B', 'A', 'C', 'A', 'B', 'C']) await press(visitor, link);
@@ -79,7 +76,6 @@ test('the last of ten quick clicks on different links wins', async ({ visitor, s
 });
 
 test('stop() ends a fade', async ({ visitor, site }) => {
-  site.parameters = { animation: 'fade' };
   await visitor.enter('/');
   await slowDownFades(visitor);
   await visitor.click('A');
@@ -93,7 +89,6 @@ test('stop() ends a fade', async ({ visitor, site }) => {
 });
 
 test('a fade takes 0.4 s, and a visit during it wins cleanly', async ({ visitor, site }) => {
-  site.parameters = { animation: 'fade' };
   await visitor.enter('/');
   await visitor.page.evaluate(() => {
     const times = new Set<unknown>();
@@ -121,6 +116,7 @@ test('a fade takes 0.4 s, and a visit during it wins cleanly', async ({ visitor,
 });
 
 test('data-dm-animation on a link sets its animation', async ({ visitor, site }) => {
+  site.parameters = { animation: 'none' };
   site.page('/', { content: '<h1>Home</h1><a href="/a" data-dm-animation="fade">Faded</a>' });
   await visitor.enter('/');
   await visitor.click('Faded');
@@ -137,7 +133,6 @@ test('a traversal that the browser animated itself is not animated twice', async
   visitor,
   site,
 }) => {
-  site.parameters = { animation: 'fade' };
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');

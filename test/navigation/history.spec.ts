@@ -38,7 +38,6 @@ test('a link clicked while Back loads wins, and URL and content agree', async ({
 });
 
 test('Back and Forward: content, direction and animation match', async ({ visitor, site }) => {
-  site.parameters = { animation: 'fade' };
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
@@ -186,7 +185,6 @@ test('entries of hashes traverse without a transition, and restore their positio
   visitor,
   site,
 }) => {
-  site.parameters = { animation: 'fade' };
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
@@ -257,6 +255,25 @@ test('/b#id: swap, then scroll to the target, below a sticky header', async ({ v
   await expect(visitor.page.locator('#line-30')).toBeFocused();
 });
 
+test('a page does not fade over a sticky header', async ({ visitor, site }) => {
+  site.files.set('/sticky.css', {
+    type: 'text/css',
+    body: 'header { position: sticky; top: 0; height: 80px; background: #fff }',
+  });
+  site.head = '<link rel="stylesheet" href="/sticky.css">';
+  site.page('/', { content: '<h1>Home</h1><a href="/b#line-30">Thirty</a>' });
+  await visitor.enter('/');
+  await visitor.page.evaluate(() => {
+    document.addEventListener('dm-load', () => {
+      const [x, y] = [innerWidth / 2, 40];
+      Object.assign(window, { atTop: document.elementFromPoint(x, y)?.localName });
+    });
+  });
+  await visitor.click('Thirty');
+  await visitor.sees('Page B', '/b#line-30');
+  expect(await visitor.page.evaluate((): unknown => Reflect.get(window, 'atTop'))).toBe('header');
+});
+
 const HASHES: Readonly<Record<string, string>> = {
   '#gr%C3%B6%C3%9Fe': 'größe',
   '#größe': 'größe',
@@ -280,7 +297,7 @@ for (const [hash, id] of Object.entries(HASHES)) {
 }
 
 test('without SEO-friendly links the page id is in the hash', async ({ visitor, site }) => {
-  site.parameters = { animation: 'none', seoFriendlyLinks: false };
+  site.parameters = { seoFriendlyLinks: false };
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/#!/a');

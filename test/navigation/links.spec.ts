@@ -92,7 +92,7 @@ const NATIVE: Readonly<Record<string, string>> = {
 
 for (const [link, markup] of Object.entries(NATIVE)) {
   test(`${link} is left to the browser`, async ({ visitor, site }) => {
-    site.parameters = { animation: 'none', fullLoad: ['/legacy', '/shop/:item'] };
+    site.parameters = { fullLoad: ['/legacy', '/shop/:item'] };
     site.page('/', { content: `<h1>Home</h1>${markup}` });
     await visitor.enter('/');
     expect(await isHandled(visitor.page)).toBe(false);

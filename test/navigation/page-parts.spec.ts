@@ -240,7 +240,7 @@ test('insite_scripts and customwidgetjs run on each visit and are removed', asyn
 });
 
 test('parameters and strings of a page apply to that page only', async ({ visitor, site }) => {
-  site.parameters = { animation: 'none', strings: { tryAgain: 'Once more' } };
+  site.parameters = { strings: { tryAgain: 'Once more' } };
   site.page('/a', {
     json: {
       pageAlias: 'a',

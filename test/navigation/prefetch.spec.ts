@@ -93,7 +93,6 @@ test('a visit by pointer is one request: the page shown is not requested in adva
   visitor,
   site,
 }) => {
-  site.parameters = { animation: 'fade' };
   await visitor.enter('/');
   await visitor.waitForEngine();
   const link = visitor.page.locator('nav a[href="/a"]');
@@ -139,7 +138,6 @@ test('a double click on a link is one visit and one request, however fast the an
   visitor,
   site,
 }) => {
-  site.parameters = { animation: 'fade' };
   await visitor.enter('/');
   await visitor.waitForEngine();
   const link = visitor.page.locator('nav a[href="/a"]');

@@ -202,7 +202,7 @@ test('the cache holds the configured number of pages, and none with no-store or 
   visitor,
   site,
 }) => {
-  site.parameters = { animation: 'none', cacheSize: 2 };
+  site.parameters = { cacheSize: 2 };
   site.page('/b', { headers: { 'cache-control': 'no-store' } });
   site.page('/c', { json: { protected: true } });
   site.page('/d', { title: 'D', content: '<h1>D</h1>' });

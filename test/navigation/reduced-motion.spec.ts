@@ -11,7 +11,6 @@ test.use({
 });
 
 test('there is no animation under reduced motion', async ({ visitor, site }) => {
-  site.parameters = { animation: 'fade' };
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');

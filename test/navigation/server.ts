@@ -98,8 +98,8 @@ export class FixtureSite {
   readonly faults = new Map<string, Fault>();
   readonly files = new Map<string, FixtureFile>();
   readonly requests: Request[] = [];
-  /** Content of `#dm-site`. */
-  parameters: Record<string, unknown> = { animation: 'none' };
+  /** Content of `#dm-site`. Pages fade, as by default. */
+  parameters: Record<string, unknown> = {};
   /** Markup before the outlet. */
   header = `<header><nav>${NAV}</nav></header>`;
   /** The site's own part of the head. */
