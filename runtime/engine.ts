@@ -60,9 +60,11 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
 
 /** Stores scroll positions for the next document of this tab. */
 function storeScroll(): void {
-  savePosition(shown().entry);
+  const { entry, hasFailed } = shown();
+  savePosition(entry);
   storePositions();
-  enableScrollRestoration();
+  // Loaded by the browser later, the page starts at the top: the error block has no position in it.
+  if (!hasFailed) enableScrollRestoration();
 }
 
 function stop(): void {

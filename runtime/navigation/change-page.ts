@@ -18,6 +18,8 @@ export interface NextPage {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly sheets: readonly CSSStyleSheet[];
   readonly resumable: boolean;
+  /** {@link Shown.hasFailed} */
+  readonly hasFailed?: boolean | undefined;
   /** Whether permanent elements of the page shown stay in this one. */
   readonly hasPermanent?: boolean;
   /** Inserts the content into the outlet. */
@@ -56,11 +58,11 @@ function changeSheets(old: readonly CSSStyleSheet[], next: readonly CSSStyleShee
 
 /** Replaces the page shown, in one task: history, head, site parameters and content. */
 export function changePage(visit: OwnVisit, next: NextPage): void {
-  const { outlet, title, lang, dir, head, parameters, sheets, resumable, hasPermanent } = next;
+  const { outlet, title, lang, dir, head, parameters, sheets, resumable } = next;
   const { entry, action, to } = visit;
   const left = shown();
   // Measures before anything changes.
-  const retain = hasPermanent || action === 'replace' ? undefined : retainPage(left, outlet);
+  const retain = next.hasPermanent || action === 'replace' ? undefined : retainPage(left, outlet);
   if (action !== 'none') savePosition(left.entry);
 
   writeEntry(action, to, entry);
@@ -86,6 +88,7 @@ export function changePage(visit: OwnVisit, next: NextPage): void {
     parameters,
     changed: Object.keys(parameters),
     resumable,
+    hasFailed: next.hasFailed,
   });
   recordEntry(entry.page);
 }

@@ -40,6 +40,7 @@ export function showError(visit: OwnVisit, { message, cause }: Failure): void {
     parameters: {},
     sheets: [],
     resumable: false,
+    hasFailed: true,
     insert: () => outlet.replaceChildren(block),
   });
   scrollTo({ top: 0, left: 0, behavior: 'instant' });

@@ -19,6 +19,8 @@ export interface Shown {
   readonly changed: readonly string[];
   /** Whether the page may be kept alive for Back. */
   readonly resumable: boolean;
+  /** Whether the error block stands in place of the page. */
+  readonly hasFailed?: boolean | undefined;
 }
 
 let current: Shown | undefined;

@@ -124,8 +124,10 @@ for (const [failure, fault] of Object.entries(FAILURES)) {
 
 test('a timeout shows the error block', async ({ visitor, site }) => {
   await visitor.page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (time) => timeout(time === 30_000 ? 300 : time);
+    const original = window.setTimeout.bind(window);
+    const shortened = (run: () => void, time?: number) =>
+      original(run, time === 30_000 ? 300 : time);
+    window.setTimeout = shortened as typeof setTimeout;
   });
   site.hold('/b');
   await visitor.enter('/');
@@ -148,7 +150,7 @@ test('a visit offline shows the error block, and Back works', async ({ visitor, 
 });
 
 test('status 401 shows the password error text', async ({ visitor, site }) => {
-  site.parameters = { animation: 'none', strings: { passwordError: 'Locked, sorry.' } };
+  site.parameters = { strings: { passwordError: 'Locked, sorry.' } };
   site.faults.set('/b', { status: 401 });
   await visitor.enter('/');
   await visitor.click('B');
@@ -280,11 +282,11 @@ test('a listener of dm-before-render can wait, change the content and render it'
 });
 
 test('a page of another site build is a full load, once', async ({ visitor, site }) => {
-  site.parameters = { animation: 'none', build: 'one' };
+  site.parameters = { build: 'one' };
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
-  site.parameters = { animation: 'none', build: 'two' };
+  site.parameters = { build: 'two' };
   await visitor.click('B');
   await visitor.sees('Page B', '/b');
   await expect.poll(() => visitor.isSameDocument()).toBe(false);
@@ -295,3 +297,26 @@ test('a page of another site build is a full load, once', async ({ visitor, site
   await visitor.sees('Page C', '/c');
   expect(await visitor.isSameDocument()).toBe(true);
 });
+
+for (const way of ['a reload', 'Back from another document']) {
+  test(`${way} loads a page that had failed from its top`, async ({ visitor, site }) => {
+    await visitor.enter('/');
+    await visitor.waitForEngine();
+    await visitor.page.evaluate(() => scrollTo(0, 400));
+    site.faults.set('/b', { status: 500 });
+    await visitor.page.evaluate(() => {
+      const { runtime } = window;
+      return runtime.visit('/b');
+    });
+    await expect(visitor.page.getByRole('alert')).toBeVisible();
+    site.faults.clear();
+    if (way === 'a reload') await visitor.page.reload();
+    else {
+      await visitor.page.goto(`${site.origin}/c`);
+      await visitor.page.goBack();
+    }
+    await visitor.sees('Page B', '/b');
+    await visitor.wait(200);
+    expect(await visitor.scrollY()).toBe(0);
+  });
+}
