@@ -3,6 +3,7 @@ import { bundleRuntime } from './bundle-runtime';
 import type { Runtime, VisitDetail } from '../../runtime/index';
 import { test as base } from '../tab';
 import { FixtureSite } from './server';
+import { advanceTimers, pauseTimers } from './timers';
 
 export { expect };
 
@@ -116,13 +117,12 @@ export class Visitor {
    * tested on a slow machine. Only {@link Visitor.advanceClock} moves it.
    */
   async pauseClock(): Promise<void> {
-    await this.page.clock.install({ time: 0 });
-    await this.page.clock.pauseAt(1000);
+    await pauseTimers(this.page);
   }
 
   /** Advances a paused clock, in ms, and runs the timers that are due. */
   async advanceClock(time: number): Promise<void> {
-    await this.page.clock.runFor(time);
+    await advanceTimers(this.page, time);
   }
 
   /** The recorded events, all or those of one name. */
