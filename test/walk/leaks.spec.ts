@@ -12,7 +12,6 @@ test('swapping pages with elements leaks no nodes, listeners or documents', asyn
   site,
 }) => {
   test.setTimeout(120_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { before, after } = await measureSwaps(page, site.url, 60);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners);

@@ -9,6 +9,9 @@ export interface VisibleLink {
   readonly y: number;
 }
 
+/** Rules of the demo site's notifications. */
+const NOTIFICATIONS = ['winter-ferry-2026'];
+
 /** A fault of the next request for page JSON (see `demo/host/http/faults.ts`). */
 export type Fault = 'status-500' | 'malformed' | 'html' | 'drop' | `delay-${number}`;
 
@@ -31,6 +34,15 @@ export class PageDriver {
 
   /** Prepares the page for faults. */
   async prepare(): Promise<void> {
+    // They come seconds after the page and change its height, and with it the scroll position.
+    await this.page.addInitScript((ids) => {
+      try {
+        localStorage.setItem('_dm_cookie_notice', '{"v":1,"at":"2026-01-01","allow":[]}');
+        for (const id of ids) localStorage.setItem(`_dm_notification_${id}`, '1');
+      } catch {
+        // A page without storage, such as `about:blank`.
+      }
+    }, NOTIFICATIONS);
     await this.page.route(/[?&]dm_ajaxCall=/, (route) => this.#answer(route));
     // Blocks web fonts: a page's height depends on the font, and a reload may change it.
     await this.page.route(/\.woff2$/, (route) => route.abort());
@@ -99,10 +111,9 @@ export class PageDriver {
     );
   }
 
-  /** Clicks a link a number of times, then moves the pointer away so that it does not hover. */
+  /** Clicks a link a number of times. The pointer stays there. */
   async click({ x, y }: VisibleLink, times = 1): Promise<void> {
     await this.page.mouse.click(x, y, { clickCount: times });
-    await this.page.mouse.move(2, 2);
   }
 
   scrollY(): Promise<number> {

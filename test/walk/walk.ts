@@ -6,31 +6,34 @@ import { startHost } from '../../demo/host/host';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser';
 import { buildForHost } from '../../scripts/build/all';
 import { measureSwaps, type MemoryUse } from './leaks';
-import { Walker } from './walker';
+import { Walker, type Motion } from './walker';
 
 /** Swaps of `npm run walk -- leaks`. */
 const SWAPS = 300;
 const STEPS = 500;
 
-function parseInteger(name: string, text: string): number {
-  if (!/^\d+$/.test(text)) {
-    console.error(
-      `"${text}" is not a valid ${name}. Usage: npm run walk -- [seed] [steps], or: -- leaks`,
-    );
-    process.exit(1);
-  }
-  return Number(text);
+function refuse(name: string, text: string): never {
+  console.error(
+    `"${text}" is not a valid ${name}. ` +
+      'Usage: npm run walk -- [seed] [steps] [full|reduced], or: -- leaks',
+  );
+  process.exit(1);
 }
 
+const parseInteger = (name: string, text: string): number =>
+  /^\d+$/.test(text) ? Number(text) : refuse(name, text);
+
+const parseMotion = (text: string): Motion =>
+  text === 'full' || text === 'reduced' ? text : refuse('motion', text);
+
 async function walk(page: Page, site: string, args: readonly string[]): Promise<boolean> {
-  const [seedText, stepsText] = args;
+  const [seedText, stepsText, motionText = 'full'] = args;
   const seed = seedText ? parseInteger('seed', seedText) : Math.floor(Math.random() * 1_000_000);
   const steps = stepsText ? parseInteger('number of steps', stepsText) : STEPS;
-  // Every other seed walks with the fade animation.
-  await page.emulateMedia({ reducedMotion: seed % 2 ? 'no-preference' : 'reduce' });
-  console.log(`walking ${steps} steps, seed ${seed}`);
+  const motion = parseMotion(motionText);
+  console.log(`walking ${steps} steps, seed ${seed}, ${motion} motion`);
   try {
-    await new Walker(page, seed).walk(site, steps, (step) => console.log(step));
+    await new Walker(page, seed, motion).walk(site, steps, (step) => console.log(step));
     console.log(`${steps} steps, same as a plain browser (seed ${seed})`);
     return true;
   } catch (error) {
@@ -40,7 +43,6 @@ async function walk(page: Page, site: string, args: readonly string[]): Promise<
 }
 
 async function checkLeaks(page: Page, site: string): Promise<boolean> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { before, after, swaps } = await measureSwaps(page, site, SWAPS, 'long');
   const growth = (name: keyof MemoryUse): number => after[name] - before[name];
   console.log(`over ${swaps} swaps`);
@@ -57,7 +59,7 @@ async function checkLeaks(page: Page, site: string): Promise<boolean> {
 }
 
 /**
- * `npm run walk -- [seed] [steps]`: a random walk through the demo site, compared at every step with
+ * `npm run walk -- [seed] [steps] [full|reduced]`: a random walk through the demo site, compared at every step with
  * a model of a plain browser. `npm run walk -- leaks` measures what 300 swaps leak.
  */
 const args = process.argv.slice(2);

@@ -18,6 +18,9 @@ export class WalkFailure extends Error {
   override readonly name = 'WalkFailure';
 }
 
+/** The visitor's preference: pages fade, or change at once. */
+export type Motion = 'full' | 'reduced';
+
 type Step = () => Promise<Expected | undefined>;
 
 /** Walks the demo site at random, by a seed, and compares it with a model of a plain browser. */
@@ -25,6 +28,7 @@ export class Walker {
   readonly #driver: PageDriver;
   readonly #random: Random;
   readonly #seed: number;
+  readonly #motion: Motion;
   readonly #log: string[] = [];
   readonly #errors: string[] = [];
   #pages: ReadonlyMap<string, SitePage> = new Map();
@@ -32,10 +36,11 @@ export class Walker {
   #failures = 0;
   #step = '';
 
-  constructor(page: Page, seed: number) {
+  constructor(page: Page, seed: number, motion: Motion = 'full') {
     this.#driver = new PageDriver(page);
     this.#random = new Random(seed);
     this.#seed = seed;
+    this.#motion = motion;
     page.on('pageerror', (error) => this.#errors.push(String(error)));
   }
 
@@ -46,6 +51,8 @@ export class Walker {
    */
   async walk(site: string, steps: number, onStep?: (step: string) => void): Promise<void> {
     const { page } = this.#driver;
+    const reducedMotion = this.#motion === 'reduced' ? 'reduce' : 'no-preference';
+    await page.emulateMedia({ reducedMotion });
     this.#pages = await readPages(page, site);
     await this.#driver.prepare();
     await page.goto(site, { waitUntil: 'load' });
@@ -256,7 +263,7 @@ export class Walker {
     const last = this.#log.slice(-8).join('\n  ');
     return new WalkFailure(
       `seed ${this.#seed}: ${messages.join('; ')}\n  ${last}\nhistory: ${String(this.#model)}\n` +
-        `repeat: npm run walk -- ${this.#seed} ${this.#log.length}`,
+        `repeat: npm run walk -- ${this.#seed} ${this.#log.length} ${this.#motion}`,
     );
   }
 }
