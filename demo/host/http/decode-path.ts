@@ -1,8 +1,21 @@
-/** Decodes the path of a URL; `undefined` if its percent-encoding is malformed. */
+/** An encoded slash would give a page a second address. */
+const ENCODED_SLASH = /%2f/i;
+// eslint-disable-next-line no-control-regex -- control characters are refused
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/**
+ * Decodes the path of a URL; `undefined` if its percent-encoding is malformed or contains a slash or
+ * a control character.
+ */
 export function decodePath(pathname: string): string | undefined {
   try {
-    return decodeURIComponent(pathname);
+    const path = decodeURIComponent(pathname);
+    return ENCODED_SLASH.test(pathname) || CONTROL.test(path) ? undefined : path;
   } catch {
     return undefined;
   }
 }
+
+/** Encodes a decoded path, also characters such as `?` that would end it. */
+export const encodePath = (path: string): string =>
+  path.split('/').map(encodeURIComponent).join('/');

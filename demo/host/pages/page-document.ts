@@ -1,6 +1,7 @@
 import { fillLayout, menuPlaceholder, type MenuPlaceholder } from '../content/layout';
 import type { MenuItem, Site } from '../content/model';
 import { escape, scriptJson } from '../../html';
+import { encodePath } from '../http/decode-path';
 import { headsection, homeOf, pageParameters, styleLinks, type PageView } from './view';
 
 /** Renders a page as an HTML document, in the site's layout. */
@@ -29,7 +30,7 @@ function siteParameters(view: PageView): Record<string, unknown> {
     ...site.parameters,
     build: site.build,
     homeUrl: homeOf(view),
-    pageUrl: new URL(encodeURI(path), origin).href,
+    pageUrl: new URL(encodePath(path), origin).href,
     pageAlias: page.alias,
     isHome: page.isHome,
     ...(page.passwordHash === undefined ? {} : { protected: true }),

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { tagsIn } from '../content/page-file';
 import { preloadLinks } from '../files/preload';
-import { decodePath } from '../http/decode-path';
+import { decodePath, encodePath } from '../http/decode-path';
 import { reply } from '../http/reply';
 import { lookUp } from '../store/pages';
 import { originOf } from '../http/origin';
@@ -26,7 +26,7 @@ export const pages =
     const path = decodePath(url.pathname);
     const canonical = path === undefined ? undefined : canonicalPath(path);
     if (canonical !== undefined && canonical !== path) {
-      return c.redirect(encodeURI(canonical) + url.search, 301);
+      return c.redirect(encodePath(canonical) + url.search, 301);
     }
     const found = await findPage(host, path ?? '', url.searchParams, originOf(c, host.settings));
     const view = lockIfNeeded(c, host, found);
@@ -112,6 +112,9 @@ const HOME = /^(\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/home$/i;
 
 /** Returns the one path of a page: `/about` for `/about/`, `/` for `/home`, `/ar` for `/ar/home`. */
 function canonicalPath(path: string): string {
-  const normalized = path.replace(/\/+$/, '').replace(/^\/+/, '/');
+  let end = path.length;
+  // Not a regular expression: those try each of many slashes as the first one.
+  while (path[end - 1] === '/') end -= 1;
+  const normalized = path.slice(0, end).replace(/^\/+/, '/');
   return normalized.replace(HOME, '$1') || '/';
 }
