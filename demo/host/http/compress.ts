@@ -21,6 +21,10 @@ const cache = new Map<string, Buffer>();
 const pending = new Map<string, Promise<Buffer>>();
 let cachedBytes = 0;
 
+/** Compresses a body without the cache, for bodies that are sent once. */
+export const compressOnce = (body: Uint8Array, coding: Coding, effort: Effort): Promise<Buffer> =>
+  coding === 'br' ? toBrotli(body, effort) : zip(body, { level: GZIP_LEVEL[effort] });
+
 /** Compresses a body; `hash` identifies it in the cache. */
 export async function compress(
   body: Uint8Array,
@@ -38,7 +42,7 @@ export async function compress(
   const running = pending.get(key);
   if (running) return running;
 
-  const work = coding === 'br' ? toBrotli(body, effort) : zip(body, { level: GZIP_LEVEL[effort] });
+  const work = compressOnce(body, coding, effort);
   pending.set(key, work);
   try {
     const result = await work;

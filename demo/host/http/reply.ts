@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { compress, type Effort } from './compress';
+import { compress, compressOnce, type Effort } from './compress';
 import { chooseCoding, matchesTag } from './negotiate';
 
 /** A response before content negotiation. */
@@ -49,7 +49,12 @@ export async function reply(c: Context, representation: Representation): Promise
   if (status === 200 && matchesTag(c.req.header('if-none-match'), tag)) {
     return c.body(null, 304, headers);
   }
-  const bytes = coding ? await compress(body, hash, coding, effort) : body;
+  // Missing pages contain their address: any number of them would replace all files in the cache.
+  const isCached = status === 200 && !cache.includes('no-store');
+  const compressed =
+    coding &&
+    (isCached ? compress(body, hash, coding, effort) : compressOnce(body, coding, effort));
+  const bytes = (await compressed) ?? body;
   headers['content-type'] = type;
   headers['content-length'] = String(bytes.length);
   if (coding) headers['content-encoding'] = coding;
