@@ -70,7 +70,7 @@ async function handleSubmission(
       ).catch((error: unknown) => {
         const kind = isBusy(error) ? 'unavailable' : 'failed';
         console.error(
-          kind === 'unavailable' ? 'A submission was refused: the database is locked.' : error,
+          kind === 'unavailable' ? 'A submission was refused: the host is busy.' : error,
         );
         return { kind } as const;
       });

@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import type { HostSettings } from '../config';
 import type { HostEnv } from '../context';
+import { addressOf } from './network';
 
 /**
  * Returns the visitor's IP address. A proxy appends it to `X-Forwarded-For`; without a proxy, the
@@ -8,5 +10,12 @@ import type { HostEnv } from '../context';
  */
 export function clientAddress(c: Context<HostEnv>, { publicOrigin }: HostSettings): string {
   const forwarded = publicOrigin === undefined ? undefined : c.req.header('x-forwarded-for');
-  return forwarded?.split(',').at(-1)?.trim() || (c.env.incoming.socket.remoteAddress ?? '');
+  const address = withoutPort(forwarded?.split(',').at(-1)?.trim() ?? '');
+  return addressOf(isIP(address) > 0 ? address : c.env.incoming.socket.remoteAddress);
+}
+
+/** Some proxies add the port: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
+function withoutPort(text: string): string {
+  const [, address = text] = /^\[([^\]]*)\]/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];
+  return address;
 }

@@ -25,7 +25,7 @@ const DOCUMENT = `<!doctype html>
 
 /**
  * Logs an error and responds to the request that it ended, as a page or as page JSON: with 503 if
- * the database was locked, else with 500.
+ * the host was busy, else with 500.
  */
 export function errorPage(error: unknown, c: Context): Response {
   c.header('cache-control', 'no-store');

@@ -1,18 +1,25 @@
 import type { Client, ResultSet } from '@libsql/client';
+import { networkOf } from '../http/network';
 import { unixTime } from './unix-time';
 
 /** Length of the counting window, in seconds. */
 const WINDOW = 10 * 60;
 
-/** Table of each kind of attempt, and the column that holds its subject. */
-const TABLES = {
-  password: { table: 'password_attempt', column: 'path' },
-  submission: { table: 'submission_attempt', column: 'form' },
+/**
+ * Table of each kind of attempt, the column that holds its subject, and the limit for all visitors
+ * together, as a multiple of the limit of one visitor.
+ */
+const KINDS = {
+  password: { table: 'password_attempt', column: 'path', factor: 20 },
+  submission: { table: 'submission_attempt', column: 'form', factor: 100 },
 } as const;
+
+/** Stands for all visitors in the place of a network. */
+const EVERYBODY = '*';
 
 /** An attempt by one visitor. */
 export interface Attempt {
-  readonly kind: keyof typeof TABLES;
+  readonly kind: keyof typeof KINDS;
   /** The visitor's network address. */
   readonly client: string;
   /** Path of the page (password) or key of the form (submission). */
@@ -21,6 +28,9 @@ export interface Attempt {
 
 /**
  * Counts an attempt before anything costly is done for it, so that parallel attempts count too.
+ * IPv6 addresses of one network count as one visitor. There is also a limit for all visitors
+ * together, against attempts from many addresses; attempts beyond a visitor's own limit do not
+ * count towards it, so that one visitor cannot lock out the others.
  *
  * @param limit attempts allowed per visitor and subject in ten minutes.
  * @returns seconds until the visitor may try again; 0 if allowed.
@@ -30,7 +40,17 @@ export async function countAttempt(
   { kind, client, subject }: Attempt,
   limit: number,
 ): Promise<number> {
-  const { table, column } = TABLES[kind];
+  const own = await count(database, { kind, client: networkOf(client), subject }, limit);
+  if (own > 0) return own;
+  return count(database, { kind, client: EVERYBODY, subject }, limit * KINDS[kind].factor);
+}
+
+async function count(
+  database: Client,
+  { kind, client, subject }: Attempt,
+  limit: number,
+): Promise<number> {
+  const { table, column } = KINDS[kind];
   const time = unixTime();
   const [, { rows }] = (await database.batch(
     [
@@ -48,14 +68,14 @@ export async function countAttempt(
   return row && Number(row['count']) > limit ? Number(row['since']) + WINDOW - time : 0;
 }
 
-/** Deletes the counter of these attempts. */
+/** Deletes the visitor's counter of these attempts. */
 export async function clearAttempts(
   database: Client,
   { kind, client, subject }: Attempt,
 ): Promise<void> {
-  const { table, column } = TABLES[kind];
+  const { table, column } = KINDS[kind];
   await database.execute({
     sql: `delete from ${table} where client = ? and ${column} = ?`,
-    args: [client, subject],
+    args: [networkOf(client), subject],
   });
 }

@@ -3,19 +3,14 @@ import { LibsqlError } from '@libsql/client';
 /** Seconds after which a client may try again. */
 export const RETRY_AFTER = 5;
 
-/** Another connection held the database's lock for longer than an operation may wait. */
-export class DatabaseBusyError extends Error {
-  override readonly name = 'DatabaseBusyError';
-
-  constructor(cause?: unknown) {
-    super('The database is locked by another connection.', { cause });
-  }
+/** An operation had to wait too long, and had no effect. The client may try again. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
 }
 
 /** Whether SQLite refused an operation because of another connection's lock. */
 export const isLocked = (error: unknown): boolean =>
   error instanceof LibsqlError && /^SQLITE_(?:BUSY|LOCKED)/.test(error.code);
 
-/** Whether an operation failed only because the database was locked, here or on a remote server. */
-export const isBusy = (error: unknown): boolean =>
-  error instanceof DatabaseBusyError || isLocked(error);
+/** Whether an operation failed only because too many wait, or because the database was locked. */
+export const isBusy = (error: unknown): boolean => error instanceof BusyError || isLocked(error);

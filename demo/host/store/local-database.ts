@@ -8,7 +8,7 @@ import {
   type ResultSet,
   type TransactionMode,
 } from '@libsql/client';
-import { DatabaseBusyError, isLocked } from './busy';
+import { BusyError, isLocked } from './busy';
 
 /** Maximum time that an operation waits for another connection's lock, in ms. */
 const TIMEOUT = 5000;
@@ -18,6 +18,8 @@ const MAX_PAUSE = 50;
 
 /** Maximum number of operations that wait for the lock; each holds a request in memory. */
 const MAX_WAITING = 500;
+
+const MESSAGE = 'The database is locked by another connection.';
 
 type Kind = 'read' | 'write';
 
@@ -44,7 +46,7 @@ const newLane = (): Lane => ({ last: Promise.resolve(), waiting: 0 });
  * stop the whole process. Here an operation waits without blocking, for a limited time. With a
  * write-ahead log, reads do not wait for a writer.
  *
- * @throws {DatabaseBusyError} from each operation that did not get the lock in time; it had no effect.
+ * @throws {BusyError} from each operation that did not get the lock in time; it had no effect.
  */
 export class LocalDatabase implements Client {
   readonly protocol = 'file';
@@ -110,7 +112,7 @@ export class LocalDatabase implements Client {
   /** Runs an operation after all earlier ones of its kind. */
   async #run<T>(kind: Kind, operation: () => Promise<T>): Promise<T> {
     const lane = this.#lanes[kind];
-    if (lane.waiting >= MAX_WAITING) throw new DatabaseBusyError();
+    if (lane.waiting >= MAX_WAITING) throw new BusyError(MESSAGE);
     const deadline = performance.now() + this.#timeout;
     lane.waiting += 1;
     const result = lane.last.then(() => this.#attempt(kind, operation, deadline));
@@ -130,7 +132,7 @@ export class LocalDatabase implements Client {
         return await this.#execute(operation);
       } catch (error) {
         if (!isLocked(error) && !this.#isInterrupted(error)) throw error;
-        if (performance.now() + pause > deadline) throw new DatabaseBusyError(error);
+        if (performance.now() + pause > deadline) throw new BusyError(MESSAGE, { cause: error });
         await wait(pause);
       }
     }

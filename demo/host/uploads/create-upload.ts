@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { clientAddress } from '../http/client';
+import { networkOf } from '../http/network';
 import { originOf } from '../http/origin';
 import { aliasOf } from '../passwords/prompt';
 import { lookUp } from '../store/pages';
@@ -51,7 +52,7 @@ export const createUpload =
     const path = `${alias}/forms/attachments/${id}/${name}`;
     const upload: Upload = { id, name, size: file.size, accept: file.accept, path };
     const visitor = createHmac('sha256', secret)
-      .update(clientAddress(c, settings))
+      .update(networkOf(clientAddress(c, settings)))
       .digest('base64url');
     const wait = await recordUpload(database, upload, visitor);
     if (wait > 0) {
