@@ -28,6 +28,19 @@ export interface HostOptions {
   readonly embedPort?: number;
   /** The site's public origin if the host is behind a proxy, such as `https://harbour.example`. */
   readonly publicOrigin?: string;
+  /** Public origin of the foreign page. Default: the public origin on the port of the second origin. */
+  readonly publicEmbedOrigin?: string;
+  /**
+   * Names under which the host is reached without a proxy, besides `localhost` and the address that
+   * a client connects to. Requests for other names get 421.
+   */
+  readonly hostnames?: readonly string[];
+  /** Maximum number of connections to each of the two servers. Default 2000. */
+  readonly connectionLimit?: number;
+  /** Maximum number of connections from one network, without a proxy. Default 200. */
+  readonly networkConnectionLimit?: number;
+  /** Time in which a client must send the headers of a request, in ms. Default 15,000. */
+  readonly headersTimeout?: number;
   /** Whether requests may inject faults (see `http/faults.ts`). Default `refused`. */
   readonly faults?: 'allowed' | 'refused';
   /** Bucket for visitors' files. Default: a folder in the data folder. */
@@ -64,6 +77,7 @@ export interface HostOptions {
 type OptionalOption =
   | 'databaseToken'
   | 'publicOrigin'
+  | 'publicEmbedOrigin'
   | 's3'
   | 'adminPassword'
   | 'captchaSecret'
@@ -111,6 +125,11 @@ export function resolveSettings(options: HostOptions): HostSettings {
     port,
     embedPort: options.embedPort ?? (port === 0 ? 0 : port + 1),
     publicOrigin: options.publicOrigin,
+    publicEmbedOrigin: options.publicEmbedOrigin,
+    hostnames: options.hostnames ?? [],
+    connectionLimit: options.connectionLimit ?? 2000,
+    networkConnectionLimit: options.networkConnectionLimit ?? 200,
+    headersTimeout: options.headersTimeout ?? 15_000,
     faults: options.faults ?? 'refused',
     s3: options.s3,
     adminPassword: options.adminPassword,

@@ -25,6 +25,23 @@ describe('the second origin', () => {
     assert.deepEqual([status, json['url_redirect']], [200, address]);
   });
 
+  test('has the public origin, or the public host name on its own port', async (t) => {
+    const publicOrigin = 'https://fixture.example';
+    const derived = await startTestHost(t, { publicOrigin });
+    const origin = `${publicOrigin}:${String(derived.embedPort)}`;
+    const headers = { host: 'attacker.example' };
+    const address = (await send(derived.port, '/embed', headers)).headers.location;
+    assert.equal(address, `${origin}/embed/`);
+    const publicEmbedOrigin = 'https://embed.example';
+    const configured = await startTestHost(t, { publicOrigin, publicEmbedOrigin });
+    const { json } = await getPageJson(configured.port, '/embed', headers);
+    assert.equal(json['url_redirect'], 'https://embed.example/embed/');
+    assert.match(
+      (await send(configured.embedPort, '/embed/', headers)).text,
+      /fixture\.example\/dm\/1/,
+    );
+  });
+
   test('redirects its root to the page, and serves no pages of the site', async (t) => {
     const { embedPort } = await startTestHost(t);
     assert.equal((await send(embedPort, '/')).headers.location, '/embed/');

@@ -25,8 +25,8 @@ const STRING_OPTIONS = {
 
 /**
  * Reads options from environment variables: `PORT`, `DM_EMBED_PORT`, those of
- * {@link STRING_OPTIONS}, `DM_ORIGIN` for the public origin, `DM_FORM_LIMIT`, `DM_FAULTS=1`, and
- * for an S3 bucket `DM_S3_ENDPOINT`, `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`,
+ * {@link STRING_OPTIONS}, `DM_ORIGIN` and `DM_EMBED_ORIGIN` for the public origins, `DM_HOSTNAMES`
+ * (separated by commas), `DM_FORM_LIMIT`, `DM_FAULTS=1`, and for an S3 bucket `DM_S3_ENDPOINT`, `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`,
  * `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
  *
  * @throws {Error} If the configuration of the bucket is incomplete.
@@ -38,10 +38,20 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
     const value = environment[variable];
     if (value) options[option] = value;
   }
-  const { PORT, DM_EMBED_PORT, DM_ORIGIN, DM_FAULTS, DM_FORM_LIMIT } = environment;
+  const {
+    PORT,
+    DM_EMBED_PORT,
+    DM_ORIGIN,
+    DM_EMBED_ORIGIN,
+    DM_HOSTNAMES,
+    DM_FAULTS,
+    DM_FORM_LIMIT,
+  } = environment;
   if (PORT) options.port = parsePort('PORT', PORT);
   if (DM_EMBED_PORT) options.embedPort = parsePort('DM_EMBED_PORT', DM_EMBED_PORT);
   if (DM_ORIGIN) options.publicOrigin = new URL(DM_ORIGIN).origin;
+  if (DM_EMBED_ORIGIN) options.publicEmbedOrigin = new URL(DM_EMBED_ORIGIN).origin;
+  if (DM_HOSTNAMES) options.hostnames = DM_HOSTNAMES.split(',').map((name) => name.trim());
   if (DM_FAULTS === '1') options.faults = 'allowed';
   const s3 = bucketFrom(environment);
   if (s3) options.s3 = s3;

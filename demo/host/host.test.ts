@@ -14,6 +14,9 @@ import { send, getPageJson, createWorkspace, type Workspace } from './testing';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
+/** The host name of all hosts of a site. */
+const SITE = { host: 'harbour.example' };
+
 interface Child {
   readonly process: ChildProcess;
   readonly port: number;
@@ -32,6 +35,7 @@ async function startChild(t: TestContext, workspace: Workspace): Promise<Child> 
       DM_SITE: siteFolder,
       DM_LIBRARY: libraryFolder,
       DM_EMBED: embedFolder,
+      DM_HOSTNAMES: SITE.host,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -57,9 +61,6 @@ async function occupyPort(t: TestContext): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The public host name of all hosts of a site. */
-const SITE = { host: 'harbour.example' };
-
 describe('several hosts', () => {
   test('serve one site when started at once on an empty folder', async (t) => {
     const workspace = await createWorkspace(t);
@@ -74,7 +75,8 @@ describe('several hosts', () => {
 
   test('start in one process on an empty folder without deadlock', async (t) => {
     const workspace = await createWorkspace(t);
-    const hosts = await Promise.all(Array.from({ length: 4 }, () => startHost(workspace.options)));
+    const options = { ...workspace.options, hostnames: [SITE.host] };
+    const hosts = await Promise.all(Array.from({ length: 4 }, () => startHost(options)));
     t.after(() => Promise.all(hosts.map((host) => host.stop())));
     const responses = await Promise.all(hosts.map(({ port }) => getPageJson(port, '/', SITE)));
     assert.equal(new Set(responses.map(({ text }) => text)).size, 1);
@@ -90,7 +92,7 @@ describe('several hosts', () => {
       join(workspace.siteFolder, 'pages/en/about.html'),
       '<script type="application/json" data-page>{"title":"Now","lang":"en"}</script><p>Now</p>',
     );
-    const newer = await startHost(workspace.options);
+    const newer = await startHost({ ...workspace.options, hostnames: [SITE.host] });
     t.after(() => newer.stop());
     const after = await getPageJson(running.port, '/about', SITE);
     assert.equal(after.json['content'], '<p>Now</p>');
@@ -212,6 +214,8 @@ describe('starting and stopping', () => {
       DM_SITE: 's',
       DM_FAULTS: '1',
       DM_ORIGIN: 'https://a.b/c',
+      DM_EMBED_ORIGIN: 'https://e.b/',
+      DM_HOSTNAMES: 'a.b, c.d',
     };
     assert.deepEqual(
       optionsFromEnvironment({
@@ -226,6 +230,8 @@ describe('starting and stopping', () => {
         siteFolder: 's',
         faults: 'allowed',
         publicOrigin: 'https://a.b',
+        publicEmbedOrigin: 'https://e.b',
+        hostnames: ['a.b', 'c.d'],
         databaseUrl: 'libsql://x',
         databaseToken: 't',
       },

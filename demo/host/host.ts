@@ -40,7 +40,10 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
   let outbox: Outbox | undefined;
   const wakeOutbox = (): void => outbox?.wake();
   const context: HostContext = { settings, manifest, database, secret, ports, wakeOutbox };
-  const servers = [createServer(routes(context)), createServer(embedRoutes(context))] as const;
+  const servers = [
+    createServer(routes(context), settings),
+    createServer(embedRoutes(context), settings),
+  ] as const;
 
   let stopping: Promise<void> | undefined;
   let stopImport = (): void => undefined;

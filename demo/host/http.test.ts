@@ -159,6 +159,32 @@ describe('security headers', () => {
     }
   });
 
+  test('isolate documents, deny unneeded features, and require TLS only if the site has it', async (t) => {
+    const plain = await startTestHost(t);
+    const secure = await startTestHost(t, { publicOrigin: 'https://fixture.example' });
+    for (const path of ['/about', '/assets/site.css', '/nowhere']) {
+      const { headers } = await send(plain.port, path);
+      assert.equal(headers['cross-origin-opener-policy'], 'same-origin', path);
+      assert.match(String(headers['permissions-policy']), /camera=\(\).*microphone=\(\)/, path);
+      assert.equal(headers['strict-transport-security'], undefined, path);
+      const behindProxy = await send(secure.port, path);
+      assert.match(String(behindProxy.headers['strict-transport-security']), /^max-age=\d{8}$/);
+    }
+  });
+
+  test('do not replace those of a handler', async (t) => {
+    const { port } = await startTestHost(t, {
+      routes: [
+        (app) => {
+          app.get('/own', (c) => c.text('', 200, { 'referrer-policy': 'no-referrer' }));
+        },
+      ],
+    });
+    const { headers } = await send(port, '/own');
+    assert.equal(headers['referrer-policy'], 'no-referrer');
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+  });
+
   test('allow other origins to load only the library and images', async (t) => {
     const { port } = await startTestHost(t);
     const shared = ['/dm/1/dm-site.js', '/dm/1/none.js', '/media/thumbnail/pier.jpg'];
@@ -220,6 +246,37 @@ describe('paths', () => {
     const host = await startHost(workspace.options);
     t.after(() => host.stop());
     assert.equal((await send(host.port, '/assets/way.json')).status, 404);
+  });
+
+  test('of pages have one encoding', async (t) => {
+    const { port } = await startTestHost(t);
+    assert.equal((await send(port, '/journal/first')).status, 200);
+    for (const path of ['/journal%2Ffirst', '/journal%2ffirst', '/about%0d%0a', '/about%00']) {
+      assert.equal((await send(port, path)).status, 404, path);
+    }
+    for (const [from, to] of [
+      ['/%3Fa/', '/%3Fa'],
+      ['/%23a/', '/%23a'],
+      ['/%5Cexample.com/', '/%5Cexample.com'],
+      ['/%0a/', undefined],
+      ['//example.com/', '/example.com'],
+      ['/.//example.com/', '/example.com'],
+    ]) {
+      assert.equal((await send(port, from ?? '')).headers.location, to, from);
+    }
+  });
+
+  test('of many slashes take no longer than others', async (t) => {
+    const { port } = await startTestHost(t);
+    await send(port, '/about');
+    const time = async (path: string): Promise<number> => {
+      const start = performance.now();
+      for (let index = 0; index < 10; index += 1) await send(port, path);
+      return performance.now() - start;
+    };
+    const [letters, slashes] = [`/${'a'.repeat(15_000)}`, `/a${'/'.repeat(15_000)}a`];
+    const expected = await time(letters);
+    assert.ok((await time(slashes)) < 10 * expected + 200);
   });
 
   test('of folders get 404', async (t) => {

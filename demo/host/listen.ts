@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { HostSettings } from './config';
 import type { HostEnv } from './context';
+import { networkOf } from './http/network';
 
 /** Number of ports to try before letting the system choose one. */
 const ATTEMPTS = 20;
@@ -10,10 +12,53 @@ const ATTEMPTS = 20;
 /** Time for pending responses to finish when a server stops, in ms. */
 const CLOSE_TIMEOUT = 1000;
 
-/** Creates a server for an app, not listening yet. */
-export const createServer = (app: Hono<HostEnv>): Server =>
+/** Time in which a client must send a whole request, such as a file of 10 MB, in ms. */
+const REQUEST_TIMEOUT = 300_000;
+
+/** Longest time between two checks for slow clients, in ms. */
+const CHECK_INTERVAL = 5000;
+
+/** Time without any data in either direction after which a connection is closed, in ms. */
+const IDLE_TIMEOUT = 150_000;
+
+/**
+ * Creates a server for an app, not listening yet. Connections are limited in number and time, so
+ * that clients that send or read slowly cannot use up all of them.
+ */
+export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server {
+  const { headersTimeout } = settings;
+  const serverOptions = {
+    headersTimeout,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionsCheckingInterval: Math.min(headersTimeout, CHECK_INTERVAL),
+  };
   // Without options for another protocol, the adaptor creates a plain HTTP server.
-  createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  server.timeout = IDLE_TIMEOUT;
+  server.maxConnections = settings.connectionLimit;
+  // Behind a proxy, all connections are the proxy's.
+  if (settings.publicOrigin === undefined) limitPerNetwork(server, settings.networkConnectionLimit);
+  return server;
+}
+
+/** Closes new connections from networks that have too many. */
+function limitPerNetwork(server: Server, limit: number): void {
+  const counts = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const count = (counts.get(network) ?? 0) + 1;
+    if (count > limit) {
+      socket.destroy();
+      return;
+    }
+    counts.set(network, count);
+    socket.once('close', () => {
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left > 0) counts.set(network, left);
+      else counts.delete(network);
+    });
+  });
+}
 
 /** Listens on the first free port, starting at `port`, and returns it. */
 export async function listen(server: Server, hostname: string, port: number): Promise<number> {

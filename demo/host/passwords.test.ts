@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { resolveSettings } from './config';
 import { startHost } from './host';
 import { hashPassword, isHash, verifyPassword } from './passwords/hash';
+import { countAttempt } from './store/attempts';
+import { isBusy } from './store/busy';
+import { openDatabase } from './store/database';
 import {
   send,
   getPageJson,
@@ -226,6 +230,21 @@ describe('a password', () => {
     assert.ok(Number(right.headers.get('retry-after')) > 500);
   });
 
+  test('is refused if another site has sent it', async (t) => {
+    const { port } = await startTestHost(t);
+    for (const headers of [
+      { origin: 'https://attacker.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const response = await postPassword(port, PASSWORD, headers);
+      assert.equal(response.status, 403);
+      assert.equal(await codeOf(response), 'Forbidden');
+    }
+    const own = { origin: `http://127.0.0.1:${port}`, 'sec-fetch-site': 'same-origin' };
+    assert.equal((await postPassword(port, PASSWORD, own)).status, 200);
+  });
+
   test('resets the counter when it is right', async (t) => {
     const { port } = await startTestHost(t);
     for (let index = 0; index < 9; index += 1) await postPassword(port, 'guess');
@@ -244,6 +263,46 @@ describe('a password', () => {
     assert.equal((await guess(direct.port, '10.0.0.99')).status, 429);
     assert.equal((await guess(proxied.port, '10.0.0.1')).status, 429);
     assert.equal((await guess(proxied.port, '10.0.0.2')).status, 401);
+  });
+
+  test('is counted per network of IPv6, and per address however the proxy writes it', async (t) => {
+    const { port } = await startTestHost(t, { publicOrigin: 'https://fixture.example' });
+    const guess = async (visitor: string): Promise<number> =>
+      (await postPassword(port, 'guess', { 'x-forwarded-for': visitor })).status;
+    for (let index = 0; index < 10; index += 1) {
+      assert.equal(await guess(`2001:db8:1:2:${index}::1`), 401);
+      assert.equal(await guess(`10.0.0.1:${4000 + index}`), 401);
+    }
+    assert.equal(await guess('[2001:DB8:1:2::ffff]:4321'), 429);
+    assert.equal(await guess('::ffff:10.0.0.1'), 429);
+    assert.equal(await guess('2001:db8:1:3::1'), 401);
+  });
+});
+
+describe('attempts', () => {
+  test('have a limit for all visitors together, which one visitor cannot use up', async (t) => {
+    const { folder } = await createWorkspace(t);
+    const dataFolder = join(folder, 'attempts');
+    const database = await openDatabase(resolveSettings({ dataFolder }));
+    t.after(() => database.close());
+    const attempt = async (client: string, subject = '/guests'): Promise<boolean> =>
+      (await countAttempt(database, { kind: 'password', client, subject }, 1)) === 0;
+    for (let index = 0; index < 30; index += 1) {
+      assert.equal(await attempt('10.0.0.1'), index === 0);
+    }
+    for (let index = 2; index <= 20; index += 1) assert.ok(await attempt(`10.0.0.${index}`));
+    assert.equal(await attempt('10.0.0.21'), false);
+    assert.ok(await attempt('10.0.0.21', '/other'));
+  });
+
+  test('are refused while too many passwords are being verified', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, () => verifyPassword('guess', ANOTHER)),
+    );
+    const refused = results.filter(({ status }) => status === 'rejected');
+    assert.ok(refused.length > 0 && refused.length < 40);
+    assert.ok(refused.every((result) => isBusy('reason' in result && result.reason)));
+    assert.equal(await verifyPassword('guess', ANOTHER), false);
   });
 });
 

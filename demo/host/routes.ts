@@ -12,6 +12,7 @@ import { embedLink } from './embed/link';
 import { assets, ASSETS_PATH } from './files/assets';
 import { library, LIBRARY_PATH } from './files/library';
 import { faults } from './http/faults';
+import { knownHosts } from './http/known-hosts';
 import { embeddable, security } from './http/security';
 import { media, MEDIA_PATH } from './media/media';
 import { errorPage } from './pages/error-page';
@@ -42,7 +43,8 @@ export function routes(host: HostContext): Hono<HostEnv> {
   const app = new Hono<HostEnv>();
   const { s3 } = host.settings;
   const policy = s3 ? { storage: new URL(s3.endpoint).origin } : {};
-  app.use(security(() => policy));
+  app.use(security(host.settings, () => policy));
+  app.use(knownHosts(host.settings));
   if (host.settings.faults === 'allowed') app.use(faults);
 
   app.use(`${LIBRARY_PATH}*`, embeddable);

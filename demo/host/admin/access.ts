@@ -1,17 +1,10 @@
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { clientAddress } from '../http/client';
+import { isSameOrigin } from '../http/origin';
 import { clearPasswordAttempts, countPasswordAttempt } from '../passwords/attempts';
 import { adminDocument } from './document';
-import {
-  ADMIN_PATH,
-  hasToken,
-  isAdminPassword,
-  isSameOrigin,
-  sessionOf,
-  signIn,
-  type Session,
-} from './session';
+import { ADMIN_PATH, hasToken, isAdminPassword, sessionOf, signIn, type Session } from './session';
 import { signInView, type SignInError } from './sign-in-view';
 
 type AdminContext = Context<HostEnv>;
@@ -38,7 +31,7 @@ export const requireToken =
     const session = await sessionOf(c, host);
     if (!session) return signInPage(c, ADMIN_PATH);
     const { token } = await c.req.parseBody();
-    if (!isSameOrigin(c, host) || !hasToken(session, token)) return refuse(c);
+    if (!isSameOrigin(c, host.settings) || !hasToken(session, token)) return refuse(c);
     return handler(c, session);
   };
 
@@ -49,7 +42,7 @@ export const requireToken =
 export const handleSignIn =
   (host: HostContext) =>
   async (c: AdminContext): Promise<Response> => {
-    if (!isSameOrigin(c, host)) return refuse(c);
+    if (!isSameOrigin(c, host.settings)) return refuse(c);
     const { password, next } = await c.req.parseBody();
     const target = typeof next === 'string' && /^\/admin(?:[/?]|$)/.test(next) ? next : ADMIN_PATH;
     const attempt = { client: clientAddress(c, host.settings), path: ADMIN_PATH };

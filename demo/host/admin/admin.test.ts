@@ -279,6 +279,9 @@ describe('the submission page', () => {
       response.headers.get('content-disposition'),
       `attachment; filename="_ _x_.html"; filename*=UTF-8''%C3%A9%20%22x%22.html`,
     );
+    const policy = response.headers.get('content-security-policy') ?? '';
+    assert.equal(policy, `default-src 'none'; sandbox`);
+    assert.equal(response.headers.get('referrer-policy'), 'same-origin');
     assert.match(await (await get(host, path)).text(), /Sign in/);
   });
 });

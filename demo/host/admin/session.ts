@@ -81,16 +81,6 @@ export async function signOut(c: Context, host: HostContext, { id }: Session): P
   deleteCookie(c, COOKIE, { path: ADMIN_PATH });
 }
 
-/** Whether a form was sent by a page of this site. */
-export function isSameOrigin(c: Context, { settings }: HostContext): boolean {
-  const origin = c.req.header('origin');
-  const site = c.req.header('sec-fetch-site');
-  return (
-    (origin === undefined || origin === originOf(c, settings)) &&
-    (site === undefined || site === 'same-origin' || site === 'none')
-  );
-}
-
 /** Whether a form contains the token of the session. */
 export const hasToken = (session: Session, token: unknown): boolean =>
   typeof token === 'string' && isEqual(token, session.token);

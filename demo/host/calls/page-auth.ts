@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { HostContext, HostEnv } from '../context';
 import type { Page, Site } from '../content/model';
+import { encodePath } from '../http/decode-path';
 import { clientAddress } from '../http/client';
-import { originOf } from '../http/origin';
+import { isSameOrigin, originOf } from '../http/origin';
 import { pageDocument } from '../pages/page-document';
 import { countPasswordAttempt, clearPasswordAttempts } from '../passwords/attempts';
 import { verifyPassword } from '../passwords/hash';
@@ -37,6 +38,7 @@ export const pageAuth =
   (host: HostContext) =>
   async (c: Context<HostEnv>): Promise<Response> => {
     c.header('cache-control', 'no-store');
+    if (!isSameOrigin(c, host.settings)) return c.json({ error_code: 'Forbidden' }, 403);
     const isJson = /\bjson\b/.test(c.req.header('content-type') ?? '');
     const { password, pagePath } = await readBody(c, isJson);
     const { site, page } = await lookUp(host.database, pagePath);
@@ -96,7 +98,7 @@ function sendPage(c: Context, host: HostContext, { site, page, outcome }: Result
     const { name, value } = outcome.cookie;
     const secure = origin.startsWith('https:');
     setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure });
-    return c.redirect(encodeURI(page.path), 303);
+    return c.redirect(encodePath(page.path), 303);
   }
   const warning: Warning = outcome.kind === 'missing' ? 'missingPassword' : 'wrongPassword';
   const view = {

@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
-import { originOnPort } from '../http/origin';
+import { originOf, originOnPort } from '../http/origin';
 import { wantsPageJson } from '../pages/page-format';
 
 /** Redirects `/embed` to the foreign page on the second origin. */
 export const embedLink =
-  ({ ports }: HostContext) =>
+  ({ ports, settings }: HostContext) =>
   (c: Context<HostEnv>): Response => {
-    const address = `${originOnPort(c, ports.embed)}/embed/`;
+    const origin = settings.publicEmbedOrigin ?? originOnPort(originOf(c, settings), ports.embed);
+    const address = `${origin}/embed/`;
     c.header('cache-control', 'no-cache');
     return wantsPageJson(c)
       ? c.json({ pageAlias: 'embed', url_redirect: address })

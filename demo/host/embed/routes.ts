@@ -3,7 +3,8 @@ import { Hono, type Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { resolveInFolder, splitPath } from '../files/paths';
 import { missingFile, REVALIDATED, sendFile } from '../files/send-file';
-import { originOnPort } from '../http/origin';
+import { knownHosts } from '../http/known-hosts';
+import { originOf, originOnPort } from '../http/origin';
 import { reply } from '../http/reply';
 import { security } from '../http/security';
 
@@ -18,17 +19,19 @@ const ORIGIN_PLACEHOLDER = '%DM_ORIGIN%';
  * replaced by that origin.
  */
 export function embedRoutes(host: HostContext): Hono<HostEnv> {
+  const { settings, ports } = host;
   const platform = (c: Context): string =>
-    host.settings.publicOrigin ?? originOnPort(c, host.ports.site);
+    settings.publicOrigin ?? originOnPort(originOf(c, settings), ports.site);
 
   const app = new Hono<HostEnv>();
-  app.use(security((c) => ({ resources: platform(c) })));
+  app.use(security(settings, (c) => ({ resources: platform(c) })));
+  app.use(knownHosts(settings));
   app.get('/', (c) => c.redirect(EMBED_PATH, 302));
   app.get('/embed', (c) => c.redirect(EMBED_PATH, 301));
   app.get('/embed/*', async (c) => {
     const path = c.req.path.slice(EMBED_PATH.length);
     const segments = splitPath(path === '' || path.endsWith('/') ? `${path}index.html` : path);
-    const file = segments && (await resolveInFolder(host.settings.embedFolder, segments));
+    const file = segments && (await resolveInFolder(settings.embedFolder, segments));
     if (!file?.endsWith('.html')) return sendFile(c, file, REVALIDATED);
     const html = await readFile(file, 'utf8');
     return reply(c, {

@@ -10,6 +10,8 @@ export function attachmentHeaders(name: string): Record<string, string> {
   const ascii = name.replace(/[^\w. -]/g, '_');
   return {
     'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+    'content-security-policy': `default-src 'none'; sandbox`,
     'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
   };
 }

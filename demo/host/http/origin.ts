@@ -1,13 +1,26 @@
 import type { Context } from 'hono';
 import type { HostSettings } from '../config';
 
-/** Returns the site's public origin. */
+/**
+ * Returns the site's public origin. Without a configured one, it is that of the request; the host
+ * itself speaks plain HTTP, whatever a request in absolute form claims.
+ */
 export const originOf = (c: Context, { publicOrigin }: HostSettings): string =>
-  publicOrigin ?? new URL(c.req.url).origin;
+  publicOrigin ?? `http://${new URL(c.req.url).host}`;
 
-/** Returns the origin of the same host on another port. */
-export function originOnPort(c: Context, port: number): string {
-  const url = new URL(c.req.url);
+/** Returns the origin of the same host name on another port. */
+export function originOnPort(origin: string, port: number): string {
+  const url = new URL(origin);
   url.port = String(port);
   return url.origin;
+}
+
+/** Whether a form was sent by a page of this site, as far as the browser tells. */
+export function isSameOrigin(c: Context, settings: HostSettings): boolean {
+  const origin = c.req.header('origin');
+  const site = c.req.header('sec-fetch-site');
+  return (
+    (origin === undefined || origin === originOf(c, settings)) &&
+    (site === undefined || site === 'same-origin' || site === 'none')
+  );
 }

@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { HostSettings } from '../config';
 
 /** Origins that a policy allows besides the document's own. */
 interface Policy {
@@ -32,18 +33,46 @@ function contentSecurityPolicy({ resources, storage }: Policy = {}): string {
   ].join('; ');
 }
 
+/** Browser features that no element needs. */
+const DENIED_FEATURES = [
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+  ],
+  ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb'],
+];
+
 const COMMON: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** Sets the security headers of all responses. */
+/** A year. Other names of the domain may be served by others, so they are not included. */
+const HSTS = 'max-age=31536000';
+
+/** Sets the security headers of all responses, unless a handler has set its own. */
 export const security =
-  (policy: (request: Parameters<MiddlewareHandler>[0]) => Policy): MiddlewareHandler =>
+  (
+    { publicOrigin }: HostSettings,
+    policy: (request: Context) => Policy = () => ({}),
+  ): MiddlewareHandler =>
   async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(COMMON)) c.res.headers.set(name, value);
-    c.res.headers.set('content-security-policy', contentSecurityPolicy(policy(c)));
+    const headers: Record<string, string> = {
+      ...COMMON,
+      'content-security-policy': contentSecurityPolicy(policy(c)),
+      ...(publicOrigin?.startsWith('https:') && { 'strict-transport-security': HSTS }),
+    };
+    for (const [name, value] of Object.entries(headers)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
   };
 
 /** Allows other origins to embed a resource, such as the library and images. */

@@ -50,8 +50,6 @@ export async function sendAttachment(
     ...attachmentHeaders(attachment.name),
     'content-type': 'application/octet-stream',
     'content-length': String(bytes.length),
-    'content-security-policy': `default-src 'none'; sandbox`,
-    'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   });
 }

@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { HostSettings } from '../config';
+import type { HostEnv } from '../context';
+import { addressOf } from './network';
+
+/** Names and addresses that always mean the visitor's own machine. */
+const LOOPBACK = /^(?:localhost|[a-z0-9-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Refuses requests for names that are not the site's (421). Otherwise a client could choose the
+ * origin in canonical addresses and redirects, and another site's name could be pointed at this host.
+ * With a public origin, which a proxy serves, the name in a request is not used at all. Without one,
+ * the host has the configured names, loopback names, and the address that the client connected to.
+ */
+export const knownHosts = ({
+  publicOrigin,
+  hostname,
+  hostnames,
+}: HostSettings): MiddlewareHandler<HostEnv> => {
+  const names = new Set([hostname, ...hostnames].map((name) => name.toLowerCase()));
+  const isKnown = (c: Context<HostEnv>): boolean => {
+    const name = new URL(c.req.url).hostname;
+    const address = name.replace(/^\[|\]$/g, '');
+    if (names.has(name) || names.has(address) || LOOPBACK.test(name)) return true;
+    return isIP(address) > 0 && address === addressOf(c.env.incoming.socket.localAddress);
+  };
+  return async (c, next) => {
+    if (publicOrigin !== undefined || isKnown(c)) return next();
+    return c.text('This server has no site of that name.', 421);
+  };
+};
