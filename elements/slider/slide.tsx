@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useState, type ReactNode } from 'react';
 import { linkAttributes } from '../../shared/dom/figure';
-import { sizedSources } from '../../shared/site/media-sizes';
+import { useSources } from '../../shared/dom/use-sources';
 import type { Mode } from '../../shared/site/site';
 import { named } from './named';
 import type { Slide } from './read-slides';
@@ -20,28 +20,23 @@ export interface SlideProps {
   readonly onSettled: (ids: readonly [string]) => void;
 }
 
-/** The addresses of a slide's picture, in the sizes that suit the slider. */
-function sourcesOf(slide: Slide, mode: Mode): ReturnType<typeof sizedSources> {
-  const { src, srcset, sizes = '100vw', original } = slide;
-  if (mode === 'editor' && original) return { src: original };
-  return srcset ? { src, srcset, sizes } : sizedSources(src, { width: sizes }, slide);
-}
-
 function Picture({ slide, id, mayFetch, mode, onSettled }: SlideProps): ReactNode {
   const [failures, setFailures] = useState(0);
   const { alt = '', original = slide.src } = slide;
-  const sources = sourcesOf(slide, mode);
-  const isOriginal = !sources.srcset && sources.src === original;
+  const [ref, sized] = useSources(slide);
+  const sources = mode === 'editor' && slide.original ? { src: original } : sized;
+  const isOriginal = !sources?.srcset && (sources?.src ?? original) === original;
   const settle = (): void => {
     onSettled([id]);
   };
   if (failures > (isOriginal ? 0 : 1)) {
     return <span {...named('missing')}>{alt}</span>;
   }
-  const { src, srcset, sizes } = failures > 0 ? { src: original } : sources;
+  const { src, srcset, sizes } = failures > 0 ? { src: original } : (sources ?? {});
   return (
     <img
       {...named('image')}
+      ref={ref}
       alt={alt}
       draggable={false}
       {...(mayFetch && { sizes, srcSet: srcset, src })}

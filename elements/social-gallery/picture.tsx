@@ -1,9 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { MissingPicture } from '../../shared/dom/missing-picture';
-import { sizedSources } from '../../shared/site/media-sizes';
-
-/** Maximum width of a tile: two in a row on phones, four elsewhere. */
-const SIZES = '(max-width: 767px) 50vw, 25vw';
+import { useSources } from '../../shared/dom/use-sources';
 
 interface PictureProps {
   readonly src: string | undefined;
@@ -14,19 +11,20 @@ interface PictureProps {
 /** A picture in either list, or a placeholder. */
 export function Picture({ src, alt }: PictureProps): ReactNode {
   const [failed, setFailed] = useState<string>();
+  const [ref, sources] = useSources({ src: src ?? '' });
   if (src === undefined || failed === src) {
     return <MissingPicture alt={alt} />;
   }
-  const { sizes, srcset, src: address } = sizedSources(src, { width: SIZES });
   return (
     <img
       part="image"
+      ref={ref}
       alt={alt}
       loading="lazy"
       decoding="async"
-      sizes={sizes}
-      srcSet={srcset}
-      src={address}
+      sizes={sources?.sizes}
+      srcSet={sources?.srcset}
+      src={sources?.src}
       onError={() => {
         setFailed(src);
       }}

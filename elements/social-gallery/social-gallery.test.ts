@@ -47,6 +47,20 @@ describe('dm-social-gallery', () => {
       await expect(element).to.be.accessible();
     });
 
+    it('fetches covers in the size of their boxes', async () => {
+      updateSite({
+        media: { base: '/node_modules/uikit/tests/images', pattern: '/{name}?w={size}' },
+      });
+      const cover = '/node_modules/uikit/tests/images/slider1.jpg?w=desktop';
+      const element = await place({
+        albums: JSON.stringify([{ id: '1', name: 'One', cover }]),
+        style: 'width: 150px',
+      });
+      const [image] = parts(element, 'image') as HTMLImageElement[];
+      expect(image!.sizes).to.equal('150px');
+      updateSite({ media: { base: '', pattern: '' } });
+    });
+
     it('is read from the children, which have the same layout', async () => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
