@@ -10,8 +10,8 @@ export interface SliderActions {
   readonly host: HTMLElement;
   /** Replaces Swiper, in tests. */
   readonly engine?: LazyEngine;
-  /** Runs a command, at once or when the carousel has loaded. */
-  readonly execute: (command: Command, argument?: number) => void;
+  /** Runs the command of a button, at once or when the carousel has loaded; the last one replaces others. */
+  readonly press: (command: Command, argument: number) => void;
   /** Sets the carousel that commands go to; `undefined` when it has ended. */
   readonly attach: (carousel: Carousel | undefined) => void;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { named } from './named';
-import type { SliderActions } from './actions';
+import type { Command, SliderActions } from './actions';
 import { sliderText } from './texts';
 
 /** Label and icon of each button (chevrons and pause: Lucide, ISC licence). */
@@ -18,11 +18,11 @@ export interface ControlsProps {
   readonly motion: 'play' | 'pause' | undefined;
   readonly arrows: boolean;
   readonly bullets: boolean;
-  readonly execute: SliderActions['execute'];
+  readonly press: SliderActions['press'];
 }
 
 /** Bullets, or a count when they do not fit. */
-function Position({ index, count, arrows, execute }: ControlsProps): ReactNode {
+function Position({ index, count, arrows, press }: ControlsProps): ReactNode {
   // Ten bullets fit at every width, six of them beside arrows.
   const isMany = count > 10;
   const isFew = !isMany && !(arrows && count > 6);
@@ -39,7 +39,7 @@ function Position({ index, count, arrows, execute }: ControlsProps): ReactNode {
               aria-controls="slides"
               aria-current={bullet === index || undefined}
               onClick={() => {
-                execute('goTo', bullet);
+                press('goTo', bullet);
               }}
             />
           ))}
@@ -56,11 +56,12 @@ function Position({ index, count, arrows, execute }: ControlsProps): ReactNode {
 
 /** Pause button, arrows and bullets: before the slides in tab order, below and beside them on screen. */
 export function Controls(props: ControlsProps): ReactNode {
-  const { count, motion, arrows, bullets, execute } = props;
+  const { count, motion, arrows, bullets, press } = props;
   const button = (
     icon: keyof typeof BUTTONS,
     kind: string,
-    ...command: Parameters<typeof execute>
+    command: Command,
+    by = 0,
   ): ReactNode => {
     const [text, path] = BUTTONS[icon];
     const label = sliderText(text);
@@ -72,7 +73,7 @@ export function Controls(props: ControlsProps): ReactNode {
         aria-controls="slides"
         title={label}
         onClick={() => {
-          execute(...command);
+          press(command, by);
         }}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

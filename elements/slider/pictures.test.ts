@@ -6,6 +6,7 @@ import {
   arrived,
   article,
   boxes,
+  button,
   current,
   figure,
   images,
@@ -16,6 +17,7 @@ import {
 } from '../../test/fixtures/slider';
 import { lazy } from '../../shared/dom/lazy';
 import { define } from '../../shared/element/define';
+import { updateSite } from '../../shared/site/site';
 import type { SliderActions } from './actions';
 import { DmSlider } from './slider';
 import reserve from './slider.reserve.css?inline';
@@ -55,6 +57,86 @@ const missing = (slider: DmSlider): (string | null)[] =>
     ({ textContent }) => textContent,
   );
 
+/** Two slides with a long caption, in a slider of a width. */
+async function captioned(width: number, layout: string): Promise<DmSlider> {
+  const slides = [figure(0, { layout }), figure(1, { layout, position: 'top-right' })];
+  for (const slide of slides) {
+    const text = document.createElement('p');
+    text.textContent = 'Breakfast can wait until the tide has turned and the boats are in. '.repeat(
+      3,
+    );
+    const link = Object.assign(document.createElement('a'), { href: '/rooms' });
+    link.textContent = 'See the rooms';
+    slide.querySelector('figcaption')!.append(text, link);
+  }
+  const slider = await placeMoving(slides);
+  slider.parentElement!.style.width = `${width}px`;
+  await nextFrame();
+  const transitions = slider.shadowRoot!.getAnimations();
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  return slider;
+}
+
+/** Fraction of a slide's picture that its caption covers. */
+function coveredPart(slider: DmSlider, index: number): number {
+  const box = boxes(slider)[index]!;
+  const frame = box.querySelector('.frame')!.getBoundingClientRect();
+  const caption = box.querySelector('.caption')!.getBoundingClientRect();
+  const height = Math.min(frame.bottom, caption.bottom) - Math.max(frame.top, caption.top);
+  return Math.max(0, height) / frame.height;
+}
+
+describe("a slider's captions", () => {
+  before(() => setViewport({ width: 1000, height: 800 }));
+
+  for (const layout of ['over', 'card']) {
+    it(`leave the picture to be seen in a narrow slider, with layout ${layout}`, async () => {
+      const slider = await captioned(360, layout);
+      for (const [index, box] of boxes(slider).entries()) {
+        expect(coveredPart(slider, index)).to.be.below(0.15);
+        const frame = box.querySelector('.frame')!.getBoundingClientRect();
+        expect(frame.height).to.be.at.least(360 / 1.5 - 1);
+        const caption = box.querySelector('.caption')!;
+        expect(caption.scrollHeight).to.be.at.most(caption.clientHeight);
+        expect(caption.getBoundingClientRect().bottom).to.be.at.most(
+          viewport(slider).getBoundingClientRect().bottom + 1,
+        );
+      }
+      const link = slider.shadowRoot!.querySelector('.current .caption-button')!;
+      const { left, top, width, height } = link.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      expect(slider.shadowRoot!.elementFromPoint(x, y)).to.equal(link);
+      const arrow = button(slider, 'next')!.getBoundingClientRect();
+      const caption = slider.shadowRoot!.querySelector('.current .caption')!;
+      expect(arrow.bottom, 'arrows').to.be.below(caption.getBoundingClientRect().top);
+      await expect(slider).to.be.accessible();
+    });
+
+    it(`are on the picture in a wide slider, with layout ${layout}`, async () => {
+      const slider = await captioned(900, layout);
+      expect(coveredPart(slider, 0)).to.be.within(0.15, 0.75);
+    });
+  }
+
+  it('have their place before the slider is drawn', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(reserve.replaceAll(/(?<!-)dm-slider/g, ':is(dm-slider, dm-not-yet)'));
+    document.adoptedStyleSheets = [sheet];
+    for (const layout of ['over', 'card', 'below']) {
+      const slider = await captioned(360, layout);
+      const { height } = boxes(slider)[0]!.getBoundingClientRect();
+      const early = document.createElement('dm-not-yet');
+      early.append(...Array.from(slider.children, (child) => child.cloneNode(true)));
+      slider.parentElement!.append(early);
+      const figures = [...early.children].map((child) => child.getBoundingClientRect().height);
+      expect(Math.max(...figures), layout).to.be.closeTo(height, 1);
+      // The next one must be in the window.
+      slider.parentElement!.remove();
+    }
+    document.adoptedStyleSheets = [];
+  });
+});
+
 describe("a slider's pictures", () => {
   before(() => setViewport({ width: 1000, height: 800 }));
   beforeEach(() => {
@@ -75,6 +157,37 @@ describe("a slider's pictures", () => {
     expect(fetchable(slider)).to.deep.equal([0, 1, 3, 4, 5, 7]);
     expect(fetches('turns')[3]!.requested).to.be.at.least(fetches('turns')[4]!.received);
     expect(2 in fetches('turns')).to.be.false;
+  });
+
+  it('are fetched in the size of the slider, not of the window', async () => {
+    updateSite({
+      media: { base: '/node_modules/uikit/tests/images', pattern: '/{name}?w={size}' },
+    });
+    const slider = await place(0);
+    slider.parentElement!.style.width = '360px';
+    const src = '/node_modules/uikit/tests/images/slider1.jpg?w=desktop';
+    slider.slides = [
+      { src, width: 2661, height: 1490 },
+      { src, width: 2661, height: 1490, layout: 'beside' },
+      { src, width: 800, height: 2400 },
+      { src: photo(3), srcset: `${photo(3)} 400w` },
+      { src: photo(4), srcset: `${photo(4)} 400w`, sizes: '30vw' },
+    ];
+    await waitUntil(() => images(slider)[0]?.currentSrc);
+    // Pictures of all slides are fetched before printing.
+    await waitUntil(() => {
+      dispatchEvent(new Event('beforeprint'));
+      return images(slider).every((image) => image.hasAttribute('src'));
+    });
+    expect(images(slider)[0]!.currentSrc).to.include('w=mobile');
+    const sizes = images(slider).map((image) => image.sizes);
+    expect(sizes).to.deep.equal(['360px', '360px', '80px', '360px', '30vw']);
+    slider.parentElement!.style.width = '900px';
+    slider.stretch = true;
+    await waitUntil(() => images(slider)[0]?.sizes !== '360px');
+    // Three fifths of the slider, as high as the other slides, with the sides cropped.
+    expect(images(slider)[1]!.sizes).to.equal(`${Math.ceil((600 / 1490) * 2661)}px`);
+    updateSite({ media: { base: '', pattern: '' } });
   });
 
   it('fall back to the original, then to a placeholder of the same size', async () => {

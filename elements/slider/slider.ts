@@ -76,16 +76,24 @@ export class DmSlider extends ReactElement.with({
   view: () => import('./slider.view'),
 }) {
   #carousel: Carousel | undefined;
-  /** Commands that wait for the carousel. */
+  /** Commands of scripts that wait for the carousel. */
   readonly #queue: [command: Command, argument: number][] = [];
 
   constructor() {
     super();
-    // Keys on the slides scroll them meanwhile; those on the buttons are queued.
+    // Until the carousel has loaded, keys on the slides scroll them. Of the clicks and keys on the
+    // buttons, the last one counts: clicks that seem to do nothing are repeated.
     const pending = createPendingAction(this, '.bar button', /^(Arrow(Lef|Righ)t|Home|End)$/);
     const actions: SliderActions = {
       host: this,
-      execute: this.#execute,
+      press: (command, argument) => {
+        if (this.#carousel) this.#carousel[command](argument);
+        else {
+          pending.queue(() => {
+            this.#execute(command, argument);
+          });
+        }
+      },
       attach: (carousel) => {
         this.#carousel = carousel;
         if (!carousel) return;

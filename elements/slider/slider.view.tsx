@@ -50,7 +50,7 @@ function usePictureOrder(slides: readonly Slide[], keys: Keys, index: number) {
 /** Draws the slides in a row, and the controls. */
 export default function Slider(props: SliderProps): ReactNode {
   const { autoplay, noArrows, noBullets, mode } = props;
-  const { host, attach, execute } = props;
+  const { host, attach, press } = props;
   const section = useRef<HTMLDivElement>(null);
   // `null` when it could not be loaded.
   const [carousel, setCarousel] = useState<Carousel | null>();
@@ -118,7 +118,7 @@ export default function Slider(props: SliderProps): ReactNode {
           motion={hasMotion ? (state.isPlaying ? 'pause' : 'play') : undefined}
           arrows={!noArrows}
           bullets={bullets}
-          execute={execute}
+          press={press}
         />
       )}
       {/* A tab stop, so that keys can scroll it until Swiper has loaded. */}

@@ -84,20 +84,48 @@ test.describe('the printed slider', () => {
 });
 
 test.describe('the slider before its carousel has loaded', () => {
-  test('runs the queued commands once it has loaded', async ({ page, complaints }) => {
+  test('runs the commands of scripts once it has loaded', async ({ page, complaints }) => {
     const arrive = await holdChunk(page, 'carousel');
     // In Firefox, the load event waits for the chunk.
     await page.goto('/shore', { waitUntil: 'domcontentloaded' });
     const slider = page.locator('dm-slider');
     await slider.scrollIntoViewIfNeeded();
     await elementsReady(page);
-    await slider.getByRole('button', { name: 'Next slide' }).click();
-    await slider.getByRole('button', { name: 'Slide 4' }).click();
-    await slider.getByRole('button', { name: 'Previous slide' }).press('Enter');
+    await slider.evaluate((element) => {
+      const { goTo, previous } = element as HTMLElement & Record<string, (n?: number) => void>;
+      goTo?.call(element, 3);
+      previous?.call(element);
+    });
     expect(await index(slider)).toBe(0);
     arrive();
     await expect.poll(() => index(slider)).toBe(2);
     await expect(slider.locator('.slide.current')).toBeInViewport();
+    expect(complaints).toEqual([]);
+  });
+
+  test('handles the last click meanwhile, as it does keys', async ({ page, complaints }) => {
+    const arrive = await holdChunk(page, 'carousel');
+    await page.goto('/shore', { waitUntil: 'domcontentloaded' });
+    const slider = page.locator('dm-slider');
+    await slider.scrollIntoViewIfNeeded();
+    await elementsReady(page);
+    const next = slider.getByRole('button', { name: 'Next slide' });
+    await slider.getByRole('button', { name: 'Slide 4' }).click();
+    for (const count of [1, 2, 3]) await next.click({ clickCount: count });
+    expect(await index(slider)).toBe(0);
+    const changes = slider.evaluate(
+      (element) =>
+        new Promise<number>((resolve) => {
+          element.addEventListener('dm-change', (event) => {
+            resolve((event as CustomEvent<{ index: number }>).detail.index);
+          });
+        }),
+    );
+    arrive();
+    expect(await changes).toBe(1);
+    await expect(slider.locator('.slide').nth(1)).toBeInViewport({ ratio: 0.9 });
+    await next.click();
+    await expect.poll(() => index(slider)).toBe(2);
     expect(complaints).toEqual([]);
   });
 
