@@ -4,6 +4,8 @@ import type { Category } from './menu';
 
 interface CategoryProps {
   readonly category: Category;
+  /** Level of its heading; dishes are one below. */
+  readonly level: number;
   readonly money: Money;
   /** `fixed` when categories cannot be closed. */
   readonly state: 'fixed' | 'open' | 'closed';
@@ -11,8 +13,9 @@ interface CategoryProps {
 }
 
 /** A category, which can be closed unless it is fixed. */
-export function CategorySection({ category, money, state, onToggle }: CategoryProps): ReactNode {
-  const { name, id, level, text, items } = category;
+export function CategorySection(props: CategoryProps): ReactNode {
+  const { category, level, money, state, onToggle } = props;
+  const { name, id, text, items } = category;
   const Heading = `h${level}` as 'h3';
   const contentId = useId();
   const content = useRef<HTMLDivElement>(null);

@@ -26,8 +26,8 @@ export interface Category {
   readonly name: string;
   /** Its name in the hash of an address; by default `name`. */
   readonly id: string;
-  /** Level of its heading, 2 to 5. */
-  readonly level: number;
+  /** Level of its heading, 2 to 5; by default, and at most, one below the heading before the menu. */
+  readonly level?: number;
   readonly text?: string;
   readonly items: readonly Dish[];
 }
@@ -87,6 +87,8 @@ function readDish(value: unknown): Dish | undefined {
   });
 }
 
+const isLevel = (value: unknown): value is number => Number.isInteger(value);
+
 function readCategory(value: unknown): Category | undefined {
   if (!isRecord(value)) return undefined;
   const name = line(value['name']);
@@ -95,7 +97,7 @@ function readCategory(value: unknown): Category | undefined {
   return withoutUndefined<Category>({
     name,
     id: line(value['id']) ?? name,
-    level: typeof level === 'number' ? Math.min(5, Math.max(2, level)) : 3,
+    level: isLevel(level) ? Math.min(5, Math.max(2, level)) : undefined,
     text: line(value['text']),
     items: list(value['items']).flatMap((dish) => readDish(dish) ?? []),
   });

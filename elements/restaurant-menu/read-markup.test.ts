@@ -61,7 +61,7 @@ describe('a menu', () => {
     expect(logLines).to.have.length(1);
     expect(
       readMenu([{ name: ' ' }, 5, null, { name: 'A', items: [{}, 7, { name: '' }] }]),
-    ).to.deep.equal([{ name: 'A', id: 'A', level: 3, items: [] }]);
+    ).to.deep.equal([{ name: 'A', id: 'A', items: [] }]);
     expect(readMenu({})).to.be.undefined;
   });
 

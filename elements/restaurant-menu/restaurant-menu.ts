@@ -20,7 +20,9 @@ export interface MenuActions {
 /**
  * A restaurant menu (visual-widgets §2, §4): categories of dishes, with a sticky bar of links to them.
  * On a phone, categories open and close, and all but the first start closed. Find-in-page, an address
- * that names a category or a dish, and printing open closed categories.
+ * that names a category or a dish, and printing open closed categories. Headings are at most one level
+ * below the heading before the menu. A button returns to the top of the menu, unless the page has a
+ * `dm-back-to-top`.
  *
  * Prices that are numbers are formatted for the page's language. Dietary marks have letters, a label and
  * a legend: `vegan`, `vegetarian`, `gluten-free`, `lactose-free`, `dairy-free`, `spicy`, `nuts`,

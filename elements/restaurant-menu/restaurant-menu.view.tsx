@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { precedingHeadingLevel } from '../../shared/dom/heading-level';
 import { scrollBehavior } from '../../shared/dom/reduced-motion';
 import type { ViewProps } from '../../shared/element/react-element';
 import { warn } from '../../shared/site/log';
@@ -12,6 +21,7 @@ import type { markupMenu } from './read-markup';
 import type { attributes, MenuActions } from './restaurant-menu';
 import { structuredMenu, useStructuredData } from './structured';
 import { menuText } from './texts';
+import { ToTop } from './to-top';
 import { useHash } from './use-hash';
 import { useScrollPosition } from './use-scroll-position';
 
@@ -39,6 +49,15 @@ const categoryOf = (categories: readonly Category[], id: string): Category | und
   categories.find((category) => category.id === id) ??
   categories.find(({ items }) => items.some((dish) => dish.id === id));
 
+/**
+ * Level of a category's heading, 2 to 5: its own, but at most one below the heading before the menu,
+ * so that the outline of the page skips none.
+ */
+function levelOf({ level }: Category, preceding: number | undefined): number {
+  const last = preceding === undefined ? (level ?? 2) : preceding + 1;
+  return Math.max(2, Math.min(level ?? 5, last, 5));
+}
+
 /** Draws the bar, the categories, the legend of marks and the button to the top. */
 export default function RestaurantMenu(props: MenuProps): ReactNode {
   const { categories, collapsedOn, device, mode, host } = props;
@@ -50,6 +69,8 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
   const { current, isFar } = useScrollPosition(box, ids);
   const latestCategories = useRef(categories);
 
+  // Also when the menu changes: the page around it may have, too.
+  const preceding = useMemo(() => categories && precedingHeadingLevel(host), [categories, host]);
   const currency = currencyCode(props.currency);
   const language = host.closest<HTMLElement>('[lang]')?.lang ?? '';
   const canClose = collapsedOn.split(/[\s,]+/).includes(device);
@@ -115,6 +136,7 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
         <CategorySection
           key={category.id}
           category={category}
+          level={levelOf(category, preceding)}
           money={{ currency, language }}
           state={canClose ? (isOpen(category.id) ? 'open' : 'closed') : 'fixed'}
           onToggle={toggle}
@@ -132,20 +154,7 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
           ))}
         </ul>
       )}
-      <div className="to-top-row">
-        <button
-          part="to-top"
-          type="button"
-          className={isFar ? 'to-top visible' : 'to-top'}
-          aria-label={menuText('backToMenu')}
-          title={menuText('backToMenu')}
-          onClick={goToTop}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m5 12 7-7 7 7M12 19V5" />
-          </svg>
-        </button>
-      </div>
+      <ToTop isFar={isFar} onPress={goToTop} />
     </div>
   );
 }

@@ -22,12 +22,20 @@ export function useScrollPosition(box: RefObject<HTMLElement | null>, ids: strin
     const sections = [...(box.current?.querySelectorAll<HTMLElement>('section') ?? [])];
     const visible = new Set<Element>();
     const start = box.current?.querySelector('.start');
+    // Reaches far below the window: a jump from the menu to above it must not go unnoticed.
+    const startObserver = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (entry) setFar(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+      },
+      { rootMargin: '-72px 0px 9999999px 0px' },
+    );
+    if (start) startObserver.observe(start);
     // Ignores the area under the bar and the lower part of the window.
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting, boundingClientRect } of entries) {
-          if (target === start) setFar(!isIntersecting && boundingClientRect.top < 0);
-          else if (isIntersecting) visible.add(target);
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target);
           else visible.delete(target);
         }
         const first = sections.find((section) => visible.has(section));
@@ -35,8 +43,9 @@ export function useScrollPosition(box: RefObject<HTMLElement | null>, ids: strin
       },
       { rootMargin: '-72px 0px -55% 0px' },
     );
-    for (const target of [...sections, ...(start ? [start] : [])]) observer.observe(target);
+    for (const section of sections) observer.observe(section);
     return () => {
+      startObserver.disconnect();
       observer.disconnect();
     };
   }, [box, ids]);

@@ -1,0 +1,43 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { coveredHeight, observeBars } from '../../shared/dom/bars';
+import { isRendered } from '../../shared/dom/focus';
+import { menuText } from './texts';
+
+interface ToTopProps {
+  /** The top of the menu is far enough away. */
+  readonly isFar: boolean;
+  readonly onPress: () => void;
+}
+
+/** The button that returns to the top of the menu, unless the page has one to its own top. */
+export function ToTop({ isFar, onPress }: ToTopProps): ReactNode {
+  const row = useRef<HTMLDivElement>(null);
+  const isVisible = isFar && !isRendered(document.querySelector('dm-back-to-top') ?? undefined);
+
+  useEffect(() => {
+    const mounted = new AbortController();
+    observeBars(() => {
+      row.current?.style.setProperty('--_covered', `${coveredHeight('bottom')}px`);
+    }, mounted.signal);
+    return () => {
+      mounted.abort();
+    };
+  }, []);
+
+  return (
+    <div className="to-top-row" ref={row}>
+      <button
+        part="to-top"
+        type="button"
+        className={isVisible ? 'to-top visible' : 'to-top'}
+        aria-label={menuText('backToMenu')}
+        title={menuText('backToMenu')}
+        onClick={onPress}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m5 12 7-7 7 7M12 19V5" />
+        </svg>
+      </button>
+    </div>
+  );
+}
