@@ -215,6 +215,26 @@ describe("a slider's pictures", () => {
     expect(logLines).to.be.empty;
   });
 
+  it('fall back to data-src, and when missing show a sign alone in a small box', async () => {
+    const [good, bad] = [figure(0), figure(1)];
+    for (const slide of [good, bad]) slide.querySelector('img')!.src = '/missing/f.jpg';
+    good.querySelector('img')!.dataset['src'] = fresh(0, 'data-src');
+    bad.querySelector('img')!.dataset['src'] = '/missing/g.jpg';
+    const slider = await place([good, bad]);
+    await waitUntil(() => images(slider)[0]?.naturalWidth, '', { timeout: 5000 });
+    expect(images(slider)[0]!.getAttribute('src')).to.equal(fresh(0, 'data-src'));
+    await waitUntil(() => missing(slider).includes('Photo 2'), '', { timeout: 5000 });
+    const seen = (selector: string): boolean => {
+      const box = slider.shadowRoot!.querySelector(`.missing > ${selector}`)!;
+      return box.getBoundingClientRect().width > 1;
+    };
+    expect([seen('svg'), seen('span')]).to.deep.equal([true, true]);
+    slider.style.minWidth = '0';
+    slider.parentElement!.style.width = '80px';
+    await waitUntil(() => !seen('span'));
+    expect(seen('svg')).to.be.true;
+  });
+
   it('are fetched and fall back in slotted slides too', async () => {
     const articles = ['a', 'b', 'c', 'd'].map((name) => {
       const element = article(name);

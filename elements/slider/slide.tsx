@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useState, type ReactNode } from 'react';
 import { linkAttributes } from '../../shared/dom/figure';
+import { MissingPicture } from '../../shared/dom/missing-picture';
 import { useSources } from '../../shared/dom/use-sources';
 import type { Mode } from '../../shared/site/site';
 import { named } from './named';
@@ -30,7 +31,7 @@ function Picture({ slide, id, mayFetch, mode, onSettled }: SlideProps): ReactNod
     onSettled([id]);
   };
   if (failures > (isOriginal ? 0 : 1)) {
-    return <span {...named('missing')}>{alt}</span>;
+    return <MissingPicture alt={alt} />;
   }
   const { src, srcset, sizes } = failures > 0 ? { src: original } : (sources ?? {});
   return (

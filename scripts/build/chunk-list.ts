@@ -164,6 +164,12 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
     chunks: { 'missing-picture': [] },
   },
   {
+    label: 'sources of a picture, by the size of its box',
+    budget: 700,
+    shared: 'helpers',
+    chunks: { 'use-sources': [] },
+  },
+  {
     label: 'Trusted Types policy',
     budget: 500,
     shared: 'helpers',
