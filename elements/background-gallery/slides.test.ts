@@ -30,6 +30,7 @@ describe('slides', () => {
       <div>
         <img slot="slide" src="/media/a.jpg" data-original="/up/a.jpg" alt="" />
         <figure slot="slide"><img data-src="/media/b.jpg" alt="" /></figure>
+        <img slot="slide" src="/media/c.jpg" data-src="/up/c.jpg" alt="" />
         <p slot="slide">No picture</p>
         <img src="/media/content.jpg" alt="" />
       </div>
@@ -37,6 +38,7 @@ describe('slides', () => {
     expect(readData(host, markupSlides)).to.deep.equal([
       { src: '/media/a.jpg', original: '/up/a.jpg' },
       { src: '/media/b.jpg' },
+      { src: '/media/c.jpg', original: '/up/c.jpg' },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { pictureAddress } from '../../shared/dom/address';
+import { readFigure } from '../../shared/dom/figure';
 import { readDescription } from '../../shared/dom/picture-description';
 import type { DataSource } from '../../shared/element/data';
 
@@ -28,9 +29,9 @@ export const markupSlides: DataSource<'slides', readonly Slide[]> = {
   read: readSlides,
   fromChildren: (host) =>
     [...host.querySelectorAll(':scope > [slot=slide]')].flatMap((child) => {
-      const img = child.matches('img') ? child : child.querySelector('img');
-      const src = img?.getAttribute('src') ?? img?.getAttribute('data-src');
-      return readSlide({ src, original: img?.getAttribute('data-original') }) ?? [];
+      // Includes `data-src`, as in every gallery.
+      const { src, original } = readFigure(child) ?? {};
+      return readSlide({ src, original }) ?? [];
     }),
 };
 
