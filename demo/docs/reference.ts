@@ -70,7 +70,7 @@ export function reference({ attributes, declaration }: ElementDocs): Markup {
 }
 
 const keysOf = (keys: string): Part =>
-  keys.split(/\s*,\s*/).map((key, index) => html`${index > 0 && ', '}<kbd>${key}</kbd>`);
+  keys.split(',').map((key, index) => html`${index > 0 && ', '}<kbd>${key.trim()}</kbd>`);
 
 /** Renders one row per attribute, including its device variants. */
 function attributeTable(attributes: readonly AttributeDocs[]): Markup {

@@ -68,6 +68,45 @@ describe('the content of a file', () => {
     assert.equal(await kind('a.txt', wide), 'refused');
   });
 
+  test('is refused if its name starts another program', async () => {
+    for (const extension of ['rdp', 'iqy', 'slk', 'jnlp', 'settingcontent-ms', 'appref-ms']) {
+      const name = safeName(`a.${extension}`);
+      assert.equal(await kind(name, text('words')), 'refused', name);
+    }
+  });
+
+  test('is refused if markup starts it, of any prefix and after any comments', async () => {
+    for (const markup of [
+      '<h:script xmlns:h="http://www.w3.org/1999/xhtml">1</h:script>',
+      '<svg/onload=alert(1)>',
+      '<!--><script>1</script>',
+      '<!-- a --><!---><!-- b --> <iframe/src="x">',
+      '<!-- never closed <script>1</script>',
+    ]) {
+      assert.equal(await kind('a.txt', text(markup)), 'refused', markup);
+    }
+    assert.equal(await kind('a.md', text('<!-- draft --> # Title')), 'text/plain');
+  });
+
+  test('is read in linear time', async () => {
+    const svg = (attributes: string, inside: string): string =>
+      `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
+    const names = Array.from({ length: 100_000 }, (_, index) => `a${index}=""`).join(' ');
+    // Each takes minutes, or years, if the time grows with the square of the length or faster.
+    for (const [name, content] of [
+      ['a.txt', `<!--${'---><!--><!----><!-'.repeat(10_000)}`],
+      ['a.txt', '<!---->'.repeat(100_000)],
+      ['a.txt', `${' '.repeat(1_000_000)}#`],
+      ['a.svg', `<svg ${'href= '.repeat(200_000)}`],
+      ['a.svg', svg(names, '')],
+      ['a.svg', svg('', '<g>'.repeat(300_000))],
+      ['a.svg', svg('', '</a>'.repeat(300_000))],
+      ['a.svg', svg('', `<text>${'&'.repeat(500_000)}</text>`)],
+    ] as const) {
+      await kind(name, text(content));
+    }
+  });
+
   test('may be SVG only without scripts and external resources', async () => {
     const svg = (inside: string): Buffer =>
       text(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
@@ -78,8 +117,34 @@ describe('the content of a file', () => {
       '<foreignObject/>',
       '<a href="javascript:1"/>',
       '<image href="https://elsewhere.example/a.png"/>',
+      '<h:script xmlns:h="http://www.w3.org/1999/xhtml">1</h:script>',
+      '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>',
+      '<script xmlns="http://www.w3.org/1999/xhtml">1</script>',
+      '<g/onload="1"/>',
+      '<a href="java&#115;cript:1"/>',
+      '<a href=" java&#9;script:1"/>',
+      '<a x:href="javascript:1" xmlns:x="http://www.w3.org/1999/xlink"/>',
+      '<animateTransform attributeName="transform"/>',
+      '<set attributeName="href" to="javascript:1"/>',
+      '<style>@im<![CDATA[port]]> "a"</style>',
+      '<rect style="fill:url(https://elsewhere.example/a)"/>',
+      '<rect fill="u\\72l(//elsewhere.example/a)"/>',
+      '<use href="data:image/svg+xml,x"/>',
+      '<?xml-stylesheet href="a.css"?>',
+      '<p xmlns="http://www.w3.org/1999/xhtml"/>',
+      '<g>',
     ]) {
       assert.equal(await kind('a.svg', svg(inside)), 'refused', inside);
+    }
+    for (const inside of [
+      `<defs><linearGradient id="a"><stop stop-color="red"/></linearGradient></defs>
+       <rect fill="url(#a)" style="stroke:url('#a')"/><use href="#a"/>`,
+      `<metadata xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:i="http://i.example/">
+       <rdf:RDF rdf:about=""><i:view i:href="https://i.example/"/></rdf:RDF></metadata>`,
+      '<image href="data:image/png;base64,AAAA"/><style>.a { fill: red }</style>',
+      '<title>Über &amp; mehr</title><text>5 &lt; 6</text><!-- a note -->',
+    ]) {
+      assert.equal(await kind('a.svg', svg(inside)), 'image/svg+xml', inside);
     }
     const entity = text('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>');
     assert.equal(await kind('a.svg', entity), 'refused');

@@ -16,14 +16,15 @@ const digitsOf = (text: string): string => toAsciiDigits(text).replace(/\D/g, ''
  */
 export function telAddress(phone: string): string | undefined {
   const text = toAsciiDigits(phone).trim().replace(/^tel:/i, '');
-  const [number = '', extension] = text.split(/\s*(?:;ext=|ext(?:ension)?\.?|x)\s*(?=\d+\s*$)/i);
+  const suffix = /(?:;ext=|ext(?:ension)?\.?|x)\s*(\d+)$/i.exec(text);
+  const number = text.slice(0, suffix?.index);
   const isInternational = /^\(?\+/.test(number);
   const dialled = (isInternational ? number.replace(/\(0\)/, '') : number)
     .replace(/[a-z]/gi, (letter) => KEYS[letter.toLowerCase().charCodeAt(0) - 97] ?? '')
     .replace(/[^\d*#]/g, '');
   if (!/\d\D*\d/.test(number)) return undefined;
   const address = `tel:${isInternational ? '+' : ''}${dialled.replaceAll('#', '%23')}`;
-  return extension ? `${address};ext=${extension.trim()}` : address;
+  return suffix ? `${address};ext=${suffix[1] ?? ''}` : address;
 }
 
 /** The number in a `tel:` address, as text. */

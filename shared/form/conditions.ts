@@ -1,5 +1,3 @@
-const PART = /^\s*(.*?)\s*(?:(!?=)\s*(.*?)\s*)?$/s;
-
 /**
  * Evaluates a condition of the markup (`data-dm-show-when`, `data-dm-require-when`): `name` (the
  * field has an answer), `name=Yes`, `name=Yes|Maybe`, `name!=No`. Parts joined by ` & ` must all be
@@ -10,9 +8,13 @@ const PART = /^\s*(.*?)\s*(?:(!?=)\s*(.*?)\s*)?$/s;
  */
 export const isMet = (condition: string, answersTo: (name: string) => readonly string[]): boolean =>
   condition.split(' & ').every((part) => {
-    const [, name = '', operator, expected = ''] = PART.exec(part) ?? [];
-    const answers = answersTo(name);
-    if (!operator) return answers.length > 0;
-    const choices = expected.split('|').map((choice) => choice.trim());
-    return answers.some((answer) => choices.includes(answer)) === (operator === '=');
+    const equals = part.indexOf('=');
+    if (equals < 0) return answersTo(part.trim()).length > 0;
+    const isNegated = part.charAt(equals - 1) === '!';
+    const name = part.slice(0, isNegated ? equals - 1 : equals).trim();
+    const choices = part
+      .slice(equals + 1)
+      .split('|')
+      .map((choice) => choice.trim());
+    return answersTo(name).some((answer) => choices.includes(answer)) !== isNegated;
   });

@@ -51,6 +51,7 @@ export function isPhone(value: string): boolean {
 
 /** Whether a text is the address of a web page, starting with `http://` or `https://`. */
 export function isWebAddress(value: string): boolean {
-  const url = /^https?:\/\/[^\s/]\S*$/i.test(value) ? parseUrl(value) : undefined;
+  // An absolute address needs no base; the demo host has no document.
+  const url = /^https?:\/\/[^\s/]\S*$/i.test(value) ? parseUrl(value, value) : undefined;
   return url !== undefined && url.hostname !== '' && !url.hostname.startsWith('.');
 }

@@ -83,7 +83,7 @@ export function writeAttributes(source, tag, changes) {
     value === '' ? name : `${name}="${encode(value)}"`,
   );
   const before = source.slice(0, found.start);
-  const indent = /[^\n]*$/.exec(before)?.[0] ?? '';
+  const indent = before.slice(before.lastIndexOf('\n') + 1);
   const oneLine = [`<${tag}`, ...texts].join(' ');
   const multiLine = [`<${tag}`, ...texts].join(`\n${' '.repeat(indent.length + 2)}`);
   const length = indent.length + oneLine.length + 1;

@@ -37,9 +37,15 @@ const HOUR = 3_600_000;
 /** Years ahead in the calendar if there is no `max`. */
 const YEARS_AHEAD = 10;
 
+/** Longer than any written date or time, in characters. */
+const MAX_LENGTH = 100;
+
 /** Validates the value posted by a picker, in its format and ASCII digits. */
-export const pickerError = (rules: PickerRules, text: string): FieldError | undefined =>
-  rules.kind === 'date' ? dateError(rules, text) : timeError(rules, text);
+export function pickerError(rules: PickerRules, text: string): FieldError | undefined {
+  // Looking for the name of a month takes a while for each word.
+  if (text.length > MAX_LENGTH) return rules.kind;
+  return rules.kind === 'date' ? dateError(rules, text) : timeError(rules, text);
+}
 
 function dateError(rules: DateRules, text: string): FieldError | undefined {
   // The visitor's time zone is unknown: from UTC-12 to UTC+14.

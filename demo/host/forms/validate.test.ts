@@ -274,3 +274,46 @@ describe('the forms of a page', () => {
     assert.equal(form?.fields.at(-1)?.label, 'Tea?');
   });
 });
+
+describe('a long answer', () => {
+  const LENGTH = 40_000;
+  /** Time that takes a few milliseconds if it is linear, and seconds if it is not. In ms. */
+  const LIMIT = 2_000;
+
+  const CONTROLS = [
+    ...['text', 'email', 'url', 'tel', 'number', 'range', 'date', 'time', 'week', 'month'],
+    ...['datetime-local', 'checkbox', 'file'],
+  ].map((type) => `<input name="a" type="${type}" min="1" max="9" step="2">`);
+  const PICKERS = [
+    '<dm-date-picker name="a" format="ddmmyyyy"></dm-date-picker>',
+    '<dm-time-picker name="a" format="hh:ii am"></dm-time-picker>',
+    '<dm-time-picker name="a"></dm-time-picker>',
+  ];
+
+  for (const control of [...CONTROLS, ...PICKERS]) {
+    test(`is validated in linear time: ${control}`, () => {
+      for (const part of [
+        '1',
+        '١',
+        ' ',
+        'a',
+        '.',
+        '-',
+        ':',
+        '/',
+        '@',
+        ',',
+        'x',
+        '1.',
+        'a.',
+        '1e',
+      ]) {
+        for (const start of ['', 'a@', 'https://', '12:30 a']) {
+          const began = performance.now();
+          errorOf(control, `${start}${part.repeat(LENGTH / part.length)}!`);
+          assert.ok(performance.now() - began < LIMIT, JSON.stringify([start, part]));
+        }
+      }
+    });
+  }
+});

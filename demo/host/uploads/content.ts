@@ -1,14 +1,21 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { extensionOf } from './names';
+import { isStaticSvg } from './static-svg';
 
 /** Extensions of files that run on a computer, or in a browser with the rights of their origin. */
 const EXECUTABLE = new Set(
   (
-    'apk app appimage application asar asp aspx bat bin cgi chm class cmd com command cpl crx csh ' +
-    'deb desktop dll dmg docm dotm elf exe gadget hta htaccess htm html htc inf ins iso jar js jse ' +
-    'jsp jspx ksh lnk mht mhtml mjs msc msi msp mst phar php php3 php4 php5 phtml pif pkg pl potm ' +
-    'ppsm pptm ps1 psm1 py pyc rb reg rpm run scf scr sh shtml so sct svgz swf url vb vbe vbs wasm ' +
-    'ws wsc wsf wsh xbap xht xhtml xll xlsm xltm xml xpi xsl xslt'
+    'ade adp apk app appcontent-ms appimage appinstaller application appref-ms appx appxbundle ' +
+    'asar asp aspx bas bash bat bin cab cgi chm cjs class cmd com command cpl crx csh csproj ' +
+    'cts deb desktop diagcab dll dmg docm dotm dqy elf exe fish fon fxp gadget grp hlp hpj hta ' +
+    'htaccess htc htm html inetloc inf ins iqy iso isp its jar jnl jnlp js jse jsm jsp jspx ksh ' +
+    'library-ms lnk lua mda mdb mde mdt mdw mdz mht mhtml mjs mmc mobileconfig msc msh msh1 ' +
+    'msh2 mshxml msi msix msixbundle msp mst mts nsh ops oqy osd pcd phar php php3 php4 php5 ' +
+    'phtml pif pkg pl plg potm ppa ppam ppsm pptm prf printerexport ps1 ps1xml ps2 ps2xml psc1 ' +
+    'psc2 psd1 psm1 py pyc pyo pyw pyz pyzw rb rdp reg rpm rqy run scf scr sct search-ms ' +
+    'searchconnector-ms settingcontent-ms sh shb shs shtml sldm slk so svgz swf tcl terminal ' +
+    'themepack udl url vb vbe vbp vbs vhd vhdx vxd wasm webloc website wll ws wsb wsc wsf wsh ' +
+    'xbap xht xhtml xla xlam xll xlsb xlsm xltm xlw xml xnk xpi xrm-ms xsl xslt zsh'
   ).split(' '),
 );
 
@@ -54,11 +61,12 @@ const DETECTABLE = new Set(
   ).split(' '),
 );
 
-const SHEBANG = /^\s*#!/;
+/** Largest SVG image, in bytes: parsing takes longer than looking at the start of a file. */
+const MAX_SVG_SIZE = 2 * 1024 * 1024;
+
+/** Markup with which a document or a script starts, of any namespace prefix. */
 const MARKUP =
-  /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype|html|head|body|script|iframe|object|embed|svg|xml|\?xml|\?php|\?=|%)/i;
-const ACTIVE_SVG =
-  /<(?:script|foreignobject|iframe|object|embed|handler|listener|set|animate)\b|\son[a-z]+\s*=|javascript:|data:text\/|<!entity|<!doctype|<\?xml-stylesheet|@import|(?:href|src)\s*=\s*["']?\s*(?:https?:)?\/\//i;
+  /<(?:!doctype|\?|%|(?:[\w.-]{1,32}:)?(?:html|head|body|script|iframe|object|embed|svg|xml))/iy;
 
 /** Result of checking a file's content. */
 export type Verdict =
@@ -85,7 +93,7 @@ export async function checkContent(
   const extension = extensionOf(name);
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const format = detected?.ext === 'xml' ? undefined : detected;
-  const type = format ? format.mime : typeOfText(extension, bytes);
+  const type = format ? format.mime : await typeOfText(extension, bytes);
   if (type === undefined) return REFUSED;
   if (format) {
     if (EXECUTABLE.has(format.ext) || !fitsExtension(format.ext, extension)) return REFUSED;
@@ -103,15 +111,34 @@ function fitsExtension(format: string, extension: string): boolean {
   return !isKnown;
 }
 
-function typeOfText(extension: string, bytes: Uint8Array): string | undefined {
-  const text = decodeText(bytes);
+async function typeOfText(extension: string, bytes: Uint8Array): Promise<string | undefined> {
   if (extension === 'svg') {
-    const isSvg = /<svg[\s>]/i.test(text) && !bytes.includes(0) && !ACTIVE_SVG.test(text);
+    const isSvg = bytes.length <= MAX_SVG_SIZE && (await isStaticSvg(decodeText(bytes)));
     return isSvg ? 'image/svg+xml' : undefined;
   }
-  if (SHEBANG.test(text) || MARKUP.test(text)) return undefined;
+  if (startsWithCode(decodeText(bytes))) return undefined;
   if (bytes.includes(0)) return 'application/octet-stream';
   return extension === 'csv' ? 'text/csv' : 'text/plain';
+}
+
+/** Whether a text starts with markup or the name of an interpreter, after white space and comments. */
+function startsWithCode(text: string): boolean {
+  let start = skipSpace(text, 0);
+  if (text.startsWith('#!', start)) return true;
+  while (text.startsWith('<!--', start)) {
+    const end = text.indexOf('-->', start + 2);
+    // In a browser, `<!-->` is a comment, and one without an end reaches to the end of the file.
+    if (end < 0) return true;
+    start = skipSpace(text, end + 3);
+  }
+  MARKUP.lastIndex = start;
+  return MARKUP.test(text);
+}
+
+function skipSpace(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && text.charAt(end).trim() === '') end += 1;
+  return end;
 }
 
 /** Decodes text like a browser: UTF-16 with a byte order mark, else UTF-8. */
