@@ -49,6 +49,8 @@ export interface HostOptions {
   readonly adminPassword?: string;
   /** Submissions accepted per visitor and form in ten minutes. Default 30. */
   readonly formLimit?: number;
+  /** Largest size of all stored submissions and files, in bytes. Default 2 GiB. */
+  readonly storageLimit?: number;
   /** The captcha service's public key, for `dm-captcha`. */
   readonly captchaPublicKey?: string;
   /** The captcha service's secret; without it, submissions are stored as unverified. */
@@ -134,6 +136,7 @@ export function resolveSettings(options: HostOptions): HostSettings {
     s3: options.s3,
     adminPassword: options.adminPassword,
     formLimit: options.formLimit ?? 30,
+    storageLimit: options.storageLimit ?? 2 * 1024 ** 3,
     captchaPublicKey: options.captchaPublicKey ?? '',
     captchaSecret: options.captchaSecret,
     captchaVerifyUrl: options.captchaVerifyUrl ?? CAPTCHA_VERIFY_URL,

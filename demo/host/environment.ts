@@ -26,7 +26,8 @@ const STRING_OPTIONS = {
 /**
  * Reads options from environment variables: `PORT`, `DM_EMBED_PORT`, those of
  * {@link STRING_OPTIONS}, `DM_ORIGIN` and `DM_EMBED_ORIGIN` for the public origins, `DM_HOSTNAMES`
- * (separated by commas), `DM_FORM_LIMIT`, `DM_FAULTS=1`, and for an S3 bucket `DM_S3_ENDPOINT`, `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`,
+ * (separated by commas), `DM_FORM_LIMIT`, `DM_STORAGE_LIMIT` (in MiB), `DM_FAULTS=1`, and for an S3
+ * bucket `DM_S3_ENDPOINT`, `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`,
  * `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
  *
  * @throws {Error} If the configuration of the bucket is incomplete.
@@ -56,6 +57,10 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
   const s3 = bucketFrom(environment);
   if (s3) options.s3 = s3;
   if (DM_FORM_LIMIT) options.formLimit = parseLimit('DM_FORM_LIMIT', DM_FORM_LIMIT);
+  const { DM_STORAGE_LIMIT } = environment;
+  if (DM_STORAGE_LIMIT) {
+    options.storageLimit = parseLimit('DM_STORAGE_LIMIT', DM_STORAGE_LIMIT) * 1024 ** 2;
+  }
   return options;
 }
 

@@ -3,11 +3,12 @@ import { mkdir, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
+import type { Client } from '@libsql/client';
 import { Hono } from 'hono';
 import type { HostEnv } from './context';
 import { unixTime } from './store/unix-time';
 import { send, startTestHost, waitUntil, type RawResponse } from './testing';
-import { attachmentOf, claimStatement, sendAttachment } from './uploads/attachments';
+import { attachmentOf, claimStatements, sendAttachment } from './uploads/attachments';
 import { removeAbandonedUploads } from './uploads/clean';
 import { LIFETIME, MAX_SIZE, MAX_FILES } from './uploads/limits';
 import {
@@ -58,6 +59,17 @@ async function startHostWithFiles(t: TestContext) {
   return { ...host, files };
 }
 
+/** Claims a file for a stored submission. */
+const claim = (database: Client, path: string): Promise<unknown> =>
+  database.batch(
+    [
+      `insert into submission values
+        ('s1', 'contact', '', '', 0, '[]', '', '', 'none', null, '', '[]', 0) on conflict do nothing`,
+      ...claimStatements(path, 's1'),
+    ],
+    'write',
+  );
+
 describe('uploads', () => {
   test('can be created, sent and found by the path that the form submits', async (t) => {
     const { port, context, database } = await startHostWithFiles(t);
@@ -73,7 +85,7 @@ describe('uploads', () => {
       size: 5,
       type: 'text/plain',
     });
-    await database.execute(claimStatement(upload.path));
+    await claim(database, upload.path);
     assert.ok(await attachmentOf(context, upload.path));
   });
 
@@ -224,7 +236,7 @@ describe('uploads', () => {
 
     const claimed = await createUpload(port, 'b.txt', 5);
     await patch(port, claimed, 'hello');
-    await database.execute(claimStatement(claimed.path));
+    await claim(database, claimed.path);
     const refused = await sendTo(port, { method: 'DELETE', path: pathOf(claimed.control) });
     assert.deepEqual([refused.status, codeOf(refused)], [409, 'Claimed']);
     assert.ok(await attachmentOf(context, claimed.path));
@@ -240,7 +252,7 @@ describe('uploads', () => {
     await patch(port, abandoned, 'hello');
     await patch(port, claimed, 'hello');
     await patch(port, partial, 'hel');
-    await database.execute(claimStatement(claimed.path));
+    await claim(database, claimed.path);
     await removeAbandonedUploads(context);
     assert.ok(await attachmentOf(context, abandoned.path));
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + (LIFETIME + 1) * 1000 });

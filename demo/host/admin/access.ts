@@ -12,6 +12,9 @@ type AdminContext = Context<HostEnv>;
 /** Handles a request of a signed-in owner. */
 export type SessionHandler = (c: AdminContext, session: Session) => Response | Promise<Response>;
 
+/** An address of `/admin` that a header may contain. */
+const OWN_ADDRESS = /^\/admin(?:[/?][!-~]*)?$/;
+
 const STATUS = { wrong: 401, limited: 429 } as const;
 
 /** Requires a session, or responds with the sign-in page, which leads back afterwards. */
@@ -44,7 +47,7 @@ export const handleSignIn =
   async (c: AdminContext): Promise<Response> => {
     if (!isSameOrigin(c, host.settings)) return refuse(c);
     const { password, next } = await c.req.parseBody();
-    const target = typeof next === 'string' && /^\/admin(?:[/?]|$)/.test(next) ? next : ADMIN_PATH;
+    const target = typeof next === 'string' && OWN_ADDRESS.test(next) ? next : ADMIN_PATH;
     const attempt = { client: clientAddress(c, host.settings), path: ADMIN_PATH };
     const wait = await countPasswordAttempt(host.database, attempt);
     if (wait > 0) {

@@ -244,7 +244,8 @@ describe('the submission page', () => {
     const host = await startFormHost(t, OPTIONS);
     const markup = `<script>alert(1)</script><img src=x onerror="alert('2')">`;
     const fields: Field[] = [
-      ...ANSWERS.filter(([name]) => name !== 'form_title'),
+      ...ANSWERS.filter(([name]) => name !== 'form_title' && name !== 'form_id'),
+      ['form_id', 'elsewhere'],
       ['form_title', markup],
       [markup, markup],
       [`label-${markup}`, markup],
@@ -253,7 +254,7 @@ describe('the submission page', () => {
     ];
     await post(host, fields, { referer: 'https://x.example/%22%3E<b>' });
     const { read } = await signInAsOwner(host);
-    for (const path of ['', '/form?form=contact', `/submissions/${await idOf(host)}`]) {
+    for (const path of ['', '/form?form=elsewhere', `/submissions/${await idOf(host)}`]) {
       const text = await read(`/admin${path}`);
       assert.ok(text.includes('&lt;script&gt;alert'), path);
       assert.doesNotMatch(text, /<script|<img/);
@@ -266,18 +267,18 @@ describe('the submission page', () => {
   test('offers files as downloads that cannot run', async (t) => {
     const host = await startFormHost(t, OPTIONS, '');
     const body = new FormData();
-    body.append('f', new File(['<script>1</script>'], '../é "x".html', { type: 'text/html' }));
+    body.append('f', new File(['a <script>1</script>'], '../é "x".txt', { type: 'text/html' }));
     await fetch(`http://localhost:${host.port}${SUBMIT}`, { method: 'POST', body });
     const { read, cookie } = await signInAsOwner(host);
     const page = await read(`/admin/submissions/${await idOf(host)}`);
     const [, path = ''] = /href="(\/admin\/files\/[^"]+)"/.exec(page) ?? [];
     const response = await get(host, path, { cookie });
-    assert.equal(await response.text(), '<script>1</script>');
+    assert.equal(await response.text(), 'a <script>1</script>');
     assert.equal(response.headers.get('content-type'), 'application/octet-stream');
     assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
     assert.equal(
       response.headers.get('content-disposition'),
-      `attachment; filename="_ _x_.html"; filename*=UTF-8''%C3%A9%20%22x%22.html`,
+      `attachment; filename="_ -x-.txt"; filename*=UTF-8''%C3%A9%20-x-.txt`,
     );
     const policy = response.headers.get('content-security-policy') ?? '';
     assert.equal(policy, `default-src 'none'; sandbox`);
@@ -293,6 +294,7 @@ describe('the export', () => {
       host,
       withAnswers({ 'dmform-01': '=HYPERLINK("http://x")', 'dmform-03': 'a\r\n"b", ü' }),
     );
+    await post(host, withAnswers({ 'dmform-03': 'x\n2026-01-01,/forged\r=1+1;@SUM(A1); -2' }));
     await post(host, [
       ...ANSWERS,
       ['dmform-09', '+1'],
@@ -308,12 +310,17 @@ describe('the export', () => {
       /^attachment; filename="contact\.csv"/,
     );
     const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
-    assert.ok(text.startsWith('\ufeffReceived,Page,E-mail,Name (dmform-01),Message,'), text);
-    assert.match(text, /Message,Name \(dmform-09\)\r\n/);
+    assert.ok(
+      text.startsWith('\ufeff"Received","Page","E-mail","Name (dmform-01)","Message",'),
+      text,
+    );
+    assert.match(text, /"Message","Name \(dmform-09\)"\r\n/);
     assert.ok(text.includes(`"'=HYPERLINK(""http://x"")",`));
     assert.ok(text.includes(`"a\r\n""b"", ü"`));
-    assert.ok(text.includes(`'+1; @x`));
-    assert.equal(text.match(/example\.com/g)?.length, 2);
+    assert.ok(text.includes(`"'+1; '@x"`));
+    // A line break does not end a cell, and nothing after it is a formula.
+    assert.ok(text.includes(`"x\n2026-01-01,/forged\r'=1+1;'@SUM(A1); '-2"`), text);
+    assert.equal(text.match(/example\.com/g)?.length, 3);
     assert.doesNotMatch(text, /spam/);
   });
 
@@ -322,7 +329,7 @@ describe('the export', () => {
     await host.rows(`insert into submission
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 1203)
       select 'id' || i, 'many', '', '', i / 3, json_array(json_object('name', 'n', 'value', '' || i)),
-        '', '', 'none', null, '' from n`);
+        '', '', 'none', null, '', '[]', 0 from n`);
     const { cookie } = await signInAsOwner(host);
     const text = await (await get(host, '/admin/export.csv?form=many', { cookie })).text();
     const values = text

@@ -1,12 +1,16 @@
-import type { Client, InValue } from '@libsql/client';
-import { uploadPaths } from '../forms/entries';
-import { searchable, submissionOf, type Submission } from '../forms/submissions';
+import type { Client, InValue, Row } from '@libsql/client';
+import type { Entry } from '../forms/entries';
+import { searchable, type Submission } from '../forms/submissions';
 import { number, text } from '../store/row';
-import { releaseStatement } from '../uploads/attachments';
+import { releaseStatements } from '../uploads/attachments';
 
 /** Submissions per page. */
 export const PAGE_SIZE = 25;
-const BATCH = 500;
+/** Most forms in the overview: the names of unknown forms are the visitors' choice. */
+const MAX_FORMS = 500;
+/** Submissions exported in one query, by their number and size in bytes. */
+const BATCH = 200;
+const BATCH_SIZE = 2 * 1024 * 1024;
 
 /** A form with submissions. */
 export interface FormSummary {
@@ -29,25 +33,43 @@ export interface Selection {
 const TITLE = `(select title from submission as last where last.form = submission.form
   and last.title <> '' order by received desc limit 1)`;
 
-/** Returns all forms with submissions, the most recent first. */
+const SUMMARY = `select form, coalesce(${TITLE}, '') as title, sum(spam = '') as answers,
+  sum(spam <> '') as spam, max(received) as latest from submission`;
+
+/** Returns the forms with submissions, the most recent first. */
 export async function formSummaries(client: Client): Promise<FormSummary[]> {
   const { rows } = await client.execute(
-    `select form, coalesce(${TITLE}, '') as title, sum(spam = '') as answers,
-      sum(spam <> '') as spam, max(received) as latest
-     from submission group by form order by latest desc`,
+    `${SUMMARY} group by form order by latest desc limit ${MAX_FORMS}`,
   );
-  return rows.map((row) => ({
-    form: text(row, 'form'),
-    title: text(row, 'title'),
-    answers: number(row, 'answers'),
-    spam: number(row, 'spam'),
-    latest: number(row, 'latest'),
-  }));
+  return rows.map(summaryOf);
+}
+
+const summaryOf = (row: Row): FormSummary => ({
+  form: text(row, 'form'),
+  title: text(row, 'title'),
+  answers: number(row, 'answers'),
+  spam: number(row, 'spam'),
+  latest: number(row, 'latest'),
+});
+
+/** Returns a form with submissions. */
+export async function formSummary(client: Client, form: string): Promise<FormSummary | undefined> {
+  const { rows } = await client.execute({
+    sql: `${SUMMARY} where form = ? group by form`,
+    args: [form],
+  });
+  return rows[0] && summaryOf(rows[0]);
+}
+
+/** What a list shows of a submission. */
+export interface ListedSubmission extends Pick<Submission, 'id' | 'received' | 'captcha'> {
+  /** The first answers, shortened, with the label of each field. */
+  readonly preview: readonly (readonly [label: string, value: string])[];
 }
 
 /** A page of a selection. */
 export interface Page {
-  readonly submissions: readonly Submission[];
+  readonly submissions: readonly ListedSubmission[];
   /** Number of submissions on all pages. */
   readonly total: number;
   /** Page number, from 1. */
@@ -70,7 +92,8 @@ export async function pageOf(client: Client, selection: Selection, page: number)
     [
       { sql: `select count(*) as total from submission ${WHERE}`, args },
       {
-        sql: `select * from submission ${WHERE} order by received desc, id desc
+        sql: `select id, received, captcha, preview from submission ${WHERE}
+          order by received desc, id desc
           limit ${PAGE_SIZE} offset min(:offset, (
             select max(count(*) - 1, 0) / ${PAGE_SIZE} * ${PAGE_SIZE} from submission ${WHERE}
           ))`,
@@ -82,37 +105,70 @@ export async function pageOf(client: Client, selection: Selection, page: number)
   const [row] = counted?.rows ?? [];
   const total = row ? number(row, 'total') : 0;
   return {
-    submissions: listed?.rows.map(submissionOf) ?? [],
+    submissions: listed?.rows.map(listedOf) ?? [],
     total,
     page: Math.min(page, Math.max(1, Math.ceil(total / PAGE_SIZE))),
   };
 }
 
-/** Yields all submissions of a selection in batches, oldest first. */
+// The casts are safe: only `storeSubmission` writes these columns.
+const listedOf = (row: Row): ListedSubmission => ({
+  id: text(row, 'id'),
+  received: number(row, 'received'),
+  captcha: text(row, 'captcha') as Submission['captcha'],
+  preview: JSON.parse(text(row, 'preview')) as ListedSubmission['preview'],
+});
+
+/** What is exported of a submission. */
+export type ExportedSubmission = Pick<Submission, 'id' | 'received' | 'page' | 'entries'>;
+
+/**
+ * Yields all submissions of a selection in batches of about {@link BATCH_SIZE} bytes, oldest first.
+ */
 export async function* allSubmissions(
   client: Client,
   selection: Selection,
-): AsyncGenerator<readonly Submission[]> {
-  let after: { readonly received: number; readonly id: string } = { received: -1, id: '' };
+): AsyncGenerator<readonly ExportedSubmission[]> {
+  let after = { received: -1, id: '' };
   for (;;) {
     const { rows } = await client.execute({
-      sql: `select * from submission ${WHERE} and (received, id) > (:received, :id)
-        order by received, id limit ${BATCH}`,
+      sql: `select id, received, bytes from submission ${WHERE}
+        and (received, id) > (:received, :id) order by received, id limit ${BATCH}`,
       args: { ...argsOf(selection), ...after },
     });
-    const batch = rows.map(submissionOf);
-    const last = batch.at(-1);
+    const count = fitting(rows.map((row) => number(row, 'bytes')));
+    const last = rows[count - 1];
     if (!last) return;
-    yield batch;
-    after = { received: last.received, id: last.id };
+    const ids = rows.slice(0, count).map((row) => text(row, 'id'));
+    const read = await client.execute({
+      sql: `select id, received, page, entries from submission
+        where id in (${ids.map(() => '?').join()}) order by received, id`,
+      args: ids,
+    });
+    yield read.rows.map(exportedOf);
+    after = { received: number(last, 'received'), id: text(last, 'id') };
   }
 }
 
-/** Deletes a submission with its files and deliveries. */
-export async function deleteSubmission(client: Client, { id, entries }: Submission): Promise<void> {
+/** Returns how many sizes fit into a batch, at least one. */
+function fitting(sizes: readonly number[]): number {
+  let total = 0;
+  const tooMany = sizes.findIndex((size, index) => (total += size) > BATCH_SIZE && index > 0);
+  return tooMany < 0 ? sizes.length : tooMany;
+}
+
+const exportedOf = (row: Row): ExportedSubmission => ({
+  id: text(row, 'id'),
+  received: number(row, 'received'),
+  page: text(row, 'page'),
+  entries: JSON.parse(text(row, 'entries')) as Entry[],
+});
+
+/** Deletes a submission with its deliveries, and with the files that no other submission refers to. */
+export async function deleteSubmission(client: Client, id: string): Promise<void> {
   await client.batch(
     [
-      ...uploadPaths(entries).map(releaseStatement),
+      ...releaseStatements(id),
       { sql: 'delete from submission_file where submission = ?', args: [id] },
       { sql: 'delete from delivery where submission = ?', args: [id] },
       { sql: 'delete from submission where id = ?', args: [id] },

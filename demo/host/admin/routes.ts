@@ -14,7 +14,14 @@ import { handleSignIn, requireSession, requireToken, type SessionHandler } from 
 import { adminDocument, ADMIN_STYLE_PATH, type AdminPage } from './document';
 import { sendFileOf } from './download';
 import { csvOf } from './export';
-import { deleteSubmission, fileBy, formSummaries, pageOf, type Selection } from './queries';
+import {
+  deleteSubmission,
+  fileBy,
+  formSummaries,
+  formSummary,
+  pageOf,
+  type Selection,
+} from './queries';
 import { ADMIN_PATH, signOut, type Session } from './session';
 import { adminStyles } from './styles';
 import { submissionView } from './submission-view';
@@ -76,7 +83,7 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
     `${ADMIN_PATH}/form`,
     reading(async (c, session) => {
       const selection = selectionOf(c);
-      const summary = (await formSummaries(database)).find(({ form }) => form === selection.form);
+      const summary = await formSummary(database, selection.form);
       if (!summary) return missing(c, session);
       const number = Math.trunc(Number(c.req.query('page')) || 1);
       const list = await pageOf(database, selection, Math.min(Math.max(number, 1), MAX_PAGE));
@@ -115,7 +122,7 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
     changing(async (c) => {
       const submission = await submissionBy(database, c.req.param('id') ?? '');
       if (!submission) return c.redirect(ADMIN_PATH, 303);
-      await deleteSubmission(database, submission);
+      await deleteSubmission(database, submission.id);
       const { form, spam } = submission;
       const list: Selection = { form, spam: spam === '' ? 'excluded' : 'only', search: '' };
       const { total } = await pageOf(database, list, 1);

@@ -1,6 +1,6 @@
 import { html, type Markup, type Part } from '../../html';
 import type { Delivery } from '../forms/deliveries';
-import { isAnswer, labelOf, type Entry } from '../forms/entries';
+import { isAnswer, labelsIn, type Entry } from '../forms/entries';
 import type { Submission } from '../forms/submissions';
 import { actionForm, counted, moment } from './document';
 import { ADMIN_PATH, type Session } from './session';
@@ -30,6 +30,7 @@ const CAPTCHA: Readonly<Record<Submission['captcha'], string>> = {
 export function submissionView(view: SubmissionView): Markup {
   const { submission, deliveries, session } = view;
   const { id, entries, page, received, spam, captcha } = submission;
+  const labelOf = labelsIn(entries);
   const answers = entries.filter(({ name }) => isAnswer(name));
   const metadata = entries.filter(({ name }) => !isAnswer(name));
   const notes = [SPAM[spam], CAPTCHA[captcha]].filter((note) => note !== '');
@@ -38,7 +39,7 @@ export function submissionView(view: SubmissionView): Markup {
       ${moment(received)}${page !== '' && html`, from <bdi>${pageLink(page)}</bdi>`}
     </p>
     ${notes.map((note) => html`<p class="note">${note}</p>`)}
-    <dl class="answers">${answers.map((entry) => answerView(entry, view))}</dl>
+    <dl class="answers">${answers.map((entry) => answerView(entry, labelOf(entry.name), view))}</dl>
     ${answers.length === 0 && html`<p class="empty">No fields were filled in.</p>`}
     ${deliveries.length > 0 && deliveriesView(deliveries)}
     ${
@@ -58,17 +59,24 @@ export function submissionView(view: SubmissionView): Markup {
     </div>`;
 }
 
-/** Links to the page if it is an HTTP address or a path. */
-const pageLink = (page: string): Part =>
-  /^(?:https?:\/\/|\/(?!\/))/.test(page)
-    ? html`<a href="${page}" rel="noreferrer">${page}</a>`
-    : page;
+/** Any origin: a path leads to another one if a browser reads it as an address with a host. */
+const ORIGIN = 'https://site.invalid';
+
+/** Links to the page if it is an HTTP address or a path of this site. */
+function pageLink(page: string): Part {
+  const isPath = page.startsWith('/');
+  const href = isPath ? encodeURI(page) : page;
+  const isLink = isPath
+    ? URL.canParse(href, ORIGIN) && new URL(href, ORIGIN).origin === ORIGIN
+    : /^https?:\/\//.test(page);
+  return isLink ? html`<a href="${href}" rel="noreferrer">${page}</a>` : page;
+}
 
 function answerView(
   { name, value, file }: Entry,
-  { submission: { entries }, uploads }: SubmissionView,
+  label: string,
+  { uploads }: SubmissionView,
 ): Markup {
-  const label = labelOf(entries, name);
   const address = file === undefined ? uploads.get(value) : `${ADMIN_PATH}/files/${file}`;
   const text =
     value === '' ? html`<span class="faint">No answer</span>` : html`<bdi>${value}</bdi>`;

@@ -1,8 +1,12 @@
 import { html, type Markup } from '../../html';
-import { isAnswer, labelOf } from '../forms/entries';
-import type { Submission } from '../forms/submissions';
 import { counted, moment } from './document';
-import { PAGE_SIZE, type FormSummary, type Page, type Selection } from './queries';
+import {
+  PAGE_SIZE,
+  type FormSummary,
+  type ListedSubmission,
+  type Page,
+  type Selection,
+} from './queries';
 import { ADMIN_PATH } from './session';
 
 /** Returns the address of a form's list. */
@@ -111,31 +115,25 @@ function emptyText({ spam, search }: Selection): string {
   return spam === 'only' ? 'No spam.' : 'No submissions yet.';
 }
 
-/** Number of answers in the list. */
-const PREVIEW_COUNT = 4;
-
-function row({ id, received, entries, captcha }: Submission): Markup {
-  const answers = entries.filter(({ name, value }) => isAnswer(name) && value.trim() !== '');
-  const [first, ...rest] = answers.slice(0, PREVIEW_COUNT);
+function row({ id, received, preview, captcha }: ListedSubmission): Markup {
+  const [first, ...rest] = preview;
   return html`<li>
     <a class="card" href="${ADMIN_PATH}/submissions/${id}">
-      <strong><bdi>${first ? shortened(first.value) : 'No answers'}</bdi></strong>
+      <strong><bdi>${first ? first[1] : 'No answers'}</bdi></strong>
       <span class="faint"
         >${moment(received)}${captcha === 'unverified' && ', captcha not verified'}</span
       >
       <span class="gist"
         >${rest.map(
-          ({ name, value }) =>
+          ([label, value]) =>
             html`<span
-              ><b><bdi>${labelOf(entries, name)}</bdi></b> <bdi>${shortened(value)}</bdi></span
+              ><b><bdi>${label}</bdi></b> <bdi>${value}</bdi></span
             > `,
         )}</span
       ></a
     >
   </li>`;
 }
-
-const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
 
 function pager(selection: Selection, page: number, count: number): Markup | undefined {
   if (count < 2) return undefined;

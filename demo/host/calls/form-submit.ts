@@ -4,13 +4,17 @@ import { resultPage, messageOf } from '../forms/result-page';
 import { platformValue, type PostedForm } from '../forms/entries';
 import { findForm, type FormSource } from '../forms/find-form';
 import { outcomeJson, STATUS, type Outcome } from '../forms/outcome';
-import { readBody, type ReadError } from '../forms/read-body';
+import { readBody, skipBody } from '../forms/read-body';
 import { processSubmission } from '../forms/process-submission';
 import { decodePath } from '../http/decode-path';
+import { StorageFullError } from '../forms/submissions';
+import { createBodyBudget } from '../http/body-budget';
 import { clientAddress } from '../http/client';
 import { accepts } from '../http/negotiate';
 import { originOf } from '../http/origin';
 import { aliasOf } from '../passwords/prompt';
+import { isUnlocked } from '../passwords/unlock-cookie';
+import { countAttempt } from '../store/attempts';
 import { isBusy, RETRY_AFTER } from '../store/busy';
 import { unknownCall } from './unknown-call';
 
@@ -19,6 +23,10 @@ export const FORM_SUBMIT_PATHS = [
   '/_dm/s/rt/widgets/dmform.submit.jsp',
   '/_dm/s/rt/widgets/constantcontact.form.submit.jsp',
 ] as const;
+
+/** Requests of a visitor before their bodies are read, as a multiple of the submissions allowed. */
+const REQUESTS_PER_SUBMISSION = 10;
+const MIN_LIMIT = 30;
 
 const EMPTY: PostedForm = { entries: [], files: [] };
 
@@ -32,10 +40,28 @@ export const formSubmit =
   async (c: Context<HostEnv>): Promise<Response> => {
     c.header('cache-control', 'no-store');
     c.header('access-control-expose-headers', 'Retry-After');
-    const posted = await readBody(c);
-    return typeof posted === 'string'
-      ? handleSubmission(c, host, EMPTY, posted)
-      : handleSubmission(c, host, posted);
+    const { database, settings } = host;
+    // Before the body is read: a body takes memory.
+    const attempt = {
+      kind: 'submission',
+      client: clientAddress(c, settings),
+      subject: 'requests',
+    } as const;
+    const requestLimit = Math.max(settings.formLimit, MIN_LIMIT) * REQUESTS_PER_SUBMISSION;
+    const wait = await countAttempt(database, attempt, requestLimit);
+    if (wait > 0) {
+      await skipBody(c);
+      return handleSubmission(c, host, EMPTY, { kind: 'limited', wait });
+    }
+    const budget = createBodyBudget();
+    try {
+      const posted = await readBody(c, budget);
+      return await (typeof posted === 'string'
+        ? handleSubmission(c, host, EMPTY, { kind: posted })
+        : handleSubmission(c, host, posted));
+    } finally {
+      budget.release();
+    }
   };
 
 /** Allows other origins to post with the key in a header, without credentials. */
@@ -50,31 +76,45 @@ async function handleSubmission(
   c: Context<HostEnv>,
   host: HostContext,
   posted: PostedForm,
-  readError?: ReadError,
+  readError?: Outcome,
 ): Promise<Response> {
   const { settings } = host;
   const referrer = referrerOf(c);
   const isOwnPage = referrer?.origin === originOf(c, settings);
   const path = referrer && isOwnPage ? (decodePath(referrer.pathname) ?? '') : '';
   const source = await findForm(host.database, path, posted.entries);
+  const { lockedBy } = source;
+  const isLocked = lockedBy !== undefined && !isUnlocked(c, lockedBy, host.secret);
   const alias = c.req.query('alias') ?? '';
   if (alias !== '' && alias !== aliasOf(source.site)) return unknownCall(c);
 
   const page = referrer ? (isOwnPage ? path : referrer.origin + referrer.pathname) : '';
-  const outcome: Outcome = readError
-    ? { kind: readError }
-    : await processSubmission(
-        host,
-        { ...posted, key: keyOf(c, posted), client: clientAddress(c, settings), page },
-        source,
-      ).catch((error: unknown) => {
-        const kind = isBusy(error) ? 'unavailable' : 'failed';
-        console.error(
-          kind === 'unavailable' ? 'A submission was refused: the host is busy.' : error,
-        );
-        return { kind } as const;
-      });
-  return respond(c, { host, posted, source, outcome, back: backTo(referrer, isOwnPage) });
+  const back = backTo(referrer, isOwnPage);
+  if (isLocked) {
+    // Neither the texts nor the labels of the form are the visitor's to see.
+    const outcome: Outcome = { kind: 'locked' };
+    return respond(c, { host, posted, source: { ...source, form: undefined }, outcome, back });
+  }
+  const outcome: Outcome =
+    readError ??
+    (await processSubmission(
+      host,
+      { ...posted, key: keyOf(c, posted), client: clientAddress(c, settings), page },
+      source,
+    ).catch((error: unknown) => {
+      const kind = isBusy(error) ? 'unavailable' : 'failed';
+      console.error(reasonOf(error, settings.storageLimit) ?? error);
+      return { kind } as const;
+    }));
+  return respond(c, { host, posted, source, outcome, back });
+}
+
+/** Returns what to log of an expected failure. */
+function reasonOf(error: unknown, storageLimit: number): string | undefined {
+  if (isBusy(error)) return 'A submission was refused: the host is busy.';
+  return error instanceof StorageFullError
+    ? `A submission was refused: the storage limit of ${storageLimit} bytes is reached.`
+    : undefined;
 }
 
 /** Address of the page with the form, with its query; on the site itself a path. */

@@ -43,6 +43,8 @@ export interface FieldDefinition {
   readonly minLength: number | undefined;
   readonly maxLength: number | undefined;
   readonly pattern: string;
+  /** Accepted files, as in `<input accept>`; `''` for all. */
+  readonly accept: string;
   /** Values to choose from; `undefined` for free text. */
   readonly options: readonly string[] | undefined;
   /** Value of the first option of a `<select>`, which does not count as an answer. */

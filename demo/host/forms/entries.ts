@@ -47,9 +47,44 @@ export const valuesOf = (entries: readonly Entry[], name: string): string[] =>
 export const platformValue = (entries: readonly Entry[], name: string): string =>
   valueOf(entries, PLATFORM_PREFIX + name);
 
-/** Returns the posted label of a field, else its name. */
-export const labelOf = (entries: readonly Entry[], name: string): string =>
-  valueOf(entries, `label-${name}`).trim() || name;
+const LABEL_PREFIX = 'label-';
+
+/** Returns a function that returns the posted label of a field, else its name. */
+export function labelsIn(entries: readonly Entry[]): (name: string) => string {
+  const labels = new Map<string, string>();
+  for (const { name, value } of entries) {
+    if (!name.startsWith(LABEL_PREFIX)) continue;
+    const field = name.slice(LABEL_PREFIX.length);
+    if (!labels.has(field)) labels.set(field, value.trim());
+  }
+  return (name) => labels.get(name) || name;
+}
+
+/**
+ * Returns the entries of a form of the site with the labels of its markup: those that were posted
+ * are only the visitor's claim.
+ */
+export const withLabels = (
+  entries: readonly Entry[],
+  labels: ReadonlyMap<string, string>,
+): readonly Entry[] =>
+  entries.map((entry) => {
+    const label = entry.name.startsWith(LABEL_PREFIX)
+      ? labels.get(entry.name.slice(LABEL_PREFIX.length))
+      : undefined;
+    return label ? { ...entry, value: label } : entry;
+  });
+
+/** Returns the values of each field, in the order of first occurrence. */
+export function groupByName(entries: readonly Entry[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { name, value } of entries) {
+    const values = groups.get(name);
+    if (values) values.push(value);
+    else groups.set(name, [value]);
+  }
+  return groups;
+}
 
 /** Returns the paths of files that were uploaded before the form was submitted. */
 export const uploadPaths = (entries: readonly Entry[]): string[] =>

@@ -1,7 +1,7 @@
 import type { Client } from '@libsql/client';
 import type { Page, Site } from '../content/model';
-import { lookUp } from '../store/pages';
-import { text } from '../store/row';
+import type { LockedPage } from '../passwords/unlock-cookie';
+import { lookUp, pagesWithForms } from '../store/pages';
 import type { FormDefinition } from './definition';
 import { isAnswer, valueOf, type Entry } from './entries';
 import { formsIn } from './read-form';
@@ -13,12 +13,26 @@ export interface FormSource {
   readonly page: Page | undefined;
   /** `undefined` for a form on another site, or one created by a script. */
   readonly form: FormDefinition | undefined;
+  /** The page of the form, if a password protects it. */
+  readonly lockedBy: LockedPage | undefined;
+  /** Keys of all forms of the site (see `keyOf`). */
+  readonly siteKeys: ReadonlySet<string>;
 }
+
+/** A form of the site, with its page if that is protected. */
+interface SiteForm {
+  readonly form: FormDefinition;
+  readonly lockedBy: LockedPage | undefined;
+}
+
+/** Returns the key under which the submissions of a form of the site are stored. */
+export const keyOf = ({ id, name, title }: FormDefinition): string => id || name || title || 'form';
 
 /** All forms of a site's build. */
 interface SiteForms {
   readonly build: string;
-  readonly forms: readonly FormDefinition[];
+  readonly forms: readonly SiteForm[];
+  readonly keys: ReadonlySet<string>;
 }
 
 const cache = new WeakMap<Client, SiteForms>();
@@ -35,44 +49,55 @@ export async function findForm(
   entries: readonly Entry[],
 ): Promise<FormSource> {
   const { site, page } = await lookUp(client, path);
-  const pageForms = page ? [...formsIn(page.content), ...formsIn(site.layout)] : [];
-  const form = findOnPage(pageForms, entries) ?? findOnSite(await allForms(client, site), entries);
-  return { site, page, form };
+  const { forms, keys } = await allForms(client, site);
+  const pageForms = page ? [...formsOn(page), ...unlocked(formsIn(site.layout))] : [];
+  const found = findOnPage(pageForms, entries) ?? findOnSite(forms, entries);
+  return { site, page, form: found?.form, lockedBy: found?.lockedBy, siteKeys: keys };
 }
 
+const unlocked = (forms: readonly FormDefinition[]): SiteForm[] =>
+  forms.map((form) => ({ form, lockedBy: undefined }));
+
+const formsOn = ({ path, passwordHash, content }: Page): SiteForm[] => {
+  const lockedBy = passwordHash === undefined ? undefined : { path, passwordHash };
+  return formsIn(content).map((form) => ({ form, lockedBy }));
+};
+
 /** The fields must match too: a form on another site may have the same id by chance. */
-function findOnSite(forms: readonly FormDefinition[], entries: readonly Entry[]) {
-  const form = findById(forms, entries);
-  return form && hasAllFields(form, entries) ? form : undefined;
+function findOnSite(forms: readonly SiteForm[], entries: readonly Entry[]): SiteForm | undefined {
+  const found = findById(forms, entries);
+  return found && hasAllFields(found, entries) ? found : undefined;
 }
 
 /** Whether a form has all posted fields. */
-function hasAllFields({ fields }: FormDefinition, entries: readonly Entry[]): boolean {
+function hasAllFields({ form: { fields } }: SiteForm, entries: readonly Entry[]): boolean {
   const names = new Set(fields.map(({ name }) => name));
   return entries.every(({ name }) => !isAnswer(name) || names.has(name));
 }
 
-function findById(forms: readonly FormDefinition[], entries: readonly Entry[]) {
+function findById(forms: readonly SiteForm[], entries: readonly Entry[]): SiteForm | undefined {
   const id = valueOf(entries, 'form_id');
-  return id === '' ? undefined : forms.find((form) => form.id === id || form.name === id);
+  return id === '' ? undefined : forms.find(({ form }) => form.id === id || form.name === id);
 }
 
-function findOnPage(forms: readonly FormDefinition[], entries: readonly Entry[]) {
+function findOnPage(forms: readonly SiteForm[], entries: readonly Entry[]): SiteForm | undefined {
   const withId = findById(forms, entries);
   if (withId) return withId;
   const title = valueOf(entries, 'form_title');
-  const withTitle = forms.filter((form) => title !== '' && form.title === title);
+  const withTitle = forms.filter(({ form }) => title !== '' && form.title === title);
   if (withTitle.length === 1) return withTitle[0];
   // Field names are numbered per form, so a match must have all of them.
   const withFields = forms.filter((form) => hasAllFields(form, entries));
   return withFields.length === 1 && valueOf(entries, 'form_id') === '' ? withFields[0] : undefined;
 }
 
-async function allForms(client: Client, site: Site): Promise<readonly FormDefinition[]> {
+async function allForms(client: Client, site: Site): Promise<SiteForms> {
   const cached = cache.get(client);
-  if (cached?.build === site.build) return cached.forms;
-  const { rows } = await client.execute(`select content from page where content like '%form%'`);
-  const forms = [...rows.flatMap((row) => formsIn(text(row, 'content'))), ...formsIn(site.layout)];
-  cache.set(client, { build: site.build, forms });
-  return forms;
+  if (cached?.build === site.build) return cached;
+  const pages = await pagesWithForms(client);
+  const forms = [...pages.flatMap(formsOn), ...unlocked(formsIn(site.layout))];
+  const keys = new Set(forms.map(({ form }) => keyOf(form)));
+  const found = { build: site.build, forms, keys };
+  cache.set(client, found);
+  return found;
 }

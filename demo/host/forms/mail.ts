@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isEmail } from '../../../shared/form/values';
 import type { HostContext } from '../context';
 import type { Delivery } from './deliveries';
-import { isAnswer, labelOf, type Entry } from './entries';
+import { isAnswer, labelsIn } from './entries';
 import type { Submission } from './submissions';
 
 /** Timeout of each step, in ms. */
@@ -62,12 +62,13 @@ const oneLine = (text: string): string =>
 
 function textOf({ id, page, received, entries }: Submission, origin: string | undefined): string {
   const answers = entries.filter(({ name, value }) => isAnswer(name) && value.trim() !== '');
+  const labelOf = labelsIn(entries);
   return [
-    ...answers.map((entry) => paragraph(entry, entries)),
+    ...answers.map(({ name, value }) => paragraph(labelOf(name), value)),
     `Received ${new Date(received).toISOString()}${page && ` from ${oneLine(page)}`}`,
     ...(origin ? [`${origin}/admin/submissions/${id}`] : []),
   ].join('\n\n');
 }
 
-const paragraph = ({ name, value }: Entry, entries: readonly Entry[]): string =>
-  `${oneLine(labelOf(entries, name))}:\n${value.replace(/\r\n?/g, '\n')}`;
+const paragraph = (label: string, value: string): string =>
+  `${oneLine(label)}:\n${value.replace(/\r\n?/g, '\n')}`;

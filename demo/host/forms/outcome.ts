@@ -8,7 +8,10 @@ export type Outcome =
   | { readonly kind: 'closed'; readonly message: string }
   /** Seconds until the visitor may submit again. */
   | { readonly kind: 'limited'; readonly wait: number }
-  | { readonly kind: 'captcha' | 'busy' | 'too-large' | 'malformed' | 'unsupported' | 'failed' }
+  | {
+      readonly kind:
+        'captcha' | 'busy' | 'locked' | 'too-large' | 'malformed' | 'unsupported' | 'failed';
+    }
   /** The database is locked: nothing was stored, and the visitor may submit again soon. */
   | { readonly kind: 'unavailable' };
 
@@ -17,6 +20,7 @@ export const STATUS = {
   stored: 200,
   malformed: 400,
   captcha: 401,
+  locked: 403,
   busy: 409,
   closed: 410,
   'too-large': 413,

@@ -1,21 +1,20 @@
 import { closingTime, LAST_ZONE } from '../../../shared/form/closing';
 import type { HostContext } from '../context';
 import { countAttempt } from '../store/attempts';
-import { attachmentOf } from '../uploads/attachments';
 import { verifyCaptcha } from './captcha';
 import { validate } from './validate';
 import { claim, release } from './claims';
 import {
   CAPTCHA_FIELD,
   platformValue,
-  uploadPaths,
   valueOf,
+  withLabels,
   type Entry,
   type PostedForm,
 } from './entries';
-import type { FormSource } from './find-form';
-import type { FieldError } from './field-error';
+import { keyOf, type FormSource } from './find-form';
 import { fingerprintOf, hash } from './fingerprint';
+import { judgeFiles } from './judge-files';
 import type { Outcome } from './outcome';
 import { rateLimits } from './rate-limits';
 import {
@@ -66,20 +65,27 @@ export async function processSubmission(
     if (wait > 0) return { kind: 'limited', wait };
   }
   const form = formKey(submission.entries, source);
+  const fileErrors = await judgeFiles(host, submission, source.form);
 
   const spam = spamIn(submission.entries);
   const store = async (captcha: CaptchaState): Promise<Outcome> => {
     const stored = await storeSubmission(database, {
       form,
-      title: valueOf(submission.entries, 'form_title') || (source.form?.title ?? ''),
+      title: source.form ? source.form.title : valueOf(submission.entries, 'form_title'),
       page: submission.page,
-      entries: submission.entries.filter(({ name }) => !isSingleUse(name, source)),
-      files: submission.files,
+      entries: withLabels(
+        submission.entries
+          .filter(({ name }) => !isSingleUse(name, source))
+          .map((entry) => (entry.name in fileErrors ? withoutFile(entry) : entry)),
+        new Map(source.form?.fields.map(({ name, label }) => [name, label])),
+      ),
+      files: submission.files.filter(({ field }) => !(field in fileErrors)),
       spam,
       captcha,
       key,
       fingerprint,
       maxAnswers: source.form?.maxAnswers,
+      storageLimit: settings.storageLimit,
       targets: await targetsFor(host, submission.entries, source.form),
     });
     host.wakeOutbox();
@@ -90,7 +96,7 @@ export async function processSubmission(
 
   if (await isClosed(host, form, source)) return closed(source);
   const errors = {
-    ...(await missingUploads(host, submission.entries)),
+    ...fileErrors,
     ...validate(source.form?.fields ?? [], submission.entries),
   };
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
@@ -120,17 +126,18 @@ const closed = ({ form }: FormSource): Outcome => ({
   message: form?.closedMessage ?? '',
 });
 
-/** Returns the key under which a form's submissions are stored. */
-function formKey(entries: readonly Entry[], { form }: FormSource): string {
-  return (
-    form?.id ||
-    form?.name ||
-    valueOf(entries, 'form_id') ||
-    form?.title ||
-    valueOf(entries, 'form_title') ||
-    'form'
-  );
+/**
+ * Returns the key under which a submission is stored. The name of an unknown form is only the
+ * visitor's claim: it is not stored among those of a form of the site.
+ */
+function formKey(entries: readonly Entry[], { form, siteKeys }: FormSource): string {
+  if (form) return keyOf(form);
+  const claimed = valueOf(entries, 'form_id') || valueOf(entries, 'form_title') || 'form';
+  return siteKeys.has(claimed) ? `${claimed} (unknown form)` : claimed;
 }
+
+/** The file of a submission that is only stored as spam is not stored if it was refused. */
+const withoutFile = ({ name, value }: Entry): Entry => ({ name, value });
 
 function spamIn(entries: readonly Entry[]): Spam {
   if (platformValue(entries, 'website') !== '') return 'honeypot';
@@ -157,16 +164,3 @@ async function isClosed(
 /** Whether the value of a field is valid for one request only. */
 const isSingleUse = (name: string, { form }: FormSource): boolean =>
   name === '_dm_key' || name === (form?.captchaName ?? CAPTCHA_FIELD);
-
-/** Returns errors for fields whose uploaded file no longer exists. */
-async function missingUploads(
-  host: HostContext,
-  entries: readonly Entry[],
-): Promise<Record<string, FieldError>> {
-  const errors: Record<string, FieldError> = {};
-  for (const path of uploadPaths(entries)) {
-    if (await attachmentOf(host, path)) continue;
-    for (const { name, value } of entries) if (value === path) errors[name] = 'file';
-  }
-  return errors;
-}

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import type { BodyBudget } from '../http/body-budget';
 import { MAX_SIZE } from '../uploads/limits';
+import { safeName } from '../uploads/names';
 import type { Entry, PostedForm, PostedFile } from './entries';
 
-/** Maximum size of a URL-encoded body, in bytes. */
-const FIELDS_LIMIT = 2 * 1024 * 1024;
+/** Maximum size of all names and values of a submission, in bytes. */
+const MAX_TEXT_SIZE = 200_000;
+/** Maximum size of a URL-encoded body, in which a byte takes up to three. */
+const FIELDS_LIMIT = 4 * MAX_TEXT_SIZE;
 /** Maximum size of a multipart body, in bytes. */
 const FILES_LIMIT = MAX_SIZE + FIELDS_LIMIT;
 
@@ -12,10 +16,9 @@ const FILES_LIMIT = MAX_SIZE + FIELDS_LIMIT;
 const MAX_ENTRIES = 2000;
 const MAX_FILES = 10;
 const MAX_NAME_LENGTH = 256;
-const MAX_VALUE_LENGTH = 100_000;
 
-/** Reason why a body was not read. */
-export type ReadError = 'too-large' | 'malformed' | 'unsupported';
+/** Reason why a body was not read; `busy` if too many are in memory. */
+export type ReadError = 'too-large' | 'malformed' | 'unsupported' | 'busy';
 
 /** A browser reads a response only after sending the whole body; read at most this much. In bytes. */
 const DRAIN_LIMIT = 64 * 1024 * 1024;
@@ -23,39 +26,61 @@ const DRAIN_LIMIT = 64 * 1024 * 1024;
 const mediaType = (c: Context): string =>
   (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** Reads the body of a form, URL-encoded or multipart. */
-export async function readBody(c: Context): Promise<PostedForm | ReadError> {
+/** Reads the body of a form, URL-encoded or multipart, within a budget. */
+export async function readBody(c: Context, budget: BodyBudget): Promise<PostedForm | ReadError> {
   const type = mediaType(c);
   const isMultipart = type === 'multipart/form-data';
-  const bytes = await readBytes(c.req.raw.body, isMultipart ? FILES_LIMIT : FIELDS_LIMIT);
-  if (bytes === 'too-large') return bytes;
+  const limit = isMultipart ? FILES_LIMIT : FIELDS_LIMIT;
+  const bytes = await readBytes(c.req.raw.body, limit, budget);
+  if (typeof bytes === 'string') return bytes;
   if (!isMultipart && type !== 'application/x-www-form-urlencoded') return 'unsupported';
   const posted = isMultipart ? await parseMultipart(c, bytes) : parseUrlEncoded(bytes);
   if (posted === 'malformed') return posted;
   const { entries, files } = posted;
   const isTooLarge =
     entries.length > MAX_ENTRIES ||
-    entries.some(
-      ({ name, value }) => name.length > MAX_NAME_LENGTH || value.length > MAX_VALUE_LENGTH,
-    ) ||
+    entries.some(({ name }) => name.length > MAX_NAME_LENGTH) ||
+    textSize(entries) > MAX_TEXT_SIZE ||
     files.length > MAX_FILES ||
     files.some((file) => file.bytes.length > MAX_SIZE);
   return isTooLarge ? 'too-large' : posted;
 }
 
+const textSize = (entries: readonly Entry[]): number =>
+  entries.reduce(
+    (total, { name, value }) => total + Buffer.byteLength(name) + Buffer.byteLength(value),
+    0,
+  );
+
+/** Reads a body to its end without keeping it. */
+export async function skipBody(c: Context): Promise<void> {
+  let size = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length;
+    if (size > DRAIN_LIMIT) break;
+  }
+}
+
 async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
-): Promise<Uint8Array<ArrayBuffer> | 'too-large'> {
+  budget: BodyBudget,
+): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'busy'> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let hasRoom = true;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size <= limit) chunks.push(chunk);
-    else chunks.length = 0;
+    hasRoom &&= size > limit || budget.reserve(chunk.length);
+    if (size <= limit && hasRoom) chunks.push(chunk);
+    else {
+      chunks.length = 0;
+      budget.release();
+    }
     if (size > DRAIN_LIMIT) break;
   }
-  return size > limit ? 'too-large' : new Uint8Array(Buffer.concat(chunks));
+  if (size > limit) return 'too-large';
+  return hasRoom ? new Uint8Array(Buffer.concat(chunks)) : 'busy';
 }
 
 function parseUrlEncoded(bytes: Uint8Array): PostedForm {
@@ -80,8 +105,9 @@ async function parseMultipart(
     else {
       const id = randomUUID();
       const content = new Uint8Array(await value.arrayBuffer());
-      files.push({ id, field: name, name: value.name, bytes: content });
-      entries.push({ name, value: value.name, file: id });
+      const fileName = safeName(value.name);
+      files.push({ id, field: name, name: fileName, bytes: content });
+      entries.push({ name, value: fileName, file: id });
     }
   }
   return { entries: entries.filter(isNamed), files };

@@ -101,6 +101,7 @@ function fieldOf(
     minLength: length('minlength'),
     maxLength: length('maxlength'),
     pattern: text('pattern'),
+    accept: text('accept') || limit('accept'),
     options: optionsOf(group),
     placeholder: placeholderOf(control),
   };

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../html';
 import type { Page, Site } from '../content/model';
 import { pageDocument } from '../pages/page-document';
-import { isAnswer, labelOf, type Entry } from './entries';
+import { isAnswer, labelsIn, type Entry } from './entries';
 import type { FormDefinition } from './definition';
 import type { FormSource } from './find-form';
 import type { Outcome } from './outcome';
@@ -87,10 +87,11 @@ function errorList(
   text: (name: FormText) => string,
 ): Markup | undefined {
   if (outcome.kind !== 'invalid') return undefined;
+  const labelOf = labelsIn(entries);
   const items = Object.entries(outcome.errors).map(([name, error]) => {
     const label = form?.fields.find((field) => field.name === name)?.label;
     const message = text(error === 'reused' ? 'busy' : error);
-    return html`<li><strong>${label || labelOf(entries, name)}</strong>: ${message}</li>`;
+    return html`<li><strong>${label || labelOf(name)}</strong>: ${message}</li>`;
   });
   return html`<div class="prose">
     <ul>
@@ -103,10 +104,11 @@ function errorList(
 function answerList(entries: readonly Entry[], title: string): Markup | undefined {
   const answers = entries.filter(({ name, value }) => isAnswer(name) && value.trim() !== '');
   if (answers.length === 0) return undefined;
+  const labelOf = labelsIn(entries);
   const items = answers.map(
     ({ name, value }) =>
       html`<div>
-        <dt>${labelOf(entries, name)}</dt>
+        <dt>${labelOf(name)}</dt>
         <dd dir="auto">${value}</dd>
       </div>`,
   );

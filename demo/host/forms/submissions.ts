@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, InStatement, Row } from '@libsql/client';
 import { number, text } from '../store/row';
-import { claimStatement } from '../uploads/attachments';
+import { claimStatements, STORED_BYTES } from '../uploads/attachments';
 import { deliveryStatements, type Target } from './deliveries';
-import { isAnswer, uploadPaths, type Entry, type PostedFile } from './entries';
+import { isAnswer, labelsIn, uploadPaths, type Entry, type PostedFile } from './entries';
 
 /** Reason why a submission is considered spam; `''` if it is not. */
 export type Spam = '' | 'honeypot' | 'fast';
@@ -37,7 +37,12 @@ export interface NewSubmission extends Omit<Submission, 'id' | 'received'> {
   /** Maximum number of submissions of the form. */
   readonly maxAnswers: number | undefined;
   readonly targets: readonly Target[];
+  /** Largest size of all stored submissions and files, in bytes. */
+  readonly storageLimit: number;
 }
+
+/** There is no room for a submission. */
+export class StorageFullError extends Error {}
 
 /** Submission stored under a key. */
 export interface StoredKey {
@@ -54,24 +59,36 @@ export async function findByKey(client: Client, key: string): Promise<StoredKey 
 
 const INSERT = `
   insert into submission
-    (id, form, title, page, received, entries, words, spam, captcha, idempotency_key, fingerprint)
-  select :id, :form, :title, :page, :received, :entries, :words, :spam, :captcha, :key, :fingerprint
-  where :spam <> '' or :max is null
-  or (select count(*) from submission where form = :form and spam = '') < :max
+    (id, form, title, page, received, entries, words, spam, captcha, idempotency_key, fingerprint,
+    preview, bytes)
+  select :id, :form, :title, :page, :received, :entries, :words, :spam, :captcha, :key, :fingerprint,
+    :preview, :bytes
+  where (:spam <> '' or :max is null
+    or (select count(*) from submission where form = :form and spam = '') < :max)
+  and :bytes + ${STORED_BYTES} <= :storageLimit
   on conflict (idempotency_key) do nothing`;
+
+const SIZE = `select ${STORED_BYTES} as bytes`;
 
 /**
  * Stores a submission with its files and deliveries in one transaction. Each key is stored once: of
  * two requests with the same key, the second gets the submission of the first.
  *
  * @returns the submission stored under the key; `undefined` if the form accepts no more answers.
+ * @throws {StorageFullError} If there is no room for it.
  */
 export async function storeSubmission(
   client: Client,
   submission: NewSubmission,
 ): Promise<StoredKey | undefined> {
   const id = randomUUID();
-  const { form, title, page, spam, captcha, fingerprint, key = null } = submission;
+  const { form, title, page, spam, captcha, fingerprint, key = null, storageLimit } = submission;
+  const entries = JSON.stringify(submission.entries);
+  const words = wordsOf(submission.entries);
+  const bytes =
+    Buffer.byteLength(entries) +
+    Buffer.byteLength(words) +
+    submission.files.reduce((total, file) => total + file.bytes.length, 0);
   const insert: InStatement = {
     sql: INSERT,
     args: {
@@ -80,8 +97,11 @@ export async function storeSubmission(
       title,
       page,
       received: Date.now(),
-      entries: JSON.stringify(submission.entries),
-      words: wordsOf(submission.entries),
+      entries,
+      words,
+      preview: JSON.stringify(previewOf(submission.entries)),
+      bytes,
+      storageLimit,
       spam,
       captcha,
       key,
@@ -100,9 +120,12 @@ export async function storeSubmission(
     sql: 'select id, fingerprint from submission where id = ? or idempotency_key = ?',
     args: [id, key],
   };
-  const claims = uploadPaths(submission.entries).map(claimStatement);
-  const results = await client.batch([insert, ...files, ...claims, ...deliveries, read], 'write');
-  const row = results.at(-1)?.rows[0];
+  const claims = uploadPaths(submission.entries).flatMap((path) => claimStatements(path, id));
+  const statements = [insert, ...files, ...claims, ...deliveries, read, SIZE];
+  const results = await client.batch(statements, 'write');
+  const [row] = results.at(-2)?.rows ?? [];
+  const stored = Number(results.at(-1)?.rows[0]?.['bytes']);
+  if (!row && stored + bytes > storageLimit) throw new StorageFullError();
   return row && storedKeyOf(row);
 }
 
@@ -121,6 +144,22 @@ const wordsOf = (entries: readonly Entry[]): string =>
       .map(({ value }) => value)
       .join('\n'),
   );
+
+/** Answers in a list, and characters of each. */
+const PREVIEW_COUNT = 4;
+const PREVIEW_LENGTH = 120;
+
+const shortened = (text: string): string =>
+  text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH - 1)}…` : text;
+
+/** Returns the first answers, shortened, with their labels. */
+function previewOf(entries: readonly Entry[]): (readonly [label: string, value: string])[] {
+  const labelOf = labelsIn(entries);
+  return entries
+    .filter(({ name, value }) => isAnswer(name) && value.trim() !== '')
+    .slice(0, PREVIEW_COUNT)
+    .map(({ name, value }) => [shortened(labelOf(name)), shortened(value)]);
+}
 
 /** Reads a submission from its row. The casts are safe: only `storeSubmission` writes these columns. */
 export const submissionOf = (row: Row): Submission => ({

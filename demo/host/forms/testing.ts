@@ -43,10 +43,11 @@ export async function writePage(
   { siteFolder }: Workspace,
   name: string,
   content: string,
+  pageData: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const folder = join(siteFolder, 'pages/en');
   await mkdir(folder, { recursive: true });
-  const data = JSON.stringify({ title: name, lang: 'en' });
+  const data = JSON.stringify({ title: name, lang: 'en', ...pageData });
   await writeFile(
     join(folder, `${name}.html`),
     `<script type="application/json" data-page>${data}</script>\n${content}`,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { HostContext } from '../context';
 import { unixTime } from '../store/unix-time';
 import type { Delivery } from './deliveries';
-import { isAnswer, labelOf } from './entries';
+import { groupByName, isAnswer, labelsIn } from './entries';
 import type { Submission } from './submissions';
 
 /** Timeout of a webhook, in ms. */
@@ -49,7 +49,8 @@ export async function callWebhook(
 }
 
 function payloadOf({ id, form, title, page, received, entries }: Submission) {
-  const names = [...new Set(entries.map(({ name }) => name))].filter(isAnswer);
+  const labelOf = labelsIn(entries);
+  const answers = [...groupByName(entries)].filter(([name]) => isAnswer(name));
   return {
     type: 'form.submitted',
     timestamp: new Date(received).toISOString(),
@@ -58,11 +59,7 @@ function payloadOf({ id, form, title, page, received, entries }: Submission) {
       form,
       title,
       page,
-      answers: names.map((name) => ({
-        name,
-        label: labelOf(entries, name),
-        values: entries.filter((entry) => entry.name === name).map(({ value }) => value),
-      })),
+      answers: answers.map(([name, values]) => ({ name, label: labelOf(name), values })),
       entries: entries.map(({ name, value }) => [name, value]),
     },
   };

@@ -38,6 +38,14 @@ export async function lookUp(client: Client, path: string): Promise<Lookup> {
   return { site: siteOf(row), page: isHit ? found : undefined, missing: isHit ? undefined : found };
 }
 
+/** Returns the pages that may contain a form. */
+export async function pagesWithForms(client: Client): Promise<Page[]> {
+  const { rows } = await client.execute(
+    `select path, data, content from page where content like '%form%'`,
+  );
+  return rows.map(pageOf);
+}
+
 /** Returns the text of a page's style sheet. */
 export async function styleBy(client: Client, hash: string): Promise<string | undefined> {
   const sql = 'select css from page_style where hash = ?';

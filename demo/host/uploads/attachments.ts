@@ -5,7 +5,7 @@ import { attachmentHeaders } from '../http/attachment';
 import { uploadAt } from './records';
 import { createFileStore } from './create-file-store';
 
-export { claimStatement, releaseStatement } from './records';
+export { claimStatements, releaseStatements, STORED_BYTES } from './records';
 
 /** An uploaded file of a submission. */
 export interface Attachment {
@@ -21,8 +21,8 @@ export interface Attachment {
 
 /**
  * Returns the file of a path that a form submitted, `{siteAlias}/forms/attachments/<id>/<name>`;
- * `undefined` if there is none. Store a submission together with `claimStatement` for each of its
- * paths, or its files are removed after a day.
+ * `undefined` if there is none. Store a submission together with `claimStatements` for each of
+ * its paths, or its files are removed after a day.
  */
 export async function attachmentOf(
   { database }: HostContext,

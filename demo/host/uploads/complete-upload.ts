@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
+import { createQueue } from '../http/queue';
 import { checkContent } from './content';
 import type { FileStore } from './file-store';
 import { markGone, markStored, type UploadRecord } from './records';
@@ -7,8 +8,14 @@ import { refuse } from './refuse';
 import { forSignedUpload } from './signed-upload';
 import { TUS } from './tus';
 
+/** Files checked at once: each is in memory as a whole. */
+const checks = createQueue(4);
+
 /** Checks the content of a fully received upload, then stores the file or removes it. */
-export async function completeUpload(
+export const completeUpload = (...request: Parameters<typeof checkAndStore>): Promise<Response> =>
+  checks(() => checkAndStore(...request));
+
+async function checkAndStore(
   c: Context,
   { database }: HostContext,
   store: FileStore,

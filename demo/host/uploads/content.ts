@@ -153,6 +153,10 @@ function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
+/** Whether a checked file is of a type that an `accept` attribute names; empty accepts everything. */
+export const fitsAccept = (name: string, type: string, accept: string): boolean =>
+  isAccepted(extensionOf(name), type, accept);
+
 function isAccepted(extension: string, type: string, accept: string): boolean {
   const specifiers = accept
     .toLowerCase()

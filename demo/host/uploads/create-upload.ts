@@ -54,10 +54,17 @@ export const createUpload =
     const visitor = createHmac('sha256', secret)
       .update(networkOf(clientAddress(c, settings)))
       .digest('base64url');
-    const wait = await recordUpload(database, upload, visitor);
-    if (wait > 0) {
-      c.header('retry-after', String(wait));
+    const { storageLimit } = settings;
+    const recorded = await recordUpload(database, upload, { visitor, storageLimit });
+    if (recorded.kind === 'limited') {
+      c.header('retry-after', String(recorded.wait));
       return refuse(c, 'TooMany');
+    }
+    if (recorded.kind === 'full') {
+      console.error(
+        `An upload was refused: the storage limit of ${storageLimit} bytes is reached.`,
+      );
+      return refuse(c, 'Full');
     }
     const call = `${c.req.path}/${id}?${signQuery(upload, secret)}`;
     // A page of another site needs an absolute address.

@@ -6,6 +6,8 @@ export const LIFETIME = 24 * 60 * 60;
 
 /** Maximum number of files per visitor in {@link WINDOW}. */
 export const MAX_FILES = 100;
+/** Maximum number of files of all visitors in {@link WINDOW}. */
+export const MAX_FILES_OF_ALL = 2000;
 /** Maximum number of bytes per visitor in {@link WINDOW}. */
 export const MAX_TOTAL_SIZE = 20 * MAX_SIZE;
 /** In seconds. */

@@ -1,7 +1,7 @@
 import type { Client, InStatement, Row } from '@libsql/client';
 import { unixTime } from '../store/unix-time';
 import type { Upload } from './file-store';
-import { LIFETIME, MAX_FILES, MAX_TOTAL_SIZE, WINDOW } from './limits';
+import { LIFETIME, MAX_FILES, MAX_FILES_OF_ALL, MAX_TOTAL_SIZE, WINDOW } from './limits';
 
 /**
  * `open` until it is completely received and checked, `stored` until it is submitted with a form,
@@ -16,26 +16,42 @@ export interface UploadRecord extends Upload {
   readonly type: string;
 }
 
+/** Bytes of all submissions, and of all uploads, received or announced. */
+export const STORED_BYTES = `(
+  (select coalesce(sum(bytes), 0) from submission)
+  + (select coalesce(sum(size), 0) from upload where state <> 'gone')
+)`;
+
 const COLUMNS = 'id, name, size, accept, path, state, type';
 
 // The cast is safe: these columns are written only in this file.
 const recordOf = ({ id, name, size, accept, path, state, type }: Row): UploadRecord =>
   ({ id, name, size: Number(size), accept, path, state, type }) as UploadRecord;
 
+/** Who uploads, and what the host has room for. */
+export interface UploadBounds {
+  /** Keyed hash of the visitor's address. */
+  readonly visitor: string;
+  /** Largest size of all stored files and submissions, in bytes. */
+  readonly storageLimit: number;
+}
+
+/** Result of recording an upload; `wait` in seconds. */
+export type Recorded =
+  { readonly kind: 'recorded' | 'full' } | { readonly kind: 'limited'; readonly wait: number };
+
 /**
- * Stores a new upload, unless the visitor has exceeded the limits.
- *
- * @param visitor keyed hash of the visitor's address.
- * @returns seconds until the visitor may try again; 0 if the upload was stored.
+ * Stores a new upload, unless the visitor, or all visitors together, have exceeded the limits, or
+ * the storage is full.
  */
 export async function recordUpload(
   client: Client,
   upload: Upload,
-  visitor: string,
-): Promise<number> {
+  { visitor, storageLimit }: UploadBounds,
+): Promise<Recorded> {
   const time = unixTime();
   const { id, name, size, accept, path } = upload;
-  const [inserted, recent] = await client.batch(
+  const [inserted, recent, all, stored] = await client.batch(
     [
       {
         sql: `insert into upload (id, name, size, accept, path, client, created, state, type)
@@ -43,23 +59,35 @@ export async function recordUpload(
           where (
             select count(*) < :files and coalesce(sum(size), 0) + :size <= :bytes
             from upload where client = :visitor and created > :since
-          )`,
+          ) and (
+            select count(*) < :allFiles from upload where created > :since
+          ) and :size + ${STORED_BYTES} <= :storageLimit`,
         args: {
           ...{ id, name, size, accept, path, visitor, time },
           files: MAX_FILES,
           bytes: MAX_TOTAL_SIZE,
           since: time - WINDOW,
+          allFiles: MAX_FILES_OF_ALL,
+          storageLimit,
         },
       },
       {
         sql: 'select min(created) as oldest from upload where client = ? and created > ?',
         args: [visitor, time - WINDOW],
       },
+      {
+        sql: 'select min(created) as oldest, count(*) as files from upload where created > ?',
+        args: [time - WINDOW],
+      },
+      `select ${STORED_BYTES} as bytes`,
     ],
     'write',
   );
-  if (inserted?.rowsAffected) return 0;
-  return Math.max(1, Number(recent?.rows[0]?.['oldest'] ?? time) + WINDOW - time);
+  if (inserted?.rowsAffected) return { kind: 'recorded' };
+  if (Number(stored?.rows[0]?.['bytes']) + size > storageLimit) return { kind: 'full' };
+  const isLimitOfAll = Number(all?.rows[0]?.['files']) >= MAX_FILES_OF_ALL;
+  const oldest = (isLimitOfAll ? all : recent)?.rows[0]?.['oldest'] ?? time;
+  return { kind: 'limited', wait: Math.max(1, Number(oldest) + WINDOW - time) };
 }
 
 /** Returns an upload by its id. */
@@ -101,21 +129,37 @@ export async function markGone(client: Client, id: string): Promise<boolean> {
   return results.some(({ rowsAffected }) => rowsAffected > 0);
 }
 
-/** Statement that claims a file, as part of storing a submission. */
-export function claimStatement(path: string): InStatement {
-  return {
-    sql: `update upload set state = 'claimed' where path = ? and state = 'stored'`,
+/** Statements that claim a file for a submission, as part of storing it. */
+export const claimStatements = (path: string, submission: string): InStatement[] => [
+  {
+    sql: `insert or ignore into submission_upload (submission, path)
+      select submission.id, upload.path from submission, upload
+      where submission.id = ? and upload.path = ? and upload.state in ('stored', 'claimed')`,
+    args: [submission, path],
+  },
+  {
+    sql: `update upload set state = 'claimed' where path = ? and state = 'stored'
+      and exists (select 1 from submission_upload where submission_upload.path = upload.path)`,
     args: [path],
-  };
-}
+  },
+];
 
-/** Statement that releases a file, as part of deleting a submission; the next cleanup removes it. */
-export function releaseStatement(path: string): InStatement {
-  return {
-    sql: `update upload set state = 'gone' where path = ? and state = 'claimed'`,
-    args: [path],
-  };
-}
+/**
+ * Statements that release the files of a submission, as part of deleting it. The next cleanup
+ * removes those that no other submission refers to.
+ */
+export const releaseStatements = (submission: string): InStatement[] => [
+  {
+    sql: `update upload set state = 'gone' where state = 'claimed'
+      and path in (select path from submission_upload where submission = :submission)
+      and not exists (
+        select 1 from submission_upload as other
+        where other.path = upload.path and other.submission <> :submission
+      )`,
+    args: { submission },
+  },
+  { sql: 'delete from submission_upload where submission = ?', args: [submission] },
+];
 
 /** Marks uploads as gone that were not submitted within a day, and returns all such uploads. */
 export async function expireAbandoned(client: Client): Promise<UploadRecord[]> {

@@ -12,6 +12,7 @@ const ERRORS = {
   TooLarge: [413, `A file may have at most ${MAX_SIZE} bytes.`],
   WrongType: [415, 'This type of file is not accepted, or the content does not match the name.'],
   Empty: [422, 'The file is empty.'],
+  Full: [507, 'There is no room for more files.'],
   TooMany: [429, 'Too many files. Try again in a few minutes.'],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>;
 
