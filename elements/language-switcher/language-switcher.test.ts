@@ -48,6 +48,23 @@ describe('dm-language-switcher', () => {
     expect(isOpen(element)).to.be.false;
   });
 
+  it('keeps the size of its button on a page whose rules lay out all elements', async () => {
+    const widths = async (): Promise<readonly number[]> => {
+      const target = button(await place());
+      const name = target.querySelector('.name')!;
+      return [target, name].map((box) => Math.round(box.getBoundingClientRect().width));
+    };
+    const expected = await widths();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { display: inline; width: auto; letter-spacing: 4px; font-style: italic }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+    const actual = await widths();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    expect(actual).to.deep.equal(expected);
+  });
+
   it('opens and closes with its button, and shows every language by its own name', async () => {
     const element = await place();
     const opened = oneEvent(element, 'dm-open');
