@@ -28,6 +28,17 @@ export function columnsOn(device: Device, layout: string, cols: number): number 
   return Math.max(1, Math.min(Math.trunc(cols), device === 'mobile' ? onMobile : most));
 }
 
+/**
+ * The number of columns that pictures fill: no more than there are pictures for, so that a few leave no
+ * holes.
+ *
+ * @param columns as computed by {@link columnsOn}.
+ * @param count of all pictures, also those of collapsed rows.
+ */
+export function columnsFilled(layout: string, columns: number, count: number): number {
+  return Math.max(1, Math.min(columns, Math.trunc(count / picturesPerRow(layout, 1))));
+}
+
 /** The number of pictures in a row; in some layouts more than its columns. */
 export function picturesPerRow(layout: string, columns: number): number {
   return columns * (LIMITS[layout] ?? DEFAULT_LIMITS).perColumn;

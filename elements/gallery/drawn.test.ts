@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { boxesOf, type Box } from '../../test/fixtures/gallery-boxes';
 import { links, place, tiles } from '../../test/fixtures/gallery';
 import type { Device } from '../../shared/site/site';
-import { columnsOn } from './columns';
+import { columnsFilled, columnsOn } from './columns';
 import reserve from './gallery.reserve.css?inline';
 import { LAYOUTS } from './layouts';
 
@@ -49,6 +49,10 @@ function expectBoxes(real: readonly Box[], expected: readonly Box[], label: stri
   });
 }
 
+/** Whether the script places the pictures, because the browser has no grid-lanes. */
+const isStacked = (layout: string): boolean =>
+  layout.startsWith('pinterest') && !CSS.supports('display', 'grid-lanes');
+
 /** Places a gallery that is never defined on a page with dm.css, under another tag name. */
 async function undefinedTwin(count: number, attributes: Record<string, string>) {
   const sheet = new CSSStyleSheet();
@@ -80,6 +84,10 @@ describe('a rendered layout', () => {
         it(`places pictures as computed for ${layout}, before and after its script has loaded`, async () => {
           for (const [cols, count] of [
             [1, 3],
+            [4, 1],
+            [4, 3],
+            [2, 5],
+            [2, 11],
             [2, 9],
             [3, 14],
             [4, 27],
@@ -103,8 +111,17 @@ describe('a rendered layout', () => {
             gallery.remove();
             const twin = await undefinedTwin(count, attributes);
             const pictures = [...twin.querySelectorAll('img')].map((image) => boxIn(image, twin));
-            expectBoxes(pictures, expected, `${label}, reserved`);
-            expect(twin.getBoundingClientRect().height, label).to.be.closeTo(height, 1);
+            if (isStacked(layout)) {
+              // In rows until the script has loaded; the first one is in its place already.
+              const first = columnsFilled(layout, columns, count);
+              expectBoxes(pictures.slice(0, first), expected.slice(0, first), `${label}, reserved`);
+              pictures.forEach((box, index) => {
+                expect(box.height, `height of ${index} ${label}`).to.be.closeTo(expected[index]!.height, 1); // prettier-ignore
+              });
+            } else {
+              expectBoxes(pictures, expected, `${label}, reserved`);
+              expect(twin.getBoundingClientRect().height, label).to.be.closeTo(height, 1);
+            }
             twin.remove();
             document.adoptedStyleSheets = [];
           }
@@ -112,7 +129,7 @@ describe('a rendered layout', () => {
       }
 
       it('reserves the height of a collapsed gallery', async () => {
-        for (const layout of LAYOUTS) {
+        for (const layout of LAYOUTS.filter((name) => !isStacked(name))) {
           const rows = [{ rows: '1' }, { rows: '2', 'thumbnails-per-row': '3' }] as const;
           // Before the script has loaded, galleries are cut between two blocks only.
           for (const options of /asymetric[23]/.test(layout) ? [rows[0]] : rows) {

@@ -12,11 +12,14 @@ export const attributes = {
   /** Arrangement of the pictures (visual-widgets §3). */
   layout: choice(LAYOUTS, { perDevice: true }),
   /**
-   * Number of columns, at most 2 on a phone. `asymetric2` and `asymetric3` have at most 2, on a phone
+   * Number of columns, at most 2 on a phone, and no more than there are pictures for. `asymetric2` and `asymetric3` have at most 2, on a phone
    * 1; `panoramic` has 1 (visual-widgets §5).
    */
   cols: number({ default: 4, min: 1, max: 6, perDevice: true, alias: 'data-d1-gallery-cols' }),
-  /** Placement of captions: below the picture, over it on hover, or always over it. */
+  /**
+   * Placement of captions: below the picture, over it on hover, or always over it. Without hover, they
+   * are always there. One that needs more room than its picture makes the row taller.
+   */
   textLayout: choice(['bottom', 'over', 'fixed'], { default: 'bottom' }),
   /** Position of a caption in its box; left is the start of the line. */
   captionAlign: choice(

@@ -12,11 +12,12 @@ import { isPlainClick } from '../../shared/dom/plain-click';
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import type { ViewProps } from '../../shared/element/react-element';
 import { fail } from '../../shared/site/log';
-import { collapsedCount, columnsOn, picturesPerRow } from './columns';
+import { collapsedCount, columnsFilled, columnsOn, picturesPerRow } from './columns';
 import type { attributes, DmGallery, GalleryActions } from './gallery';
-import { largeOf, ratioOf, type images, type Picture } from './images';
+import { hasCaption, largeOf, ratioOf, type images, type Picture } from './images';
 import { arrange } from './layouts';
 import { createPictures, MISSING, type Pictures } from './pictures';
+import { createStack, type Stack } from './stack';
 import { labelOf, Tile } from './tile';
 import { useExtras } from './use-extras';
 import { usePrinting } from './use-printing';
@@ -26,8 +27,8 @@ type GalleryProps = ViewProps<typeof attributes, typeof images> & GalleryActions
 /** Keys by which pictures keep their elements when others are added or removed. */
 function keysOf(pictures: readonly Picture[]): string[] {
   const seen = new Map<string, number>();
-  return pictures.map(({ src, href = '' }) => {
-    const address = src || href;
+  return pictures.map(({ id, src, href = '' }) => {
+    const address = id ?? (src || href);
     const count = (seen.get(address) ?? 0) + 1;
     seen.set(address, count);
     return `${count} ${address}`;
@@ -58,11 +59,13 @@ export default function Gallery(props: GalleryProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const pictures = useRef<Pictures>(null);
+  const stack = useRef<Stack>(null);
   const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(new Map());
   const isPrinting = usePrinting();
 
-  const columns = columnsOn(device, layout, cols);
-  const limit = collapsedCount(rows, thumbnailsPerRow || picturesPerRow(layout, columns));
+  const most = columnsOn(device, layout, cols);
+  const columns = columnsFilled(layout, most, allImages.length);
+  const limit = collapsedCount(rows, thumbnailsPerRow || picturesPerRow(layout, most));
   const isLong = allImages.length > limit;
   const shown = isLong && !expanded && !isPrinting ? allImages.slice(0, limit) : allImages;
   const clickTarget = linkGallery ? 'links' : 'viewer';
@@ -71,7 +74,8 @@ export default function Gallery(props: GalleryProps): ReactNode {
   const ratios = shown.map(
     (image, index) => ratioOf(image) ?? (measured.get(keys[index] ?? '') || undefined),
   );
-  const { tracks, places } = arrange(layout, columns, ratios);
+  const isRoomy = device !== 'desktop' && allImages.some(hasCaption);
+  const { tracks, places } = arrange(layout, { columns, most, isRoomy, ratios });
   const commonRatio = places[0]?.ratio;
   const [entrance, hoverEffect] = [unlessNone(animation), unlessNone(hover)];
   const extras = useExtras(
@@ -89,11 +93,18 @@ export default function Gallery(props: GalleryProps): ReactNode {
       setMeasured((before) => new Map(before).set(key, ratio));
     });
     pictures.current = created;
-    return created.stop;
+    const createdStack = createStack(list.current);
+    stack.current = createdStack;
+    return () => {
+      created.stop();
+      createdStack.stop();
+    };
   }, []);
 
   // After every render: new pictures are measured together.
   useLayoutEffect(() => {
+    // Before they are fetched, which depends on where they are.
+    stack.current?.update(layout.startsWith('pinterest') ? columns : 0);
     const animated = mode === 'editor' ? undefined : entrance;
     // Pictures wait for their entrance to load.
     if (animated && extras === undefined && !isPrinting) return;
@@ -126,7 +137,8 @@ export default function Gallery(props: GalleryProps): ReactNode {
 
   const open = (index: number): void => {
     const image = allImages[index];
-    if (!image || !emit('dm-open', { index }, 'cancelable')) return;
+    const detail = { index, ...(image?.id !== undefined && { id: image.id }) };
+    if (!image || !emit('dm-open', detail, 'cancelable')) return;
     pending.queue((module) => {
       if (module === 'failed') requestNavigate(host, largeOf(image));
       else if (list.current) interaction.loaded?.openViewer(list.current, host, allImages, index);
@@ -180,9 +192,11 @@ export default function Gallery(props: GalleryProps): ReactNode {
         data-caption-align={captionAlign}
         data-animation={entrance}
         data-hover={hoverEffect}
-        style={{ '--_tracks': tracks, '--_ratio': commonRatio } as CSSProperties}
+        style={{ '--_tracks': tracks, '--_most': most, '--_ratio': commonRatio } as CSSProperties}
         onClick={click}
         onPointerDown={(event) => {
+          // A finger cannot hover: from now on, captions are always visible.
+          if (event.pointerType === 'touch') event.currentTarget.dataset['touched'] = '';
           interaction.loaded?.fetchPressed(event.pointerType, allImages[indexOf(event)]);
         }}
       >

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { images, largeOf, originalOf } from './images';
+import { images, largeOf, originalOf, ratioOf } from './images';
 
 describe("a gallery's data", () => {
   it('reads a list of addresses and of images', () => {
@@ -53,6 +53,22 @@ describe("a gallery's data", () => {
         },
       ]),
     ).to.deep.equal([{ src: '/a.jpg' }]);
+  });
+
+  it('reads id, index, ratio and data-src', () => {
+    expect(
+      images.read([
+        { src: '/c.jpg', index: 2, ratio: 1.5 },
+        { id: 7, index: 0, 'data-src': '/uploads/a.jpg' },
+        { id: 'b', index: 1, src: '/b.jpg', 'data-src': '/uploads/b.jpg', ratio: 'wide' },
+      ]),
+    ).to.deep.equal([
+      { id: '7', index: 0, src: '/uploads/a.jpg' },
+      { id: 'b', index: 1, src: '/b.jpg', original: '/uploads/b.jpg' },
+      { src: '/c.jpg', index: 2, ratio: 1.5 },
+    ]);
+    expect(ratioOf({ src: '/c.jpg', ratio: 1.5 })).to.equal(1.5);
+    expect(ratioOf({ src: '/c.jpg', ratio: 1.5, width: 400, height: 100 })).to.equal(4);
   });
 
   it('rejects anything but a list', () => {

@@ -16,6 +16,10 @@ import type { DataSource } from '../../shared/element/data';
 
 /** One picture or video of the `images` property or the JSON child (visual-widgets §3). */
 export interface GalleryImage {
+  /** Names the picture: it stays the same when its address or the list changes, and `dm-open` reports it. */
+  readonly id?: string;
+  /** Position among the pictures, from 0; default: that in the list. */
+  readonly index?: number;
   /** Address of the small picture: `http`, `https` or relative; or that of a video. */
   readonly src: string;
   /** Type of what `href` leads to; by default its address decides. */
@@ -29,11 +33,16 @@ export interface GalleryImage {
   /** Width in px; with the height, it gives the ratio of the large picture. */
   readonly width?: number;
   readonly height?: number;
+  /** Width by height, where they are unknown. */
+  readonly ratio?: number;
   /** Text alternative. */
   readonly alt?: string;
   /** Address of the large picture; in a link gallery, the link's target. */
   readonly href?: string;
-  /** Path that the picture was uploaded to; used when `src` fails, and in the editor. */
+  /**
+   * Path that the picture was uploaded to; used when `src` fails, and in the editor. Also read from
+   * `data-src`, which without a `src` is the address.
+   */
   readonly original?: string;
   /** Title of the caption. */
   readonly title?: string;
@@ -50,24 +59,36 @@ export interface GalleryImage {
 export type Picture = Omit<GalleryImage, 'type' | 'poster'> &
   Pick<Figure, 'anchor'> & { readonly type?: 'video' };
 
+/** A name in the data: text, or a number. */
+const readId = (value: unknown): string | undefined =>
+  readText(typeof value === 'number' ? String(value) : value);
+
+/** A position in the data, from 0. */
+const readIndex = (value: unknown): number | undefined =>
+  typeof value === 'number' && value >= 0 && value < Infinity ? value : undefined;
+
 function readImage(value: unknown): Picture | undefined {
   const image = readDescription(value);
-  const src = pictureAddress(image?.['src']);
+  const uploaded = pictureAddress(image?.['data-src']);
+  const src = pictureAddress(image?.['src']) ?? uploaded;
   if (!image || src === undefined) return undefined;
   const href = linkAddress(image['href']);
   const isVideoOnly = href === undefined && videoType(image['type'], src) === 'video';
   const poster = pictureAddress(image['poster']);
   return withoutUndefined<Picture>({
+    id: readId(image['id']),
+    index: readIndex(image['index']),
     src: poster ?? (isVideoOnly ? '' : src),
     type: videoType(image['type'], href ?? src),
     srcset: pictureSet(image['srcset']),
     sizes: readText(image['sizes']),
     width: readLength(image['width']),
     height: readLength(image['height']),
+    ratio: readLength(image['ratio']),
     alt: readText(image['alt']),
     href: isVideoOnly ? src : href,
     anchor: undefined,
-    original: pictureAddress(image['original']),
+    original: pictureAddress(image['original']) ?? (uploaded === src ? undefined : uploaded),
     title: readText(image['title']),
     text: readText(image['text']),
     button: readButton(image['button']),
@@ -76,6 +97,15 @@ function readImage(value: unknown): Picture | undefined {
 
 /** Target of a click on a picture: its link, or the viewer. */
 export type ClickTarget = 'links' | 'viewer';
+
+/** Sorts pictures by the positions that the data gives them; the others stay where they are. */
+function inOrder(pictures: readonly Picture[]): readonly Picture[] {
+  if (pictures.every(({ index }) => index === undefined)) return pictures;
+  return pictures
+    .map((picture, at) => ({ picture, position: picture.index ?? at }))
+    .sort((a, b) => a.position - b.position)
+    .map(({ picture }) => picture);
+}
 
 /** The pictures of a gallery: property `images`, a JSON child, or `figure` children. */
 export const images: DataSource<'images', readonly Picture[]> = {
@@ -86,12 +116,17 @@ export const images: DataSource<'images', readonly Picture[]> = {
       return type ? { ...figure, type } : figure;
     }),
   read: (value) =>
-    Array.isArray(value) ? value.flatMap((image) => readImage(image) ?? []) : undefined,
+    Array.isArray(value) ? inOrder(value.flatMap((image) => readImage(image) ?? [])) : undefined,
 };
 
-/** Aspect ratio of a picture, where width and height are known. */
-export function ratioOf({ width, height }: Picture): number | undefined {
-  return width && height ? width / height : undefined;
+/** Aspect ratio of a picture, where it is known. */
+export function ratioOf({ width, height, ratio }: Picture): number | undefined {
+  return width && height ? width / height : ratio;
+}
+
+/** Whether a picture has a caption. */
+export function hasCaption({ title, text, button }: Picture): boolean {
+  return Boolean(title || text || button);
 }
 
 /** Address of the large picture, or of the video. */

@@ -31,8 +31,22 @@ export interface Arrangement {
   readonly places: readonly Place[];
 }
 
+/** How a gallery's pictures are arranged, besides its layout. */
+export interface ArrangeOptions {
+  /** As computed by `columnsFilled`. */
+  readonly columns: number;
+  /** Columns that the layout would have with more pictures; default: `columns`. */
+  readonly most?: number;
+  /** Whether boxes are wide enough for captions on phones and tablets. */
+  readonly isRoomy?: boolean;
+  /** Ratios of all pictures shown, in order; `undefined` where unknown. */
+  readonly ratios: readonly (number | undefined)[];
+}
+
 /** Ratio of a picture of unknown size, in layouts that keep each picture's ratio. */
 const UNKNOWN_RATIO = 4 / 3;
+/** Bounds of the ratio in these layouts: a strip stays visible, a column fits on a screen. */
+export const RATIO_BOUNDS = { tallest: 1 / 2, widest: 3 } as const;
 /** Ratio of layouts with equal boxes; squares unless listed. */
 const RATIOS: Readonly<Record<string, number>> = {
   panoramic: 3,
@@ -53,15 +67,20 @@ const NARROW = 4 / 5;
 const SINGLE = 3 / 2;
 
 /**
- * Two alternating blocks of four tracks by two rows (visual-widgets §5: five and four images per
- * column). Each number is a picture: its first track, and how many tracks and rows it spans.
+ * Two alternating blocks (visual-widgets §5: five and four images per column) of four tracks by two
+ * rows or, with room for captions, of two tracks by four rows. Each number is a picture: its first
+ * track, and how many tracks and rows it spans.
  */
-const BLOCKS: Readonly<Record<string, string>> = {
-  asymetric2: '122 311 411 311 411 111 211 111 211 322',
-  asymetric3: '122 321 311 411 111 211 121 322',
+const BLOCKS: Readonly<Record<string, Readonly<Record<'dense' | 'roomy', string>>>> = {
+  asymetric2: {
+    dense: '122 311 411 311 411 111 211 111 211 322',
+    roomy: '122 111 211 111 211 111 211 111 211 122',
+  },
+  asymetric3: {
+    dense: '122 321 311 411 111 211 121 322',
+    roomy: '122 121 111 211 111 211 121 122',
+  },
 };
-/** Tracks of a block. */
-const BLOCK = 4;
 
 /** Rows in which one picture is twice as wide, at changing positions. */
 function inRows(columns: number, index: number): Place {
@@ -71,37 +90,69 @@ function inRows(columns: number, index: number): Place {
   return { ratio: NARROW * across, area: `auto / auto / auto / span ${across}` };
 }
 
-/** Blocks side by side; pictures left over after the last full block are as large as its largest. */
-function inBlocks(cells: readonly string[], columns: number, count: number, index: number): Place {
+/** The parts of a row, of `units`, that pictures fill without a hole; the first ones are wider. */
+function share(units: number, pictures: number): number[] {
+  const [least, rest] = [Math.trunc(units / pictures), units % pictures];
+  return Array.from({ length: pictures }, (_, index) => least + Number(index < rest));
+}
+
+/** Rows of pictures left over after the last full row of blocks; none leaves a hole. */
+function leftOver(count: number, columns: number, tracks: number): Place[] {
+  const units = columns * 2;
+  const rows = Math.ceil(count / units);
+  return share(count, rows).flatMap((pictures) =>
+    share(units, pictures).map((across) => ({
+      ratio: across,
+      area: `auto / auto / auto / span ${(across * tracks) / units}`,
+    })),
+  );
+}
+
+/** Blocks side by side, and below them the pictures that do not fill a row of blocks. */
+function inBlocks(cells: readonly string[], width: number, { columns, ratios }: ArrangeOptions) {
   const size = cells.length / 2;
-  const block = Math.floor(index / size);
-  if ((block + 1) * size > count) return { ratio: 1, area: 'auto / auto / span 2 / span 2' };
-  const [track = 1, across = 1, down = 1] = Array.from(cells[index % cells.length] ?? '', Number);
-  const column = track + (block % columns) * BLOCK;
-  return { ratio: across / down, area: `auto / ${column} / span ${down} / span ${across}` };
+  const rest = ratios.length % (size * columns);
+  const tracks = columns * width;
+  const places = ratios.slice(rest).map((_, index): Place => {
+    const [track = 1, across = 1, down = 1] = Array.from(cells[index % cells.length] ?? '', Number);
+    const column = track + (Math.trunc(index / size) % columns) * width;
+    return { ratio: across / down, area: `auto / ${column} / span ${down} / span ${across}` };
+  });
+  return { tracks, places: [...places, ...(rest > 0 ? leftOver(rest, columns, tracks) : [])] };
+}
+
+/** How much flatter the boxes are in the row of a few pictures, which are wider. */
+const flatness = ({ columns, most = columns }: ArrangeOptions): number => (1 + most / columns) / 2;
+
+/** The ratio of a box that keeps the picture's own, within bounds. */
+function boundedRatio(ratio: number, options: ArrangeOptions): number {
+  const { tallest, widest } = RATIO_BOUNDS;
+  return Math.min(widest, Math.max(tallest * flatness(options), ratio));
 }
 
 /**
  * Computes the shapes and positions of pictures in a layout (visual-widgets §3, §5); an unknown
  * layout is `square`. The styles that apply before the script has loaded are generated from this
  * function (scripts/build/reserve/gallery.ts).
- *
- * @param layout name of the layout.
- * @param columns as computed by {@link columnsOn}.
- * @param ratios of all pictures shown, in order; `undefined` where unknown.
  */
-export function arrange(
-  layout: string,
-  columns: number,
-  ratios: readonly (number | undefined)[],
-): Arrangement {
-  const cells = BLOCKS[layout]?.split(' ');
-  const isRows = layout === 'asymetric';
-  const places = ratios.map((ratio = UNKNOWN_RATIO, index): Place => {
-    if (cells) return inBlocks(cells, columns, ratios.length, index);
-    if (isRows) return inRows(columns, index);
-    return { ratio: layout.startsWith('pinterest') ? ratio : (RATIOS[layout] ?? 1), area: 'auto' };
-  });
-  if (cells) return { tracks: columns * BLOCK, places };
-  return { tracks: isRows && columns > 1 ? columns + 1 : columns, places };
+export function arrange(layout: string, options: ArrangeOptions): Arrangement {
+  const { columns, ratios, isRoomy = false } = options;
+  const blocks = BLOCKS[layout];
+  if (blocks) {
+    return inBlocks(blocks[isRoomy ? 'roomy' : 'dense'].split(' '), isRoomy ? 2 : 4, options);
+  }
+  if (layout === 'asymetric') {
+    return {
+      tracks: columns > 1 ? columns + 1 : columns,
+      places: ratios.map((_, index) => inRows(columns, index)),
+    };
+  }
+  const keepsRatio = layout.startsWith('pinterest');
+  // Circles stay circles; a few of them are larger, and in the middle.
+  const common = (RATIOS[layout] ?? 1) * (layout.startsWith('classic') ? 1 : flatness(options));
+  const places = ratios.map((ratio = UNKNOWN_RATIO): Place => ({
+    ratio: keepsRatio ? boundedRatio(ratio, options) : common,
+    area: 'auto',
+  }));
+  return { tracks: columns, places };
 }

@@ -82,9 +82,10 @@ describe("a gallery's pictures", () => {
     gallery.images = [
       { src: photo(1), srcset: `${photo(1)} 400w, ${photo(2)} 800w`, sizes: '30vw' },
       { src: photo(2), srcset: `${photo(2)} 400w` },
+      { src: photo(3) },
     ];
-    await waitUntil(() => images(gallery).length === 2);
-    expect(images(gallery).map(({ sizes }) => sizes)).to.deep.equal(['30vw', '389px']);
+    await waitUntil(() => images(gallery).length === 3);
+    expect(images(gallery).map(({ sizes }) => sizes)).to.deep.equal(['30vw', '389px', '']);
     expect(images(gallery)[0]!.srcset).to.contain('800w');
   });
 

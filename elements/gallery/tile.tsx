@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { linkAttributes } from '../../shared/dom/figure';
-import { largeOf, type ClickTarget, type Picture } from './images';
+import { hasCaption, largeOf, type ClickTarget, type Picture } from './images';
 import type { Extras } from './load-extras';
 
 export interface TileProps {
@@ -63,7 +63,7 @@ export const Tile = memo(function Tile(props: TileProps): ReactNode {
             (extras ? <extras.MissingPicture alt={alt} /> : extras === null && alt)}
           {extras && type && <extras.PlaySign />}
         </Frame>
-        {(title || text || button) && (
+        {hasCaption(image) && (
           <figcaption part="caption">
             {title && <p part="caption-title">{title}</p>}
             {text && <p>{text}</p>}

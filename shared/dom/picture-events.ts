@@ -2,6 +2,8 @@
 export interface PictureDetail {
   /** Index, from 0. */
   readonly index: number;
+  /** `id` of the picture in the data of a gallery; in `dm-open` only. */
+  readonly id?: string;
 }
 
 /** Detail of `dm-open` and `dm-close`: the index of a picture, or the name of a popup. */

@@ -9,17 +9,29 @@ const INITIAL: Place = { ratio: 1, area: 'auto' };
 const same = (a: Place | undefined, b: Place | undefined): boolean =>
   a?.ratio === b?.ratio && a?.area === b?.area;
 
-function placesOf(layout: Layout, columns: number, count: number): readonly Place[] {
-  return arrange(layout, columns, Array.from({ length: count })).places;
+/** Where boxes are wide enough for captions, layouts with blocks have another arrangement. */
+export type Arranged = Layout | `${Layout}-roomy`;
+const ROOMY = '-roomy';
+
+function placesOf(name: Arranged, columns: number, count: number): readonly Place[] {
+  const isRoomy = name.endsWith(ROOMY);
+  const ratios = Array.from<undefined>({ length: count });
+  return arrange(name.replace(ROOMY, ''), { columns, isRoomy, ratios }).places;
 }
 
 /** The first layout with the same places as a layout; the two may differ in their corners. */
 export function sharedArrangement(layout: Layout): Layout {
   const arrangement = (name: Layout): string => {
     const columns = Array.from({ length: 6 }, (_, index) => index + 1);
-    return JSON.stringify(columns.map((count) => arrange(name, count, [undefined, 2, 3, 4, 5])));
+    const ratios = [undefined, 2, 3, 4, 5];
+    return JSON.stringify(columns.map((count) => arrange(name, { columns: count, ratios })));
   };
   return LAYOUTS.find((other) => arrangement(other) === arrangement(layout)) ?? layout;
+}
+
+/** The arrangement with wider boxes of a layout, if it has one. */
+export function roomyArrangement(layout: Layout): Arranged | undefined {
+  return picturesPerRow(layout, 1) > 1 ? `${layout}${ROOMY}` : undefined;
 }
 
 /** The places up to where they repeat. */
@@ -44,27 +56,35 @@ function differences(place: Place, from: Place): Declarations {
   };
 }
 
-/** Selects the figure at an index of each cycle, if its block of pictures is complete. */
-function figureAt(index: number, cycle: number, block: number): string {
-  const remaining = block - (index % block);
+/** Selects the figure at an index of each cycle, if its row of `perRow` pictures is complete. */
+function figureAt(index: number, cycle: number, perRow: number): string {
+  const remaining = perRow - (index % perRow);
   const isLast = index + 1 === cycle;
   const nth = cycle === 1 ? '' : `:nth-child(${cycle}n${isLast ? '' : ` + ${index + 1}`})`;
   return `dm-gallery > figure${nth}${remaining > 1 ? `:nth-last-child(n + ${remaining})` : ''}`;
 }
 
-/** Ratios and grid areas of the pictures in a layout, for a number of columns. */
-function rulesIn(layout: Layout, columns: number): string {
-  const block = picturesPerRow(layout, 1);
-  const cycle = cycleOf(placesOf(layout, columns, COUNT));
-  // Place of pictures left over after the last full block.
-  const rest = block > 1 ? placesOf(layout, columns, 1)[0] : undefined;
-  const base = rest ?? mostFrequent(cycle);
+/** Ratios and grid areas of the pictures in an arrangement, for a number of columns. */
+function rulesIn(name: Arranged, layout: Layout, columns: number): string {
+  const isBlocks = picturesPerRow(layout, 1) > 1;
+  const perRow = isBlocks ? picturesPerRow(layout, columns) : 1;
+  const cycle = cycleOf(placesOf(name, columns, COUNT));
+  // Most of the pictures left over after the last full row have the place of two of them.
+  const base = isBlocks ? mostFrequent(placesOf(name, columns, 2 * columns)) : mostFrequent(cycle);
   const selectors = new Map<string, string[]>();
-  cycle.forEach((place, index) => {
+  const add = (place: Place, selector: string): void => {
     const key = JSON.stringify(place);
-    if (!same(place, base))
-      selectors.set(key, [...(selectors.get(key) ?? []), figureAt(index, cycle.length, block)]);
+    if (!same(place, base)) selectors.set(key, [...(selectors.get(key) ?? []), selector]);
+  };
+  cycle.forEach((place, index) => {
+    add(place, figureAt(index, cycle.length, perRow));
   });
+  for (let rest = 1; rest < perRow; rest++) {
+    placesOf(name, columns, rest).forEach((place, index) => {
+      const nth = `${perRow}n + ${index + 1}`;
+      add(place, `dm-gallery > figure:nth-child(${nth}):nth-last-child(${rest - index})`);
+    });
+  }
   return [
     rule('dm-gallery > figure', differences(base, INITIAL)),
     ...Array.from(selectors, ([place, figures]) =>
@@ -77,13 +97,16 @@ function rulesIn(layout: Layout, columns: number): string {
 
 /** Rules that place the figures of each layout as {@link arrange} does. */
 export function placeRules(): string[] {
-  return LAYOUTS.filter((layout) => sharedArrangement(layout) === layout).flatMap((layout) => {
-    const most = columnsOn('desktop', layout, Infinity);
-    const texts = Array.from({ length: most }, (_, index) => rulesIn(layout, index + 1));
-    const container = `@container style(--_dm-layout: ${layout})`;
-    if (texts.every((text) => text === texts[0])) return under(container, [texts[0] ?? '']);
-    return texts.map((text, index) =>
-      under(`${container} and style(--_dm-n: ${index + 1})`, [text]),
-    );
-  });
+  return LAYOUTS.filter((layout) => sharedArrangement(layout) === layout).flatMap((layout) =>
+    [layout, roomyArrangement(layout)].flatMap((name) => {
+      if (!name) return [];
+      const most = columnsOn('desktop', layout, Infinity);
+      const texts = Array.from({ length: most }, (_, index) => rulesIn(name, layout, index + 1));
+      const container = `@container style(--_dm-layout: ${name})`;
+      if (texts.every((text) => text === texts[0])) return under(container, [texts[0] ?? '']);
+      return texts.map((text, index) =>
+        under(`${container} and style(--_dm-c: ${index + 1})`, [text]),
+      );
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { columnsOn, picturesPerRow } from '../../../elements/gallery/columns.ts';
 import { arrange, LAYOUTS, type Layout } from '../../../elements/gallery/layouts.ts';
 import { rule, under, type Declarations } from './css.ts';
-import { placeRules, sharedArrangement } from './gallery-places.ts';
+import { placeRules, roomyArrangement, sharedArrangement } from './gallery-places.ts';
 
 /** Devices with attributes of their own; media queries as in shared/site/site.ts. */
 const DEVICES = [
@@ -22,18 +22,24 @@ const THUMBNAILS = range(1, 6);
 
 /** Corners of layouts that have their own, as in gallery.css; a drop's sharp corner is mirrored. */
 const CORNERS: Partial<Readonly<Record<Layout, string>>> = {
-  'classic-rounded': '50%',
-  'classic-drops': '50% 50% 50% 0',
+  'classic-rounded': '9999px',
+  'classic-drops': '9999px 9999px 9999px 0',
   'pinterest-rounded': '24px',
   'vertical-rounded': '24px',
 };
-const DROP_IN_RTL = '50% 50% 0';
+/** Width of circles, as in gallery.css. */
+const CLASSIC_TRACK =
+  'calc((100% + var(--_dm-gap)) * 2 / (var(--_dm-c) + var(--_dm-n)) - var(--_dm-gap))';
+const DROP_IN_RTL = '9999px 9999px 0';
 
 /** Properties that layouts change. */
 const DEFAULTS = {
   '--_dm-layout': 'square',
   '--_dm-display': 'grid',
-  '--_dm-tracks': 'var(--_dm-n)',
+  '--_dm-per': 1,
+  '--_dm-tracks': 'var(--_dm-c)',
+  '--_dm-track': '1fr',
+  '--_dm-flat': 'calc((1 + var(--_dm-n) / var(--_dm-c)) / 2)',
   '--_dm-row': 'var(--_dm-n)',
   '--_dm-corner': 'var(--dm-gallery-radius, calc(var(--dm-radius, 8px) / 2))',
 } as const;
@@ -58,21 +64,33 @@ function withValue(attribute: string, alias: string, value: number): string {
 }
 
 /** Number of tracks of a layout, as a CSS expression of its columns. */
-function tracksOf(layout: Layout): string {
-  const [one, two] = [1, 2].map((columns) => arrange(layout, columns, []).tracks);
-  if (one === 1 && two === 2) return 'var(--_dm-n)';
+function tracksOf(layout: Layout, isRoomy = false): string {
+  const [one, two] = [1, 2].map(
+    (columns) => arrange(layout, { columns, isRoomy, ratios: [] }).tracks,
+  );
+  if (one === 1 && two === 2) return 'var(--_dm-c)';
   // `asymetric` has one more track than columns, unless it has a single column.
-  if (one === 1) return 'calc(var(--_dm-n) + min(1, var(--_dm-n) - 1))';
-  return `calc(var(--_dm-n) * ${one})`;
+  if (one === 1) return 'calc(var(--_dm-c) + min(1, var(--_dm-c) - 1))';
+  return `calc(var(--_dm-c) * ${one})`;
+}
+
+/** Whether the boxes of a few pictures are flatter, to fill the row: `arrange` with one picture for two columns. */
+function isFlattened(layout: Layout): boolean {
+  const [few, enough] = [2, 1].map(
+    (most) => arrange(layout, { columns: 1, most, ratios: [0] }).places[0]?.ratio,
+  );
+  return few !== enough;
 }
 
 function layoutDeclarations(layout: Layout, row: DeviceRow): Declarations {
   const perColumn = picturesPerRow(layout, 1);
   const declarations: Declarations = {
     '--_dm-layout': sharedArrangement(layout),
-    '--_dm-display': layout.startsWith('pinterest') ? 'block' : 'grid',
     '--_dm-most': mostOn(row, layout),
+    '--_dm-per': perColumn,
     '--_dm-tracks': tracksOf(layout),
+    '--_dm-track': layout.startsWith('classic') ? CLASSIC_TRACK : DEFAULTS['--_dm-track'],
+    '--_dm-flat': isFlattened(layout) ? DEFAULTS['--_dm-flat'] : 1,
     '--_dm-row': perColumn > 1 ? `calc(var(--_dm-n) * ${perColumn})` : 'var(--_dm-n)',
     '--_dm-corner': CORNERS[layout] ?? DEFAULTS['--_dm-corner'],
   };
@@ -91,6 +109,37 @@ function layoutRules(row: DeviceRow): string[] {
       rule(`dm-gallery[${attribute}='${layout}']`, layoutDeclarations(layout, row)),
     ),
     rule(`dm-gallery[${attribute}='classic-drops']:dir(rtl)`, { '--_dm-corner': DROP_IN_RTL }),
+    under('@supports (display: grid-lanes)', [
+      rule(`dm-gallery[${attribute}^='pinterest']`, { '--_dm-display': 'grid-lanes' }),
+    ]),
+  ];
+}
+
+/** Wider boxes on phones and tablets, where a picture has a caption. */
+function roomyRules(row: DeviceRow): string[] {
+  if (!row.media) return [];
+  return LAYOUTS.flatMap((layout) => {
+    const roomy = roomyArrangement(layout);
+    if (!roomy) return [];
+    const attribute = `layout${row.suffix}`;
+    const galleries = `:is([layout='${layout}']:not([${attribute}]), [${attribute}='${layout}'])`;
+    return rule(`dm-gallery${galleries}:has(> figure > figcaption)`, {
+      '--_dm-layout': roomy,
+      '--_dm-tracks': tracksOf(layout, true),
+    });
+  });
+}
+
+/** The number of pictures, up to the smallest number that fills the columns of every layout. */
+function countRules(): string[] {
+  const enough = Math.max(
+    ...LAYOUTS.map((layout) => picturesPerRow(layout, mostOn(DESKTOP, layout))),
+  );
+  return [
+    rule('dm-gallery', { '--_dm-count': enough }),
+    ...range(1, enough - 1).map((count) =>
+      rule(`dm-gallery:has(> figure:nth-child(${count}):last-child)`, { '--_dm-count': count }),
+    ),
   ];
 }
 
@@ -136,7 +185,6 @@ function collapsedRules(): string[] {
     under(`@container style(--_dm-limit: ${count})`, [
       rule(`dm-gallery > figure:nth-child(n + ${count + 1})`, {
         '--_dm-late': 'var(--_dm-past)',
-        'column-span': 'var(--_dm-span)',
         opacity: 'var(--_dm-gone)',
       }),
     ]),
@@ -146,10 +194,16 @@ function collapsedRules(): string[] {
 /** Rules for columns, layouts, places and collapsed rows of a gallery before its script has loaded. */
 export function galleryRules(): string {
   const perDevice = DEVICES.map((row) => {
-    const rules = [...columnRules(row), ...limitRules(row), ...layoutRules(row)];
+    const rules = [
+      ...columnRules(row),
+      ...limitRules(row),
+      ...layoutRules(row),
+      ...roomyRules(row),
+    ];
     return row.media ? under(row.media, rules) : rules.filter(Boolean).join('\n');
   });
   return [
+    ...countRules(),
     ...perDevice,
     rule('dm-gallery:is([rows], [rowstoshow])', { '--_dm-rows': 100 }),
     ...ROWS.map((rows) => rule(withValue('rows', 'rowstoshow', rows), { '--_dm-rows': rows })),
