@@ -1,6 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { logLines } from '../../test/fixtures/log-lines';
 import { settle, stage } from '../../test/fixtures/probe/bases';
+import { define } from './define';
 import { createLoader, type Definitions, type Loader } from './loader';
 
 let made = 0;
@@ -49,6 +50,39 @@ describe('the loader', () => {
     branch.append(document.createElement('p'), document.createElement(later.tag));
     stage.append(branch);
     await waitUntil(() => isDefined(later.tag));
+  });
+
+  it('keeps the definition of a tag by the page itself, with one warning that names it', async () => {
+    const [before, after] = [tagged(), tagged()];
+    const load = ({ tag }: { readonly tag: string }): (() => Promise<void>) => {
+      return () => Promise.resolve(define(tag, class extends HTMLElement {}));
+    };
+    await before.define();
+    const theirs = customElements.get(before.tag);
+    const loader = loaderOf({ [before.tag]: load(before), [after.tag]: load(after) });
+    await loader.discover(stage);
+    await after.define();
+    await settle();
+    stage.append(document.createElement(before.tag), document.createElement(after.tag));
+    await loader.load([before.tag, after.tag]);
+    expect(customElements.get(before.tag)).to.equal(theirs);
+    expect(logLines).to.deep.equal(
+      [before, after].map(
+        ({ tag }) =>
+          `[dm] <${tag}>: is already defined by another script and keeps that definition`,
+      ),
+    );
+  });
+
+  it('does not load an element of the library that is defined already', async () => {
+    let requestCount = 0;
+    const count = (): Promise<void> => Promise.resolve(void requestCount++);
+    const loader = loaderOf({ 'dm-react-probe': count, 'dm-lit-probe': count });
+    await loader.discover(stage);
+    await loader.load(['dm-react-probe', 'dm-lit-probe']);
+    await settle();
+    expect(requestCount).to.equal(0);
+    expect(logLines).to.deep.equal([]);
   });
 
   it('defines the root element itself', async () => {
@@ -103,19 +137,6 @@ describe('the loader', () => {
     stage.append(document.createElement('dm-galery'));
     await settle();
     expect(logLines).to.deep.equal(['[dm] <dm-galery>: is not a known element']);
-  });
-
-  it('does not load what is already defined', async () => {
-    const { tag, define } = tagged();
-    await define();
-    let loads = 0;
-    await loaderOf({
-      [tag]: () => {
-        loads++;
-        return Promise.resolve();
-      },
-    }).load([tag]);
-    expect(loads).to.equal(0);
   });
 
   it('tries a definition twice', async () => {

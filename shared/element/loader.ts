@@ -27,8 +27,8 @@ export interface Loader {
  * browser repeats the request; Firefox (153 at least) remembers the failure of a module.
  */
 export function createLoader(definitions: Definitions): Loader {
-  const loading = new Map<string, Promise<void>>();
-  const observers = new Map<Node, MutationObserver>();
+  const loading: Record<string, Promise<void> | undefined> = {};
+  let observer: MutationObserver | undefined;
 
   const attempt = async (tag: string, define: () => Promise<unknown>): Promise<void> => {
     try {
@@ -38,24 +38,21 @@ export function createLoader(definitions: Definitions): Loader {
       });
     } catch (cause) {
       // The element shows its children; the next element with this tag tries again.
-      loading.delete(tag);
+      loading[tag] = undefined;
       fail(`<${tag}>`, 'its definition could not be loaded', cause);
     }
   };
 
   const loadTag = async (tag: string): Promise<void> => {
-    if (!tag.startsWith(PREFIX) || customElements.get(tag)) return;
     const define = definitions[tag];
+    const known = customElements.get(tag);
+    // The definition of an element that is not ours is loaded too: it warns that the tag is taken.
+    if (!tag.startsWith(PREFIX) || (known && (!define || 'contract' in known))) return;
     if (!define) {
       warn(`<${tag}>`, 'is not a known element');
       return;
     }
-    let promise = loading.get(tag);
-    if (!promise) {
-      promise = attempt(tag, define);
-      loading.set(tag, promise);
-    }
-    await promise;
+    await (loading[tag] ??= attempt(tag, define));
   };
 
   const load = async (tags: Iterable<string>): Promise<void> => {
@@ -69,23 +66,25 @@ export function createLoader(definitions: Definitions): Loader {
     return load(tags);
   };
 
+  const start = (): MutationObserver => {
+    // The page may define a tag of ours before its first element appears, or has done so already.
+    for (const tag in definitions) void customElements.whenDefined(tag).then(() => loadTag(tag));
+    return new MutationObserver((records) => {
+      for (const { addedNodes } of records) {
+        for (const node of addedNodes) if (node instanceof Element) void search(node);
+      }
+    });
+  };
+
   return {
     load,
     discover(root) {
-      if (!observers.has(root)) {
-        const observer = new MutationObserver((records) => {
-          for (const { addedNodes } of records) {
-            for (const node of addedNodes) if (node instanceof Element) void search(node);
-          }
-        });
-        observer.observe(root, { childList: true, subtree: true });
-        observers.set(root, observer);
-      }
+      observer ??= start();
+      observer.observe(root, { childList: true, subtree: true });
       return search(root);
     },
     stop() {
-      for (const observer of observers.values()) observer.disconnect();
-      observers.clear();
+      observer?.disconnect();
     },
   };
 }
