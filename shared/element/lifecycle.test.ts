@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { BASES, drawn, parse, place, settle, stage } from '../../test/fixtures/probe/bases';
 import type { Probe } from '../../test/fixtures/probe/bases';
+import { logLines } from '../../test/fixtures/log-lines';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 
 function button(probe: Probe): HTMLButtonElement {
@@ -52,6 +53,24 @@ for (const { name, tag } of BASES) {
       stage.append(probe);
       await probe.ready;
       expect(drawn(probe).count).to.equal(3);
+    });
+
+    it('renders after another document has had it, with its styles', async () => {
+      const [fresh, drawnBefore] = [parse(tag), await place(tag)];
+      const other = document.implementation.createHTMLDocument();
+      for (const probe of [fresh, drawnBefore]) {
+        other.body.append(probe);
+        await settle();
+        stage.append(probe);
+        await probe.ready;
+        await settle();
+        expect(drawn(probe).count).to.equal(3);
+        expect(getComputedStyle(probe.shadowRoot!.querySelector('.box')!).color).to.equal(
+          getComputedStyle((await place(tag)).shadowRoot!.querySelector('.box')!).color,
+        );
+        expect(probe.shadowRoot!.adoptedStyleSheets).to.have.length(2);
+      }
+      expect(logLines).to.deep.equal([]);
     });
 
     it('renders when it is removed and inserted again in one task', async () => {

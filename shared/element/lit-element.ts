@@ -12,7 +12,7 @@ import { Controller } from './controller';
 import type { AnyDataSource } from './data';
 import { deferred } from './deferred';
 import { emit, type Emit } from './emit';
-import { reuseShadowRoot, showChildren, showChildrenMeanwhile } from './internals';
+import { internalsOf, reuseShadowRoot, showChildren, showChildrenMeanwhile } from './internals';
 import { adoptLook } from './look';
 import { adoptStyles } from './styles';
 import { whenNeeded } from './when-needed';
@@ -51,6 +51,8 @@ export abstract class LitElement<S = Snapshot> extends Lit {
   constructor() {
     super();
     const { contract } = this.constructor as typeof LitElement;
+    // Later it would throw in a document that knows no custom elements.
+    internalsOf(this);
     this.#controller = new Controller(this, contract, {
       start: (signal) => {
         this.#signal = signal;
@@ -110,13 +112,16 @@ export abstract class LitElement<S = Snapshot> extends Lit {
   protected override createRenderRoot(): ShadowRoot {
     const root = reuseShadowRoot(this, () => this.attachShadow({ mode: 'open' }));
     showChildrenMeanwhile(root);
-    adoptStyles(root, (this.constructor as typeof LitElement).contract.styles);
     adoptLook(root);
     return root;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    adoptStyles(
+      this.renderRoot as ShadowRoot,
+      (this.constructor as typeof LitElement).contract.styles,
+    );
     this.#controller.connected();
   }
 

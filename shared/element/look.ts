@@ -10,5 +10,6 @@ import { base } from './styles';
 export function adoptLook(root: ShadowRoot): void {
   // In the call, not at load: a module with nothing but a side effect is dropped from the build.
   const look = (base.look ??= sheetOf(tokens + reset));
-  if (base.without.delete(root)) root.adoptedStyleSheets = [look, ...root.adoptedStyleSheets];
+  if (root.ownerDocument === document && base.without.delete(root))
+    root.adoptedStyleSheets = [look, ...root.adoptedStyleSheets];
 }

@@ -131,7 +131,6 @@ export abstract class ReactElement extends Mount {
         this.#unmount();
       },
     });
-    adoptStyles(this.root, contract.styles);
     upgradeProperties(this, contract);
   }
 
@@ -178,6 +177,7 @@ export abstract class ReactElement extends Mount {
   protected started?(signal: AbortSignal): void;
 
   override connectedCallback(): void {
+    adoptStyles(this.#root, (this.constructor as typeof ReactElement).contract.styles);
     this.#controller.connected();
   }
 

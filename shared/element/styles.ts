@@ -10,9 +10,11 @@ export const base: { look?: CSSStyleSheet; readonly without: WeakSet<ShadowRoot>
 
 /**
  * Adopts an element's own styles in its shadow root, above tokens and reset where these have been
- * loaded. Each sheet costs time in each root, so there are at most two.
+ * loaded, unless it has them. Call it whenever the element is connected. Each sheet costs time in each root, so there are at most two.
  */
 export function adoptStyles(root: ShadowRoot, styles: string): void {
+  // A document takes no sheet of another one, and an element that leaves it loses its own.
+  if (root.ownerDocument !== document || root.adoptedStyleSheets.length > 0) return;
   const sheet = sheetOf(HOST + styles);
   root.adoptedStyleSheets = base.look ? [base.look, sheet] : [sheet];
   if (!base.look) base.without.add(root);
