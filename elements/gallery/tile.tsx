@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { linkAttributes } from '../../shared/dom/figure';
 import { hasCaption, largeOf, type ClickTarget, type Picture } from './images';
+import { useLanguage } from '../../shared/element/react-mount';
 import type { Extras } from './load-extras';
 
 export interface TileProps {
@@ -31,6 +32,7 @@ const nameWithoutSource = (alt: string) => (alt ? { 'aria-label': alt } : { alt 
 
 /** One picture of the list; its source is set when it comes near (see pictures.ts). */
 export const Tile = memo(function Tile(props: TileProps): ReactNode {
+  useLanguage();
   const { image, clickTarget, label, isMissing, ratio, area, extras } = props;
   const { src, alt = '', width, height, type, title, text, button } = image;
   const href = clickTarget === 'links' ? image.href : largeOf(image);

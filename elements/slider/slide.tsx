@@ -2,6 +2,7 @@ import { memo, useLayoutEffect, useState, type ReactNode } from 'react';
 import { linkAttributes } from '../../shared/dom/figure';
 import { MissingPicture } from '../../shared/dom/missing-picture';
 import { useSources } from '../../shared/dom/use-sources';
+import { useLanguage } from '../../shared/element/react-mount';
 import type { Mode } from '../../shared/site/site';
 import { named } from './named';
 import type { Slide } from './read-slides';
@@ -126,6 +127,7 @@ const positionOf = ({ index, count }: SlideProps): string =>
 
 /** One slide; inert unless it is current. */
 export const SlideBox = memo(function SlideBox(props: SlideProps): ReactNode {
+  useLanguage();
   const { slide, isCurrent } = props;
   const { layout = 'over', position = 'bottom-left', animation = 'none', isSlotted } = slide;
   return (

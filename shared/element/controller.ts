@@ -7,6 +7,7 @@ import { readData, watchChildren, type AnyDataSource } from './data';
 import { deferred } from './deferred';
 import { emit } from './emit';
 import { setState } from './internals';
+import { LanguageWatcher } from './language';
 import { AttributeReader, describe } from './table';
 
 /** Callbacks of the base that owns a controller. */
@@ -40,6 +41,7 @@ export class Controller {
   readonly #hooks: ControllerHooks;
   readonly #attributes: AttributeReader;
   readonly #listeners = new Set<() => void>();
+  readonly #language: LanguageWatcher;
   /** Data set as a property. */
   #dataProperty: unknown;
   /** Data read from the markup, until that changes. */
@@ -56,6 +58,7 @@ export class Controller {
     this.#contract = contract;
     this.#hooks = hooks;
     this.#attributes = new AttributeReader(host, contract.table);
+    this.#language = new LanguageWatcher(host, this.#invalidate);
     controllers.set(host, this);
   }
 
@@ -148,6 +151,7 @@ export class Controller {
 
   /** Call from `connectedCallback`; does nothing when the element was only moved. */
   connected(): void {
+    this.#language.start();
     if (this.#running) return;
     const running = (this.#running = new AbortController());
     // May have changed while detached.
@@ -169,6 +173,7 @@ export class Controller {
       if (this.#host.isConnected || !this.#running) return;
       this.#running.abort();
       this.#unsubscribe?.();
+      this.#language.stop();
       this.#running = undefined;
       this.#hooks.stop();
       setState(this.#host, 'ready', false);

@@ -2,6 +2,7 @@ import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { createElement, useState } from 'react';
 import '../../elements/date-picker/date-picker.define';
 import '../../elements/file-upload/file-upload.define';
+import '../../elements/slider/slider.define';
 import '../../elements/time-picker/time-picker.define';
 import { defineReactProbe } from '../../test/fixtures/probe/variant';
 import { text } from '../site/strings';
@@ -71,6 +72,73 @@ describe('texts of elements on a page in two languages', () => {
     updateSite({ pageAlias: 'next' });
     await nextFrame();
     expect(saidBy(probes)).to.deep.equal(['لحظة 0', 'لحظة 0']);
+  });
+
+  it('change when a script changes the language of the page, of an ancestor or of the element', async () => {
+    const probes = await placeTwo();
+    const [first, second] = probes as [HTMLElement, HTMLElement];
+    document.documentElement.lang = 'ar';
+    await nextFrame();
+    expect(saidBy(probes), 'page').to.deep.equal(['لحظة 0', 'لحظة 0']);
+    second.parentElement!.lang = 'en';
+    await nextFrame();
+    expect(saidBy(probes), 'ancestor').to.deep.equal(['لحظة 0', 'One moment 0']);
+    first.lang = 'en';
+    second.parentElement!.removeAttribute('lang');
+    await nextFrame();
+    expect(saidBy(probes), 'element').to.deep.equal(['One moment 0', 'لحظة 0']);
+  });
+
+  it('change with the host of the shadow root that an element is in, also after a move', async () => {
+    const [probe, other] = (await placeTwo()) as [HTMLElement, HTMLElement];
+    const host = probe.parentElement!;
+    const box = host.attachShadow({ mode: 'closed' }).appendChild(document.createElement('div'));
+    box.append(probe);
+    host.lang = 'ar';
+    await nextFrame();
+    expect(saidBy([probe]), 'host').to.deep.equal(['لحظة 0']);
+    box.lang = 'en';
+    await nextFrame();
+    expect(saidBy([probe]), 'inside').to.deep.equal(['One moment 0']);
+    other.after(probe);
+    await nextFrame();
+    expect(saidBy([probe]), 'moved').to.deep.equal(['لحظة 0']);
+  });
+
+  it('change in parts of a view that are drawn only once', async () => {
+    updateSite({ translations: { ar: { slide: 'شريحة' } } });
+    const slider = await fixture<HTMLElement & { readonly ready: Promise<void> }>(
+      html`<dm-slider load="eager"
+        ><figure><img alt="A pier" /></figure
+      ></dm-slider>`,
+    );
+    await slider.ready;
+    slider.lang = 'ar';
+    await nextFrame();
+    const group = slider.shadowRoot!.querySelector('[part~="slide"]')!;
+    expect(group.getAttribute('aria-roledescription')).to.equal('شريحة');
+  });
+
+  it('are followed by one observer for a page, which ends with the last element', async () => {
+    const { observe, disconnect } = MutationObserver.prototype;
+    const following = new Set<MutationObserver>();
+    MutationObserver.prototype.observe = function (root, options) {
+      if (options?.attributeFilter?.includes('lang')) following.add(this);
+      observe.call(this, root, options);
+    };
+    MutationObserver.prototype.disconnect = function () {
+      following.delete(this);
+      disconnect.call(this);
+    };
+    try {
+      const probes = await placeTwo();
+      expect(following.size).to.equal(1);
+      for (const probe of probes) probe.remove();
+      await nextFrame();
+      expect(following.size).to.equal(0);
+    } finally {
+      Object.assign(MutationObserver.prototype, { observe, disconnect });
+    }
   });
 
   it('include the validation messages of a form', async () => {

@@ -2,7 +2,9 @@ import {
   Component,
   createContext,
   startTransition,
+  useContext,
   useInsertionEffect,
+  useMemo,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
@@ -13,6 +15,7 @@ import { fail } from '../site/log';
 import { setRenderingElement } from '../site/strings';
 import type { Controller } from './controller';
 import type { Emit } from './emit';
+import { langOf } from './language';
 import { adoptLook } from './look';
 
 /** A view rendered in a shadow root. */
@@ -71,12 +74,24 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** The element whose view is rendering. */
-const Host = createContext<Element | undefined>(undefined);
+interface RenderingHost {
+  readonly element: Element;
+  readonly language: string;
+}
+
+/** The element whose view is rendering, and its language. */
+const Host = createContext<RenderingHost | undefined>(undefined);
+
+/** Renders a memoized component with texts again when the element's language changes. */
+export function useLanguage(): void {
+  useContext(Host);
+}
 
 // React stores the value of a context under this name while it renders. Texts are looked up by
 // plain functions during rendering, which could not call a hook outside of React.
-setRenderingElement(() => (Host as { readonly _currentValue?: Element })._currentValue);
+setRenderingElement(
+  () => (Host as { readonly _currentValue?: RenderingHost })._currentValue?.element,
+);
 
 interface BridgeProps extends ViewHost {
   readonly View: ComponentType<Record<string, unknown>>;
@@ -87,13 +102,15 @@ interface BridgeProps extends ViewHost {
 /** Subscribes to the element's snapshot and passes it to the view as props. */
 function Bridge({ View, root, controller, emit, placeholder }: BridgeProps): ReactNode {
   const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
+  const language = langOf(root.host);
+  const host = useMemo(() => ({ element: root.host, language }), [root, language]);
   // React clears an element used as a container, but not a shadow root. In an insertion effect,
   // because views measure themselves in layout effects.
   useInsertionEffect(() => {
     for (const node of placeholder) node.remove();
   }, [placeholder]);
   return (
-    <Host value={root.host}>
+    <Host value={host}>
       <Boundary controller={controller} snapshot={snapshot}>
         <View {...snapshot} emit={emit} />
       </Boundary>
