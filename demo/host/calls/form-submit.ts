@@ -28,6 +28,8 @@ export const FORM_SUBMIT_PATHS = [
 const REQUESTS_PER_SUBMISSION = 10;
 const MIN_LIMIT = 30;
 
+const BUSY_MESSAGE = 'A submission was refused: the host is busy.';
+
 const EMPTY: PostedForm = { entries: [], files: [] };
 
 /**
@@ -48,17 +50,21 @@ export const formSubmit =
       subject: 'requests',
     } as const;
     const requestLimit = Math.max(settings.formLimit, MIN_LIMIT) * REQUESTS_PER_SUBMISSION;
-    const wait = await countAttempt(database, attempt, requestLimit);
-    if (wait > 0) {
+    const wait = await countAttempt(database, attempt, requestLimit).catch((error: unknown) => {
+      if (isBusy(error)) return 'busy';
+      throw error;
+    });
+    if (wait !== 'busy' && wait > 0) {
       await skipBody(c);
       return handleSubmission(c, host, EMPTY, { kind: 'limited', wait });
     }
+    if (wait === 'busy') console.error(BUSY_MESSAGE);
     const budget = createBodyBudget();
     try {
       const posted = await readBody(c, budget);
       return await (typeof posted === 'string'
         ? handleSubmission(c, host, EMPTY, { kind: posted })
-        : handleSubmission(c, host, posted));
+        : handleSubmission(c, host, posted, wait === 'busy' ? { kind: 'unavailable' } : undefined));
     } finally {
       budget.release();
     }
@@ -76,7 +82,7 @@ async function handleSubmission(
   c: Context<HostEnv>,
   host: HostContext,
   posted: PostedForm,
-  readError?: Outcome,
+  refusal?: Outcome,
 ): Promise<Response> {
   const { settings } = host;
   const referrer = referrerOf(c);
@@ -96,7 +102,7 @@ async function handleSubmission(
     return respond(c, { host, posted, source: { ...source, form: undefined }, outcome, back });
   }
   const outcome: Outcome =
-    readError ??
+    refusal ??
     (await processSubmission(
       host,
       { ...posted, key: keyOf(c, posted), client: clientAddress(c, settings), page },
@@ -111,7 +117,7 @@ async function handleSubmission(
 
 /** Returns what to log of an expected failure. */
 function reasonOf(error: unknown, storageLimit: number): string | undefined {
-  if (isBusy(error)) return 'A submission was refused: the host is busy.';
+  if (isBusy(error)) return BUSY_MESSAGE;
   return error instanceof StorageFullError
     ? `A submission was refused: the storage limit of ${storageLimit} bytes is reached.`
     : undefined;
