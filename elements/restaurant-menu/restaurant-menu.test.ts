@@ -10,7 +10,6 @@ import {
   SECTIONS,
   textsOf,
 } from '../../test/fixtures/restaurant-menu';
-import '../back-to-top/back-to-top.define';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { readMenu } from './menu';
 import type { DmRestaurantMenu } from './restaurant-menu';
@@ -177,117 +176,6 @@ describe('dm-restaurant-menu', () => {
     updateSite({ nav: { size: -1 } });
     await waitUntil(() => parts(element, 'link').length === 3);
     expect(parts(element, 'more')).to.be.empty;
-  });
-
-  it('shows a button to the top after 400 px', async () => {
-    const element = await place();
-    const [back] = parts(element, 'to-top');
-    const isSeen = (): boolean => getComputedStyle(back!).visibility === 'visible';
-    for (const toggle of toggles(element).slice(1)) toggle.click();
-    element.style.setProperty('padding-bottom', '1500px');
-    expect(isSeen()).to.be.false;
-    scrollTo(0, element.offsetTop + 600);
-    await waitUntil(isSeen);
-    back!.click();
-    await waitUntil(() => !isSeen());
-    expect(element.getBoundingClientRect().top).to.be.closeTo(0, 1);
-    expect(focused(element)).to.equal(parts(element, 'link')[0]);
-  });
-
-  it('hides the button to the top after a jump to a place before the menu', async () => {
-    const element = await place();
-    const [back] = parts(element, 'to-top');
-    const isSeen = (): boolean => getComputedStyle(back!).visibility === 'visible';
-    for (const toggle of toggles(element).slice(1)) toggle.click();
-    // Its top is in the lower half of the window when the page is at its start.
-    element.parentElement!.style.padding = '600px 0 1500px';
-    scrollTo(0, element.offsetTop + 600);
-    await waitUntil(isSeen);
-    scrollTo(0, 0);
-    await waitUntil(() => !isSeen());
-  });
-
-  it('covers neither marks nor prices with the button at the end of the menu', async () => {
-    await setViewport({ width: 375, height: 300 });
-    const element = await place();
-    for (const toggle of toggles(element).slice(1)) toggle.click();
-    const [back] = parts(element, 'to-top');
-    for (const marked of [true, false]) {
-      if (!marked) for (const mark of element.querySelectorAll('[data-diet]')) mark.remove();
-      await waitUntil(() => parts(element, 'legend').length === Number(marked));
-      element.scrollIntoView({ block: 'end' });
-      await waitUntil(() => getComputedStyle(back!).visibility === 'visible');
-      const button = back!.getBoundingClientRect();
-      expect(button.bottom).to.be.at.most(element.getBoundingClientRect().bottom);
-      for (const other of [
-        ...element.shadowRoot!.querySelectorAll('.legend > li'),
-        ...parts(element, 'dish'),
-      ]) {
-        const { bottom, right } = other.getBoundingClientRect();
-        expect(bottom <= button.top || right <= button.left, other.textContent).to.be.true;
-      }
-    }
-  });
-
-  it('leaves the way to the top to dm-back-to-top', async () => {
-    const element = await place();
-    for (const toggle of toggles(element).slice(1)) toggle.click();
-    const other = document.createElement('dm-back-to-top');
-    element.after(other);
-    await other.ready;
-    element.parentElement!.style.paddingBottom = '1500px';
-    scrollTo(0, element.offsetTop + 600);
-    const button = other.shadowRoot!.querySelector('button')!;
-    await waitUntil(() => getComputedStyle(button).visibility === 'visible');
-    await waitUntil(() => parts(element, 'link').some((link) => link.ariaCurrent));
-    await nextFrame();
-    expect(getComputedStyle(parts(element, 'to-top')[0]!).visibility).to.equal('hidden');
-    other.remove();
-    scrollTo(0, 0);
-    await nextFrame();
-    scrollTo(0, element.offsetTop + 600);
-    await waitUntil(() => getComputedStyle(parts(element, 'to-top')[0]!).visibility === 'visible');
-  });
-
-  describe('its headings', () => {
-    const LIST = [{ name: 'Soups', items: [{ name: 'Pea' }] }];
-
-    const levelsOf = (element: DmRestaurantMenu): string[] =>
-      [...parts(element, 'heading'), ...parts(element, 'name')].map(({ localName }) => localName);
-
-    async function placeAfter(before: ReturnType<typeof html>): Promise<DmRestaurantMenu> {
-      const page = await fixture<HTMLElement>(html`<div lang="en">${before}</div>`);
-      const element = document.createElement('dm-restaurant-menu');
-      element.setAttribute('load', 'eager');
-      element.categories = readMenu(LIST)!;
-      page.append(element);
-      await element.ready;
-      return element;
-    }
-
-    it('are below the heading before the menu', async () => {
-      expect(levelsOf(await placeAfter(html`<h1>Eat</h1>`))).to.deep.equal(['h2', 'h3']);
-      const element = await placeAfter(
-        html`<h1>Eat</h1>
-          <h2>Tonight</h2>`,
-      );
-      expect(levelsOf(element)).to.deep.equal(['h3', 'h4']);
-      element.categories = readMenu([{ ...LIST[0], level: 2 }])!;
-      await waitUntil(() => levelsOf(element).join() === 'h2,h3');
-    });
-
-    it('skip no level when those of the markup do', async () => {
-      const page = await fixture<HTMLElement>(html`
-        <div lang="en">
-          <h1>Eat</h1>
-          <dm-restaurant-menu load="eager">${SECTIONS}</dm-restaurant-menu>
-        </div>
-      `);
-      const element = page.querySelector('dm-restaurant-menu')!;
-      await element.ready;
-      expect(new Set(levelsOf(element))).to.deep.equal(new Set(['h2', 'h3']));
-      await expect(page).to.be.accessible();
-    });
   });
 
   it('reads its menu from JSON or the property too', async () => {

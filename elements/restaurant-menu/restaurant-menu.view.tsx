@@ -70,7 +70,10 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
   const latestCategories = useRef(categories);
 
   // Also when the menu changes: the page around it may have, too.
-  const preceding = useMemo(() => categories && precedingHeadingLevel(host), [categories, host]);
+  const levels = useMemo(() => {
+    const preceding = precedingHeadingLevel(host);
+    return categories.map((category) => levelOf(category, preceding));
+  }, [categories, host]);
   const currency = currencyCode(props.currency);
   const language = host.closest<HTMLElement>('[lang]')?.lang ?? '';
   const canClose = collapsedOn.split(/[\s,]+/).includes(device);
@@ -132,11 +135,11 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
       {categories.length > 1 && (
         <CategoryBar categories={categories} current={current} onNavigate={go} />
       )}
-      {categories.map((category) => (
+      {categories.map((category, index) => (
         <CategorySection
           key={category.id}
           category={category}
-          level={levelOf(category, preceding)}
+          level={levels[index] ?? 2}
           money={{ currency, language }}
           state={canClose ? (isOpen(category.id) ? 'open' : 'closed') : 'fixed'}
           onToggle={toggle}

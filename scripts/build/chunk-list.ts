@@ -165,7 +165,7 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
   },
   {
     label: 'sources of a picture, by the size of its box',
-    budget: 700,
+    budget: 500,
     shared: 'helpers',
     chunks: { 'use-sources': [] },
   },

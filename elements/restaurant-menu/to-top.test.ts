@@ -1,0 +1,92 @@
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { updateSite } from '../../shared/site/site';
+import { parts, place } from '../../test/fixtures/restaurant-menu';
+import '../back-to-top/back-to-top.define';
+import type { DmRestaurantMenu } from './restaurant-menu';
+
+const toggles = (element: DmRestaurantMenu): HTMLElement[] => parts(element, 'toggle');
+const focused = (element: DmRestaurantMenu): Element | null => element.shadowRoot!.activeElement;
+
+describe('a restaurant menu on a phone', () => {
+  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+  after(() => emulateMedia({ reducedMotion: 'no-preference' }));
+  beforeEach(async () => {
+    await setViewport({ width: 375, height: 700 });
+    updateSite({ device: 'mobile' });
+  });
+  afterEach(() => {
+    updateSite({ device: undefined });
+    scrollTo(0, 0);
+  });
+
+  it('shows a button to the top after 400 px', async () => {
+    const element = await place();
+    const [back] = parts(element, 'to-top');
+    const isSeen = (): boolean => getComputedStyle(back!).visibility === 'visible';
+    for (const toggle of toggles(element).slice(1)) toggle.click();
+    element.style.setProperty('padding-bottom', '1500px');
+    expect(isSeen()).to.be.false;
+    scrollTo(0, element.offsetTop + 600);
+    await waitUntil(isSeen);
+    back!.click();
+    await waitUntil(() => !isSeen());
+    expect(element.getBoundingClientRect().top).to.be.closeTo(0, 1);
+    expect(focused(element)).to.equal(parts(element, 'link')[0]);
+  });
+
+  it('hides the button to the top after a jump to a place before the menu', async () => {
+    const element = await place();
+    const [back] = parts(element, 'to-top');
+    const isSeen = (): boolean => getComputedStyle(back!).visibility === 'visible';
+    for (const toggle of toggles(element).slice(1)) toggle.click();
+    // Its top is in the lower half of the window when the page is at its start.
+    element.parentElement!.style.padding = '600px 0 1500px';
+    scrollTo(0, element.offsetTop + 600);
+    await waitUntil(isSeen);
+    scrollTo(0, 0);
+    await waitUntil(() => !isSeen());
+  });
+
+  it('covers neither marks nor prices with the button at the end of the menu', async () => {
+    await setViewport({ width: 375, height: 300 });
+    const element = await place();
+    for (const toggle of toggles(element).slice(1)) toggle.click();
+    const [back] = parts(element, 'to-top');
+    for (const marked of [true, false]) {
+      if (!marked) for (const mark of element.querySelectorAll('[data-diet]')) mark.remove();
+      await waitUntil(() => parts(element, 'legend').length === Number(marked));
+      element.scrollIntoView({ block: 'end' });
+      await waitUntil(() => getComputedStyle(back!).visibility === 'visible');
+      const button = back!.getBoundingClientRect();
+      expect(button.bottom).to.be.at.most(element.getBoundingClientRect().bottom);
+      for (const other of [
+        ...element.shadowRoot!.querySelectorAll('.legend > li'),
+        ...parts(element, 'dish'),
+      ]) {
+        const { bottom, right } = other.getBoundingClientRect();
+        expect(bottom <= button.top || right <= button.left, other.textContent).to.be.true;
+      }
+    }
+  });
+
+  it('leaves the way to the top to dm-back-to-top', async () => {
+    const element = await place();
+    for (const toggle of toggles(element).slice(1)) toggle.click();
+    const other = document.createElement('dm-back-to-top');
+    element.after(other);
+    await other.ready;
+    element.parentElement!.style.paddingBottom = '1500px';
+    scrollTo(0, element.offsetTop + 600);
+    const button = other.shadowRoot!.querySelector('button')!;
+    await waitUntil(() => getComputedStyle(button).visibility === 'visible');
+    await waitUntil(() => parts(element, 'link').some((link) => link.ariaCurrent));
+    await nextFrame();
+    expect(getComputedStyle(parts(element, 'to-top')[0]!).visibility).to.equal('hidden');
+    other.remove();
+    scrollTo(0, 0);
+    await nextFrame();
+    scrollTo(0, element.offsetTop + 600);
+    await waitUntil(() => getComputedStyle(parts(element, 'to-top')[0]!).visibility === 'visible');
+  });
+});
