@@ -1,30 +1,24 @@
-import type { Locator, Page, Request } from '@playwright/test';
-import { blockChunk, elementsReady, expect, holdChunk, test } from '../site';
-
-interface Opened {
-  /** The library's log lines. */
-  readonly lines: readonly string[];
-  /** Requests to the address of forms. */
-  readonly sent: readonly Request[];
-}
+import type { Locator, Page } from '@playwright/test';
+import { blockChunk, elementsReady, expect, holdChunk } from '../site';
+import { test } from './recorder';
 
 const form = (page: Page): Locator => page.locator('dm-form');
 
-/** Opens a page with a form while some chunks cannot be loaded. */
-async function openWithout(page: Page, address: string, ...chunks: string[]): Promise<Opened> {
+/** Opens a page with a form while some chunks cannot be loaded. Returns the library's log lines. */
+async function openWithout(
+  page: Page,
+  address: string,
+  ...chunks: string[]
+): Promise<readonly string[]> {
   const lines: string[] = [];
-  const sent: Request[] = [];
   page.on('console', (message) => {
     if (message.text().startsWith('[dm]')) lines.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('dmform.submit')) sent.push(request);
   });
   for (const chunk of chunks) await blockChunk(page, chunk);
   await page.goto(address);
   await form(page).scrollIntoViewIfNeeded();
   await elementsReady(page);
-  return { lines, sent };
+  return lines;
 }
 
 /** Fills in all steps of the booking form but the date. */
@@ -38,14 +32,12 @@ async function fillInBooking(page: Page, next: () => Promise<void>): Promise<voi
   await form(page).getByLabel('You may keep this').check();
 }
 
-const fieldsOf = (request: Request | undefined): URLSearchParams =>
-  new URLSearchParams(request?.postData() ?? '');
-
 test.describe('a form', () => {
   test('without its calendar accepts a typed date, shows one message, and is sent', async ({
     page,
+    sent,
   }) => {
-    const { lines, sent } = await openWithout(page, '/booking', 'calendar');
+    const lines = await openWithout(page, '/booking', 'calendar');
     const date = form(page).getByRole('textbox', { name: 'First night' });
     const button = form(page).getByRole('button', { name: 'Choose date' });
     await date.fill('12/');
@@ -57,15 +49,16 @@ test.describe('a form', () => {
     await fillInBooking(page, () => form(page).getByRole('button', { name: 'Next' }).click());
     await page.getByRole('button', { name: 'Ask for the room' }).click();
     await expect(form(page).getByText('Thank you.')).toBeVisible();
-    expect(fieldsOf(sent[0]).get('dmform-01')).toBe('03/12/2032');
+    expect(sent[0]?.get('dmform-01')).toBe('03/12/2032');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('the calendar could not be loaded');
   });
 
   test('without its submission module is validated and submitted by the browser, with one log line', async ({
     page,
+    sent,
   }) => {
-    const { lines, sent } = await openWithout(page, '/contact', 'form-submission');
+    const lines = await openWithout(page, '/contact', 'form-submission');
     const send = form(page).getByRole('button', { name: 'Send' });
     await form(page).getByLabel('Name *').fill('Ada');
     await form(page).getByLabel('Message *').fill('Is the darkroom dark?');
@@ -78,11 +71,11 @@ test.describe('a form', () => {
     await send.click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
     expect(sent).toHaveLength(1);
-    expect(fieldsOf(sent[0]).get('dmform-05')).toBe('Is the darkroom dark?');
+    expect(sent[0]?.get('dmform-05')).toBe('Is the darkroom dark?');
   });
 
-  test('in steps shows and submits all of them without its modules', async ({ page }) => {
-    const { lines, sent } = await openWithout(page, '/booking', 'form-submission', 'dynamic-form');
+  test('in steps shows and submits all of them without its modules', async ({ page, sent }) => {
+    const lines = await openWithout(page, '/booking', 'form-submission', 'dynamic-form');
     await form(page).getByRole('textbox', { name: 'First night' }).fill('12 March 2032');
     await page.getByRole('button', { name: 'Ask for the room' }).click();
     await expect(form(page).getByLabel('Room *')).toBeFocused();
@@ -94,9 +87,9 @@ test.describe('a form', () => {
     expect(lines[0]).toContain('the script that validates and sends it could not be loaded');
   });
 
-  test('shows that it is loading on a slow network, and then validates', async ({ page }) => {
+  test('shows that it is loading on a slow network, and then validates', async ({ page, sent }) => {
     const arrive = await holdChunk(page, 'form-submission');
-    const { lines } = await openWithout(page, '/contact');
+    const lines = await openWithout(page, '/contact');
     await form(page).getByLabel('Name *').fill('Ada');
     await form(page).getByRole('button', { name: 'Send' }).click();
     await expect(form(page).getByText('Loading')).toBeVisible();
@@ -104,15 +97,17 @@ test.describe('a form', () => {
     await expect(form(page).getByRole('link', { name: /^E-mail: / })).toBeVisible();
     await expect(form(page).getByText('Loading')).toBeHidden();
     await expect(form(page).getByLabel('Name *')).toHaveValue('Ada');
+    expect(sent).toHaveLength(0);
     expect(lines).toHaveLength(0);
   });
 
   test('is submitted by the browser when its module takes too long, with one log line', async ({
     page,
+    sent,
   }) => {
     await page.clock.install();
     await holdChunk(page, 'form-submission');
-    const { lines, sent } = await openWithout(page, '/contact');
+    const lines = await openWithout(page, '/contact');
     await form(page).getByLabel('Name *').fill('Ada');
     await form(page).getByLabel('E-mail *').fill('ada@example.com');
     await form(page).getByLabel('For whom *').selectOption('Darkroom');
@@ -124,7 +119,7 @@ test.describe('a form', () => {
     await page.clock.fastForward('00:02');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
     expect(sent).toHaveLength(1);
-    expect(fieldsOf(sent[0]).get('dmform-05')).toBe('Is the darkroom dark?');
+    expect(sent[0]?.get('dmform-05')).toBe('Is the darkroom dark?');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('the script that validates and sends it could not be loaded');
   });
