@@ -241,9 +241,15 @@ describe('starting and stopping', () => {
       optionsFromEnvironment({
         DM_ADMIN_PASSWORD: 'p',
         DM_FORM_LIMIT: '5',
+        DM_STORAGE_LIMIT: '3',
         DM_WEBHOOK_URL: 'https://a.b',
       }),
-      { adminPassword: 'p', formLimit: 5, webhookUrl: 'https://a.b' },
+      {
+        adminPassword: 'p',
+        formLimit: 5,
+        storageLimit: 3_145_728,
+        webhookUrl: 'https://a.b',
+      },
     );
     for (const DM_FORM_LIMIT of ['0', 'many', '1.5']) {
       assert.throws(() => optionsFromEnvironment({ DM_FORM_LIMIT }), RangeError, DM_FORM_LIMIT);
