@@ -196,14 +196,131 @@ describe('dm-image-share', () => {
     await waitUntil(() =>
       (button(element, 'Download') as HTMLAnchorElement).href.includes('slider2'),
     );
-    element.querySelector('img')!.remove();
-    element.insertAdjacentText('beforeend', 'No picture');
+    const words = document.createElement('p');
+    Object.assign(words.style, { height: '200px' });
+    words.textContent = 'No picture';
+    element.querySelector('img')!.replaceWith(words);
     buttons(element)[1]!.focus();
     await waitUntil(() => buttons(element).length === 2);
     expect(buttons(element).map(({ textContent }) => textContent)).to.deep.equal([
       'Share on Facebook',
       'Post on X',
     ]);
+  });
+
+  describe('on a picture without room for its buttons', () => {
+    const EIGHT = 'facebook x pinterest linkedin whatsapp sms email download';
+
+    /** A picture of a size with eight services, and a button right below it. */
+    async function placeSmall(width: number, height: number) {
+      const page = await fixture<HTMLElement>(html`
+        <div>
+          <dm-image-share load="eager" services=${EIGHT}>
+            <img src=${PHOTO} alt="A pier" />
+          </dm-image-share>
+          <button>Below</button>
+        </div>
+      `);
+      const image = page.querySelector('img')!;
+      Object.assign(image.style, { display: 'block', width: `${width}px`, height: `${height}px` });
+      Object.assign(page.querySelector('button')!.style, { width: `${width}px` });
+      const element = page.querySelector<DmImageShare>('dm-image-share')!;
+      await element.ready;
+      await waitUntil(() => toggle(element));
+      return { element, image, below: page.querySelector('button')! };
+    }
+
+    const toggle = (element: DmImageShare): HTMLElement | null =>
+      root(element).querySelector<HTMLElement>('[part=toggle]');
+
+    const middleOf = (target: Element): [number, number] => {
+      const { left, top, width, height } = target.getBoundingClientRect();
+      return [Math.round(left + width / 2), Math.round(top + height / 2)];
+    };
+
+    for (const [width, height] of [
+      [160, 107],
+      [160, 60],
+      [64, 64],
+      [24, 24],
+      [1000, 30],
+    ] as const) {
+      it(`has one button inside a picture of ${width} × ${height} px`, async () => {
+        const { element, image, below } = await placeSmall(width, height);
+        expect(buttons(element)).to.be.empty;
+        const inner = toggle(element)!.getBoundingClientRect();
+        const outer = image.getBoundingClientRect();
+        expect(inner.left).to.be.at.least(outer.left);
+        expect(inner.right).to.be.at.most(outer.right);
+        expect(inner.top).to.be.at.least(outer.top);
+        expect(inner.bottom).to.be.at.most(outer.bottom);
+        expect(Math.min(inner.width, inner.height)).to.be.at.least(24);
+        let clicks = 0;
+        below.addEventListener('click', () => (clicks += 1));
+        const { left, top } = below.getBoundingClientRect();
+        await sendMouse({ type: 'click', position: [Math.ceil(left + 3), Math.ceil(top + 3)] });
+        expect(clicks).to.equal(1);
+      });
+    }
+
+    it('opens the services by pointer, above what stands below', async () => {
+      const { element, below } = await placeSmall(160, 107);
+      await sendMouse({ type: 'click', position: middleOf(toggle(element)!) });
+      await waitUntil(() => buttons(element).length === 8);
+      expect(toggle(element)!.getAttribute('aria-expanded')).to.equal('true');
+      await expect(element).to.be.accessible();
+      for (const each of buttons(element)) {
+        each.scrollIntoView({ block: 'nearest' });
+        expect(each.contains(root(element).elementFromPoint(...middleOf(each)))).to.be.true;
+        expect(each.getBoundingClientRect().height).to.be.at.least(44);
+      }
+      const shared = oneEvent(element, 'dm-share');
+      await sendMouse({ type: 'click', position: middleOf(button(element, 'Post on X')) });
+      expect((await shared).detail).to.deep.equal({ service: 'x', url: location.href });
+      expect(sharing.windows).to.have.lengthOf(1);
+      await sendMouse({ type: 'click', position: [innerWidth - 5, innerHeight - 5] });
+      await waitUntil(() => buttons(element).length === 0);
+      expect(below.isConnected).to.be.true;
+    });
+
+    it('opens the services by keyboard, and returns the focus', async () => {
+      const { element, below } = await placeSmall(160, 107);
+      toggle(element)!.focus();
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => buttons(element).length === 8);
+      await sendKeys({ press: 'Tab' });
+      expect(root(element).activeElement).to.equal(buttons(element)[0]);
+      await sendKeys({ press: 'Escape' });
+      await waitUntil(() => buttons(element).length === 0);
+      expect(root(element).activeElement).to.equal(toggle(element));
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => buttons(element).length === 8);
+      below.focus();
+      await waitUntil(() => buttons(element).length === 0);
+    });
+
+    it('shows the message of a preview in the box', async () => {
+      updateSite({ mode: 'preview' });
+      const { element } = await placeSmall(160, 107);
+      toggle(element)!.click();
+      await waitUntil(() => buttons(element).length === 8);
+      buttons(element)[0]!.click();
+      await waitUntil(() => note(element));
+      expect(note(element)!.closest('[popover]')).to.exist;
+      expect(sharing.windows).to.be.empty;
+    });
+
+    it('shows separate buttons once the picture has room', async () => {
+      const { element, image } = await placeSmall(160, 107);
+      Object.assign(image.style, { width: '400px', height: '200px' });
+      await waitUntil(() => buttons(element).length === 8);
+      expect(toggle(element)).to.equal(null);
+      const { left, right, bottom } = image.getBoundingClientRect();
+      for (const each of buttons(element)) {
+        const box = each.getBoundingClientRect();
+        expect(box.left >= left && box.right <= right && box.bottom <= bottom).to.be.true;
+      }
+    });
   });
 
   it('is accessible with targets of at least 24 px, at 320 px and in right-to-left text', async () => {

@@ -23,7 +23,7 @@ export interface ImageShareActions {
 
 /**
  * Share buttons over a picture (visual-widgets §1): shown on hover and keyboard focus, always shown on
- * touch screens. Services open in a window of 600 × 560 px, on a phone in a tab; the device's own share
+ * touch screens. On a picture too small for them, one button opens them in a list. Services open in a window of 600 × 560 px, on a phone in a tab; the device's own share
  * dialog is offered where it exists. In a preview nothing is shared, and a message says so
  * (visual-widgets §5).
  *
@@ -32,12 +32,13 @@ export interface ImageShareActions {
  * @fires {CustomEvent<ShareDetail>} dm-share - A visitor shares the picture; cancelable.
  * @fires event-share - The same event for site owners, unless `dm-share` was prevented.
  * @csspart service - A share button.
+ * @csspart toggle - The button that opens the services of a small picture.
  * @csspart note - The message shown in a preview.
  * @cssprop [--dm-image-share-color=#fff] - Colour of the icons.
  * @cssprop [--dm-image-share-background=rgb(0 0 0 / .62)] - Background of the icons.
  * @keyboard Tab, Shift+Tab - Moves through the buttons, which are shown on focus.
- * @keyboard Enter - On a button: shares the picture.
- * @keyboard Escape - Closes the message.
+ * @keyboard Enter - On a button: shares the picture, or opens the list.
+ * @keyboard Escape - Closes the list or the message.
  */
 export class DmImageShare extends ReactElement.with({
   attributes,

@@ -1,10 +1,14 @@
-import { useEffect, useReducer, useState, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
 import { PreviewNote } from '../../shared/share/preview-note';
+import { canShareNatively } from '../../shared/share/send';
 import { ServiceList } from '../../shared/share/service-list';
+import { shareAddress } from '../../shared/share/services';
 import { warn } from '../../shared/site/log';
 import type { attributes, ImageShareActions } from './image-share';
+import { ServicesButton } from './services-button';
 import { readServices, readSubject } from './subject';
+import { useRoom } from './use-room';
 
 type ImageShareProps = ViewProps<typeof attributes> & ImageShareActions;
 
@@ -13,36 +17,49 @@ export default function ImageShare({ services, url, image, host }: ImageSharePro
   // The picture or the page's address may have changed since the last render.
   const [, update] = useReducer((count: number) => count + 1, 0);
   const [isBlocked, setBlocked] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const parsed = readServices(services);
   const unknown = parsed.unknown.join(', ');
+  const shared = readSubject(host, { url, image });
+  const offered = parsed.services.filter((service) => shareAddress(service, shared) !== undefined);
+  const isRoomy = useRoom(frame, host, offered.length + Number(canShareNatively()));
 
   useEffect(() => {
     if (unknown) warn(host, `services="${services}" contains unknown services: ${unknown}`);
   }, [host, services, unknown]);
 
-  return (
-    <div
-      className="frame"
-      onPointerEnter={update}
-      onFocus={update}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setBlocked(false);
-      }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') setBlocked(false);
-      }}
-    >
-      <slot />
+  const unblock = (): void => {
+    setBlocked(false);
+  };
+  const list = (
+    <>
       <ServiceList
         as="list"
-        shared={readSubject(host, { url, image })}
-        services={parsed.services}
+        shared={shared}
+        services={offered}
         host={host}
         onBlocked={() => {
           setBlocked(true);
         }}
       />
       {isBlocked && <PreviewNote />}
+    </>
+  );
+  return (
+    <div
+      className="frame"
+      ref={frame}
+      onPointerEnter={update}
+      onFocus={update}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) unblock();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') unblock();
+      }}
+    >
+      <slot />
+      {isRoomy ? list : <ServicesButton onClose={unblock}>{list}</ServicesButton>}
     </div>
   );
 }
