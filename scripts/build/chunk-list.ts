@@ -55,6 +55,7 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
         '!shared/site/media-sizes.ts',
         '!shared/site/consent.ts',
         '!shared/site/storage.ts',
+        '!shared/site/wait-until.ts',
         'shared/events/',
         'shared/dom/address.ts',
         'shared/dom/create-sheet.ts',
