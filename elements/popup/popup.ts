@@ -23,6 +23,8 @@ export const attributes = {
   height: number({ default: 400, min: 0 }),
   /** Shows the page at `url` in a frame, because it is an external app. */
   frame: flag(),
+  /** Opens without the site-owner event `popup`, as the platform's own messages do. */
+  silent: flag(),
   /** Accessible name of the popup; default: its first heading, else its name. */
   label: text(),
 };
@@ -33,6 +35,8 @@ export interface PopupActions {
   readonly host: HTMLElement;
   /** Counts the openings: one may follow a closing in the same task. */
   readonly opening: number;
+  /** Returns whether the site owner is not notified of the opening. */
+  readonly isSilent: () => boolean;
   /** The popup has closed, or did not open. */
   readonly closed: () => void;
 }
@@ -61,6 +65,7 @@ export interface PopupActions {
  * @csspart close - The close button.
  * @csspart frame - The frame of an external app.
  * @cssprop [--dm-popup-padding=24px] - Between the popup's edge and its content.
+ * @cssprop [--dm-popup-min-height=0] - The least height, for a popup that fits its content.
  * @cssprop [--dm-color-mask=rgb(0 0 0 / .6)] - The colour of the mask.
  * @cssprop [--dm-color-surface] - The popup's background.
  * @cssprop [--dm-color-text] - The colour of its text.
@@ -84,6 +89,7 @@ export class DmPopup extends ReactElement.with({
     const actions: PopupActions = {
       host: this,
       opening: 0,
+      isSilent: () => this.silent,
       closed: () => {
         this.open = false;
       },

@@ -31,7 +31,7 @@ function nameOf({ host, label, name }: Pick<PopupProps, 'host' | 'label' | 'name
 /** The dialog of a popup; an `OpenPopup` shows it while the popup is open. */
 export default function Popup(props: PopupProps): ReactNode {
   const { open, url, frame, animation, overlayColor, width, height, name, label } = props;
-  const { host, opening, closed, emit } = props;
+  const { host, opening, isSilent, closed, emit } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const current = useRef<OpenPopup | undefined>(undefined);
@@ -80,14 +80,14 @@ export default function Popup(props: PopupProps): ReactNode {
         setContent(next);
         if (next.kind === 'loading') return;
         if (next.kind === 'page') popup.focus();
-        emitSiteEvent('popup', undefined, host);
+        if (!isSilent()) emitSiteEvent('popup', undefined, host);
       },
       failed: (cause) => {
         popup.end();
         if (cause !== undefined) fail(host, 'its page could not be loaded, so it closes', cause);
       },
     });
-  }, [open, opening, url, frame, host]);
+  }, [open, opening, url, frame, host, isSilent]);
 
   useLayoutEffect(() => () => current.current?.end(), []);
 

@@ -5,13 +5,15 @@ import { getSite } from '../../shared/site/site';
 import { text } from '../../shared/site/strings';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { loadNatively } from '../navigation/native';
-import { addPopup } from '../popups/add-popup';
+import { addPopup, onOwnEvent } from '../popups/add-popup';
 import { enhanceForm } from './password-form';
 
 /** Path of the prompt's markup (core-runtime §7). */
 const MARKUP = '/_dm/s/rt/widgets/passwordProtectedPages/rt_password_protected_popup.jsp';
 /** Limit of the request for the markup. */
 const TIMEOUT: Milliseconds = 30_000;
+/** Size of the prompt, which grows with its content (core-runtime §9). */
+const SIZE = { width: 500, height: 170 } as const;
 /** Limit of the wait for the prompt to appear. */
 const APPEARANCE_LIMIT: Milliseconds = 10_000;
 
@@ -59,7 +61,13 @@ export async function promptForPassword(url: URL): Promise<void> {
   const input = form?.querySelector<HTMLInputElement>('input[type=password]');
   if (!form || !input) throw new Error('the password prompt has no password field');
   await new Promise<void>((resolve, reject) => {
-    const popup = addPopup({ width: '500', height: '0', label: text('passwordError') });
+    const popup = addPopup({
+      width: String(SIZE.width),
+      height: '0',
+      silent: '',
+      label: text('passwordError'),
+    });
+    popup.style.setProperty('--dm-popup-min-height', `${SIZE.height}px`);
     const controller = new AbortController();
     const { signal } = controller;
     const end = (settle: () => void): void => {
@@ -83,8 +91,8 @@ export async function promptForPassword(url: URL): Promise<void> {
       });
     }
     popup.append(markup);
-    popup.addEventListener('dm-close', cancel, { signal });
-    popup.addEventListener('dm-error', giveUp, { signal });
+    onOwnEvent(popup, 'dm-close', cancel, controller);
+    onOwnEvent(popup, 'dm-error', giveUp, controller);
     document.addEventListener('dm-before-visit', giveWay, { signal });
     const timer = setTimeout(() => popup.matches(':defined') || giveUp(), APPEARANCE_LIMIT);
     signal.addEventListener('abort', () => clearTimeout(timer));

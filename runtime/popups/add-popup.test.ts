@@ -19,6 +19,16 @@ describe('a popup that is added', () => {
     await waitUntil(() => !popup.isConnected, '', { timeout: 5000 });
   });
 
+  it('shows nothing in the page before it is defined', () => {
+    const popup = addPopup({});
+    popup.append('Enter the password.');
+    const range = document.createRange();
+    range.selectNodeContents(popup);
+    expect(customElements.get('dm-popup'), 'the test needs an undefined tag').to.equal(undefined);
+    expect(range.getClientRects().length).to.equal(0);
+    popup.remove();
+  });
+
   it('stays when it opens again, or when a popup inside it closes', async () => {
     const popup = addPopup({});
     close(popup);

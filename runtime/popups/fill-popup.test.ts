@@ -6,7 +6,7 @@ import {
   json,
   noResponse,
 } from '../../test/fixtures/network';
-import { getSite } from '../../shared/site/site';
+import { getSite, updateSite } from '../../shared/site/site';
 import { fillPopup } from './fill-popup';
 
 /** Short enough for a test to wait for, in ms. */
@@ -118,6 +118,59 @@ describe('a popup page', () => {
     controller.abort();
     expect(document.adoptedStyleSheets.length).to.equal(sheets);
     expect(getSite().parameters.strings).not.to.have.any.keys('tryAgain', 'own');
+  });
+
+  it('has the style sheets of its head until the popup closes, and waits for them', async () => {
+    const sheet = (css: string) => `data:text/css,${encodeURIComponent(css)}`;
+    answerRequests(() =>
+      json({
+        content: '<p class="of-popup">Text</p>',
+        cssLink: [sheet('.of-popup { padding-top: 3px }')],
+        headsection: `<title>Offer</title><meta name="description" content="No">
+          <link rel="stylesheet" href="${sheet('.of-popup { margin-top: 7px }')}">
+          <style>.of-popup { border-top: 2px solid }</style>`,
+      }),
+    );
+    const { outlet, request } = await createRequest();
+    const { title } = document;
+    await fillPopup(request);
+    const { paddingTop, marginTop, borderTopWidth } = getComputedStyle(
+      outlet.querySelector('.of-popup')!,
+    );
+    expect([paddingTop, marginTop, borderTopWidth]).to.deep.equal(['3px', '7px', '2px']);
+    expect(document.title).to.equal(title);
+    expect(document.querySelector('meta[content=No]')).to.equal(null);
+  });
+
+  it('runs the scripts of its head once per document', async () => {
+    const ran: string[] = [];
+    Object.assign(window, { noteHead: (name: string) => ran.push(name) });
+    answerRequests(() =>
+      json({
+        content: '<script>noteHead("content")</script><p>Text</p>',
+        headsection: '<script>noteHead("head")</script>',
+      }),
+    );
+    const first = await createRequest();
+    await fillPopup(first.request);
+    await waitUntil(() => ran.length === 2);
+    const second = await createRequest();
+    await fillPopup(second.request);
+    await waitUntil(() => ran.length === 3);
+    expect(ran).to.deep.equal(['head', 'content', 'content']);
+  });
+
+  it('leaves the texts of a page that is shown before it closes', async () => {
+    answerRequests(() =>
+      json({ content: '<p>Text</p>', customwidgetstrings: { tryAgain: 'Once more' } }),
+    );
+    updateSite({ strings: { tryAgain: 'Of the first page' } });
+    const { controller, request } = await createRequest();
+    await fillPopup(request);
+    updateSite({ strings: { tryAgain: 'Of the second page' } });
+    controller.abort();
+    expect(getSite().parameters.strings['tryAgain']).to.equal('Of the second page');
+    updateSite({ strings: undefined });
   });
 
   it('runs its scripts once, in order', async () => {

@@ -7,13 +7,15 @@ import { definitionsReady, loadDefinitions, undefinedTags } from '../navigation/
 import { fetchPage } from '../navigation/fetch-page';
 import { loadPage } from '../navigation/load-page';
 import { nodesOf, sheetsOf, type Page } from '../navigation/page';
-import { runScripts, scriptsIn } from '../navigation/scripts';
+import { recordScripts, runScripts, scriptsIn } from '../navigation/scripts';
 import { promptForPassword } from '../password/unlock';
 import { makeAbsolute } from './make-absolute';
+import { readNamedPopups, type NamedPopup } from './named-popup';
+import { addStyles, popupHead } from './popup-head';
 
 /**
  * Fills a popup with its page (visual-widgets §3, §7). Styles and texts of the page are removed with
- * the popup; its scripts run once.
+ * the popup; scripts of its content run once per opening, those of its head once per document.
  *
  * @param request the request of the popup.
  * @param timeout limit of each fetch; default 30 s.
@@ -26,21 +28,25 @@ export async function fillPopup(
   const { url, outlet, signal } = request;
   const page = await loadPopupPage(new URL(url), signal, timeout);
   const definitions = loadDefinitions(page);
-  const { content, scripts } = nodesOf(page);
+  const { content, head, scripts } = nodesOf(page);
   if (!content.firstElementChild && !content.textContent.trim()) {
     throw new Error(`${url} has no content`);
   }
-  if (definitions) await definitionsReady(undefinedTags(page), definitions);
+  const { styles, scripts: once } = popupHead(head, page.url);
+  outlet.replaceChildren();
+  await Promise.all([
+    addStyles(styles, outlet),
+    definitions && definitionsReady(undefinedTags(page), definitions),
+  ]);
   signal.throwIfAborted();
   const always = [...scriptsIn(content), ...scripts];
   makeAbsolute(content, page.url);
   addSheets(page, signal);
   addStrings(page, signal);
-  outlet.replaceChildren(
-    content,
-    ...page.popups.flatMap((definition) => createNamedPopup(definition) ?? []),
-  );
-  void guard('popup', () => runScripts({ once: [], always, signal }));
+  outlet.append(content, ...readNamedPopups(page.popups).map(createPopup));
+  // The document's own scripts are not recorded before the first visit.
+  recordScripts();
+  void guard('popup', () => runScripts({ once, always, signal }));
 }
 
 /** Loads a popup page; asks for its password where it has one. */
@@ -66,10 +72,13 @@ function addStrings(page: Page, signal: AbortSignal): void {
   const before = getSite().parameters.strings;
   updateSite({ strings: { ...before, ...added } });
   signal.addEventListener('abort', () => {
+    // Another page may be shown by now, with texts of its own.
     const present = Object.entries(getSite().parameters.strings);
-    const others = present.filter(([key, text]) => added[key] !== text);
-    const replaced = Object.entries(before).filter(([key]) => key in added);
-    updateSite({ strings: Object.fromEntries([...others, ...replaced]) });
+    const restored = present.flatMap(([key, text]) => {
+      if (added[key] !== text) return [[key, text]];
+      return key in before ? [[key, before[key]]] : [];
+    });
+    updateSite({ strings: Object.fromEntries(restored) as Record<string, string> });
   });
 }
 
@@ -84,26 +93,9 @@ function addSheets(page: Page, signal: AbortSignal): void {
   });
 }
 
-/** Attributes of the options of a popup (visual-widgets §3). */
-const OPTIONS = {
-  animation: 'animation',
-  overlayColor: 'overlay-color',
-  width: 'width',
-  height: 'height',
-} as const;
-
-/** Creates a popup that links of the page open by name (`popups`). */
-function createNamedPopup(definition: unknown): HTMLElement | undefined {
-  if (!isRecord(definition) || typeof definition['name'] !== 'string') return undefined;
+/** Creates a popup that links of the page open by name. */
+function createPopup(attributes: NamedPopup): HTMLElement {
   const popup = document.createElement('dm-popup');
-  popup.setAttribute('name', definition['name']);
-  if (typeof definition['url'] === 'string') popup.setAttribute('url', definition['url']);
-  const options = isRecord(definition['options']) ? definition['options'] : {};
-  for (const [option, attribute] of Object.entries(OPTIONS)) {
-    const value = options[option];
-    if (typeof value === 'string' || typeof value === 'number') {
-      popup.setAttribute(attribute, String(value));
-    }
-  }
+  for (const [name, value] of Object.entries(attributes)) popup.setAttribute(name, value);
   return popup;
 }

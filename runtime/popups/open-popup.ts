@@ -1,35 +1,72 @@
 import { guard } from '../../shared/site/log';
+import { parseUrl } from '../../shared/site/parse-url';
+import { getSite } from '../../shared/site/site';
 import type { LoadDefinitions } from '../navigation/definitions';
 import { samePage } from '../navigation/links';
 import { loadNatively } from '../navigation/native';
-import { addPopup } from './add-popup';
+import { addPopup, onOwnEvent } from './add-popup';
+import { readNamedPopups } from './named-popup';
 
 /** A link to a popup page. */
 export interface PopupLink {
   readonly url: URL;
   /** The clicked link, which focus returns to. */
   readonly link: Element | undefined;
+  /** The address of the page shown. */
+  readonly here: URL;
   readonly definitions: LoadDefinitions | undefined;
+}
+
+/** The popup that a link opened last. */
+const popupOfLink = new WeakMap<Element, Element>();
+
+/** Ends the listeners of the last opening of a popup. */
+const openings = new WeakMap<Element, AbortController>();
+
+/**
+ * Finds or adds the popup of a link: the `dm-popup` that it names, one that the page's `popups`
+ * define, or a new one.
+ */
+function popupOf(name: string, address: URL | undefined, here: URL): HTMLElement {
+  const named = name && document.querySelector<HTMLElement>(`dm-popup[name=${CSS.escape(name)}]`);
+  if (named) {
+    if (address) named.setAttribute('url', address.href);
+    return named;
+  }
+  const defined = readNamedPopups(getSite().parameters.popups).find(
+    (popup) => popup['name'] === name,
+  );
+  const { href, origin } = address ?? parseUrl(defined?.['url'] ?? '', here.href) ?? here;
+  const frame = origin === location.origin ? {} : { frame: '' };
+  return addPopup({ ...(name && { name }), ...defined, ...frame, url: href });
 }
 
 /**
  * Opens a page in the popup that the link names, or in a new one. A link to a part of the page
- * shown opens the named popup with its own children. Without a popup, the browser loads the page.
+ * shown opens the named popup with its own content. Without a popup, the browser loads the page. A
+ * link whose popup is open or about to open, as on a double click, opens no other.
  */
-export function openPopup({ url, link, definitions }: PopupLink): void {
+export function openPopup({ url, link, here, definitions }: PopupLink): void {
+  const last = link && popupOfLink.get(link);
+  if (last?.isConnected && last.hasAttribute('open')) return;
   const name = link?.getAttribute('data-dm-popup') ?? '';
-  const named = name ? document.querySelector(`dm-popup[name=${CSS.escape(name)}]`) : null;
-  const isHere = samePage(url, new URL(location.href));
-  const frame = url.origin === location.origin ? {} : { frame: '' };
-  const popup = named ?? addPopup({ url: url.href, ...frame, ...(name && { name }) });
-  if (named && !isHere) named.setAttribute('url', url.href);
+  const popup = popupOf(name, samePage(url, here) ? undefined : url, here);
+  if (link) popupOfLink.set(link, popup);
   // Not every browser focuses a link on click.
   if (link instanceof HTMLElement) link.focus({ preventScroll: true });
-  popup.setAttribute('open', '');
+  const address = popup.getAttribute('url') ?? '';
   const giveUp = (): void => {
-    if (!isHere) loadNatively(url, 'push');
+    const page = parseUrl(address, here.href);
+    if (page && !samePage(page, here)) loadNatively(page, 'push');
   };
-  popup.addEventListener('dm-error', giveUp, { once: true });
+  openings.get(popup)?.abort();
+  const opening = new AbortController();
+  openings.set(popup, opening);
+  const end = (): void => opening.abort();
+  onOwnEvent(popup, 'dm-error', giveUp, opening);
+  onOwnEvent(popup, 'dm-error', end, opening);
+  onOwnEvent(popup, 'dm-close', end, opening);
+  popup.setAttribute('open', '');
   void guard('dm-popup', () => definitions?.(['dm-popup']) ?? Promise.resolve())?.then(() => {
     if (!customElements.get('dm-popup')) giveUp();
   });

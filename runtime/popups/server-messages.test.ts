@@ -61,6 +61,29 @@ describe('a server message', () => {
     expect(popups().length).to.equal(0);
   });
 
+  it('is cancelled when its page is left for one without messages', async () => {
+    setMessage(0.03);
+    showServerMessages(controller.signal);
+    updateSite({ instructions: [] });
+    await aTimeout(60);
+    expect(popups().length).to.equal(0);
+  });
+
+  it('is cancelled when the mode changes to the editor', async () => {
+    setMessage(0.03);
+    showServerMessages(controller.signal);
+    updateSite({ mode: 'editor' });
+    await aTimeout(60);
+    expect(popups().length).to.equal(0);
+  });
+
+  it('with a delay beyond the range of timers does not open at once', async () => {
+    setMessage(1e9);
+    showServerMessages(controller.signal);
+    await aTimeout(30);
+    expect(popups().length).to.equal(0);
+  });
+
   it('is cancelled when the runtime stops', async () => {
     setMessage(0.03);
     showServerMessages(controller.signal);

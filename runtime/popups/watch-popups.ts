@@ -4,6 +4,7 @@ import { parseUrl } from '../../shared/site/parse-url';
 import type { LoadDefinitions } from '../navigation/definitions';
 import { factsOf, linkOf } from '../navigation/link-facts';
 import { loadNatively } from '../navigation/native';
+import { pageFacts } from '../navigation/shown';
 import { loadPopups } from './load-popups';
 
 /**
@@ -15,12 +16,13 @@ export function openPopupLink(event: MouseEvent, definitions: LoadDefinitions | 
   const facts = found && factsOf(found);
   if (!facts?.popup || facts.native || facts.download) return;
   const { href = '' } = facts;
-  const url = parseUrl(href);
+  const { base, current } = pageFacts();
+  const url = parseUrl(href, base);
   if (!url || !/^https?:$/.test(url.protocol)) return;
   event.preventDefault();
   const link = found?.link;
   loadPopups().then(
-    ({ openPopup }) => openPopup({ url, link, definitions }),
+    ({ openPopup }) => openPopup({ url, link, here: current, definitions }),
     () => loadNatively(url, 'push'),
   );
 }

@@ -83,9 +83,10 @@ export class Viewer {
     const element = document.createElement('dm-lightbox') as unknown as ViewerElement;
     // The gallery has fired its own event already.
     element.addEventListener('dm-open', (event) => {
-      event.stopPropagation();
+      if (event.target === element) event.stopPropagation();
     });
     element.addEventListener('dm-error', (event) => {
+      if (event.target !== element) return;
       event.stopPropagation();
       requestNavigate(this.#host, this.#address);
     });

@@ -82,6 +82,7 @@ const fields = {
     ),
     [],
   ),
+  popups: z._default(z.array(z.unknown()), []),
   mode: z.optional(z.enum(['editor', 'preview', 'runtime'])),
   device: z.optional(z.enum(['mobile', 'tablet', 'desktop'])),
 } satisfies { [K in keyof SiteParameters]-?: z.ZodMiniType<SiteParameters[K] | undefined> };

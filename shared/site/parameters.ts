@@ -76,6 +76,7 @@ const SHAPE: ShapeOf<SiteParameters> & { readonly [name: string]: Shape } = {
   media: { base: '', pattern: '' },
   scripts: texts,
   instructions: [{ action: '', props: { delay: 0, title: '', text: '' } }],
+  popups: (value = []) => (Array.isArray(value) ? value : undefined),
   mode: oneOf(undefined, 'editor', 'preview', 'runtime'),
   device: oneOf(undefined, 'mobile', 'tablet', 'desktop'),
 };

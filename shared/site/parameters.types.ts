@@ -121,6 +121,8 @@ export interface SiteParameters {
   /** Addresses of third-party scripts by service. */
   readonly scripts: Readonly<Record<string, string>>;
   readonly instructions: readonly ServerInstruction[];
+  /** Popups that links of the page open by name: `{name, url, options}` (visual-widgets §3). */
+  readonly popups: readonly unknown[];
   /** Overrides detection. */
   readonly mode: Mode | undefined;
   /** Overrides detection. */

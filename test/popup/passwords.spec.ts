@@ -39,6 +39,19 @@ test('a link to a protected page prompts for the password and opens it without a
   expect(complaints).toEqual([]);
 });
 
+test('the prompt has its size on a page without dm.css, and is not reported as a popup', async ({
+  page,
+}) => {
+  await page.route('**/dm.css', (route) => route.abort());
+  await page.addInitScript(() => {
+    document.addEventListener('event-popup', () => Reflect.set(window, 'isReported', true));
+  });
+  await visitGuests(page);
+  const box = await page.locator('dm-popup dialog').boundingBox();
+  expect([box?.width, Math.round(box?.height ?? 0)]).toEqual([500, 170]);
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'isReported'))).toBe(undefined);
+});
+
 test('a wrong or missing password is reported beside the field, which keeps its value', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from '../audit';
-import { expect, test } from '../site';
+import { expect, holdChunk, test } from '../site';
 
 const popupOf = (page: Page) => page.locator('dm-popup[open]');
 const openDialog = (page: Page) => page.getByRole('dialog');
@@ -16,6 +16,19 @@ async function answerTides(page: Page, body: string, status = 200): Promise<void
   await page.route('**/tides?dm_ajaxCall=true', (route) =>
     route.fulfill({ status, contentType: 'application/json', body }),
   );
+}
+
+/** Adds site parameters to the document of a page. */
+async function addParameters(
+  page: Page,
+  parameters: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await page.route('**/getting-here', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const added = JSON.stringify(parameters).slice(1, -1).replaceAll('<', '\\u003c');
+    await route.fulfill({ response, body: html.replace(/(id="dm-site">\{)/, `$1${added},`) });
+  });
 }
 
 /** Collects the lines of the library's log. */
@@ -235,20 +248,13 @@ test('all fields of a popup page are used', async ({ page }) => {
 });
 
 test('a server message opens once, after its delay, as plain text', async ({ page }) => {
-  await page.route('**/getting-here', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const instruction = {
-      action: 'popup',
-      props: { delay: 1, title: '<b>Storm</b>', text: 'Stay <i>in</i>.' },
-    };
-    const parameters = JSON.stringify({ instructions: [instruction] })
-      .slice(1, -1)
-      .replaceAll('<', '\\u003c');
-    await route.fulfill({
-      response,
-      body: html.replace(/(id="dm-site">\{)/, `$1${parameters},`),
-    });
+  await addParameters(page, {
+    instructions: [
+      {
+        action: 'popup',
+        props: { delay: 1, title: '<b>Storm</b>', text: 'Stay <i>in</i>.' },
+      },
+    ],
   });
   const start = Date.now();
   await page.goto('/getting-here');
@@ -262,4 +268,129 @@ test('a server message opens once, after its delay, as plain text', async ({ pag
   // Longer than the delay.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1200)));
   await expect(openDialog(page)).toHaveCount(0);
+});
+
+/** Answers the popup page with a form whose address answers with an error. */
+async function answerForm(page: Page): Promise<void> {
+  await answerTides(
+    page,
+    JSON.stringify({
+      content: `<h2>Ask us</h2><dm-form action="/broken"><form>
+        <label>Name <input name="dmform-0"></label>
+        <input type="hidden" name="label-dmform-0" value="Name">
+        <button>Send</button></form></dm-form>`,
+    }),
+  );
+  await page.route('**/broken*', (route) => route.fulfill({ status: 500, body: 'No.' }));
+}
+
+test('a form in a popup that cannot be sent keeps the popup and what is typed', async ({
+  page,
+}) => {
+  await answerForm(page);
+  await openTides(page);
+  await page.evaluate(() => Reflect.set(window, 'mark', 1));
+  const popup = popupOf(page);
+  const name = popup.getByLabel('Name');
+  await name.fill('Ada');
+  const answered = page.waitForResponse('**/broken*');
+  await popup.getByRole('button', { name: 'Send' }).click();
+  await answered;
+  await expect(popup.getByRole('button', { name: /again|Send/i }).first()).toBeVisible();
+  await expect(name).toHaveValue('Ada');
+  await expect(page).toHaveURL(/getting-here$/);
+  expect(await documentMark(page)).toBe(1);
+});
+
+test('a double click on a popup link opens one popup, also at its first use', async ({ page }) => {
+  const release = await holdChunk(page, 'popup.define');
+  await page.goto('/getting-here');
+  await page.getByRole('link', { name: 'the tides at the pier' }).dblclick();
+  release();
+  await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
+  await expect(page.locator('dm-popup')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(openDialog(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'the tides at the pier' }).dblclick();
+  await expect(openDialog(page)).toHaveCount(1);
+});
+
+test('a popup page brings the style sheets and scripts of its head', async ({ page }) => {
+  await page.route('**/of-tides.*', (route) =>
+    route.request().url().endsWith('.js')
+      ? route.fulfill({
+          contentType: 'text/javascript',
+          body: 'window.ran = (window.ran ?? 0) + 1',
+        })
+      : route.fulfill({ contentType: 'text/css', body: '#own { color: rgb(1, 2, 3) }' }),
+  );
+  await answerTides(
+    page,
+    JSON.stringify({
+      content: '<h2 id="own">Own</h2>',
+      cssLink: '/of-tides.css',
+      headsection: '<title>No</title><script src="/of-tides.js"></script>',
+    }),
+  );
+  await openTides(page);
+  const { title } = await page.evaluate(() => ({ title: document.title }));
+  const heading = page.getByRole('heading', { name: 'Own' });
+  await expect(heading).toBeVisible();
+  expect(await heading.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(1, 2, 3)');
+  await expect.poll(() => page.evaluate((): unknown => Reflect.get(window, 'ran'))).toBe(1);
+  expect(title).not.toBe('No');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('link[href="/of-tides.css"]')).toHaveCount(0);
+});
+
+test('a popup of the site is reported to the owner; a message of the server is not', async ({
+  page,
+}) => {
+  await addParameters(page, {
+    instructions: [{ action: 'popup', props: { delay: 0, title: 'Storm', text: 'Stay in.' } }],
+  });
+  await page.addInitScript(() => {
+    const reported: string[] = [];
+    Reflect.set(window, 'reported', reported);
+    document.addEventListener('event-popup', ({ target }) => {
+      reported.push((target as Element).getAttribute('url') ?? 'message');
+    });
+  });
+  await page.goto('/getting-here');
+  await expect(page.getByRole('heading', { name: 'Storm' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'the tides at the pier' }).click();
+  await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
+  const reported = () => page.evaluate((): unknown => Reflect.get(window, 'reported'));
+  await expect.poll(reported).toEqual([expect.stringMatching(/tides$/)]);
+});
+
+test('a message of the server whose page is left before its delay is not shown', async ({
+  page,
+}) => {
+  await addParameters(page, {
+    instructions: [{ action: 'popup', props: { delay: 2, title: 'Storm', text: 'Stay in.' } }],
+  });
+  await page.goto('/getting-here');
+  await page.getByRole('link', { name: 'Rooms' }).first().click();
+  await expect(page.locator('main h1')).toHaveText('Rooms');
+  // Longer than the delay.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2200)));
+  await expect(openDialog(page)).toHaveCount(0);
+});
+
+test('a message is out of sight until its popup is defined, on a page without dm.css', async ({
+  page,
+}) => {
+  const release = await holdChunk(page, 'popup.define');
+  await page.route('**/dm.css', (route) => route.abort());
+  await addParameters(page, {
+    instructions: [{ action: 'popup', props: { delay: 0, title: 'Storm', text: 'Stay in.' } }],
+  });
+  await page.goto('/getting-here');
+  const message = page.getByText('Stay in.');
+  await expect(message).toBeAttached();
+  await expect(message).toBeHidden();
+  release();
+  await expect(message).toBeVisible();
 });
