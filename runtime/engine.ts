@@ -1,7 +1,6 @@
 import { getSite } from '../shared/site/site';
 import { prepareAnnouncement, stopAnnouncing } from './navigation/announce';
 import { clearPages } from './navigation/cache';
-import { saveSite } from './navigation/change-page';
 import { useDefinitions, type LoadDefinitions } from './navigation/definitions';
 import { watchHashes } from './navigation/hashes';
 import { pageHead } from './navigation/head';
@@ -14,9 +13,11 @@ import { stopRetaining } from './navigation/retained';
 import { clearScripts, recordScripts, scriptsIn } from './navigation/scripts';
 import { loadPositions, savePosition, storePositions } from './navigation/scroll';
 import { outletOf, show, shown } from './navigation/shown';
+import { saveSite } from './navigation/site-parameters';
 import { stopAnimation } from './navigation/transition';
 import { watchIntent } from './navigation/watch-intent';
 import { watchCookieNotice } from './notices/watch-cookie-notice';
+import { loadFlags, storeFlags } from './page-state/flags';
 import { watchPageState } from './page-state/page-state';
 import { watchAnalytics } from './site-api/analytics';
 import { watchContactClicks } from './site-api/contact-clicks';
@@ -35,13 +36,15 @@ export { traverse } from './navigation/traverse';
 /** Starts with the page that the browser loaded, until `signal` is aborted. */
 export function startEngine(definitions: LoadDefinitions | undefined, signal: AbortSignal): void {
   const outlet = outletOf(document);
-  saveSite();
+  loadFlags();
+  storeFlags(new URL(location.href));
   recordScripts();
   loadPositions();
   useDefinitions(definitions);
   show({
     ...shown(),
     head: pageHead(),
+    parameters: saveSite(),
     resumable: !!outlet && !scriptsIn(outlet).length && !getSite().parameters.protected,
   });
   prepareAnnouncement();

@@ -1,3 +1,4 @@
+import { getSite } from '../shared/site/site';
 import type * as EngineModule from './engine';
 import { isSwapping, intentOfClick, intentOfSubmit, type Intent } from './navigation/clicks';
 import type { VisitRequest } from './navigation/create-visit';
@@ -5,6 +6,7 @@ import type { LoadDefinitions } from './navigation/definitions';
 import { emit } from './navigation/events';
 import { resetFailures } from './navigation/failures';
 import { entryOf, pageOf, recordEntry, writeEntry } from './navigation/history';
+import { linkOf } from './navigation/link-facts';
 import { samePage } from './navigation/links';
 import { loadNatively } from './navigation/native';
 import { identity, show, shown } from './navigation/shown';
@@ -41,7 +43,6 @@ function showFirst(): void {
     head: [],
     sheets: [],
     parameters: {},
-    changed: [],
     resumable: false,
   });
   recordEntry(entry.page);
@@ -108,9 +109,20 @@ export function startRuntime(definitions: LoadDefinitions | undefined): RunningR
   resetFailures();
   const stopMirror = mirrorSite();
   showFirst();
-  listenLast('click', signal, (event) => openPopupLink(event, definitions));
-  listenLast('click', signal, (event) => mayAct(event) && act(event, intentOfClick(event)));
-  listenLast('submit', signal, (event) => mayAct(event) && act(event, intentOfSubmit(event)));
+  // In the editor a click selects what it is on (core-runtime §1).
+  const isEditor = (): boolean => getSite().mode === 'editor';
+  listenLast('click', signal, (event) => {
+    if (isEditor()) {
+      if (linkOf(event)) event.preventDefault();
+      return;
+    }
+    openPopupLink(event, definitions);
+    if (mayAct(event)) act(event, intentOfClick(event));
+  });
+  listenLast('submit', signal, (event) => {
+    if (isEditor()) event.preventDefault();
+    else if (mayAct(event)) act(event, intentOfSubmit(event));
+  });
   addEventListener(
     'popstate',
     (event) => {

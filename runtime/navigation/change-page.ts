@@ -1,11 +1,11 @@
 import { stopModules } from '../site-api/modules';
-import { getSite, updateSite, type Site } from '../../shared/site/site';
 import type { PendingHead } from './head';
 import { recordEntry, writeEntry } from './history';
 import { clearInnerScroll } from './inner-scroll';
 import { retainPage } from './retained';
 import { savePosition } from './scroll';
 import { show, shown } from './shown';
+import { changeSite } from './site-parameters';
 import type { OwnVisit } from './visit';
 
 /** A page that is ready to be shown. */
@@ -24,30 +24,6 @@ export interface NextPage {
   readonly hasPermanent?: boolean;
   /** Inserts the content into the outlet. */
   readonly insert: () => void;
-}
-
-let initial: Site | undefined;
-
-/** Saves the site parameters of the first page, which pages without their own return to. */
-export function saveSite(): void {
-  initial = getSite();
-}
-
-/** Merges the page's own parameters over the site's. */
-function changeSite(url: URL, parameters: Readonly<Record<string, unknown>>): void {
-  const { mode, flags, parameters: site } = initial ?? getSite();
-  const reset = shown().changed.map((name) => [name, site[name as keyof typeof site] as unknown]);
-  updateSite({
-    ...(Object.fromEntries(reset) as object),
-    pageAlias: '',
-    isHome: false,
-    ...parameters,
-    strings: { ...site.strings, ...(parameters['strings'] as object | undefined) },
-    pageUrl: url.href,
-    // Query flags hold for the session, though the next address does not repeat them.
-    mode,
-    ...(flags.device && { device: flags.device }),
-  });
 }
 
 function changeSheets(old: readonly CSSStyleSheet[], next: readonly CSSStyleSheet[]): void {
@@ -86,7 +62,6 @@ export function changePage(visit: OwnVisit, next: NextPage): void {
     head: pageHead,
     sheets,
     parameters,
-    changed: Object.keys(parameters),
     resumable,
     hasFailed: next.hasFailed,
   });

@@ -14,7 +14,8 @@ export interface PageData {
   readonly headsection: string;
   /** `undefined` when the answer contains no page. */
   readonly content: string | undefined;
-  readonly isHomePage: boolean;
+  /** `undefined` when the answer does not say; the alias then does. */
+  readonly isHomePage: boolean | undefined;
   readonly css: readonly string[];
   readonly cssLink: readonly string[];
   readonly classic_link: string;
@@ -57,7 +58,7 @@ export function readPage(json: unknown): PageData | undefined {
     title: string(json['title']),
     headsection: string(json['headsection']),
     content: typeof content === 'string' ? content : undefined,
-    isHomePage: json['isHomePage'] === true,
+    isHomePage: typeof json['isHomePage'] === 'boolean' ? json['isHomePage'] : undefined,
     css: strings([json['css'], json['devicecss'], json['customwidgetcss']]),
     cssLink: strings(json['cssLink']),
     classic_link: string(json['classic_link']),

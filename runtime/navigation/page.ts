@@ -2,6 +2,7 @@ import { createSheet } from '../../shared/dom/create-sheet';
 import { documentOf, fragmentOf, trustedScript } from '../../shared/dom/trusted-types';
 import type { PageData } from './page-data';
 import { outletOf } from './shown';
+import { parametersOfDocument } from './site-parameters';
 
 /** Nodes of a page, parsed from its text and not yet in the document. */
 export interface PageNodes {
@@ -88,6 +89,7 @@ export function pageOfData(data: PageData, { url, storable }: Source): Page {
       ...data.parameters,
       ...(sidebarPosition && { sidebar: { position: sidebarPosition } }),
       strings: { ...(data.parameters['strings'] as object | undefined), ...customwidgetstrings },
+      popups: data.popups,
       pageAlias,
       isHome: isHomePage,
     },
@@ -108,22 +110,11 @@ function parseDocument(root: Document): PageNodes | undefined {
   return { content, head: [...root.head.children], scripts: [] };
 }
 
-function parametersOf(root: Document): Record<string, unknown> {
-  try {
-    return JSON.parse(root.getElementById('dm-site')?.textContent ?? '{}') as Record<
-      string,
-      unknown
-    >;
-  } catch {
-    return {};
-  }
-}
-
 /** Creates a page from a complete document, as a static host answers; needs an outlet in it. */
 export function pageOfHtml(html: string, { url, storable }: Source): Page | undefined {
   const root = documentOf(html);
   const { documentElement, title } = root;
-  const parameters = parametersOf(root);
+  const parameters = parametersOfDocument(root);
   const nodes = parseDocument(root);
   if (!nodes) return undefined;
   return {

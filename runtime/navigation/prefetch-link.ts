@@ -22,7 +22,8 @@ export function urlToPrefetch(
   link: LinkPath | undefined,
   ...modes: readonly string[]
 ): URL | undefined {
-  if (!link || savesData() || !getSite().parameters.ajax) return undefined;
+  const { mode, parameters } = getSite();
+  if (!link || savesData() || mode === 'editor' || !parameters.ajax) return undefined;
   if (!modes.includes(markerOf(link.path, 'data-dm-prefetch') ?? 'hover')) return undefined;
   const decision = decide(factsOf(link), pageFacts());
   return decision.kind === 'visit' ? decision.url : undefined;

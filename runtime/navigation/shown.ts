@@ -14,9 +14,8 @@ export interface Shown {
   readonly head: readonly Element[];
   /** Adopted style sheets of the page's `css` fields. */
   readonly sheets: readonly CSSStyleSheet[];
+  /** The page's own parameters, which are merged over the site's. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Names of site parameters that the page changed. */
-  readonly changed: readonly string[];
   /** Whether the page may be kept alive for Back. */
   readonly resumable: boolean;
   /** Whether the error block stands in place of the page. */

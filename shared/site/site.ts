@@ -10,9 +10,16 @@ export type { Site, SiteFlags } from './site.types';
 const MOBILE = '(max-width: 767px)';
 const TABLET = '(max-width: 1024px)';
 
-/** The query flags of an address (core-runtime §2). */
-export function readFlags(address: string): SiteFlags {
-  const query = new URL(address).searchParams;
+/** Storage key of the query flags that hold for the session. */
+export const FLAGS_KEY = '_dm_flags';
+
+/**
+ * The query flags of an address (core-runtime §2).
+ *
+ * @param held a query with the flags of the session, which the address need not repeat.
+ */
+export function readFlags(address: string, held = ''): SiteFlags {
+  const query = new URLSearchParams(`${new URL(address).search}&${held}`);
   const device = query.get('dm_device');
   return {
     preview: query.get('preview') === 'true',
@@ -39,7 +46,11 @@ function readSource(root: Document): unknown {
   const script = root.getElementById('dm-site');
   if (!script) return {};
   try {
-    return JSON.parse(script.textContent) as unknown;
+    const source: unknown = JSON.parse(script.textContent);
+    // What holds for this page alone goes before what holds for the site.
+    return isRecord(source)
+      ? { ...source, ...(source['parameters'] as object | undefined) }
+      : source;
   } catch (cause) {
     warn('#dm-site', 'is not JSON, the defaults are used', cause);
     return {};
@@ -65,8 +76,8 @@ function pageOf(url: string, address: string): URL {
   }
 }
 
-function derive(source: unknown, address: string): Site {
-  const flags = readFlags(address);
+function derive(source: unknown, address: string, held?: string): Site {
+  const flags = readFlags(address, held);
   const page = pageOf(flags.url, address);
   const read = readParameters(source, (name) =>
     warn('#dm-site', `"${name}" has the wrong type, the default is used`),
@@ -90,6 +101,23 @@ function derive(source: unknown, address: string): Site {
   });
 }
 
+let held: string | undefined;
+
+/** Sets the query flags of the session, as a query. */
+export function holdFlags(query: string): void {
+  held = query;
+}
+
+/** The query flags of the session; only the runtime of a hosted page stores them. */
+function heldFlags(): string {
+  try {
+    return (held ??= sessionStorage.getItem(FLAGS_KEY) ?? '');
+  } catch {
+    // Storage is denied.
+    return '';
+  }
+}
+
 let site: Site | undefined;
 /** Parameters set by the page and its responses; the others derive from the address. */
 let source: unknown;
@@ -98,7 +126,7 @@ let source: unknown;
 export function getSite(): Site {
   if (!site) {
     source = readSource(document);
-    site = derive(source, location.href);
+    site = derive(source, location.href, heldFlags());
     for (const query of [MOBILE, TABLET])
       matchMedia(query).addEventListener('change', followViewport);
   }
@@ -125,5 +153,5 @@ function replaceSite(next: Site): void {
 export function updateSite(change: Readonly<Record<string, unknown>>): void {
   getSite();
   source = { ...(isRecord(source) ? source : {}), ...change };
-  replaceSite(derive(source, location.href));
+  replaceSite(derive(source, location.href, heldFlags()));
 }

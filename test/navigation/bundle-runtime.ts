@@ -5,10 +5,11 @@ const START = '\0start';
 
 /**
  * Bundles the runtime from its sources for pages of the fixture site. Returns the files by path;
- * `/runtime/start.js` starts it and sets `window.runtime`.
+ * `/runtime/start.js` starts it and sets `window.runtime` and `window.getSite`.
  */
 export async function bundleRuntime(): Promise<ReadonlyMap<string, string>> {
-  const index = fileURLToPath(new URL('../../runtime/index.ts', import.meta.url));
+  const pathOf = (source: string): string =>
+    JSON.stringify(fileURLToPath(new URL(`../../${source}`, import.meta.url)));
   const result = (await build({
     configFile: false,
     logLevel: 'error',
@@ -20,8 +21,9 @@ export async function bundleRuntime(): Promise<ReadonlyMap<string, string>> {
         resolveId: (id) => (id === 'start' ? START : undefined),
         load: (id) =>
           id === START
-            ? `import { runtime } from ${JSON.stringify(index)};
-               window.runtime = runtime;
+            ? `import { runtime } from ${pathOf('runtime/index.ts')};
+               import { getSite } from ${pathOf('shared/site/site.ts')};
+               Object.assign(window, { runtime, getSite });
                runtime.start({ definitions: (tags) => window.loadDefinitions?.(tags) });`
             : undefined,
       },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bundleRuntime } from './bundle-runtime';
 import type { Runtime, VisitDetail } from '../../runtime/index';
+import type { getSite } from '../../shared/site/site';
 import { test as base } from '../tab';
 import { FixtureSite } from './server';
 import { advanceTimers, pauseTimers } from './timers';
@@ -20,6 +21,7 @@ declare global {
   // Set by the fixture site's start script and by `Visitor`.
   interface Window {
     runtime: Runtime;
+    getSite: typeof getSite;
     recordedEvents: RecordedEvent[];
     /** True from a visit's request to its last event. */
     isVisiting?: boolean;

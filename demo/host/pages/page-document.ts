@@ -35,7 +35,7 @@ function siteParameters(view: PageView): Record<string, unknown> {
     isHome: page.isHome,
     ...(page.passwordHash === undefined ? {} : { protected: true }),
     ...(items ? { navItems: Buffer.from(JSON.stringify(items)).toString('base64') } : {}),
-    ...pageParameters(view),
+    parameters: pageParameters(view),
   };
 }
 
