@@ -7,7 +7,7 @@ const pages = new Map<string, Page>();
 const keyOf = ({ origin, pathname, search }: URL): string => origin + pathname + search;
 
 /** Number of pages cached for Back (core-runtime §9): the site's setting, none on Android. */
-const capacity = (): number =>
+export const capacity = (): number =>
   navigator.userAgent.includes('Android') ? 0 : getSite().parameters.cacheSize;
 
 /** Stores the text of a page in place of the least recently used one. */

@@ -1,13 +1,24 @@
+import { getSite } from '../../shared/site/site';
 import { text } from '../../shared/site/strings';
 import { focusPage } from './announce';
 import { changePage } from './change-page';
 import { emit } from './events';
 import { countFailure } from './failures';
 import type { Answer } from './fetch-page';
+import { samePage } from './links';
 import { outletOf } from './shown';
 import type { OwnVisit } from './visit';
 
 type Failure = Extract<Answer, { kind: 'error' }>;
+
+/** Creates the link back to the home page (core-runtime §2). */
+function createHomeLink({ href }: URL): HTMLElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.className = 'dm-logo-anchor';
+  link.textContent = text('backToHome');
+  return link;
+}
 
 function createBlock(message: string, url: URL): HTMLElement {
   const block = document.createElement('div');
@@ -20,6 +31,8 @@ function createBlock(message: string, url: URL): HTMLElement {
   retry.dataset['dmReplace'] = '';
   retry.textContent = text('tryAgain');
   block.append(paragraph, retry);
+  const home = new URL(getSite().parameters.homeUrl, url);
+  if (!samePage(home, url)) block.append(' ', createHomeLink(home));
   return block;
 }
 

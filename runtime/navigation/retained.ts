@@ -1,7 +1,8 @@
+import { capacity } from './cache';
 import { innerScroll, restoreInnerScroll, type InnerPosition } from './inner-scroll';
 import type { Shown } from './shown';
 
-/** Number of pages that are kept alive (figures in `navigation.md`). */
+/** Number of pages that are kept alive (figures in `navigation.md`), where pages are cached. */
 const LIMIT = 2;
 
 interface Retained {
@@ -67,7 +68,8 @@ function isRetainable(outlet: Element): boolean {
  * moves its nodes out of the outlet.
  */
 export function retainPage(page: Shown, outlet: HTMLElement): (() => void) | undefined {
-  if (!page.resumable || !isRetainable(outlet)) return undefined;
+  const limit = Math.min(LIMIT, capacity());
+  if (!limit || !page.resumable || !isRetainable(outlet)) return undefined;
   const container = document.createElement('div');
   const hosts = customElementsIn(outlet);
   const entry: Retained = {
@@ -85,7 +87,7 @@ export function retainPage(page: Shown, outlet: HTMLElement): (() => void) | und
     moveChildren(outlet, container);
     if (hosts.length > 0) getHolder().append(container);
     retained.push(entry);
-    retained.splice(0, retained.length - LIMIT).forEach(drop);
+    retained.splice(0, retained.length - limit).forEach(drop);
   };
 }
 

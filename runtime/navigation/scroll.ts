@@ -55,8 +55,11 @@ export function findTarget(hash: string): Element | null {
     // `#100%` cannot be decoded.
   }
   for (const name of [written, decoded]) {
+    const named = `[name="${CSS.escape(name)}"]`;
     const found =
-      document.getElementById(name) ?? document.querySelector(`a[name="${CSS.escape(name)}"]`);
+      document.getElementById(name) ??
+      document.body.querySelector(`a${named}`) ??
+      document.body.querySelector(named);
     if (found) return found;
   }
   return null;

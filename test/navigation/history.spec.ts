@@ -280,11 +280,16 @@ const HASHES: Readonly<Record<string, string>> = {
   '#a:b.c': 'a:b.c',
   '#100%': '100%',
   '#old-name': 'old-name',
+  '#field-name': 'field-name',
 };
 
 for (const [hash, id] of Object.entries(HASHES)) {
   test(`the target of ${hash} is found`, async ({ visitor, site }) => {
-    const target = id === 'old-name' ? `<a name="${id}">Here</a>` : `<p id="${id}">Here</p>`;
+    const target =
+      {
+        'old-name': '<a name="old-name">Here</a>',
+        'field-name': '<fieldset name="field-name"><p>Here</p></fieldset>',
+      }[id] ?? `<p id="${id}">Here</p>`;
     const space = '<p>Text</p>'.repeat(60);
     site.page('/b', { title: 'B', content: `<h1>B</h1>${space}${target}${space}` });
     site.page('/', { content: `<h1>Home</h1><a href="/b${hash}">Go</a>` });
@@ -295,6 +300,21 @@ for (const [hash, id] of Object.entries(HASHES)) {
     expect(await visitor.scrollY()).toBeGreaterThan(300);
   });
 }
+
+test('a link on the same page finds its target by name, but never in the head', async ({
+  visitor,
+  site,
+}) => {
+  const space = '<p>Text</p>'.repeat(60);
+  site.page('/a', {
+    head: '<meta name="prices" content="Rooms from 60">',
+    content: `<h1>Page A</h1><a href="#prices">Prices</a>${space}<form name="prices">Here</form>${space}`,
+  });
+  await visitor.enter('/a');
+  await visitor.click('Prices');
+  await expect(visitor.page.getByText('Here')).toBeInViewport();
+  await expect(visitor.page.locator('form')).toBeFocused();
+});
 
 test('without SEO-friendly links the page id is in the hash', async ({ visitor, site }) => {
   site.parameters = { seoFriendlyLinks: false };
