@@ -1,17 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { CACHE, importPaths, inRoot } from './paths';
+import { elementNames, importPaths, inRoot } from './paths';
 import { runNode, tool } from './run';
 
 /** `npm run check:package`, after a build: checks the package as it would be published. */
-const FOLDER = join(CACHE, 'consumer');
+const FOLDER = mkdtempSync(join(tmpdir(), 'dm-elements-consumer-'));
 const INSTALLED = join(FOLDER, 'node_modules', 'dm-elements');
 
-/** Packs the package and unpacks it where a consumer would have it. Returns the packed file. */
+/**
+ * Packs the package and unpacks it where a consumer would have it, outside of this project, beside
+ * its dependencies and no others. Returns the packed file.
+ */
 function installPacked(): string {
-  rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(INSTALLED, { recursive: true });
   const pack = ['pack', '--ignore-scripts', '--json', '--loglevel=error', '--pack-destination'];
   const output = execFileSync('npm', [...pack, FOLDER], {
@@ -20,7 +23,15 @@ function installPacked(): string {
     shell: process.platform === 'win32',
   });
   const [{ filename }] = JSON.parse(output) as [{ readonly filename: string }];
-  // Without a package of its own the consumer would be part of this one, and import the sources' build.
+  const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  // A consumer that writes JSX has the types of React.
+  for (const name of [...Object.keys(dependencies), '@types/react']) {
+    const link = join(FOLDER, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(inRoot('node_modules', name), link, 'junction');
+  }
   writeFileSync(join(FOLDER, 'package.json'), '{ "name": "consumer", "type": "module" }');
   const file = join(FOLDER, filename);
   execFileSync('tar', ['-xzf', file, '-C', INSTALLED, '--strip-components=1']);
@@ -38,23 +49,79 @@ function declareVue(): void {
   );
 }
 
-/** Type errors of a module that imports every entry, declarations of the package included. */
-function typeErrors(moduleResolution: ts.ModuleResolutionKind): string {
-  const consumer = join(FOLDER, 'index.mts');
-  const paths = [...importPaths(), 'dm-elements/react', 'dm-elements/vue'];
-  const lines = paths.map((path, n) => `export * as e${n} from '${path}';\n`);
-  writeFileSync(consumer, lines.join(''));
-  const isNode = moduleResolution === ts.ModuleResolutionKind.NodeNext;
-  const program = ts.createProgram([consumer], {
-    target: ts.ScriptTarget.ES2022,
-    module: isNode ? ts.ModuleKind.NodeNext : ts.ModuleKind.ESNext,
-    moduleResolution,
-    jsx: ts.JsxEmit.ReactJSX,
-    strict: true,
-    noEmit: true,
-    types: [],
+/** Writes modules of the consumer; returns their paths. */
+function consumerModules(): readonly string[] {
+  const everything = [
+    ...importPaths(),
+    'dm-elements/react',
+    'dm-elements/vue',
+    'dm-elements/dm.js',
+  ];
+  const eachElement = elementNames().map(
+    (name) => `{
+  const element = document.createElement('dm-${name}');
+  element.load satisfies 'visible' | 'eager' | 'idle';
+  element.addEventListener('dm-error', ({ detail }) => detail.cause);
+}
+`,
+  );
+  const modules = {
+    everything: everything.map((path, n) => `export * as e${String(n)} from '${path}';\n`).join(''),
+    whole: `import 'dm-elements';\n${eachElement.join('')}`,
+    loader: `import { discover } from 'dm-elements/loader';\nvoid discover(document);\n${eachElement.join('')}`,
+    element: ELEMENT,
+  };
+  return Object.entries(modules).map(([name, text]) => {
+    const path = join(FOLDER, `${name}.mts`);
+    writeFileSync(path, text);
+    return path;
   });
-  return ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), {
+}
+
+/** One element, with nothing else imported: its class, its place by tag, its events. */
+const ELEMENT = `import { DmGallery, type DmGalleryEventMap } from 'dm-elements/elements/gallery';
+
+const gallery = document.querySelector('dm-gallery')!;
+gallery satisfies DmGallery;
+gallery.cols satisfies number;
+// @ts-expect-error -- not a layout
+gallery.layout = 'round';
+const onToggle = ({ detail }: DmGalleryEventMap['dm-toggle']): boolean => detail.expanded;
+gallery.addEventListener('dm-toggle', onToggle, { once: true });
+gallery.removeEventListener('dm-toggle', onToggle);
+gallery.addEventListener('dm-open', function ({ detail }) {
+  detail.index satisfies number;
+  this.cols satisfies number;
+  // @ts-expect-error -- the name of a popup, not of a picture
+  detail.name;
+});
+gallery.addEventListener('click', (event) => event.clientX);
+gallery.addEventListener('other', (event: Event) => event.type);
+`;
+
+/** Type errors of modules that import the package, its declarations included. */
+function typeErrors(modules: readonly string[], moduleResolution: ts.ModuleResolutionKind): string {
+  const isNode = moduleResolution === ts.ModuleResolutionKind.NodeNext;
+  let program: ts.Program | undefined;
+  // One by one: what one module imports, another would know too.
+  const diagnostics = modules.flatMap((module) => {
+    program = ts.createProgram(
+      [module],
+      {
+        target: ts.ScriptTarget.ES2022,
+        module: isNode ? ts.ModuleKind.NodeNext : ts.ModuleKind.ESNext,
+        moduleResolution,
+        jsx: ts.JsxEmit.ReactJSX,
+        strict: true,
+        noEmit: true,
+        types: [],
+      },
+      undefined,
+      program,
+    );
+    return ts.getPreEmitDiagnostics(program);
+  });
+  return ts.formatDiagnostics(diagnostics, {
     getCanonicalFileName: (name) => name,
     getCurrentDirectory: () => FOLDER,
     getNewLine: () => '\n',
@@ -63,9 +130,11 @@ function typeErrors(moduleResolution: ts.ModuleResolutionKind): string {
 
 const file = installPacked();
 declareVue();
+const modules = consumerModules();
 const errors = [ts.ModuleResolutionKind.NodeNext, ts.ModuleResolutionKind.Bundler]
-  .map(typeErrors)
+  .map((resolution) => typeErrors(modules, resolution))
   .join('');
 if (errors !== '') console.error(errors);
 const lint = await runNode([tool('publint'), 'run', file, '--strict']);
+rmSync(FOLDER, { recursive: true });
 process.exitCode = errors === '' && lint === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { elementNames } from '../paths';
 
@@ -120,6 +120,9 @@ export interface ${className} {
 ${overloads('addEventListener', 'AddEventListenerOptions', className)}${overloads('removeEventListener', 'EventListenerOptions', className)}}
 `;
   writeFileSync(path, readFileSync(path, 'utf8') + types);
+  const definition = path.replace(/\.d\.ts$/, '.define.d.ts');
+  const map = `export type { ${className}EventMap } from './${basename(path, '.d.ts')}.js';\n`;
+  writeFileSync(definition, readFileSync(definition, 'utf8') + map);
 }
 
 /** Entries whose importers may use every element. */
