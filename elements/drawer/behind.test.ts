@@ -38,31 +38,33 @@ describe('the page behind dm-drawer', () => {
     watch.stop();
   });
 
-  it('is restored without an event when a style stops displaying the open drawer', async () => {
-    const { page, drawer, opener } = await place();
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('@media (width > 900px) { dm-drawer { display: none !important } }');
-    document.adoptedStyleSheets.push(sheet);
-    scrollTo({ top: 400, behavior: 'instant' });
-    opener.focus({ preventScroll: true });
-    drawer.show();
-    let closed = 0;
-    drawer.addEventListener('dm-close', () => (closed += 1));
-    await setViewport({ width: 1000, height: 600 });
-    await waitUntil(() => !isLocked());
-    expect([isOpen(drawer), drawer.hasAttribute('open'), closed, scrollY]).to.deep.equal([
-      false,
-      false,
-      0,
-      400,
-    ]);
-    expect(document.activeElement).to.equal(opener);
-    await setViewport({ width: 800, height: 600 });
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-    drawer.show();
-    expect(isOpen(drawer), 'it opens again').to.be.true;
-    expect(page.contains(drawer)).to.be.true;
-  });
+  for (const style of ['display: none', 'visibility: hidden']) {
+    it(`is restored without an event when the style ${style} hides the open drawer`, async () => {
+      const { page, drawer, opener } = await place();
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`@media (width > 900px) { dm-drawer { ${style} !important } }`);
+      document.adoptedStyleSheets.push(sheet);
+      scrollTo({ top: 400, behavior: 'instant' });
+      opener.focus({ preventScroll: true });
+      drawer.show();
+      let closed = 0;
+      drawer.addEventListener('dm-close', () => (closed += 1));
+      await setViewport({ width: 1000, height: 600 });
+      await waitUntil(() => !isLocked());
+      expect([isOpen(drawer), drawer.hasAttribute('open'), closed, scrollY]).to.deep.equal([
+        false,
+        false,
+        0,
+        400,
+      ]);
+      expect(document.activeElement).to.equal(opener);
+      await setViewport({ width: 800, height: 600 });
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+      drawer.show();
+      expect(isOpen(drawer), 'it opens again').to.be.true;
+      expect(page.contains(drawer)).to.be.true;
+    });
+  }
 
   it('keeps a drawer open that is moved in the document', async () => {
     const { drawer } = await placeOpen();

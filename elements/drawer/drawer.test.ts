@@ -149,6 +149,21 @@ describe('dm-drawer', () => {
       expect(logLines.join()).to.include('<dm-drawer id="menu">: is in a part of the page');
     });
 
+    it('stays closed in a part of the page that is not visible, and opens once it is', async () => {
+      const { page, drawer, opener } = await place();
+      opener.style.visibility = 'visible';
+      page.style.visibility = 'hidden';
+      opener.click();
+      expect([isOpen(drawer), drawer.hasAttribute('open'), isLocked()]).to.deep.equal([
+        false,
+        false,
+        false,
+      ]);
+      page.style.visibility = '';
+      opener.click();
+      expect(isOpen(drawer)).to.be.true;
+    });
+
     it('closes the drawer that is open before', async () => {
       const { page, drawer } = await placeOpen();
       const other = document.createElement('dm-drawer');

@@ -71,6 +71,15 @@ describe('Modal', () => {
     expect(logLines.join()).to.include('not displayed');
   });
 
+  it('closes at once with a warning where a style makes it invisible', async () => {
+    const placed = await place();
+    placed.page.style.visibility = 'hidden';
+    const { dialog, modal, calls } = await open({}, placed);
+    expect([modal.isOpen, calls.length, isLocked()]).to.deep.equal([false, 1, false]);
+    expect(dialog.open).to.be.false;
+    expect(logLines.join()).to.include('not displayed');
+  });
+
   it('closes when a style stops displaying it', async () => {
     const { host, calls } = await open();
     await nextFrame();

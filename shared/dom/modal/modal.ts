@@ -2,6 +2,7 @@ import { warn } from '../../site/log';
 import { focusedElement, isRendered } from '../focus';
 import { modalLayer, type Layer } from './layer';
 import { lockScroll } from './scroll-lock';
+import { isSeen, watchVisibility } from './visibility';
 
 /**
  * Ends a modal without its visitor: the browser closed the dialog, a style stopped displaying it,
@@ -66,7 +67,7 @@ export class Modal {
     return this.#lifetime.signal;
   }
 
-  /** Shows the dialog; closes again where it is not displayed, because the page would stay inert. */
+  /** Shows the dialog; closes again where it cannot be seen, because the page would stay inert. */
   open(): void {
     const { host, dialog, isSingle } = this.#options;
     const others = isSingle ? stack.filter((modal) => modal.host.localName === host.localName) : [];
@@ -77,7 +78,7 @@ export class Modal {
     this.#layer.show();
     this.#listen();
     this.focus();
-    if (dialog.checkVisibility()) return;
+    if (isSeen(dialog, host)) return;
     warn(host, 'is in a part of the page that is not displayed, so it stays closed');
     this.close();
   }
@@ -160,11 +161,13 @@ export class Modal {
       { signal },
     );
     host.addEventListener('keydown', this.#escape, { signal });
-    const observer = new ResizeObserver(() => {
+    const check = (): void => {
       // Print styles hide the dialog for a moment only.
-      if (!dialog.checkVisibility() && !matchMedia('print').matches) this.#interrupt('style');
-    });
+      if (!isSeen(dialog, host) && !matchMedia('print').matches) this.#interrupt('style');
+    };
+    const observer = new ResizeObserver(check);
     observer.observe(dialog);
+    watchVisibility(host, signal, check);
     signal.addEventListener('abort', () => {
       observer.disconnect();
     });
