@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
@@ -52,6 +53,14 @@ export default defineConfig(
       'max-lines': ['error', 400],
       'object-shorthand': 'error',
       'prefer-template': 'error',
+    },
+  },
+  {
+    ignores: TESTS,
+    plugins: { regexp },
+    rules: {
+      // Foreign text could make such an expression take seconds, or for ever.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
     },
   },
   {
