@@ -64,10 +64,12 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
 /** Stores scroll positions for the next document of this tab. */
 function storeScroll(): void {
   const { entry, hasFailed } = shown();
-  savePosition(entry);
+  // Loaded later, the page starts at the top: the position of the error block is none in it.
+  if (!hasFailed) {
+    savePosition(entry);
+    enableScrollRestoration();
+  }
   storePositions();
-  // Loaded by the browser later, the page starts at the top: the error block has no position in it.
-  if (!hasFailed) enableScrollRestoration();
 }
 
 function stop(): void {

@@ -39,7 +39,7 @@ export function changePage(visit: OwnVisit, next: NextPage): void {
   const left = shown();
   // Measures before anything changes.
   const retain = next.hasPermanent || action === 'replace' ? undefined : retainPage(left, outlet);
-  if (action !== 'none') savePosition(left.entry);
+  if (action !== 'none' && !left.hasFailed) savePosition(left.entry);
 
   writeEntry(action, to, entry);
   stopModules();

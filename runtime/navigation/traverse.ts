@@ -28,7 +28,7 @@ export function traverse(event: PopStateEvent): void {
     return;
   }
   disableScrollRestoration();
-  savePosition(here.entry);
+  if (!here.hasFailed) savePosition(here.entry);
   if (isSwapping()) void startVisit(createTraversal(url, event));
   else loadNatively(url, 'none');
 }

@@ -116,7 +116,9 @@ export class Walker {
   }
 
   async #saveScroll(): Promise<void> {
-    this.#model.leave(await this.#driver.scrollY());
+    const { isError } = await readPageState(this.#driver.page);
+    // The page itself has not been scrolled yet.
+    this.#model.leave(isError ? 0 : await this.#driver.scrollY());
   }
 
   async #visit(): Promise<Expected | undefined> {
