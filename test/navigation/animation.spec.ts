@@ -23,7 +23,6 @@ async function press({ page }: Visitor, link: string): Promise<void> {
 
 test('links in the header and in the new page can be clicked during a fade', async ({
   visitor,
-  site,
 }) => {
   await visitor.enter('/');
   await slowDownFades(visitor);
@@ -63,7 +62,7 @@ test('a field of the new page takes the focus and text during a fade', async ({
   expect(await countRunning(visitor)).toBe(1);
 });
 
-test('the last of ten quick clicks on different links wins', async ({ visitor, site }) => {
+test('the last of ten quick clicks on different links wins', async ({ visitor }) => {
   await visitor.enter('/');
   await visitor.waitForEngine();
   for (const link of ['A', 'B', 'C', 'A', 'B', 'A', 'C', 'A', 'B', 'C']) await press(visitor, link);
@@ -75,7 +74,7 @@ test('the last of ten quick clicks on different links wins', async ({ visitor, s
   await expect(visitor.page.locator('main')).toHaveCSS('opacity', '1');
 });
 
-test('stop() ends a fade', async ({ visitor, site }) => {
+test('stop() ends a fade', async ({ visitor }) => {
   await visitor.enter('/');
   await slowDownFades(visitor);
   await visitor.click('A');
@@ -88,7 +87,7 @@ test('stop() ends a fade', async ({ visitor, site }) => {
   expect(await visitor.page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('a fade takes 0.4 s, and a visit during it wins cleanly', async ({ visitor, site }) => {
+test('a fade takes 0.4 s, and a visit during it wins cleanly', async ({ visitor }) => {
   await visitor.enter('/');
   await visitor.page.evaluate(() => {
     const times = new Set<unknown>();
@@ -129,10 +128,7 @@ test('data-dm-animation on a link sets its animation', async ({ visitor, site })
   ]);
 });
 
-test('a traversal that the browser animated itself is not animated twice', async ({
-  visitor,
-  site,
-}) => {
+test('a traversal that the browser animated itself is not animated twice', async ({ visitor }) => {
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');

@@ -37,7 +37,7 @@ test('a link clicked while Back loads wins, and URL and content agree', async ({
   await visitor.sees('Page A', '/a');
 });
 
-test('Back and Forward: content, direction and animation match', async ({ visitor, site }) => {
+test('Back and Forward: content, direction and animation match', async ({ visitor }) => {
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
