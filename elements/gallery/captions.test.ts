@@ -45,7 +45,8 @@ describe('captions over pictures', () => {
   afterEach(() => setViewport({ width: 1200, height: 800 }));
 
   for (const width of [320, 375, 768, 1920]) {
-    it(`are readable whole at ${width} px, with their buttons`, async () => {
+    it(`are readable whole at ${width} px, with their buttons`, async function () {
+      this.timeout(60_000);
       await setViewport({ width, height: 800 });
       for (const layout of [
         'square',
