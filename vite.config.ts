@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { Features } from 'lightningcss';
+import { defineConfig, type CSSOptions } from 'vite';
 import { CHUNK_GROUPS } from './scripts/build/chunk-list.ts';
 import { smallPreloadHelper } from './scripts/build/preload.ts';
 import { generatedRules } from './scripts/build/reserve/plugin.ts';
@@ -12,13 +13,19 @@ const entry = (name: string): string => fileURLToPath(new URL(`entries/${name}`,
  */
 export const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
+/** Style sheets as the oldest supported browsers read them: Safari nests rules from 16.5. */
+export const CSS_OPTIONS: CSSOptions = {
+  postcss: { plugins: generatedRules },
+  lightningcss: { include: Features.Nesting },
+};
+
 /** The browser build: `dist/dm.js`, `dist/dm-site.js`, `dist/dm.css` and hashed chunks below. */
 export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [smallPreloadHelper()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  css: { postcss: { plugins: generatedRules } },
+  css: CSS_OPTIONS,
   build: {
     target: 'es2022',
     cssTarget: CSS_TARGET,

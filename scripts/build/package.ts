@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { CSS_TARGET } from '../../vite.config';
+import { CSS_OPTIONS, CSS_TARGET } from '../../vite.config';
 import { filesBelow, inRoot, ROOT, SOURCE_FOLDERS } from '../paths';
 import { emitDeclarations } from './declarations';
 import { completeElementTypes } from './element-types';
@@ -50,6 +50,7 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
     publicDir: false,
     // Addresses in style sheets stay relative to the module.
     base: './',
+    css: CSS_OPTIONS,
     build: {
       // Library mode leaves `process.env.NODE_ENV` and dynamic imports to the consumer's bundler.
       lib: {
@@ -60,6 +61,7 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
       },
       target: 'es2022',
       cssTarget: CSS_TARGET,
+      cssMinify: 'lightningcss',
       outDir,
       emptyOutDir: true,
       minify: false,

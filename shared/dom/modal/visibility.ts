@@ -1,3 +1,4 @@
+import { isRendered } from '../focus';
 import { addSheet } from '../style-sheet';
 
 /**
@@ -5,7 +6,7 @@ import { addSheet } from '../style-sheet';
  * but its page part is meant to be hidden, as with `display: none`.
  */
 export function isSeen(dialog: HTMLElement, host: HTMLElement): boolean {
-  return dialog.checkVisibility() && getComputedStyle(host).visibility === 'visible';
+  return isRendered(dialog) && getComputedStyle(host).visibility === 'visible';
 }
 
 /** No observer sees `visibility`, but a transition of it starts an event; the box takes no space. */
