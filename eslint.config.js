@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { browserSupport } from './scripts/lint/browser-support.js';
 
 /** What reaches a visitor's browser. */
 const SHIPPED = ['{elements,runtime,shared,entries}/**/*.{ts,tsx}'];
@@ -66,7 +67,9 @@ export default defineConfig(
   {
     files: SHIPPED,
     ignores: TESTS,
+    plugins: { dm: { rules: { 'browser-support': browserSupport } } },
     rules: {
+      'dm/browser-support': 'error',
       'no-console': 'error',
       'no-restricted-properties': ['error', ...SINKS],
       'no-restricted-imports': [

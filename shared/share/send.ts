@@ -17,6 +17,7 @@ export function canShareNatively(): boolean {
 /** Opens the share dialog of the device; cancelling it is no failure. */
 export async function shareNatively({ url, text }: Shared, host: Element): Promise<void> {
   try {
+    // eslint-disable-next-line dm/browser-support -- only where `canShareNatively`
     await navigator.share({ url, title: text || document.title, ...(text && { text }) });
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') return;
