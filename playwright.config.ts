@@ -4,6 +4,9 @@ import { inRoot } from './scripts/paths';
 
 const { product, launchOptions } = testedBrowser();
 
+/** The factor by which pages are slowed down (`npm run test:slow`). */
+const SLOWDOWN = Number(process.env['DM_SLOWDOWN'] ?? 1);
+
 /**
  * End-to-end tests against the demo host and the built library (`npm run build` first). Each worker
  * starts its own host (`test/site.ts`). `DM_BROWSER=firefox` runs them in Firefox.
@@ -23,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Generous, for machines under load; a passing test takes a fraction of it.
-  timeout: 60_000,
+  timeout: 60_000 * SLOWDOWN,
   expect: { timeout: 15_000 },
   // A test that passes on retry is reported as flaky.
   retries: 1,

@@ -48,19 +48,26 @@ function keep(response) {
 // Chosen and found by `scripts/test-browser.ts`.
 const tested = JSON.parse(process.env.TESTED_BROWSER ?? '{}');
 
+// Its packages are installed only where it is tested.
+const webkit = tested.product === 'webkit' && (await import('./test/webkit/launcher.js'));
+
+/** The launcher of the tested browser. */
+function launcher() {
+  if (tested.product === 'webkit') {
+    return webkit.miniBrowserLauncher(tested.paths);
+  }
+  // Only Chromium can forget what a file has stored, and draws every tab.
+  const isChromium = tested.product === 'chromium';
+  return playwrightLauncher({ ...tested, ...(isChromium && { createBrowserContext }) });
+}
+
 export default {
   files: ['{elements,runtime,shared,entries}/**/*.test.{ts,tsx}', 'test/browser/**/*.test.ts'],
   rootDir: process.cwd(),
-  // Firefox gives the keyboard to one page at a time.
-  concurrency: process.env.DM_BROWSER === 'firefox' ? 1 : 3,
-  testFramework: { config: { timeout: 10_000 } },
-  browsers: [
-    // Only Chromium can forget what a file has stored, and draws every tab.
-    playwrightLauncher({
-      ...tested,
-      ...(tested.product === 'chromium' && { createBrowserContext }),
-    }),
-  ],
+  // Others give the keyboard to one page at a time.
+  concurrency: tested.product === 'chromium' ? 3 : 1,
+  testFramework: { config: { timeout: 10_000 * Number(process.env.DM_SLOWDOWN ?? 1) } },
+  browsers: [launcher()],
   middleware: [
     (context, next) => {
       if (context.path.startsWith('/__web-') || context.path.startsWith('/wtr-')) return next();

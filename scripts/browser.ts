@@ -21,8 +21,25 @@ const INSTALLED = {
     '/Applications/Firefox.app/Contents/MacOS/firefox',
     'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
   ],
+  WEBKIT_DRIVER_PATH: ['WebKitWebDriver'],
+  // In Debian's library folder of the processor.
+  WEBKIT_PATH: ['x86_64', 'aarch64'].map(
+    (processor) => `/usr/lib/${processor}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+  ),
 } as const;
 type Variable = keyof typeof INSTALLED;
+
+const TITLES: Readonly<Record<Variable, string>> = {
+  CHROME_PATH: 'Chromium or Chrome',
+  FIREFOX_PATH: 'Firefox',
+  WEBKIT_DRIVER_PATH: 'WebKitWebDriver and xvfb-run',
+  WEBKIT_PATH: "WebKitGTK's MiniBrowser",
+};
+
+const WEBKIT_INSTALLERS = [
+  ['apt-get', 'update', '-qq'],
+  ['apt-get', 'install', '-y', '-qq', 'webkit2gtk-driver', 'xvfb'],
+] as const;
 
 /** Commands that install a browser, tried in order; apt-get only as root. */
 const INSTALLERS: Readonly<Record<Variable, readonly (readonly string[])[]>> = {
@@ -36,6 +53,8 @@ const INSTALLERS: Readonly<Record<Variable, readonly (readonly string[])[]>> = {
     ['apt-get', 'update', '-qq'],
     ['apt-get', 'install', '-y', '-qq', 'firefox-esr'],
   ],
+  WEBKIT_DRIVER_PATH: WEBKIT_INSTALLERS,
+  WEBKIT_PATH: WEBKIT_INSTALLERS,
 };
 
 function findInstalled(variable: Variable): string | undefined {
@@ -58,8 +77,7 @@ function find(variable: Variable): string {
     const path = findInstalled(variable);
     if (path !== undefined) return path;
   }
-  const name = variable === 'CHROME_PATH' ? 'Chromium or Chrome' : 'Firefox';
-  console.error(`No browser: install ${name}, or set ${variable} to one.`);
+  console.error(`No browser: install ${TITLES[variable]}, or set ${variable} to one.`);
   process.exit(1);
 }
 
@@ -99,6 +117,17 @@ export interface TestedBrowser {
   readonly product: 'chromium' | 'firefox';
   readonly launchOptions: LaunchOptions;
 }
+
+/** The programs of WebKitGTK, which runs only on Linux: its driver and its browser. */
+export interface WebKitPaths {
+  readonly driver: string;
+  readonly browser: string;
+}
+
+export const findWebKit = (): WebKitPaths => ({
+  driver: find('WEBKIT_DRIVER_PATH'),
+  browser: find('WEBKIT_PATH'),
+});
 
 /** Adds reduced motion, for browsers that cannot emulate it page by page. */
 export function withReducedMotion(options: LaunchOptions): LaunchOptions {

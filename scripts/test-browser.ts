@@ -1,22 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { defaultReporter, startTestRunner } from '@web/test-runner';
-import { testedBrowser, withReducedMotion } from './browser';
+import { findWebKit, testedBrowser, withReducedMotion } from './browser';
 import { installPackages } from './install';
 import { ROOT } from './paths';
 import type { TestResult } from './test/results';
 
 /**
  * Runs the browser tests alone; arguments go to the runner (`--files elements/gallery/*.test.ts`).
- * `DM_BROWSER=firefox` runs them in Firefox. `TEST_REPORT` names a file for the results.
+ * `DM_BROWSER=firefox` or `webkit` runs them there. `TEST_REPORT` names a file for the results.
  */
-const { product, launchOptions } = testedBrowser();
-process.env['TESTED_BROWSER'] = JSON.stringify({
-  product,
+function browserOfRunner(): object {
+  if (process.env['DM_BROWSER'] === 'webkit') {
+    installPackages('test/webkit');
+    return { product: 'webkit', paths: findWebKit() };
+  }
+  const { product, launchOptions } = testedBrowser();
   // In Chromium, tests emulate reduced motion; in Firefox only a preference sets it.
-  launchOptions: withReducedMotion(launchOptions),
-});
+  return { product, launchOptions: withReducedMotion(launchOptions) };
+}
 
+process.env['TESTED_BROWSER'] = JSON.stringify(browserOfRunner());
 installPackages('test/templates');
 
 type Reporter = ReturnType<typeof defaultReporter>;
@@ -28,17 +32,27 @@ function testsOf({ suites, tests }: SuiteResult): SuiteResult['tests'] {
   return [...tests, ...suites.flatMap(testsOf)];
 }
 
+interface Failure {
+  readonly message?: string;
+}
+
+/** Whether a test needs what `test/webkit/page.js` says that the browser cannot do. */
+const isUntried = (error: Failure | undefined): boolean =>
+  error?.message?.includes('WebKitGTK cannot') ?? false;
+
 function resultsOf({ errors, testFile, testResults }: Session): TestResult[] {
   const file = relative(ROOT, testFile).replaceAll('\\', '/');
   const tests = (testResults ? testsOf(testResults) : []).filter(({ skipped }) => !skipped);
-  const results = tests.map(({ name, passed, duration = 0 }): TestResult => ({
+  const results = tests.map(({ name, passed, error, duration = 0 }): TestResult => ({
     file,
     title: name,
-    outcome: passed ? 'passed' : 'failed',
+    outcome: passed ? 'passed' : isUntried(error) ? 'untried' : 'failed',
     seconds: duration / 1000,
   }));
   // A file that could not be loaded has errors instead of tests.
-  return errors.length > 0 ? [...results, { file, outcome: 'failed', seconds: 0 }] : results;
+  if (errors.length === 0) return results;
+  const outcome = errors.every(isUntried) ? 'untried' : 'failed';
+  return [...results, { file, outcome, seconds: 0 }];
 }
 
 const reporter: Reporter = {

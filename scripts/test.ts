@@ -2,20 +2,26 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { testedBrowser } from './browser';
 import { buildForHost } from './build/all';
+import { installPackages } from './install';
 import { CACHE } from './paths';
 import { isNamed, nameOf, slowestFiles, type TestResult } from './test/results';
-import { SUITES, type Suite } from './test/suites';
+import { SUITES, WEBKIT_SUITES, type Suite } from './test/suites';
 
 /**
  * `npm test`: all suites in order, whatever the outcome of each. Words after `--` select suites by
  * name (`browser`) and test files by folder, file or path (`gallery`, `test/popup`). `--firefox`
- * runs the browser tests in Firefox.
+ * and `--webkit` run the browser tests there; `--slow` slows each page down to a quarter.
  */
 const { values, positionals } = parseArgs({
-  options: { firefox: { type: 'boolean' } },
+  options: {
+    firefox: { type: 'boolean' },
+    webkit: { type: 'boolean' },
+    slow: { type: 'boolean' },
+  },
   allowPositionals: true,
 });
-const isSuite = (word: string): boolean => SUITES.some(({ name }) => name === word);
+const all = values.webkit ? WEBKIT_SUITES : SUITES;
+const isSuite = (word: string): boolean => all.some(({ name }) => name === word);
 const names = positionals.filter(isSuite);
 const words = positionals.filter((word) => !isSuite(word));
 
@@ -26,31 +32,40 @@ function selected({ files }: Suite): readonly string[] {
     : files.filter((file) => words.some((word) => isNamed(file, word)));
 }
 
-const suites = SUITES.filter(
+const suites = all.filter(
   (suite) =>
     (names.length === 0 || names.includes(suite.name)) &&
     (words.length === 0 || selected(suite).length > 0),
 );
 if (suites.length === 0) {
-  const known = SUITES.map(({ name }) => name).join(', ');
+  const known = all.map(({ name }) => name).join(', ');
   console.error(`No tests in "${words.join(' ')}". Name a folder, a file or a suite: ${known}.`);
   process.exit(1);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 mkdirSync(CACHE, { recursive: true });
-if (values.firefox) process.env['DM_BROWSER'] = 'firefox';
-// Obtained once, before the suites need it.
-process.env[values.firefox ? 'FIREFOX_PATH' : 'CHROME_PATH'] =
-  testedBrowser().launchOptions.executablePath;
+if (values.slow) process.env['DM_SLOWDOWN'] = '4';
+if (values.webkit) {
+  process.env['DM_BROWSER'] = 'webkit';
+  installPackages('test/webkit');
+} else {
+  if (values.firefox) process.env['DM_BROWSER'] = 'firefox';
+  // Obtained once, before the suites need it.
+  process.env[values.firefox ? 'FIREFOX_PATH' : 'CHROME_PATH'] =
+    testedBrowser().launchOptions.executablePath;
+}
 
 const results: TestResult[] = [];
 const times: string[] = [];
 for (const suite of suites) {
   console.log(`\n— ${suite.name}`);
   const start = performance.now();
-  // End-to-end tests use what is built.
-  if (suite.name === 'end-to-end' && !suites.some(({ name }) => name === 'build')) {
+  // Tests of pages use what is built.
+  if (
+    ['end-to-end', 'webkit'].includes(suite.name) &&
+    !suites.some(({ name }) => name === 'build')
+  ) {
     await buildForHost('if-changed');
   }
   const own = await suite.run(selected(suite));
@@ -61,7 +76,8 @@ for (const suite of suites) {
 
 function count(of: readonly TestResult[]): string {
   const failed = of.filter(({ outcome }) => outcome === 'failed').length;
-  return `${of.length - failed} passed, ${failed} failed`;
+  const untried = of.filter(({ outcome }) => outcome === 'untried').length;
+  return `${of.length - failed - untried} passed, ${failed} failed`;
 }
 
 /** Prints a heading with lines below it, unless there are none. */
@@ -79,6 +95,7 @@ list(
 );
 list('Suites:', times);
 list('Passed on retry:', named('flaky'));
+list('Not tried, because the browser cannot do what the test needs:', named('untried'));
 list('Failed:', named('failed'));
 console.log(`\n${count(results)}`);
 process.exitCode = results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;

@@ -3,6 +3,14 @@
  * has a window of its own and an empty cache.
  */
 
+/** Slows the processor of a page down by the factor `DM_SLOWDOWN`, as a phone's. */
+export async function slowDown(page) {
+  const rate = Number(process.env.DM_SLOWDOWN ?? 1);
+  if (rate === 1) return;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
 /** Contexts that no test file is using. */
 const idleContexts = [];
 
@@ -18,7 +26,11 @@ async function openContext(browser) {
   const reused = {
     /** Origin of the test files, whose storage is cleared. */
     origin: '',
-    newPage: () => context.newPage(),
+    async newPage() {
+      const page = await context.newPage();
+      await slowDown(page);
+      return page;
+    },
     async close() {
       const pages = context.pages().filter((page) => page !== firstPage);
       await Promise.all(pages.map((page) => page.close()));

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { slowDown } from './reused-contexts.js';
 
 /**
  * Playwright's `test` with a new tab for each test: clearing the shared context of a worker removes
@@ -7,6 +8,7 @@ import { test as base } from '@playwright/test';
 export const test = base.extend({
   page: async ({ context }, use) => {
     const page = await context.newPage();
+    await slowDown(page);
     await use(page);
     await page.close();
     // Permissions of one test must not affect the next.

@@ -3,8 +3,8 @@ export interface TestResult {
   readonly file: string;
   /** Of the test; none for a file that could not be loaded. */
   readonly title?: string;
-  /** `flaky` passed on retry. */
-  readonly outcome: 'passed' | 'flaky' | 'failed';
+  /** `flaky` passed on retry; `untried` needs what the browser cannot do. */
+  readonly outcome: 'passed' | 'flaky' | 'untried' | 'failed';
   readonly seconds: number;
 }
 

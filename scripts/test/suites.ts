@@ -37,11 +37,14 @@ async function reported(
   const results = existsSync(report)
     ? (JSON.parse(readFileSync(report, 'utf8') || '[]') as readonly TestResult[])
     : [];
-  const isExplained = results.length > 0 && (code === 0 || results.some(isFailure));
+  const isExplained = results.length > 0 && (code === 0 || results.some(isReason));
   return isExplained ? results : [...results, { file: name, outcome: 'failed', seconds: 0 }];
 }
 
 const isFailure = ({ outcome }: TestResult): boolean => outcome === 'failed';
+/** Whether a test explains that its runner has failed. */
+const isReason = ({ outcome }: TestResult): boolean =>
+  outcome === 'failed' || outcome === 'untried';
 
 const tests = (folders: readonly string[], suffix: RegExp): readonly string[] =>
   folders.flatMap(filesBelow).filter((file) => suffix.test(file));
@@ -117,5 +120,11 @@ const endToEnd: Suite = {
     ),
 };
 
+/** A walk through the demo site in WebKitGTK, which Playwright cannot drive. */
+const webkit: Suite = command('webkit', ['--import', 'tsx', '--test', 'test/webkit/walk.test.js']);
+
 /** All of `npm test`, in order. */
 export const SUITES: readonly Suite[] = [lint, build, node, browser, endToEnd];
+
+/** What runs in WebKitGTK. */
+export const WEBKIT_SUITES: readonly Suite[] = [browser, webkit];
