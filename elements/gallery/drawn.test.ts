@@ -93,6 +93,8 @@ describe('a rendered layout', () => {
             // More pictures than are laid out before they are near.
             ...(device === 'desktop' ? ([[4, 75], [4, 3], [2, 5], [2, 11]] as const) : []), // prettier-ignore
           ] as const) {
+            // Browsers round to 1/64 px, which decides between columns of nearly the same length.
+            if (count > 64 && isStacked(layout)) continue;
             // prettier-ignore
             const attributes = { layout, rows: '100', [attribute]: String(cols) };
             const gallery = await place(0, attributes);
