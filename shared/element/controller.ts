@@ -7,7 +7,7 @@ import { readData, watchChildren, type AnyDataSource } from './data';
 import { deferred } from './deferred';
 import { emit } from './emit';
 import { setState } from './internals';
-import { LanguageWatcher } from './language';
+import { watchLanguage, type LanguageWatcher } from './language';
 import { AttributeReader, describe } from './table';
 
 /** Callbacks of the base that owns a controller. */
@@ -58,7 +58,7 @@ export class Controller {
     this.#contract = contract;
     this.#hooks = hooks;
     this.#attributes = new AttributeReader(host, contract.table);
-    this.#language = new LanguageWatcher(host, this.#invalidate);
+    this.#language = watchLanguage(host, this.#invalidate);
     controllers.set(host, this);
   }
 
