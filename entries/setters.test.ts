@@ -12,7 +12,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'a number': 7.5,
   NaN,
   Infinity,
-  'an object without a prototype': Object.create(null),
+  'an object without a prototype': Object.create(null) as object,
   'an object that cannot be a text': {
     toString(): string {
       throw new Error('toString');
@@ -44,8 +44,8 @@ function settableProperties(element: HTMLElement): readonly string[] {
     prototype !== HTMLElement.prototype;
     prototype = Object.getPrototypeOf(prototype) as object
   ) {
-    for (const [name, { set }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-      if (set) names.add(name);
+    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      if (property.set) names.add(name);
     }
   }
   return [...names];

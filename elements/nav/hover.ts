@@ -63,10 +63,13 @@ export class Hover {
   };
 
   /** Handles the first movement of a pointer that the menu was scrolled under. */
-  #wake({ screenX, screenY, movementX, movementY, target }: PointerEvent): void {
+  #wake(event: PointerEvent): void {
+    const { screenX, screenY, target } = event;
+    // eslint-disable-next-line dm/browser-support -- where they are missing, the position decides
+    const hasDistance = event.movementX || event.movementY;
     const { x, y } = this.#resting ?? { x: screenX, y: screenY };
     // Safari reports movements by scrolling, too, without a distance.
-    const hasMoved = x !== screenX || y !== screenY || movementX !== 0 || movementY !== 0;
+    const hasMoved = x !== screenX || y !== screenY || Boolean(hasDistance);
     if (!this.#resting || !hasMoved) return;
     this.#resting = undefined;
     this.enter(target as Element);

@@ -28,6 +28,7 @@ export function showChildrenMeanwhile(root: ShadowRoot): void {
 /** Sets or clears `:state(name)`; browsers without custom states go without. */
 export function setState(host: HTMLElement, name: string, force: boolean): void {
   try {
+    // eslint-disable-next-line dm/browser-support -- caught below
     const { states } = internalsOf(host);
     if (force) states.add(name);
     else states.delete(name);

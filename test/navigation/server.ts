@@ -181,8 +181,8 @@ export class FixtureSite {
       response.writeHead(fault.status ?? 200, { 'content-type': fault.type ?? 'text/plain' });
       return void response.end(fault.body ?? 'It went wrong.');
     }
-    if (file) return sendFile(file, response);
-    this.#page(path, url, isJson, response);
+    if (file) sendFile(file, response);
+    else this.#page(path, url, isJson, response);
   }
 
   #script(path: string): FixtureFile | undefined {

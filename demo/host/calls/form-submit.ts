@@ -51,7 +51,7 @@ export const formSubmit =
     } as const;
     const requestLimit = Math.max(settings.formLimit, MIN_LIMIT) * REQUESTS_PER_SUBMISSION;
     const wait = await countAttempt(database, attempt, requestLimit).catch((error: unknown) => {
-      if (isBusy(error)) return 'busy';
+      if (isBusy(error)) return 'busy' as const;
       throw error;
     });
     if (wait !== 'busy' && wait > 0) {

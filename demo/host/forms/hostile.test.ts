@@ -130,7 +130,7 @@ describe('an uploaded file', () => {
     await post(host, withAnswers({ f: path }));
     await post(host, withAnswers({ f: path, 'dmform-01': 'Bob' }));
     const { change } = await signIn(host);
-    const ids = (await host.rows('select id from submission')).map(({ id }) => String(id));
+    const ids = (await host.rows('select id from submission')).map(({ id }) => id as string);
     const stateOf = async () => (await host.rows('select state from upload'))[0]?.['state'];
     await change(`/admin/submissions/${ids[0] ?? ''}/delete`);
     assert.equal(await stateOf(), 'claimed');
@@ -184,7 +184,7 @@ describe('an address from outside', () => {
     }
     const { read } = await signIn(host);
     for (const { id } of await host.rows('select id from submission')) {
-      const page = await read(`/admin/submissions/${String(id)}`);
+      const page = await read(`/admin/submissions/${id as string}`);
       for (const [, href = ''] of page.matchAll(/href="([^"#]*)"/g)) {
         const url = new URL(href.replaceAll('&amp;', '&'), 'http://site.example/admin/');
         assert.ok(url.host === 'site.example' || url.protocol === 'data:', href);
