@@ -32,13 +32,10 @@ function deleteNames(names: readonly string[]): void {
   }
 }
 
-type SetAttribute = (this: Element, name: string, value: string) => void;
-type ReplaceSync = (this: CSSStyleSheet, text: string) => void;
-
 /** Makes `popover` an attribute without a meaning, which Safari before 17 does not hide. */
 function ignorePopovers(): void {
   const { prototype } = Element;
-  const setAttribute = Reflect.get(prototype, 'setAttribute') as SetAttribute;
+  const setAttribute = Reflect.get(prototype, 'setAttribute');
   prototype.setAttribute = function (name, value) {
     setAttribute.call(this, name === 'popover' ? 'data-popover' : name, value);
   };
@@ -47,7 +44,7 @@ function ignorePopovers(): void {
 /** Makes constructed style sheets drop what the oldest browsers do not know. */
 function rewriteSheets(pairs: readonly (readonly [string, string])[]): void {
   const { prototype } = CSSStyleSheet;
-  const replaceSync = Reflect.get(prototype, 'replaceSync') as ReplaceSync;
+  const replaceSync = Reflect.get(prototype, 'replaceSync');
   prototype.replaceSync = function (text) {
     replaceSync.call(
       this,
