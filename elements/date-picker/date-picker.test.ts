@@ -289,7 +289,7 @@ describe('dm-date-picker', () => {
     await expect(picker).to.be.accessible();
   });
 
-  it('logs each mistake in its markup once', async () => {
+  it('logs each mistake of its page once', async () => {
     const picker = await place(html`
       <dm-date-picker load="eager" min="soon" disabled-days="xmas" value="09/03/2026" label="A">
       </dm-date-picker>
@@ -301,6 +301,7 @@ describe('dm-date-picker', () => {
       '[dm] <dm-date-picker>: value "09/03/2026" is not a date (YYYY-MM-DD)',
       '[dm] <dm-date-picker>: min="soon" is not a date (YYYY-MM-DD, today, today+30)',
       '[dm] <dm-date-picker>: disabled-days: "xmas" is not a weekday, a date or a range',
+      '[dm] <dm-date-picker>: property value is not a text',
     ]);
   });
 
