@@ -61,7 +61,7 @@ export async function formSummary(client: Client, form: string): Promise<FormSum
   return rows[0] && summaryOf(rows[0]);
 }
 
-/** What a list shows of a submission. */
+/** The part of a submission that a list shows. */
 export interface ListedSubmission extends Pick<Submission, 'id' | 'received' | 'captcha'> {
   /** The first answers, shortened, with the label of each field. */
   readonly preview: readonly (readonly [label: string, value: string])[];
@@ -119,7 +119,7 @@ const listedOf = (row: Row): ListedSubmission => ({
   preview: JSON.parse(text(row, 'preview')) as ListedSubmission['preview'],
 });
 
-/** What is exported of a submission. */
+/** The part of a submission that is exported. */
 export type ExportedSubmission = Pick<Submission, 'id' | 'received' | 'page' | 'entries'>;
 
 /**

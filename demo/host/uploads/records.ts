@@ -28,7 +28,7 @@ const COLUMNS = 'id, name, size, accept, path, state, type';
 const recordOf = ({ id, name, size, accept, path, state, type }: Row): UploadRecord =>
   ({ id, name, size: Number(size), accept, path, state, type }) as UploadRecord;
 
-/** Who uploads, and what the host has room for. */
+/** The client of an upload, and the room that the host has. */
 export interface UploadBounds {
   /** Keyed hash of the visitor's address. */
   readonly visitor: string;
