@@ -6,7 +6,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { browserSupport } from './scripts/lint/browser-support.js';
 
-/** What reaches a visitor's browser. */
+/** Files that run in a visitor's browser. */
 const SHIPPED = ['{elements,runtime,shared,entries}/**/*.{ts,tsx}'];
 const TESTS = ['**/*.test.{ts,tsx}', 'test/**/*.ts', '**/*.bench.ts'];
 

@@ -24,7 +24,7 @@ const config: KnipConfig = {
         // Scripts of pages, named in markup.
         'demo/{site,embed,docs}/**/*.js',
         'demo/site/media.json',
-        'test/fixtures/*.js',
+        'test/fixtures/**/*.js',
         'test/csp/**/*.{ts,tsx}',
         'custom-elements-manifest.config.js',
         'web-test-runner.config.js',
@@ -32,7 +32,8 @@ const config: KnipConfig = {
       ],
       project: ['{elements,entries,runtime,shared,demo,scripts,test}/**/*.{ts,tsx,js}'],
       ignore: ['dist/**', 'demo/host/fixtures/**'],
-      ignoreDependencies: ['publint'],
+      // One is started as a command, the other read as a table.
+      ignoreDependencies: ['publint', '@mdn/browser-compat-data'],
     },
     // Benchmarks, and the pages they open by address.
     'test/bench': {
@@ -40,6 +41,7 @@ const config: KnipConfig = {
       project: ['**/*.{ts,tsx,js}'],
       ignoreDependencies: ['astro'],
     },
+    'test/webkit': { entry: ['*.js'], project: ['*.js'] },
     'test/templates': { entry: ['index.ts'], project: ['*.ts'] },
   },
   compilers: { json: importsOf },

@@ -30,6 +30,8 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: CSS_TARGET,
     outDir: 'dist',
+    // The host's response names the map: see `demo/host/files/library.ts`.
+    sourcemap: 'hidden',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

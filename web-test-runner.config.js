@@ -61,12 +61,16 @@ function launcher() {
   return playwrightLauncher({ ...tested, ...(isChromium && { createBrowserContext }) });
 }
 
+/** How much longer tests may take; WebKitGTK draws a page several times slower than Chromium. */
+const slowness = Number(process.env.DM_SLOWDOWN ?? (tested.product === 'webkit' ? 3 : 1));
+
 export default {
   files: ['{elements,runtime,shared,entries}/**/*.test.{ts,tsx}', 'test/browser/**/*.test.ts'],
   rootDir: process.cwd(),
   // Others give the keyboard to one page at a time.
   concurrency: tested.product === 'chromium' ? 3 : 1,
-  testFramework: { config: { timeout: 10_000 * Number(process.env.DM_SLOWDOWN ?? 1) } },
+  testFramework: { config: { timeout: 10_000 * slowness } },
+  testsFinishTimeout: 120_000 * slowness,
   browsers: [launcher()],
   middleware: [
     (context, next) => {

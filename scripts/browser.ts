@@ -7,6 +7,8 @@ import { tool } from './run';
 /** Where a browser may be installed: names on the PATH, or paths; the preferred first. */
 const INSTALLED = {
   CHROME_PATH: [
+    // Without the window of a full browser, which costs tests half their time.
+    'chromium-headless-shell',
     'chromium',
     'chromium-browser',
     'google-chrome-stable',
@@ -22,6 +24,7 @@ const INSTALLED = {
     'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
   ],
   WEBKIT_DRIVER_PATH: ['WebKitWebDriver'],
+  XSETTINGS_PATH: ['xsettingsd'],
   // In Debian's library folder of the processor.
   WEBKIT_PATH: ['x86_64', 'aarch64'].map(
     (processor) => `/usr/lib/${processor}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
@@ -33,12 +36,13 @@ const TITLES: Readonly<Record<Variable, string>> = {
   CHROME_PATH: 'Chromium or Chrome',
   FIREFOX_PATH: 'Firefox',
   WEBKIT_DRIVER_PATH: 'WebKitWebDriver and xvfb-run',
+  XSETTINGS_PATH: 'xsettingsd',
   WEBKIT_PATH: "WebKitGTK's MiniBrowser",
 };
 
 const WEBKIT_INSTALLERS = [
   ['apt-get', 'update', '-qq'],
-  ['apt-get', 'install', '-y', '-qq', 'webkit2gtk-driver', 'xvfb'],
+  ['apt-get', 'install', '-y', '-qq', 'webkit2gtk-driver', 'xvfb', 'xsettingsd'],
 ] as const;
 
 /** Commands that install a browser, tried in order; apt-get only as root. */
@@ -46,7 +50,7 @@ const INSTALLERS: Readonly<Record<Variable, readonly (readonly string[])[]>> = {
   CHROME_PATH: [
     [process.execPath, tool('@playwright/test', 'playwright'), 'install', 'chromium'],
     ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', 'chromium'],
+    ['apt-get', 'install', '-y', '-qq', 'chromium-headless-shell'],
   ],
   // Playwright's download is a patched Firefox.
   FIREFOX_PATH: [
@@ -54,6 +58,7 @@ const INSTALLERS: Readonly<Record<Variable, readonly (readonly string[])[]>> = {
     ['apt-get', 'install', '-y', '-qq', 'firefox-esr'],
   ],
   WEBKIT_DRIVER_PATH: WEBKIT_INSTALLERS,
+  XSETTINGS_PATH: WEBKIT_INSTALLERS,
   WEBKIT_PATH: WEBKIT_INSTALLERS,
 };
 
@@ -118,15 +123,18 @@ export interface TestedBrowser {
   readonly launchOptions: LaunchOptions;
 }
 
-/** The programs of WebKitGTK, which runs only on Linux: its driver and its browser. */
+/** The programs of WebKitGTK, which runs only on Linux. */
 export interface WebKitPaths {
   readonly driver: string;
   readonly browser: string;
+  /** Gives the browser the settings of a desktop. */
+  readonly settings: string;
 }
 
 export const findWebKit = (): WebKitPaths => ({
   driver: find('WEBKIT_DRIVER_PATH'),
   browser: find('WEBKIT_PATH'),
+  settings: find('XSETTINGS_PATH'),
 });
 
 /** Adds reduced motion, for browsers that cannot emulate it page by page. */

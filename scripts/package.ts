@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
+import { pack } from './pack';
 import { elementNames, importPaths, inRoot } from './paths';
 import { runNode, tool } from './run';
 
@@ -16,13 +17,6 @@ const INSTALLED = join(FOLDER, 'node_modules', 'dm-elements');
  */
 function installPacked(): string {
   mkdirSync(INSTALLED, { recursive: true });
-  const pack = ['pack', '--ignore-scripts', '--json', '--loglevel=error', '--pack-destination'];
-  const output = execFileSync('npm', [...pack, FOLDER], {
-    cwd: inRoot(),
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  const [{ filename }] = JSON.parse(output) as [{ readonly filename: string }];
   const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>;
   };
@@ -33,7 +27,7 @@ function installPacked(): string {
     symlinkSync(inRoot('node_modules', name), link, 'junction');
   }
   writeFileSync(join(FOLDER, 'package.json'), '{ "name": "consumer", "type": "module" }');
-  const file = join(FOLDER, filename);
+  const file = pack(FOLDER);
   execFileSync('tar', ['-xzf', file, '-C', INSTALLED, '--strip-components=1']);
   return file;
 }

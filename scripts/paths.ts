@@ -10,7 +10,7 @@ export function inRoot(...parts: readonly string[]): string {
   return join(ROOT, ...parts);
 }
 
-/** What is kept between two runs of a script, and may be deleted at any time. */
+/** Files kept between two runs of a script; they may be deleted at any time. */
 export const CACHE = inRoot('node_modules/.cache/dm-elements');
 
 /** The folders whose content is published. */

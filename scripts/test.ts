@@ -10,13 +10,15 @@ import { SUITES, WEBKIT_SUITES, type Suite } from './test/suites';
 /**
  * `npm test`: all suites in order, whatever the outcome of each. Words after `--` select suites by
  * name (`browser`) and test files by folder, file or path (`gallery`, `test/popup`). `--firefox`
- * and `--webkit` run the browser tests there; `--slow` slows each page down to a quarter.
+ * and `--webkit` run the browser tests there; `--slow` slows each page down to a quarter; `--hash`
+ * addresses pages by the hash.
  */
 const { values, positionals } = parseArgs({
   options: {
     firefox: { type: 'boolean' },
     webkit: { type: 'boolean' },
     slow: { type: 'boolean' },
+    hash: { type: 'boolean' },
   },
   allowPositionals: true,
 });
@@ -46,6 +48,7 @@ if (suites.length === 0) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 mkdirSync(CACHE, { recursive: true });
 if (values.slow) process.env['DM_SLOWDOWN'] = '4';
+if (values.hash) process.env['DM_NAVIGATION'] = 'hash';
 if (values.webkit) {
   process.env['DM_BROWSER'] = 'webkit';
   installPackages('test/webkit');

@@ -78,6 +78,13 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
       'react-mount': ['shared/element/react-mount.tsx', 'shared/form/use-lazy.ts'],
     },
   },
+  // Loaded by an element whose children have the focus when it is drawn.
+  {
+    label: 'handover of the focus to a view',
+    budget: 1000,
+    later: 'focus',
+    chunks: { 'hand-over': [] },
+  },
   {
     label: 'Lit element base',
     budget: 3000,
@@ -93,7 +100,7 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
   // `react-mount` imports React; `loader` is loaded before any element.
   {
     label: 'element base',
-    budget: 3500,
+    budget: 3650,
     shared: 'element base',
     chunks: {
       element: [
@@ -127,6 +134,7 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
         'shared/dom/picture-description.ts',
         'shared/dom/picture-hash.ts',
         'shared/dom/picture-video.ts',
+        'shared/dom/write-hash.ts',
         'shared/site/media-sizes.ts',
       ],
     },
@@ -139,12 +147,13 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
   },
   {
     label: 'bars at the edges of the window, and scrolling',
-    budget: 1200,
+    budget: 1400,
     shared: 'helpers',
     chunks: {
       bars: [
         'shared/dom/bars.ts',
         'shared/dom/focus-return.ts',
+        'shared/dom/focus-top.ts',
         'shared/dom/smooth-scroll.ts',
         'shared/site/storage.ts',
       ],
@@ -175,6 +184,23 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
     budget: 500,
     shared: 'helpers',
     chunks: { 'trusted-types': [] },
+  },
+  // The runtime imports these when the page is idle.
+  {
+    label: 'scripts and markup that arrive later',
+    budget: 1300,
+    shared: 'helpers',
+    chunks: {
+      'late-scripts': [
+        'shared/dom/load-script.ts',
+        'shared/dom/nonce.ts',
+        'shared/dom/read-text.ts',
+        'shared/dom/retained.ts',
+        'shared/dom/run-script.ts',
+        'shared/dom/time-limit.ts',
+        'shared/site/wait-until.ts',
+      ],
+    },
   },
   {
     label: 'base of form controls',
@@ -303,20 +329,20 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
   },
   {
     label: 'pointer and keyboard handling of a menu',
-    budget: 3500,
+    budget: 3600,
     later: 'menu interaction',
     chunks: { 'menu-interaction': [] },
   },
   {
     label: 'link styles of a menu on pages without dm.css',
-    budget: 1800,
+    budget: 2000,
     later: 'links',
     chunks: { links: [] },
   },
   // Loaded once a form is rendered.
   {
     label: 'validation, submission and drafts of a form',
-    budget: 10_000,
+    budget: 10_300,
     later: 'sending',
     chunks: {
       'form-submission': [],

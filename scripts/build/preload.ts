@@ -50,6 +50,10 @@ function loadedWith(bundle: Bundle, file: string, visited: readonly string[] = [
 
 /** Needed by the first click, which may come before the page is idle. */
 const ENGINE = /\bengine-/;
+/** Needed by few visitors: a list of its imports would weigh more for all of them. */
+const RARE = /\bhand-over-/;
+/** Needed by few elements, and loaded anyway when a hosted page is idle. */
+const LATE = /\blate-scripts-/;
 
 /**
  * Replaces Vite's preload helper by a smaller one, and preloads only what is worth it: neither the
@@ -67,10 +71,13 @@ export function smallPreloadHelper(): Plugin {
       build: {
         modulePreload: {
           resolveDependencies: (file, dependencies, { hostId }) => {
+            if (RARE.test(file)) return [];
             if (hostId === 'dm-site.js' && !ENGINE.test(file)) return [];
             const loaded = known.get(hostId) ?? loadedWith(bundle, hostId);
             known.set(hostId, loaded);
-            return dependencies.filter((name) => name !== file && !loaded.has(name));
+            return dependencies.filter(
+              (name) => name !== file && !loaded.has(name) && !LATE.test(name),
+            );
           },
         },
       },

@@ -126,5 +126,5 @@ const webkit: Suite = command('webkit', ['--import', 'tsx', '--test', 'test/webk
 /** All of `npm test`, in order. */
 export const SUITES: readonly Suite[] = [lint, build, node, browser, endToEnd];
 
-/** What runs in WebKitGTK. */
+/** The suites that run in WebKitGTK. */
 export const WEBKIT_SUITES: readonly Suite[] = [browser, webkit];

@@ -16,10 +16,11 @@ export function miniBrowserLauncher(paths) {
     concurrency: 1,
     getPage: () => page,
     async startSession(id, url) {
-      browser ??= await startMiniBrowser(paths, 'reduced');
-      page ??= new WebDriverPage(browser.driver);
+      browser ??= await startMiniBrowser(paths);
+      page ??= new WebDriverPage(browser);
       urls.set(id, url);
       await page.setViewportSize(VIEWPORT);
+      await page.resetMedia();
       await browser.driver.get(url);
     },
     isActive: (id) => urls.has(id),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,34 +27,46 @@ async function ready(server) {
   }
 }
 
-/** A folder with GTK's settings: its animations off are what pages see as reduced motion. */
-function settingsFolder(motion) {
-  const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
-  for (const version of ['gtk-3.0', 'gtk-4.0']) {
-    mkdirSync(join(folder, version));
-    writeFileSync(
-      join(folder, version, 'settings.ini'),
-      `[Settings]\ngtk-enable-animations=${motion === 'full' ? 1 : 0}\n`,
-    );
-  }
-  return folder;
+/** Takes the least width of its tool bar from the window, which is otherwise 447 px or more. */
+const NARROW_TOOL_BAR = `window button, window entry, window toolbar, window toolitem, window image {
+  min-width: 0; margin: 0; border: 0; padding: 0; font-size: 1px;
+}`;
+
+/**
+ * GTK's settings as desktops give them, by XSETTINGS: animations off are what pages see as reduced
+ * motion, a dark theme as dark mode.
+ */
+function xsettings({ reducedMotion, colorScheme }) {
+  const theme = colorScheme === 'dark' ? 'Adwaita-dark' : 'Adwaita';
+  return `Gtk/EnableAnimations ${reducedMotion === 'reduce' ? 0 : 1}\nNet/ThemeName "${theme}"\n`;
 }
 
 /**
  * Starts WebKitGTK's MiniBrowser on a display of its own.
  *
- * @param {{ driver: string, browser: string }} paths of `WebKitWebDriver` and `MiniBrowser`.
- * @param {'full' | 'reduced'} motion what pages see as the visitor's preference.
- * @returns the WebDriver client, and `stop`, which ends all of it.
+ * @param {{ driver: string, browser: string, settings: string }} paths of
+ *   `WebKitWebDriver`, `MiniBrowser` and `xsettingsd`.
+ * @returns the WebDriver client; `prefer`, which sets what pages see as the visitor's preferences;
+ *   and `stop`, which ends all of it.
  */
-export async function startMiniBrowser(paths, motion) {
+export async function startMiniBrowser(paths) {
   const port = await freePort();
-  const settings = settingsFolder(motion);
+  const settings = mkdtempSync(join(tmpdir(), 'webkit-'));
+  const preferences = join(settings, 'xsettings');
+  const daemon = join(settings, 'xsettings.pid');
+  writeFileSync(preferences, xsettings({}));
+  mkdirSync(join(settings, 'gtk-3.0'));
+  writeFileSync(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_TOOL_BAR);
   const child = spawn(
     'xvfb-run',
     [
       '--auto-servernum',
       '--server-args=-screen 0 1920x1400x24',
+      'sh',
+      '-c',
+      `"$1" -c '${preferences}' & echo $! > '${daemon}'; shift; exec "$@"`,
+      'sh',
+      paths.settings,
       paths.driver,
       '--host=127.0.0.1',
       `--port=${port}`,
@@ -86,6 +98,10 @@ export async function startMiniBrowser(paths, motion) {
     .build();
   return {
     driver,
+    prefer(media) {
+      writeFileSync(preferences, xsettings(media));
+      process.kill(Number(readFileSync(daemon, 'utf8')), 'SIGHUP');
+    },
     async stop() {
       await driver.quit().catch(() => undefined);
       process.off('exit', end);

@@ -14,14 +14,32 @@ const KEYS = {
 
 const keyOf = (name) => KEYS[name] ?? (name.length > 1 ? Key[name.toUpperCase()] : name);
 
+/** Media features that can be emulated, as pages see their values. */
+const QUERIES = {
+  reducedMotion: {
+    reduce: '(prefers-reduced-motion: reduce)',
+    'no-preference': '(prefers-reduced-motion: no-preference)',
+  },
+  colorScheme: {
+    light: '(prefers-color-scheme: light)',
+    dark: '(prefers-color-scheme: dark)',
+  },
+  media: { screen: 'screen' },
+  forcedColors: { none: 'all' },
+};
+const DEFAULT_MEDIA = { reducedMotion: 'no-preference', colorScheme: 'light' };
+
 const BUTTONS = { left: Button.LEFT, middle: Button.MIDDLE, right: Button.RIGHT };
 
 /** The part of Playwright's `Page` that the tests' commands use, by WebDriver. */
 export class WebDriverPage {
   #driver;
+  #browser;
+  #media = {};
 
-  constructor(driver) {
-    this.#driver = driver;
+  constructor(browser) {
+    this.#browser = browser;
+    this.#driver = browser.driver;
   }
 
   keyboard = {
@@ -85,10 +103,30 @@ export class WebDriverPage {
     }
   }
 
-  /** The visitor's preferences are GTK's settings, made before the browser starts. */
-  async emulateMedia({ reducedMotion, ...others }) {
-    if (Object.keys(others).length > 0 || reducedMotion !== 'reduce') {
-      throw new Error('WebKitGTK cannot emulate media features.');
+  /** Sets the visitor's preferences, which stay until they are set again. */
+  async emulateMedia(features) {
+    for (const [name, value] of Object.entries(features)) {
+      if (!(value in (QUERIES[name] ?? {}))) {
+        throw new Error(`WebKitGTK cannot emulate ${name}: ${value}.`);
+      }
     }
+    this.#media = { ...this.#media, ...features };
+    this.#browser.prefer(this.#media);
+    const queries = Object.entries(this.#media).map(([name, value]) => QUERIES[name][value]);
+    await this.#driver.wait(
+      () =>
+        this.#driver.executeScript(
+          'return arguments[0].every((query) => matchMedia(query).matches);',
+          queries,
+        ),
+      5_000,
+      `page with ${queries.join(' and ')}`,
+    );
+  }
+
+  /** Gives back the preferences of a page without any. */
+  async resetMedia() {
+    if (Object.keys(this.#media).length > 0) await this.emulateMedia(DEFAULT_MEDIA);
+    this.#media = {};
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { By, until } from 'selenium-webdriver';
+import { descendants, parseMarkup, textIn } from '../../demo/host/forms/markup';
 import { startHost } from '../../demo/host/host';
 import { findWebKit } from '../../scripts/browser';
 import { ADDRESSES } from '../demo/addresses';
@@ -15,6 +16,12 @@ const LIMIT = 15_000;
 /** Pages that prompt for a password first. */
 const isOpen = (address) => !address.endsWith('/guests');
 
+/** The heading of a page. The page itself cannot parse it: it requires Trusted Types. */
+function headingOf(markup) {
+  const all = descendants(parseMarkup(markup));
+  return textIn([...all].find(({ tagName }) => tagName === 'h1'));
+}
+
 /** Walks through the demo site in WebKitGTK with motion on, as a visitor who clicks links. */
 describe('the demo site in WebKitGTK', () => {
   let host;
@@ -24,7 +31,7 @@ describe('the demo site in WebKitGTK', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dm-webkit-'));
     host = await startHost({ port: 0, dataFolder: folder });
-    browser = await startMiniBrowser(findWebKit(), 'full');
+    browser = await startMiniBrowser(findWebKit());
   });
 
   after(async () => {
@@ -34,15 +41,13 @@ describe('the demo site in WebKitGTK', () => {
   });
 
   const run = (script, ...args) => browser.driver.executeScript(script, ...args);
-  const heading = () => run("return document.querySelector('main h1')?.textContent.trim();");
+  const heading = () =>
+    run("return document.querySelector('main h1')?.textContent.replace(/\\s+/g, ' ').trim();");
 
   /** Waits for the page of an address, by the heading that the host gives it. */
   async function shows(address) {
     const answer = await fetch(new URL(address, host.url));
-    const expected = await run(
-      "return new DOMParser().parseFromString(arguments[0], 'text/html').querySelector('main h1')?.textContent.trim();",
-      await answer.text(),
-    );
+    const expected = headingOf(await answer.text());
     await browser.driver.wait(
       async () => (await heading()) === expected,
       LIMIT,

@@ -1,0 +1,179 @@
+import { aTimeout, expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { loader } from '../../entries/definitions';
+import { focusedElement, isRendered } from '../../shared/dom/focus';
+import { forgetNotices } from '../../shared/site/consent';
+import { EXAMPLES } from '../fixtures/examples';
+
+const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
+
+/** Roles of what is drawn for links and fields of another kind. */
+const COUNTERPARTS: Readonly<Record<string, string>> = {
+  'dm-language-switcher': 'button[part=button]',
+  'dm-back-to-top': 'button[part=button]',
+  'dm-social-gallery': 'a[part=album]',
+  'dm-file-upload': 'button[part=choose]',
+  'dm-drawer': '[data-dm-drawer], [data-dm-hamburger]',
+  'dm-sidebar': 'button',
+};
+
+let count = 0;
+
+/** The example of an element under a tag that is not defined yet. */
+function placeUndefined(tag: string): { readonly element: HTMLElement; readonly alias: string } {
+  const alias = `upgraded-${count++}`;
+  const box = document.body.appendChild(document.createElement('div'));
+  // Elements that depend on the scroll position show themselves when they are focused.
+  box.style.marginTop = '2000px';
+  // Written by ourselves.
+  box.innerHTML = (EXAMPLES.get(tag) ?? '')
+    .replaceAll(`<${tag}`, `<${alias} load="eager"`)
+    .replaceAll(`</${tag}>`, `</${alias}>`);
+  const element = box.querySelector<HTMLElement>(alias);
+  if (!element) throw new Error(`the example of ${tag} does not contain it`);
+  return { element, alias };
+}
+
+const controlsOf = (element: Element): HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter(isRendered);
+
+const nameOf = (element: Element): string =>
+  element.textContent.trim() || (element.querySelector('img')?.alt ?? '');
+
+/** Elements that hide a part of their children, and the control that shows it. */
+const REVEALING: Readonly<Record<string, string>> = {
+  'dm-gallery': 'button[part=toggle]',
+  'dm-nav': 'button[data-dm-nav-other]',
+};
+
+/** Elements that show their children some time after they are drawn. */
+const LATE = ['dm-cookie-notice', 'dm-notification'];
+
+/** True if the visitor finds the same control as before. */
+function isSame(tag: string, before: HTMLElement, after: HTMLElement): boolean {
+  if (before === after) return true;
+  const expected = COUNTERPARTS[tag];
+  if (expected) return after.matches(expected);
+  if (after.matches(REVEALING[tag] ?? ':not(*)')) return true;
+  if (before instanceof HTMLAnchorElement)
+    return after instanceof HTMLAnchorElement && after.href === before.href;
+  return before.localName === after.localName && nameOf(before) === nameOf(after);
+}
+
+afterEach(() => {
+  forgetNotices();
+  for (const box of [...document.body.children]) box.remove();
+  scrollTo({ top: 0, behavior: 'instant' });
+});
+
+for (const tag of EXAMPLES.keys()) {
+  // Nothing in a popup can be focused before it opens: `dm.css` hides it from the start.
+  if (tag === 'dm-popup') continue;
+  const total = controlsOf(placeUndefined(tag).element).length;
+  if (total === 0) continue;
+  it(`${tag} keeps the focus that is among its children`, async () => {
+    await loader.load([tag]);
+    const Class = customElements.get(tag) as CustomElementConstructor;
+    for (let index = 0; index < total; index++) {
+      const { element, alias } = placeUndefined(tag);
+      const control = controlsOf(element)[index] as HTMLElement;
+      control.focus();
+      expect(focusedElement(), 'before').to.equal(control);
+      customElements.define(alias, class extends Class {});
+      await waitUntil(() => element.matches(':state(ready)'), `${tag} is ready`, { timeout: 5000 });
+      if (LATE.includes(tag))
+        await waitUntil(() => element.matches(':state(open)'), `${tag} opens`, { timeout: 5000 });
+      await nextFrame();
+      await nextFrame();
+      const focused = focusedElement();
+      const label = `${control.outerHTML.slice(0, 90)} → ${focused?.outerHTML.slice(0, 90) ?? 'nothing'}`;
+      expect(focused, label).to.exist;
+      expect(isSame(tag, control, focused as HTMLElement), label).to.be.true;
+      element.parentElement?.remove();
+    }
+  });
+}
+
+/** Places a field in an element that is not defined, and focuses it. */
+async function placeField(tag: string, markup: string) {
+  await loader.load([tag]);
+  const alias = `upgraded-${count++}`;
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = `<${alias} load="eager">${markup}</${alias}><button>After</button>`;
+  const element = box.querySelector<HTMLElement>(alias)!;
+  const input = element.querySelector('input')!;
+  input.focus();
+  const Class = customElements.get(tag) as CustomElementConstructor;
+  const upgrade = async (): Promise<void> => {
+    customElements.define(alias, class extends Class {});
+    await aTimeout(100);
+  };
+  return { element, input, upgrade };
+}
+
+describe('a fallback field that is being typed into', () => {
+  for (const tag of ['dm-date-picker', 'dm-time-picker']) {
+    it(`keeps its text and its selection in ${tag}`, async () => {
+      const { element, input, upgrade } = await placeField(
+        tag,
+        '<label>Arrival <input name="at"></label>',
+      );
+      await sendKeys({ type: '12' });
+      input.setSelectionRange(1, 2, 'backward');
+      await upgrade();
+      const drawn = focusedElement() as HTMLInputElement;
+      expect(element.shadowRoot!.contains(drawn)).to.be.true;
+      expect([drawn.value, drawn.selectionStart, drawn.selectionEnd]).to.deep.equal(['12', 1, 2]);
+      await sendKeys({ type: '0' });
+      expect(drawn.value).to.equal('10');
+    });
+  }
+
+  it('of the browser for dates is replaced once the visitor leaves it', async () => {
+    const { element, input, upgrade } = await placeField(
+      'dm-date-picker',
+      '<label>Arrival <input type="date"></label>',
+    );
+    await sendKeys({ type: '1205' });
+    await upgrade();
+    expect(focusedElement()).to.equal(input);
+    await sendKeys({ type: '2031' });
+    element.parentElement!.querySelector('button')!.focus();
+    await waitUntil(() => element.matches(':state(ready)'), 'ready', { timeout: 5000 });
+    const drawn = element.shadowRoot!.querySelector('input')!;
+    expect(drawn.value).to.match(/^(12.05|05.12).2031$/);
+    expect(focusedElement()!.textContent).to.equal('After');
+  });
+});
+
+it('a form is drawn around a field that is being typed into', async () => {
+  const { element, input, upgrade } = await placeField(
+    'dm-form',
+    '<form><label>E-mail <input type="email" name="mail"></label><button>Send</button></form>',
+  );
+  await sendKeys({ type: 'ada@examp' });
+  // The script can neither read nor set a selection in a field for e-mail.
+  await sendKeys({ press: 'Shift+ArrowLeft' });
+  await sendKeys({ press: 'Shift+ArrowLeft' });
+  await upgrade();
+  await waitUntil(() => element.matches(':state(ready)'), 'ready', { timeout: 5000 });
+  expect(focusedElement() === input).to.be.true;
+  expect(input.value).to.equal('ada@examp');
+  await sendKeys({ type: 'le' });
+  expect(input.value, 'typed over the selection').to.equal('ada@exale');
+});
+
+it('an element in which the focus arrives while it is far away is drawn around it', async () => {
+  await loader.load(['dm-gallery']);
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = `<button>Before</button><div style="height: 3000px"></div>${EXAMPLES.get('dm-gallery')!}`;
+  await aTimeout(50);
+  box.querySelector('button')!.focus();
+  for (const picture of ['sound', 'afterglow', 'house']) {
+    await sendKeys({ press: 'Tab' });
+    await aTimeout(60);
+    expect((focusedElement() as HTMLAnchorElement | undefined)?.href).to.contain(picture);
+  }
+  const gallery = box.querySelector('dm-gallery')!;
+  expect(gallery.shadowRoot!.activeElement).to.exist;
+});
