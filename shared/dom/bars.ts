@@ -1,3 +1,5 @@
+import { focusedElement } from './focus';
+
 /** Edge of the viewport that a bar is fixed to. */
 export type Edge = 'top' | 'bottom';
 
@@ -16,9 +18,15 @@ const GAP = 8;
 const bars = new Set<Bar>();
 const listeners = new Set<() => void>();
 let observer: ResizeObserver | undefined;
+/** Aborted when the last bar is gone. */
+let watching = new AbortController();
+/** The shadow roots that the focus has been in. */
+let watched = new WeakSet<Node>();
 
 function notify(): void {
   for (const listener of listeners) listener();
+  // A bar that opens may cover what has the focus already.
+  uncoverSoon(focusedElement());
 }
 
 /**
@@ -44,10 +52,16 @@ export function observeBars(listener: () => void, signal: AbortSignal): void {
   listener();
 }
 
-/** Whether a bar covers the horizontal centre of a box, and nothing covers the bar. */
-function isCovered({ left, width }: DOMRect, y: number): boolean {
-  const hit = document.elementFromPoint(left + width / 2, y);
-  return [...bars].some(({ host }) => host.contains(hit));
+/**
+ * Whether a bar covers the top, the middle or the bottom of a box at its horizontal centre, and
+ * nothing covers the bar. Below a bar that floats, an edge of the box may show.
+ */
+function isCovered({ left, width, top, bottom }: DOMRect): boolean {
+  return [top + 1, (top + bottom) / 2, bottom - 1].some((y) => {
+    const inView = Math.min(Math.max(y, 0), innerHeight - 1);
+    const hit = document.elementFromPoint(left + width / 2, inView);
+    return [...bars].some(({ host }) => host.contains(hit));
+  });
 }
 
 /** Scrolls the page until no bar covers a control focused by keyboard (WCAG 2.4.11). */
@@ -57,21 +71,48 @@ function uncover(focused: Element): void {
   const top = coveredHeight('top') + GAP;
   const bottom = innerHeight - coveredHeight('bottom') - GAP;
   const below = Math.min(box.bottom - bottom, box.top - top);
-  if (below > 0 && isCovered(box, Math.min(box.bottom, innerHeight) - 1)) {
+  if (below > 0 && isCovered(box)) {
     scrollBy({ top: below, behavior: 'instant' });
-  } else if (box.top < top && isCovered(box, Math.max(box.top, 0) + 1)) {
+  } else if (box.top < top && isCovered(box)) {
     scrollBy({ top: box.top - top, behavior: 'instant' });
   }
 }
 
-function onFocusIn(event: FocusEvent): void {
-  const path = event.composedPath();
-  const [focused] = path;
-  if (!(focused instanceof Element) || [...bars].some(({ host }) => path.includes(host))) return;
+/** Whether an element is in a bar, in its shadow root too. */
+function isInBar(element: Element): boolean {
+  const root = element.getRootNode();
+  if ([...bars].some(({ host }) => host.contains(element))) return true;
+  return root instanceof ShadowRoot && isInBar(root.host);
+}
+
+function uncoverSoon(focused: EventTarget | undefined): void {
+  if (!(focused instanceof Element) || isInBar(focused)) return;
   // First let the browser scroll to the focused element.
   requestAnimationFrame(() => {
     uncover(focused);
   });
+}
+
+function onFocusIn(event: FocusEvent): void {
+  const path = event.composedPath();
+  for (const node of path) if (node instanceof ShadowRoot) watchFocus(node);
+  uncoverSoon(path[0]);
+}
+
+/** Listens to the focus in a tree: one that moves within a shadow root is not seen outside. */
+function watchFocus(root: Document | ShadowRoot): void {
+  if (watched.has(root)) return;
+  watched.add(root);
+  root.addEventListener('focusin', onFocusIn as EventListener, { signal: watching.signal });
+}
+
+/** Listens in the page, and in the shadow roots that the focus is in. */
+function startWatching(): void {
+  watching = new AbortController();
+  watched = new WeakSet();
+  watchFocus(document);
+  let root = focusedElement()?.getRootNode();
+  for (; root instanceof ShadowRoot; root = root.host.getRootNode()) watchFocus(root);
 }
 
 /**
@@ -83,11 +124,11 @@ export function addBar(bar: Bar, signal: AbortSignal): void {
   bars.add(bar);
   observer ??= new ResizeObserver(notify);
   observer.observe(bar.box, { box: 'border-box' });
-  if (bars.size === 1) document.addEventListener('focusin', onFocusIn);
+  if (bars.size === 1) startWatching();
   signal.addEventListener('abort', () => {
     bars.delete(bar);
     observer?.unobserve(bar.box);
-    if (bars.size === 0) document.removeEventListener('focusin', onFocusIn);
+    if (bars.size === 0) watching.abort();
     notify();
   });
 }

@@ -1,3 +1,5 @@
+import { isPlainClick } from './plain-click';
+
 /** Options of {@link Openers}. */
 export interface OpenersOptions {
   /** The element that the controls open. */
@@ -18,7 +20,10 @@ export interface OpenersOptions {
 /** Values of attributes; `null` for one that is absent. */
 type AttributeValues = ReadonlyMap<string, string | null>;
 
-const NAMES = ['aria-expanded', 'aria-controls', 'aria-haspopup'];
+const NAMES = ['aria-expanded', 'aria-controls', 'aria-haspopup', 'role', 'tabindex'];
+
+/** Controls that are buttons already, and those with a role of their own. */
+const BUTTONS = 'button, summary, input';
 
 /** The last writer to a control, and the values from before the first one. */
 const written = new WeakMap<Element, { readonly by: Openers; readonly former: AttributeValues }>();
@@ -41,7 +46,8 @@ function isInactive(element: Element): boolean {
 
 /**
  * The controls on a page that open an element, also those added later. One listener serves all of
- * them, and `aria-expanded`, `aria-controls` and `aria-haspopup` follow the element's state.
+ * them, and `aria-expanded`, `aria-controls` and `aria-haspopup` follow the element's state. A link,
+ * or any other element, becomes a button: for screen readers, and for the keys.
  */
 export class Openers {
   readonly #options: OpenersOptions;
@@ -51,6 +57,7 @@ export class Openers {
     this.#options = options;
     const { host, attributes, signal } = options;
     document.addEventListener('click', this.#click, { signal });
+    document.addEventListener('keydown', this.#keydown, { signal });
     const observer = new MutationObserver(this.update);
     observer.observe(document, {
       childList: true,
@@ -82,6 +89,10 @@ export class Openers {
     for (const opener of openers) {
       this.#remember(opener);
       for (const [name, value] of values) write(opener, name, value);
+      if (opener.matches(BUTTONS)) continue;
+      if (!opener.hasAttribute('role')) write(opener, 'role', 'button');
+      if ((opener as HTMLElement).tabIndex < 0 && !opener.hasAttribute('tabindex'))
+        write(opener, 'tabindex', '0');
     }
   };
 
@@ -101,6 +112,18 @@ export class Openers {
     for (const [name, value] of last.former) write(opener, name, value);
     written.delete(opener);
   }
+
+  /** Presses a link or another element as a button: with Space, and with Enter. */
+  readonly #keydown = (event: KeyboardEvent): void => {
+    const { target, key, defaultPrevented } = event;
+    if (defaultPrevented || !isPlainClick(event) || !(target instanceof HTMLElement)) return;
+    if (target.matches(BUTTONS) || !this.#marked.has(target)) return;
+    // The browser clicks a link at Enter by itself.
+    if (key !== ' ' && (key !== 'Enter' || target.matches('a[href]'))) return;
+    // Space would scroll the page.
+    event.preventDefault();
+    target.click();
+  };
 
   readonly #click = (event: MouseEvent): void => {
     const { host, selector, pressed } = this.#options;

@@ -1,3 +1,5 @@
+import { pageAddress } from '../site/page-address';
+
 /** A picture in an address, by the number of its gallery and its number in it, both from 1. */
 export interface PictureHash {
   readonly gid: number;
@@ -57,7 +59,7 @@ export function followPictureHash(
   open: (index: number) => void,
 ): void {
   const update = (): void => {
-    const picture = readPictureHash(location.hash);
+    const picture = readPictureHash(pageAddress().hash);
     if (picture && !signal.aborted && picture.gid === number()) open(picture.pid - 1);
   };
   addEventListener('hashchange', update, { signal });

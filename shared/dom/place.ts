@@ -4,7 +4,7 @@ const EDGE = 8;
 const GAP = 4;
 
 /** The side of its button that a list opens on. */
-export type Side = 'below' | 'above';
+type Side = 'below' | 'above';
 
 /** The height available to a list, in px. */
 function availableHeight(button: Element, side: Side): number {
@@ -14,13 +14,13 @@ function availableHeight(button: Element, side: Side): number {
 }
 
 /** Chooses the side: below, unless the list does not fit there and there is more room above. */
-export function sideFor(button: Element, list: HTMLElement): Side {
+function sideFor(button: Element, list: HTMLElement): Side {
   const below = availableHeight(button, 'below');
   return list.offsetHeight > below && availableHeight(button, 'above') > below ? 'above' : 'below';
 }
 
 /** Places a fixed list beside its button, aligned with its inline start, inside the window. */
-export function place(button: Element, list: HTMLElement, side: Side): void {
+function place(button: Element, list: HTMLElement, side: Side): void {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const { style } = list;
@@ -31,4 +31,42 @@ export function place(button: Element, list: HTMLElement, side: Side): void {
   style.setProperty('left', `${Math.max(EDGE, Math.min(start, last))}px`);
   style.setProperty('top', side === 'below' ? `${bottom + GAP}px` : 'auto');
   style.setProperty('bottom', side === 'above' ? `${clientHeight - top + GAP}px` : 'auto');
+}
+
+/** Shows a `popover="manual"` element, in the top layer where the browser has one. */
+export function showPopover(popover: HTMLElement): void {
+  // Safari before 17 and Firefox before 125 have none: the style makes it a fixed box.
+  (popover as Partial<HTMLElement>).showPopover?.call(popover);
+}
+
+/** Keeps a fixed box beside its button, on the side that fits now, until the signal is aborted. */
+export function keepBeside(button: Element, list: HTMLElement, signal: AbortSignal): void {
+  const side = sideFor(button, list);
+  const update = (): void => {
+    place(button, list, side);
+  };
+  update();
+  addEventListener('scroll', update, { capture: true, passive: true, signal });
+  addEventListener('resize', update, { signal });
+  visualViewport?.addEventListener('resize', update, { signal });
+}
+
+/** Leaves the place of a box that {@link keepBeside} has placed to its style sheet. */
+export function unplace(list: HTMLElement): void {
+  for (const property of ['max-height', 'left', 'top', 'bottom'])
+    list.style.removeProperty(property);
+}
+
+/** Closes the topmost box on Escape: a dialog around it stays open. */
+export function closeOnEscape(close: () => void, signal: AbortSignal): void {
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    },
+    { capture: true, signal },
+  );
 }

@@ -11,6 +11,7 @@ import {
 import { Controller } from './controller';
 import type { AnyDataSource } from './data';
 import { deferred } from './deferred';
+import { drawWith } from './draw';
 import { emit, type Emit } from './emit';
 import { internalsOf, reuseShadowRoot, showChildren, showChildrenMeanwhile } from './internals';
 import { adoptLook } from './look';
@@ -102,6 +103,14 @@ export abstract class LitElement<S = Snapshot> extends Lit {
   protected emit: Emit = (name, ...rest) => emit(this, name, ...rest);
 
   /**
+   * Called before the first render in a document, which waits for it: the children are shown
+   * meanwhile. A rejection is reported as a failure of the element, after the render.
+   *
+   * @param signal aborted once the element has left the document for good.
+   */
+  protected prepare?(signal: AbortSignal): Promise<void>;
+
+  /**
    * Called after the first render in a document, and not again when the element is moved.
    *
    * @param signal aborted once the element has left the document for good.
@@ -152,7 +161,25 @@ export abstract class LitElement<S = Snapshot> extends Lit {
   protected override async scheduleUpdate(): Promise<void> {
     do await this.#needed.promise;
     while (!this.#signal || !this.isConnected);
-    void super.scheduleUpdate();
+    const signal = this.#signal;
+    const failure = this.#isRendered || !this.prepare ? undefined : await this.#prepare(signal);
+    const draw = (): void => {
+      // Removed meanwhile: it waits for the next insertion.
+      if (this.#signal === signal) void super.scheduleUpdate();
+      else void this.scheduleUpdate();
+    };
+    if (this.#isRendered) draw();
+    else await drawWith(this, signal, draw);
+    if (failure && this.#signal === signal) this.#controller.failed(failure.cause);
+  }
+
+  async #prepare(signal: AbortSignal): Promise<{ readonly cause: unknown } | undefined> {
+    try {
+      await this.prepare?.(signal);
+      return undefined;
+    } catch (cause) {
+      return { cause };
+    }
   }
 
   protected override performUpdate(): void {

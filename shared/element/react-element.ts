@@ -13,6 +13,7 @@ import {
 } from './contract';
 import { Controller, controllerOf } from './controller';
 import type { AnyDataSource } from './data';
+import { drawWith } from './draw';
 import { emit, type Emit } from './emit';
 import { reuseShadowRoot, showChildren, showChildrenMeanwhile } from './internals';
 import type { MountedView, RenderPriority } from './react-mount';
@@ -242,20 +243,28 @@ export abstract class ReactElement extends Mount {
       });
       return;
     }
-    if (view.loaded) {
-      this.#mounted = true;
-      priority = this.#priority;
-      super.connectedCallback();
+    if (!view.loaded) {
+      view.load().then(
+        () => {
+          this.#draw(signal);
+        },
+        (cause: unknown) => {
+          if (!signal.aborted) this.#controller.failed(cause);
+        },
+      );
       return;
     }
-    view.load().then(
-      () => {
+    void drawWith(this, signal, () => {
+      if (this.#mounted || signal.aborted) return;
+      if (!this.isConnected) {
         this.#draw(signal);
-      },
-      (cause: unknown) => {
-        if (!signal.aborted) this.#controller.failed(cause);
-      },
-    );
+        return;
+      }
+      this.#mounted = true;
+      // A transition would draw after the focus is lost.
+      priority = this.matches(':focus-within') ? 'sync' : this.#priority;
+      super.connectedCallback();
+    });
   }
 
   #unmount(): void {

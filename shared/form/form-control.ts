@@ -12,7 +12,7 @@ export const controlAttributes = {
   name: text(),
   /** The label above the control; a `<label for>` in the page works as well. */
   label: text(),
-  /** Help below the label, such as the expected format. */
+  /** Help below the control, such as the expected format. */
   hint: text(),
   /** The form cannot be submitted without a value. */
   required: flag(),

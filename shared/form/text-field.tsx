@@ -2,11 +2,13 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
 } from 'react';
 import { describedBy } from './described-by';
+import type { Milliseconds } from '../site/wait-until';
 import type { TypedProps } from './typed-control';
 
 interface TextFieldProps extends Pick<
@@ -38,12 +40,26 @@ interface TextFieldProps extends Pick<
   readonly children?: ReactNode;
 }
 
+/** Time after leaving a field in which its error is announced. */
+const ANNOUNCING: Milliseconds = 1000;
+
 /** A text field with label, hint, button and error message. */
 export function TextField({ boxRef, inputRef, ...props }: TextFieldProps): ReactNode {
   const { error, isDisabled, isRequired, outerLabel, outerHint, hint, expected, onCommit } = props;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const label = props.label || props.innerLabel;
+  const [isLeft, setLeft] = useState(false);
+
+  useEffect(() => {
+    if (!isLeft) return undefined;
+    const timer = setTimeout(() => {
+      setLeft(false);
+    }, ANNOUNCING);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isLeft]);
 
   useEffect(() => {
     const { current } = field;
@@ -60,7 +76,9 @@ export function TextField({ boxRef, inputRef, ...props }: TextFieldProps): React
       part="field"
       ref={field}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onCommit();
+        if (currentTarget.contains(relatedTarget)) return;
+        setLeft(true);
+        onCommit();
       }}
     >
       {label && (
@@ -72,11 +90,6 @@ export function TextField({ boxRef, inputRef, ...props }: TextFieldProps): React
             </span>
           )}
         </label>
-      )}
-      {hint && (
-        <p part="hint" id={`${id}hint`}>
-          {hint}
-        </p>
       )}
       <div className="box" part="box" ref={boxRef}>
         <input
@@ -105,9 +118,20 @@ export function TextField({ boxRef, inputRef, ...props }: TextFieldProps): React
       <p className="unseen" id={`${id}expected`}>
         {[expected, outerHint].filter(Boolean).join('. ')}
       </p>
-      <p part={error ? 'error' : undefined} className="error" id={`${id}error`} aria-live="polite">
+      {/* Announced to a visitor who leaves the field. Otherwise the focus moves to it, and it is read as the description. */}
+      <p
+        part={error ? 'error' : undefined}
+        className="error"
+        id={`${id}error`}
+        aria-live={isLeft ? 'polite' : 'off'}
+      >
         {error}
       </p>
+      {hint && (
+        <p part="hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
       {props.children}
     </div>
   );

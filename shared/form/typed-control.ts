@@ -1,6 +1,7 @@
 import type {} from '../dom/picture-events';
 import { text, type AttributeTable } from '../element/attributes';
 import { setState } from '../element/internals';
+import { watchPresses, type AfterPress } from './after-press';
 import { controlAttributes, FormControl, type ControlProps, type SavedState } from './form-control';
 import { submitByEnter } from './submit';
 import type { Problem } from './validity';
@@ -59,17 +60,21 @@ export interface TypedProps extends ControlProps, TypedActions {
  */
 export abstract class TypedControl extends FormControl {
   #text = '';
+  /** The value that the text was written from, unless it was typed. */
+  #written: string | undefined;
   /** The text at the last `change` event. */
   #committedText = '';
   /** The default no longer applies, because a value was typed, picked, set or restored. */
   #isDirty = false;
   #isOpen = false;
+  #afterPress: AfterPress | undefined;
 
   constructor() {
     super();
     const actions: TypedActions = {
       onType: (text) => {
         this.#isDirty = true;
+        this.#written = undefined;
         this.#setText(text);
       },
       onCommit: () => {
@@ -111,7 +116,8 @@ export abstract class TypedControl extends FormControl {
 
   set value(value: string) {
     this.#isDirty = true;
-    this.#reset(this.write(this.assignedText('value', value)));
+    this.#written = this.assignedText('value', value);
+    this.#reset(this.write(this.#written));
   }
 
   /** Opens the popover, unless the control is disabled or a listener of `dm-open` prevents it. */
@@ -138,6 +144,7 @@ export abstract class TypedControl extends FormControl {
 
   protected override started(signal: AbortSignal): void {
     super.started(signal);
+    this.#afterPress = watchPresses(signal);
     signal.addEventListener('abort', () => {
       this.hide();
     });
@@ -162,6 +169,7 @@ export abstract class TypedControl extends FormControl {
 
   protected override reset(): void {
     this.#isDirty = false;
+    this.#written = undefined;
     this.#readMarkup();
     this.#committedText = this.#text;
   }
@@ -169,14 +177,20 @@ export abstract class TypedControl extends FormControl {
   protected override restore(state: SavedState): void {
     if (typeof state !== 'string') return;
     this.#isDirty = true;
+    this.#written = undefined;
     this.#reset(state);
   }
 
   protected override adopt([control]: readonly HTMLInputElement[]): void {
     if (!control) return;
     if (!this.hasAttribute('name') && control.name) this.setAttribute('name', control.name);
-    if (!this.#isDirty && control.value !== control.defaultValue) this.value = control.value;
-    else this.#readMarkup();
+    if (this.#isDirty || control.value === control.defaultValue) {
+      this.#readMarkup();
+      return;
+    }
+    this.#isDirty = true;
+    // A text field may hold a part of a value, which the visitor goes on typing.
+    this.#setText(control.type === 'text' ? control.value : this.write(control.value));
   }
 
   /** Reads an attribute of the element, else of its fallback `<input>`. */
@@ -205,7 +219,8 @@ export abstract class TypedControl extends FormControl {
       isRequired: this.isRequired,
       innerLabel: label.replace(/\s+/g, ' ').trim(),
     });
-    if (this.#isDirty) this.#setText(this.#text);
+    // In another language, a value may be written in another format; typed text stays.
+    if (this.#isDirty) this.#setText(this.#written ? this.write(this.#written) : this.#text);
     else this.#reset(this.write(this.#default));
   }
 
@@ -225,6 +240,7 @@ export abstract class TypedControl extends FormControl {
 
   #pick(value: string): void {
     this.#isDirty = true;
+    this.#written = value;
     this.#setText(value && this.write(value));
     this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     this.#commit();
@@ -232,10 +248,13 @@ export abstract class TypedControl extends FormControl {
 
   /** Formats the text, shows its problem and fires `change` if the text has changed. */
   #commit(): void {
-    const { shown, problem } = this.read(this.#text);
+    const { shown } = this.read(this.#text);
     if (shown !== this.#text) this.#setText(shown);
-    // An empty field is reported on submit, not when the visitor only passes through it.
-    if (problem && shown) this.showError(problem.message);
+    this.#afterPress?.(() => {
+      // An empty field is reported on submit, not when the visitor only passes through it.
+      const { problem } = this.read(this.#text);
+      if (problem && this.#text.trim()) this.showError(problem.message);
+    });
     if (shown === this.#committedText) return;
     this.#committedText = shown;
     this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { place, sideFor } from '../dom/place';
+import { closeOnEscape, keepBeside, showPopover, unplace } from '../dom/place';
 import type { TypedControl } from './typed-control';
 
 /** Options of {@link usePopover}. */
@@ -23,6 +23,42 @@ export interface PopoverProps<E extends HTMLElement> {
 /** Screens too narrow for a wide popover beside its field: its style puts it at the bottom. */
 const PHONE = '(max-width: 479px)';
 
+/** Keeps a popover beside its anchor and as wide. Returns a function that ends it. */
+function placeAsWideAs(anchor: HTMLElement, popover: HTMLElement): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const fit = (): void => {
+    popover.style.setProperty('width', `${anchor.offsetWidth}px`);
+  };
+  fit();
+  addEventListener('resize', fit, { signal });
+  keepBeside(anchor, popover, signal);
+  return () => {
+    controller.abort();
+  };
+}
+
+/**
+ * Keeps a popover beside its anchor, except while the screen is that of a phone, which may be turned.
+ * Returns a function that ends it.
+ */
+function placeUnlessPhone(anchor: HTMLElement, popover: HTMLElement): () => void {
+  const phone = matchMedia(PHONE);
+  let controller = new AbortController();
+  const update = (): void => {
+    controller.abort();
+    controller = new AbortController();
+    unplace(popover);
+    if (!phone.matches) keepBeside(anchor, popover, controller.signal);
+  };
+  update();
+  phone.addEventListener('change', update);
+  return () => {
+    controller.abort();
+    phone.removeEventListener('change', update);
+  };
+}
+
 /**
  * Shows an element as a popover beside its anchor while its component is mounted, in the top layer
  * where the browser has one. A press outside, Escape and another page close it.
@@ -37,23 +73,8 @@ export function usePopover<E extends HTMLElement>(options: PopoverOptions): Popo
     const popover = ref.current;
     const target = anchor.current;
     if (!popover || !target) return undefined;
-    // Safari before 17 and Firefox before 125 have none: the style makes it a fixed box.
-    (popover as Partial<HTMLElement>).showPopover?.call(popover);
-    if (width === 'style' && matchMedia(PHONE).matches) return undefined;
-    if (width === 'anchor') popover.style.setProperty('width', `${target.offsetWidth}px`);
-    const side = sideFor(target, popover);
-    const update = (): void => {
-      place(target, popover, side);
-    };
-    update();
-    const controller = new AbortController();
-    const { signal } = controller;
-    addEventListener('scroll', update, { capture: true, passive: true, signal });
-    addEventListener('resize', update, { signal });
-    visualViewport?.addEventListener('resize', update, { signal });
-    return () => {
-      controller.abort();
-    };
+    showPopover(popover);
+    return width === 'anchor' ? placeAsWideAs(target, popover) : placeUnlessPhone(target, popover);
   }, [anchor, width]);
 
   useEffect(() => {
@@ -71,17 +92,7 @@ export function usePopover<E extends HTMLElement>(options: PopoverOptions): Popo
       },
       listenerOptions,
     );
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape' || event.isComposing) return;
-        // The popover is topmost: a dialog around it stays open.
-        event.preventDefault();
-        event.stopPropagation();
-        close();
-      },
-      listenerOptions,
-    );
+    closeOnEscape(close, controller.signal);
     // After a visit, the field may belong to another page.
     document.addEventListener('dm-load', close, listenerOptions);
     return () => {

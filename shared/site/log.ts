@@ -13,7 +13,8 @@ function nameOf(subject: LogSubject): string {
 }
 
 function write(level: Level, subject: LogSubject, message: string, cause?: unknown): void {
-  const line = `[dm] ${nameOf(subject)}: ${message}`;
+  // Messages quote attributes, which may be of any length.
+  const line = `[dm] ${nameOf(subject)}: ${message}`.slice(0, 500);
   const key = cause instanceof Error ? `${line} ${cause.name} ${cause.message}` : line;
   if (seen.has(key)) return;
   seen.add(key);

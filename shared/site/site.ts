@@ -2,6 +2,7 @@ import { bus } from '../events/bus';
 import { warn } from './log';
 import { isRecord, readParameters } from './parameters';
 import type { Device, SiteParameters } from './parameters.types';
+import { parseUrl } from './parse-url';
 import type { Site, SiteFlags } from './site.types';
 
 export type { Device, Mode } from './parameters.types';
@@ -47,7 +48,7 @@ function readSource(root: Document): unknown {
   if (!script) return {};
   try {
     const source: unknown = JSON.parse(script.textContent);
-    // What holds for this page alone goes before what holds for the site.
+    // The page's own parameters go before those of the site.
     return isRecord(source)
       ? { ...source, ...(source['parameters'] as object | undefined) }
       : source;
@@ -67,18 +68,9 @@ export function readSite(root: Document, address: string): Site {
   return derive(readSource(root), address);
 }
 
-/** The address of the page shown: the `url` flag if it is set. */
-function pageOf(url: string, address: string): URL {
-  try {
-    return new URL(url || address, address);
-  } catch {
-    return new URL(address);
-  }
-}
-
 function derive(source: unknown, address: string, held?: string): Site {
   const flags = readFlags(address, held);
-  const page = pageOf(flags.url, address);
+  const page = parseUrl(flags.url || address, address) ?? new URL(address);
   const read = readParameters(source, (name) =>
     warn('#dm-site', `"${name}" has the wrong type, the default is used`),
   );

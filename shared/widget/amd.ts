@@ -1,0 +1,134 @@
+import { isRecord } from '../site/parameters';
+
+/** What a script has defined, or the error of its factory. */
+type Definition = { readonly value: unknown } | { readonly error: unknown };
+
+type Factory = (...dependencies: unknown[]) => unknown;
+
+/** Global names of libraries that bundles often leave out. */
+const GLOBALS: Readonly<Record<string, string>> = { react: 'React', 'react-dom': 'ReactDOM' };
+
+/** Number of callers that wait for a script, by its address. */
+const expected = new Map<string, number>();
+/** Anonymous definitions by the address of their script; its last named one if it has no other. */
+const definitions = new Map<string, Definition>();
+/** Named definitions. */
+const modules = new Map<string, unknown>();
+
+function currentAddress(): string {
+  const { currentScript } = document;
+  return currentScript instanceof HTMLScriptElement ? currentScript.src : '';
+}
+
+function resolve(name: string): unknown {
+  if (modules.has(name)) return modules.get(name);
+  const found = Reflect.get(window, GLOBALS[name] ?? '') as unknown;
+  if (found === undefined) throw new Error(`its AMD dependency "${name}" is not defined`);
+  return found;
+}
+
+function evaluate(factory: unknown, dependencies: readonly unknown[]): unknown {
+  if (typeof factory !== 'function') return factory;
+  const module = { exports: {} as unknown };
+  const special: Readonly<Record<string, unknown>> = {
+    require: resolve,
+    exports: module.exports,
+    module,
+  };
+  const values = dependencies.map(String).map((name) => special[name] ?? resolve(name));
+  return (factory as Factory)(...values) ?? module.exports;
+}
+
+/** AMD's `define([name], [dependencies], factory)`, for the script that is running. */
+function define(...args: readonly unknown[]): void {
+  const address = currentAddress();
+  const name = args.length > 1 && typeof args[0] === 'string' ? args[0] : undefined;
+  const dependencies = args.slice(0, -1).find(Array.isArray) as unknown[] | undefined;
+  let definition: Definition;
+  try {
+    const value = evaluate(args.at(-1), dependencies ?? ['require', 'exports', 'module']);
+    if (name !== undefined) modules.set(name, value);
+    definition = { value };
+  } catch (error) {
+    definition = { error };
+  }
+  if (name === undefined || !definitions.has(address)) definitions.set(address, definition);
+}
+Object.assign(define, { amd: {} });
+
+/** `define` exists for the scripts that are waited for, and for no other script of the page. */
+const getDefine = (): typeof define | undefined =>
+  expected.has(currentAddress()) ? define : undefined;
+
+/** A loader that the page brings takes the place of ours. */
+function setDefine(value: unknown): void {
+  Object.defineProperty(window, 'define', {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
+}
+
+const hasOwnDefine = (): boolean =>
+  Object.getOwnPropertyDescriptor(window, 'define')?.get === getDefine;
+
+/**
+ * Offers a script the global `define` of AMD while it is loading. Other scripts of the page, which
+ * would define themselves there instead of as a global, don't see it; a page with an AMD loader of
+ * its own keeps that.
+ *
+ * @returns a function that ends the offer.
+ */
+export function offerDefine(address: string): () => void {
+  expected.set(address, (expected.get(address) ?? 0) + 1);
+  if (!('define' in window)) {
+    Object.defineProperty(window, 'define', {
+      configurable: true,
+      get: getDefine,
+      set: setDefine,
+    });
+  }
+  return () => {
+    const rest = (expected.get(address) ?? 1) - 1;
+    if (rest > 0) expected.set(address, rest);
+    else expected.delete(address);
+    if (expected.size === 0 && hasOwnDefine()) Reflect.deleteProperty(window, 'define');
+  };
+}
+
+/**
+ * The AMD value of a script that has run.
+ *
+ * @throws the error of its factory, or of a missing dependency.
+ */
+export function definedBy(address: string): unknown {
+  const definition = definitions.get(address);
+  if (definition && 'error' in definition) throw definition.error;
+  return definition?.value;
+}
+
+type Require = (
+  addresses: readonly string[],
+  done: (value: unknown) => void,
+  failed: (cause: unknown) => void,
+) => void;
+
+/** The `require` of the page's own AMD loader, if it has one. */
+function pageRequire(): Require | undefined {
+  if (hasOwnDefine()) return undefined;
+  const { define: own, require } = window as { define?: unknown; require?: unknown };
+  const isLoader = typeof own === 'function' && isRecord((own as { amd?: unknown }).amd);
+  return isLoader && typeof require === 'function' ? (require as Require) : undefined;
+}
+
+/** Loads a script with the page's own AMD loader; `undefined` on a page without one. */
+export function requireOnPage(address: string): Promise<unknown> | undefined {
+  const load = pageRequire();
+  return (
+    load &&
+    new Promise((done, failed) => {
+      load([address], done, failed);
+    })
+  );
+}
