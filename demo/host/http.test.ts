@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startHost } from './host';
+import { cacheSize } from './http/compress';
 import { chooseCoding, matchesTag } from './http/negotiate';
 import { send, startTestHost, createWorkspace } from './testing';
 
@@ -72,6 +73,17 @@ describe('caching', () => {
   });
 });
 
+describe('source maps', () => {
+  test('are named by the response for a module that has one', async (t) => {
+    const { port } = await startTestHost(t);
+    const { headers } = await send(port, '/dm/1/chunks/runtime-AbCd123.js');
+    assert.equal(headers['sourcemap'], 'runtime-AbCd123.js.map');
+    const map = await send(port, '/dm/1/chunks/runtime-AbCd123.js.map');
+    assert.equal((JSON.parse(map.body.toString()) as { version: number }).version, 3);
+    assert.equal((await send(port, '/dm/1/dm-site.js')).headers['sourcemap'], undefined);
+  });
+});
+
 describe('compression', () => {
   test('uses the coding that the client accepts, and sets Vary', async (t) => {
     const { port } = await startTestHost(t);
@@ -98,6 +110,21 @@ describe('compression', () => {
     ];
     assert.deepEqual(second.body, first.body);
     assert.equal(second.headers.etag, first.headers.etag);
+  });
+
+  test('caches pages, but none that is missing or protected', async (t) => {
+    const { port } = await startTestHost(t);
+    const grows = async (path: string, status: number): Promise<boolean> => {
+      const before = cacheSize();
+      const response = await send(port, path, { 'accept-encoding': 'gzip' });
+      assert.equal(response.status, status, path);
+      assert.equal(response.headers['content-encoding'], 'gzip', path);
+      return cacheSize() > before;
+    };
+    assert.equal(await grows('/about?dm_device=tablet', 200), true);
+    assert.equal(await grows('/nowhere/one', 404), false);
+    assert.equal(await grows('/nowhere/two', 404), false);
+    assert.equal(await grows('/guests', 200), false);
   });
 
   test('skips short files and images', async (t) => {

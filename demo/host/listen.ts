@@ -18,6 +18,9 @@ const REQUEST_TIMEOUT = 300_000;
 /** Longest time between two checks for slow clients, in ms. */
 const CHECK_INTERVAL = 5000;
 
+/** Enough for a query of 8 kB, which takes up to three times that in an address. In bytes. */
+const MAX_HEADER_SIZE = 32 * 1024;
+
 /** Time without any data in either direction after which a connection is closed, in ms. */
 const IDLE_TIMEOUT = 150_000;
 
@@ -28,6 +31,7 @@ const IDLE_TIMEOUT = 150_000;
 export function createServer(app: Hono<HostEnv>, settings: HostSettings): Server {
   const { headersTimeout } = settings;
   const serverOptions = {
+    maxHeaderSize: MAX_HEADER_SIZE,
     headersTimeout,
     requestTimeout: REQUEST_TIMEOUT,
     connectionsCheckingInterval: Math.min(headersTimeout, CHECK_INTERVAL),

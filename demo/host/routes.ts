@@ -2,9 +2,22 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { adminRoutes } from './admin/routes';
 import { captchaKey, CAPTCHA_KEY_PATH } from './calls/captcha-key';
-import { FORM_SUBMIT_PATHS, formPreflight, formSubmit } from './calls/form-submit';
+import { extension, EXTENSION_PATH } from './calls/extension';
+import { COLLECTION_PATH, collectionItems, STORE_PATH } from './calls/collection-items';
+import { CONTENT_LIBRARY_PATH, contentLibrary } from './calls/content-library';
+import { FORM_SUBMIT_PATHS } from './calls/form-paths';
+import { formPreflight, formSubmit } from './calls/form-submit';
+import {
+  member,
+  MEMBER_PATH,
+  memberSignIn,
+  memberSignOut,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+} from './calls/member';
 import { ONLINE_PHOTOS_PATH, onlinePhotos } from './calls/online-photos';
 import { PAGE_AUTH_PATH, pageAuth } from './calls/page-auth';
+import { PAGE_DATA_PATH, pageData } from './calls/page-data';
 import { PASSWORD_POPUP_PATH, passwordPopup } from './calls/password-popup';
 import { unknownCall } from './calls/unknown-call';
 import type { HostContext, HostEnv } from './context';
@@ -35,7 +48,6 @@ const smallBody = bodyLimit({
  *
  * | call (core-runtime §7, visual-widgets §7)                          | for                 |
  * |--------------------------------------------------------------------|---------------------|
- * | POST s/rt/scripts/ajax_ext.jsp                                     | extensions          |
  * | POST s/rt/api/public/wpl/site/{siteId}: d1_loadMorePosts, loadMorePosts, searchPosts | blog |
  * | POST, DELETE s/rt/api/public/rt/site/{siteAlias}/notifications/subscriptions | push      |
  */
@@ -58,6 +70,14 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.get(PASSWORD_POPUP_PATH, passwordPopup(host));
   app.post(PAGE_AUTH_PATH, smallBody, pageAuth(host));
   app.get(ONLINE_PHOTOS_PATH, onlinePhotos(host));
+  app.post(EXTENSION_PATH, smallBody, extension(host));
+  app.get(COLLECTION_PATH, collectionItems(host, 'collection'));
+  app.get(STORE_PATH, collectionItems(host, 'store'));
+  app.get(CONTENT_LIBRARY_PATH, contentLibrary(host));
+  app.get(PAGE_DATA_PATH, pageData(host));
+  app.get(MEMBER_PATH, member(host));
+  app.post(SIGN_IN_PATH, smallBody, memberSignIn(host));
+  app.post(SIGN_OUT_PATH, smallBody, memberSignOut(host));
   uploadRoutes(app, host);
   for (const path of FORM_SUBMIT_PATHS) {
     app.use(path, embeddable);

@@ -14,15 +14,10 @@ import { accepts } from '../http/negotiate';
 import { originOf } from '../http/origin';
 import { aliasOf } from '../passwords/prompt';
 import { isUnlocked } from '../passwords/unlock-cookie';
+import { isPreview, parsePreviewPath } from '../preview/preview-path';
 import { countAttempt } from '../store/attempts';
 import { isBusy, RETRY_AFTER } from '../store/busy';
 import { unknownCall } from './unknown-call';
-
-/** Paths to which forms are posted (core-runtime §7). */
-export const FORM_SUBMIT_PATHS = [
-  '/_dm/s/rt/widgets/dmform.submit.jsp',
-  '/_dm/s/rt/widgets/constantcontact.form.submit.jsp',
-] as const;
 
 /** Requests of a visitor before their bodies are read, as a multiple of the submissions allowed. */
 const REQUESTS_PER_SUBMISSION = 10;
@@ -87,7 +82,8 @@ async function handleSubmission(
   const { settings } = host;
   const referrer = referrerOf(c);
   const isOwnPage = referrer?.origin === originOf(c, settings);
-  const path = referrer && isOwnPage ? (decodePath(referrer.pathname) ?? '') : '';
+  const shown = referrer && isOwnPage ? (decodePath(referrer.pathname) ?? '') : '';
+  const path = parsePreviewPath(shown)?.path ?? shown;
   const source = await findForm(host.database, path, posted.entries);
   const { lockedBy } = source;
   const isLocked = lockedBy !== undefined && !isUnlocked(c, lockedBy, host.secret);
@@ -103,6 +99,9 @@ async function handleSubmission(
   }
   const outcome: Outcome =
     refusal ??
+    (isFromPreview(c, isOwnPage ? referrer : undefined)
+      ? ({ kind: 'preview' } as const)
+      : undefined) ??
     (await processSubmission(
       host,
       { ...posted, key: keyOf(c, posted), client: clientAddress(c, settings), page },
@@ -114,6 +113,10 @@ async function handleSubmission(
     }));
   return respond(c, { host, posted, source, outcome, back });
 }
+
+/** Whether a form was sent from a preview, as far as its action and its page tell. */
+const isFromPreview = (c: Context, referrer: URL | undefined): boolean =>
+  c.req.query('preview') === 'true' || (referrer !== undefined && isPreview(referrer));
 
 /** Returns what to log of an expected failure. */
 function reasonOf(error: unknown, storageLimit: number): string | undefined {

@@ -1,16 +1,17 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { HostContext, HostEnv } from '../context';
-import type { Page, Site } from '../content/model';
+import type { Page } from '../content/model';
 import { encodePath } from '../http/decode-path';
 import { clientAddress } from '../http/client';
 import { isSameOrigin, originOf } from '../http/origin';
+import { findPage, type FoundPage } from '../pages/find-page';
 import { pageDocument } from '../pages/page-document';
+import { prepareView } from '../pages/prepare-view';
 import { countPasswordAttempt, clearPasswordAttempts } from '../passwords/attempts';
 import { verifyPassword } from '../passwords/hash';
-import { aliasOf, lockedPage, type Warning } from '../passwords/prompt';
+import { aliasOf, type Warning } from '../passwords/prompt';
 import { createUnlockCookie, type LockedPage, type UnlockCookie } from '../passwords/unlock-cookie';
-import { lookUp } from '../store/pages';
 import { unknownCall } from './unknown-call';
 
 /** The call's path, as a route. */
@@ -41,12 +42,15 @@ export const pageAuth =
     if (!isSameOrigin(c, host.settings)) return c.json({ error_code: 'Forbidden' }, 403);
     const isJson = /\bjson\b/.test(c.req.header('content-type') ?? '');
     const { password, pagePath } = await readBody(c, isJson);
-    const { site, page } = await lookUp(host.database, pagePath);
+    const found = await findPage(host, pagePath);
+    const { site, page } = found;
     if (c.req.param('siteAlias') !== aliasOf(site) || !isLocked(page)) return unknownCall(c);
 
     const outcome = await checkPassword(host, page, password, clientAddress(c, host.settings));
     if (outcome.kind === 'limited') c.header('retry-after', String(outcome.wait));
-    return isJson ? sendJson(c, outcome) : sendPage(c, host, { site, page, outcome });
+    return isJson
+      ? sendJson(c, outcome)
+      : sendPage(c, host, { ...found, page, path: pagePath, outcome });
   };
 
 const isLocked = (page: Page | undefined): page is Page & LockedPage =>
@@ -86,28 +90,27 @@ function sendJson(c: Context, outcome: Outcome): Response {
   return c.json({ error_code: code }, status);
 }
 
-interface Result {
-  readonly site: Site;
+interface Result extends FoundPage {
   readonly page: Page;
+  /** The path as posted. */
+  readonly path: string;
   readonly outcome: Outcome;
 }
 
-function sendPage(c: Context, host: HostContext, { site, page, outcome }: Result): Response {
+async function sendPage(
+  c: Context,
+  host: HostContext,
+  { site, page, base, path, outcome }: Result,
+): Promise<Response> {
   const origin = originOf(c, host.settings);
   if (outcome.kind === 'unlocked') {
     const { name, value } = outcome.cookie;
     const secure = origin.startsWith('https:');
     setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure });
-    return c.redirect(encodePath(page.path), 303);
+    return c.redirect(encodePath(path), 303);
   }
-  const warning: Warning = outcome.kind === 'missing' ? 'missingPassword' : 'wrongPassword';
-  const view = {
-    site,
-    page: lockedPage(site, page, warning),
-    isMissing: false,
-    isLocked: true,
-    path: page.path,
-    origin,
-  };
-  return c.html(pageDocument(view), ERRORS[outcome.kind][1]);
+  const password: Warning = outcome.kind === 'missing' ? 'missingPassword' : 'wrongPassword';
+  const view = { site, page, isMissing: false, path, origin, base };
+  const prepared = await prepareView(c, host, view, { password });
+  return c.html(pageDocument(prepared), ERRORS[outcome.kind][1]);
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { decodePath } from '../http/decode-path';
 import { aliasOf, passwordForm } from '../passwords/prompt';
-import { lookUp } from '../store/pages';
+import { findPage } from '../pages/find-page';
 import { unknownCall } from './unknown-call';
 
 /** Path of the password prompt's markup (core-runtime §7). */
@@ -17,9 +17,9 @@ export const passwordPopup =
     const path = URL.canParse(pageUrl, c.req.url)
       ? decodePath(new URL(pageUrl, c.req.url).pathname)
       : undefined;
-    const { site, page } = await lookUp(host.database, path ?? '');
+    const { site, page } = await findPage(host, path ?? '');
     const isOurs = c.req.query('siteAlias') === aliasOf(site);
     if (!isOurs || page?.passwordHash === undefined) return unknownCall(c);
     c.header('cache-control', 'no-store');
-    return c.html(passwordForm(site, page));
+    return c.html(passwordForm(site, page, { formPath: path ?? page.path }));
   };

@@ -29,6 +29,10 @@ export interface Page {
   readonly urlRedirect?: string | undefined;
   /** Hash of the page's password (see `passwords/hash.ts`). */
   readonly passwordHash?: string | undefined;
+  /** Collection of the item that a dynamic page shows. */
+  readonly collection?: string | undefined;
+  /** Whether the page contains the members' form, so that it differs per visitor. */
+  readonly isPersonal?: boolean | undefined;
 }
 
 /** An item of the site's menu. */

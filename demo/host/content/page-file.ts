@@ -32,6 +32,8 @@ const pageData = z.strictObject({
     .string()
     .refine(isHash, 'must be a hash from print-hash.ts, not the password itself')
     .optional(),
+  /** Collection whose items the page shows, one at each address. */
+  collection: z.string().optional(),
 });
 
 /** Metadata of a page. */

@@ -3,15 +3,18 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { parseAlbumsFile, type Album } from './albums-file';
 import { checkLayout } from './layout';
+import { fillPages, type PageTemplate } from './dynamic-pages';
+import { MEMBER_PLACEHOLDER } from './member-placeholder';
 import type { Page, Site, SiteLanguage } from './model';
 import { parsePageFile, tagsIn } from './page-file';
+import { readData, type SiteData } from './read-data';
 import { parseSiteFile } from './site-file';
 
 /** Version of the stored data: raise it to import every site again. */
-const FORMAT = 'content-4';
+const FORMAT = 'content-5';
 
 /** The contents of a site's folder, validated. */
-export interface Content {
+export interface Content extends SiteData {
   readonly site: Site;
   readonly pages: readonly Page[];
   readonly albums: readonly Album[];
@@ -20,33 +23,38 @@ export interface Content {
 }
 
 /**
- * Reads a content folder: `site.json`, `layout.html`, `pages/<lang>/<alias>.html` and an optional
- * `albums.json`.
+ * Reads a content folder: `site.json`, `layout.html`, `pages/<lang>/<alias>.html`, and
+ * optionally `albums.json` and `data/`. The item of a dynamic page, `pages/<lang>/[<field>].html`, has
+ * its address from a field.
  *
  * @throws {Error} Names the missing or invalid file.
  */
 export async function readContent(folder: string): Promise<Content> {
-  const [siteText, layout, pageFiles, albumsText] = await Promise.all([
+  const [siteText, layout, pageFiles, albumsText, data] = await Promise.all([
     readFile(join(folder, 'site.json'), 'utf8'),
     readFile(join(folder, 'layout.html'), 'utf8'),
     listFiles(join(folder, 'pages')),
     readFile(join(folder, 'albums.json'), 'utf8').catch(() => undefined),
+    readData(join(folder, 'data')),
   ]);
   const { webhooks, ...siteFile } = parseSiteFile(siteText);
   checkLayout(layout, Object.keys(siteFile.menu));
-  const pages = await Promise.all(
+  const templates = await Promise.all(
     pageFiles
       .filter((file) => file.endsWith('.html'))
       .map(async (file) =>
-        toPage(await readFile(file, 'utf8'), relativeName(folder, file), siteFile.languages),
+        toTemplate(await readFile(file, 'utf8'), relativeName(folder, file), siteFile.languages),
       ),
   );
+  const { pages, collections } = fillPages(templates, data.collections);
   checkPaths(pages);
   return {
     site: { ...siteFile, layout, build: await hashContent(folder) },
     pages,
     albums: parseAlbumsFile(albumsText),
     webhooks,
+    ...data,
+    collections,
   };
 }
 
@@ -71,7 +79,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-function toPage(text: string, name: string, languages: readonly SiteLanguage[]): Page {
+function toTemplate(text: string, name: string, languages: readonly SiteLanguage[]): PageTemplate {
   const { data, content } = parsePageFile(text, name);
   const [, folder = '', ...rest] = name.replace(/\.html$/, '').split('/');
   const fileName = rest.pop() ?? '';
@@ -84,7 +92,7 @@ function toPage(text: string, name: string, languages: readonly SiteLanguage[]):
   const isHome = data.isHome || (rest.length === 0 && fileName === 'home');
   const alias = isHome ? 'home' : (data.alias ?? fileName);
   const prefix = language === languages[0] ? [] : [folder];
-  return {
+  const page: Page = {
     path: `/${[...prefix, ...rest, ...(isHome ? [] : [alias])].join('/')}`,
     alias,
     isHome,
@@ -102,7 +110,9 @@ function toPage(text: string, name: string, languages: readonly SiteLanguage[]):
     redirect: data.redirect,
     urlRedirect: data.url_redirect,
     passwordHash: data.passwordHash,
+    ...(content.includes(MEMBER_PLACEHOLDER) ? { isPersonal: true } : {}),
   };
+  return { page, file: name, collection: data.collection };
 }
 
 /** Throws if two pages have the same path. */

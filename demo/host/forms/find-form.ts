@@ -58,9 +58,9 @@ export async function findForm(
 const unlocked = (forms: readonly FormDefinition[]): SiteForm[] =>
   forms.map((form) => ({ form, lockedBy: undefined }));
 
-const formsOn = ({ path, passwordHash, content }: Page): SiteForm[] => {
+const formsOn = ({ path, passwordHash, content, lang }: Page): SiteForm[] => {
   const lockedBy = passwordHash === undefined ? undefined : { path, passwordHash };
-  return formsIn(content).map((form) => ({ form, lockedBy }));
+  return formsIn(content, lang).map((form) => ({ form, lockedBy }));
 };
 
 /** The fields must match too: a form on another site may have the same id by chance. */

@@ -3,11 +3,11 @@ import { isEmail } from '../../../shared/form/values';
 import type { HostContext } from '../context';
 import type { Delivery } from './deliveries';
 import { isAnswer, labelsIn } from './entries';
+import { oneLine } from './one-line';
 import type { Submission } from './submissions';
 
 /** Timeout of each step, in ms. */
 const TIMEOUT = 10_000;
-const MAX_SUBJECT_LENGTH = 150;
 
 /**
  * Emails a submission to the site's owner. Visitors' input is in the body; in the subject and
@@ -53,12 +53,6 @@ export async function sendMail(
     transport.close();
   }
 }
-
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_SUBJECT_LENGTH);
 
 function textOf({ id, page, received, entries }: Submission, origin: string | undefined): string {
   const answers = entries.filter(({ name, value }) => isAnswer(name) && value.trim() !== '');

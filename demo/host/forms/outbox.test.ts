@@ -215,6 +215,33 @@ describe('an email', () => {
     assert.deepEqual(await deliveryStates(host), ['waiting']);
   });
 
+  test('logs and keeps the reply of the mail server in one short line', async (t) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo(_address, _session, done) {
+        done(new Error(`No such user\r\n550-admin: all is well\u0007${'x'.repeat(5000)}`));
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    t.after(() => new Promise<void>((resolve) => server.close(resolve)));
+    const { port } = server.server.address() as AddressInfo;
+    const log = t.mock.method(console, 'error', () => undefined);
+    const host = await startFormHost(t, {
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      mailTo: 'owner@fixture.example',
+      retries: [],
+    });
+    await post(host);
+    await waitUntil(async () => (await deliveryStates(host)).includes('failed'));
+    const [line] = log.mock.calls.map(({ arguments: [text] }) => String(text));
+    assert.match(line ?? '', /failed permanently: .*No such user/);
+    assert.doesNotMatch(line ?? '', /[\p{Cc}]/u);
+    assert.ok((line ?? '').length < 450);
+    const [kept] = await host.rows('select error from delivery');
+    assert.doesNotMatch(kept?.['error'] as string, /[\p{Cc}]/u);
+  });
+
   test('waits for an unavailable mail server', async (t) => {
     const host = await startFormHost(t, {
       smtpUrl: 'smtp://127.0.0.1:9',

@@ -1,6 +1,7 @@
 import type { HostContext } from '../context';
 import { nextDue, recordAttempt, claimDue, type Delivery } from './deliveries';
 import { sendMail } from './mail';
+import { oneLine } from './one-line';
 import { submissionBy } from './submissions';
 import { callWebhook } from './webhook';
 
@@ -74,7 +75,8 @@ async function attempt(host: HostContext, delivery: Delivery, signal: AbortSigna
   const { id, attempts } = delivery;
   const error = await send(host, delivery, signal).then(
     () => undefined,
-    (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)),
+    // With the reply of a foreign server in it.
+    (reason: unknown) => oneLine(reason instanceof Error ? reason.message : String(reason), 300),
   );
   // Not a failure: the delivery was aborted because the host stops.
   if (error !== undefined && signal.aborted) {

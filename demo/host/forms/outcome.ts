@@ -10,7 +10,14 @@ export type Outcome =
   | { readonly kind: 'limited'; readonly wait: number }
   | {
       readonly kind:
-        'captcha' | 'busy' | 'locked' | 'too-large' | 'malformed' | 'unsupported' | 'failed';
+        | 'captcha'
+        | 'busy'
+        | 'locked'
+        | 'preview'
+        | 'too-large'
+        | 'malformed'
+        | 'unsupported'
+        | 'failed';
     }
   /** The database is locked: nothing was stored, and the visitor may submit again soon. */
   | { readonly kind: 'unavailable' };
@@ -21,6 +28,7 @@ export const STATUS = {
   malformed: 400,
   captcha: 401,
   locked: 403,
+  preview: 403,
   busy: 409,
   closed: 410,
   'too-large': 413,

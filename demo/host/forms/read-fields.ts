@@ -8,6 +8,7 @@ import {
   textIn,
   type Element,
 } from './markup';
+import { formatIn } from '../../../elements/date-picker/dates';
 import type { PickerRules } from './picker';
 
 /** Makes the fields in a group required, or any one of its checkboxes and radio buttons. */
@@ -60,20 +61,29 @@ function kindOf(control: Element): FieldKind {
   return INPUT_KINDS.has(type) ? (type as FieldKind) : 'text';
 }
 
-/** Groups a form's controls by name into fields. */
-export function fieldsOf(controls: readonly Element[], all: readonly Element[]): FieldDefinition[] {
+/**
+ * Groups a form's controls by name into fields.
+ *
+ * @param lang the language of the page.
+ */
+export function fieldsOf(
+  controls: readonly Element[],
+  all: readonly Element[],
+  lang: string,
+): FieldDefinition[] {
   const byName = new Map<string, Element[]>();
   for (const control of controls) {
     const name = attribute(control, 'name');
     if (name) byName.set(name, [...(byName.get(name) ?? []), control]);
   }
-  return Array.from(byName, ([name, group]) => fieldOf(name, group, all));
+  return Array.from(byName, ([name, group]) => fieldOf(name, group, all, lang));
 }
 
 function fieldOf(
   name: string,
   group: readonly Element[],
   all: readonly Element[],
+  lang: string,
 ): FieldDefinition {
   // A custom control comes before the native input inside it.
   const [control] = group as readonly [Element, ...Element[]];
@@ -93,7 +103,7 @@ function fieldOf(
     shownWhen: conditions(control, 'data-dm-show-when'),
     requiredWhen: conditions(control, 'data-dm-require-when'),
     alternatives: alternativesOf(name, control),
-    picker: pickerOf(control, nativeInput),
+    picker: pickerOf(control, nativeInput, lang),
     min: limit('min'),
     max: limit('max'),
     step: limit('step'),
@@ -114,7 +124,11 @@ const nativeInputIn = (control: Element): Element | undefined =>
     : undefined;
 
 /** Reads the rules of a picker from its attributes, else from those of its native input. */
-function pickerOf(control: Element, nativeInput: Element | undefined): PickerRules | undefined {
+function pickerOf(
+  control: Element,
+  nativeInput: Element | undefined,
+  lang: string,
+): PickerRules | undefined {
   const ownValue = (name: string): string => attribute(control, name) ?? '';
   const value = (name: string): string =>
     ownValue(name) || ((nativeInput && attribute(nativeInput, name)) ?? '');
@@ -124,7 +138,9 @@ function pickerOf(control: Element, nativeInput: Element | undefined): PickerRul
     hasNativeInput: nativeInput !== undefined,
   };
   if (control.tagName === 'dm-date-picker') {
-    const format = /^ddmm/i.test(ownValue('format')) ? 'ddmmyyyy' : 'mmddyyyy';
+    const own = ownValue('format').trim();
+    const isKnown = own === 'ddmmyyyy' || own === 'mmddyyyy';
+    const format = isKnown ? own : formatIn(languageAt(control, lang));
     return { ...common, kind: 'date', format, disabledDays: ownValue('disabled-days') };
   }
   if (control.tagName !== 'dm-time-picker') return undefined;
@@ -135,6 +151,12 @@ function pickerOf(control: Element, nativeInput: Element | undefined): PickerRul
     : Number(value('step')) / 60;
   const step = Number.isInteger(minutes) && minutes > 0 ? minutes : DEFAULT_TIME_STEP;
   return { ...common, kind: 'time', format, step };
+}
+
+/** Returns the nearest `lang` of an element. */
+function languageAt(control: Element, lang: string): string {
+  const languages = Array.from(inclusiveAncestors(control), (each) => attribute(each, 'lang'));
+  return languages.find(Boolean) ?? lang;
 }
 
 /** As in HTML, disabled and read-only controls are not required. A group may require its fields. */

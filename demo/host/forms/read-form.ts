@@ -11,13 +11,17 @@ import {
 } from './markup';
 import { fieldsOf, isControl } from './read-fields';
 
-/** Returns the forms in HTML that post: `<form method="post">` and every `<dm-form>`. */
-export function formsIn(html: string): FormDefinition[] {
+/**
+ * Returns the forms in HTML that post: `<form method="post">` and every `<dm-form>`.
+ *
+ * @param lang the language of the page.
+ */
+export function formsIn(html: string, lang = ''): FormDefinition[] {
   // Most pages have no form: don't parse them.
   if (!/<(?:dm-)?form[\s>]/i.test(html)) return [];
   const root = parseMarkup(html);
   const all = [...descendants(root)];
-  return all.filter(isForm).map((form) => definitionOf(form, all));
+  return all.filter(isForm).map((form) => definitionOf(form, all, lang));
 }
 
 const isDmForm = ({ tagName }: Element): boolean => tagName === 'dm-form';
@@ -32,7 +36,7 @@ function isForm(element: Element): boolean {
   return attribute(element, 'method')?.toLowerCase() === 'post' || !!closestDmForm(element);
 }
 
-function definitionOf(form: Element, all: readonly Element[]): FormDefinition {
+function definitionOf(form: Element, all: readonly Element[], lang: string): FormDefinition {
   const dmForm = closestDmForm(form);
   const controls = controlsOf(form, all);
   const text = (name: string): string =>
@@ -56,7 +60,7 @@ function definitionOf(form: Element, all: readonly Element[]): FormDefinition {
     successMessage: text('success-message'),
     successPage: text('success-page'),
     webhook: hidden('webhook') || hidden('webhook_id') || hidden('webhook-id'),
-    fields: fieldsOf(controls, all),
+    fields: fieldsOf(controls, all, lang),
   };
 }
 

@@ -21,6 +21,9 @@ const cache = new Map<string, Buffer>();
 const pending = new Map<string, Promise<Buffer>>();
 let cachedBytes = 0;
 
+/** Size of all compressed bodies in the cache, in bytes. */
+export const cacheSize = (): number => cachedBytes;
+
 /** Compresses a body without the cache, for bodies that are sent once. */
 export const compressOnce = (body: Uint8Array, coding: Coding, effort: Effort): Promise<Buffer> =>
   coding === 'br' ? toBrotli(body, effort) : zip(body, { level: GZIP_LEVEL[effort] });

@@ -2,7 +2,15 @@ import { fillLayout, menuPlaceholder, type MenuPlaceholder } from '../content/la
 import type { MenuItem, Site } from '../content/model';
 import { escape, scriptJson } from '../../html';
 import { encodePath } from '../http/decode-path';
-import { headsection, homeOf, pageParameters, styleLinks, type PageView } from './view';
+import {
+  headsection,
+  homeOf,
+  isPrivate,
+  linkTo,
+  pageParameters,
+  styleLinks,
+  type PageView,
+} from './view';
 
 /** Renders a page as an HTML document, in the site's layout. */
 export function pageDocument(view: PageView): string {
@@ -16,9 +24,10 @@ export function pageDocument(view: PageView): string {
     languages: languages(view),
     content: '<!--dm:content-->',
   });
-  const [before = '', after = ''] = markCurrent(withLanguage(shell, page), page.path).split(
-    '<!--dm:content-->',
-  );
+  const [before = '', after = ''] = markCurrent(
+    withLanguage(shell, page),
+    linkTo(view, page.path),
+  ).split('<!--dm:content-->');
   return before + page.content + after;
 }
 
@@ -33,7 +42,7 @@ function siteParameters(view: PageView): Record<string, unknown> {
     pageUrl: new URL(encodePath(path), origin).href,
     pageAlias: page.alias,
     isHome: page.isHome,
-    ...(page.passwordHash === undefined ? {} : { protected: true }),
+    ...(isPrivate(page) ? { protected: true } : {}),
     ...(items ? { navItems: Buffer.from(JSON.stringify(items)).toString('base64') } : {}),
     parameters: pageParameters(view),
   };
@@ -57,10 +66,11 @@ const menus = (itemsByLanguage: Site['menu']): Record<MenuPlaceholder, string> =
   );
 
 /** Links to this page in every language, including its own. */
-function languages({ site, page, isMissing }: PageView): string {
+function languages(view: PageView): string {
+  const { site, page, isMissing } = view;
   const entries = site.languages.map(({ code, name, url, dir }) => {
     const current = code === page.lang && !isMissing ? page.path : undefined;
-    const href = escape(current ?? page.alternates[code] ?? url);
+    const href = escape(linkTo(view, current ?? page.alternates[code] ?? url));
     const lang = escape(code);
     const attributes = `lang="${lang}" hreflang="${lang}" dir="${dir}"`;
     return `<li><a href="${href}" ${attributes}>${escape(name)}</a></li>`;

@@ -1,5 +1,5 @@
 import { MISSING_ALIAS } from '../store/pages';
-import { headsection, pageParameters, type PageView } from './view';
+import { headsection, isPrivate, pageParameters, type PageView } from './view';
 
 /** Page JSON: fields of core-runtime §3, and additional ones. */
 export interface PageJson {
@@ -13,7 +13,7 @@ export interface PageJson {
   readonly css?: string;
   readonly devicecss?: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
-  /** Set on a page unlocked by a password: it must not be cached. */
+  /** Set on a page that differs per visitor, such as one unlocked by a password: it must not be cached. */
   readonly protected?: true;
   /** The site's build id. */
   readonly build: string;
@@ -64,7 +64,7 @@ export function pageJson(view: PageView): PageJson | RedirectJson | LockedJson {
     ...(page.css ? { css: page.css } : {}),
     ...(page.devicecss ? { devicecss: page.devicecss } : {}),
     ...(Object.keys(parameters).length > 0 ? { parameters } : {}),
-    ...(page.passwordHash === undefined ? {} : { protected: true as const }),
+    ...(isPrivate(page) ? { protected: true as const } : {}),
     build: site.build,
     lang: page.lang,
     dir: page.dir,

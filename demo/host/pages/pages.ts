@@ -2,22 +2,23 @@ import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { tagsIn } from '../content/page-file';
 import { preloadLinks } from '../files/preload';
+import { canonicalPath } from '../http/canonical-path';
 import { decodePath, encodePath } from '../http/decode-path';
-import { reply } from '../http/reply';
-import { lookUp } from '../store/pages';
 import { originOf } from '../http/origin';
-import { lockedPage } from '../passwords/prompt';
-import { isUnlocked } from '../passwords/unlock-cookie';
+import { reply } from '../http/reply';
+import { findPage } from './find-page';
+import { defaultMissingPage, pageDocument } from './page-document';
 import { wantsPageJson } from './page-format';
 import { pageJson } from './page-json';
-import { defaultMissingPage, pageDocument } from './page-document';
-import type { PageView } from './view';
+import { prepareView } from './prepare-view';
+import { isPrivate, type PageView } from './view';
 
 /** Revalidated by ETag; `no-store` would keep pages out of the back/forward cache. */
 const REVALIDATED = 'no-cache';
 
 /**
- * Serves a page as an HTML document, or as page JSON if `dm_ajaxCall=true` (core-runtime §7).
+ * Serves a page as an HTML document, or as page JSON if `dm_ajaxCall=true` (core-runtime §7), at its
+ * own address and in the site's preview.
  */
 export const pages =
   (host: HostContext) =>
@@ -28,53 +29,23 @@ export const pages =
     if (canonical !== undefined && canonical !== path) {
       return c.redirect(encodePath(canonical) + url.search, 301);
     }
-    const found = await findPage(host, path ?? '', url.searchParams, originOf(c, host.settings));
-    const view = lockIfNeeded(c, host, found);
+    const { site, page, missing, base } = await findPage(host, path ?? '', url.searchParams);
+    const view = await prepareView(c, host, {
+      site,
+      page: page ?? missing ?? defaultMissingPage(site),
+      isMissing: page === undefined,
+      path: path ?? '',
+      origin: originOf(c, host.settings),
+      base,
+    });
     return wantsPageJson(c) ? sendJson(c, view) : sendDocument(c, host, view);
   };
 
-async function findPage(
-  host: HostContext,
-  path: string,
-  query: URLSearchParams,
-  origin: string,
-): Promise<PageView> {
-  const { site, page, missing } = await lookUp(host.database, path);
-  const found = page ?? (await findInSources(host, path, site, query));
-  return {
-    site,
-    page: found ?? missing ?? defaultMissingPage(site),
-    isMissing: found === undefined,
-    path,
-    origin,
-  };
-}
-
-/** Replaces a protected page by its password form, unless the visitor has unlocked it. */
-function lockIfNeeded(c: Context, host: HostContext, view: PageView): PageView {
-  const { site, page } = view;
-  const { path, passwordHash } = page;
-  if (passwordHash === undefined) return view;
-  if (isUnlocked(c, { path, passwordHash }, host.secret)) return view;
-  return { ...view, page: lockedPage(site, page), isLocked: true };
-}
-
-/** Protected pages must not be cached. */
 const cacheOf = ({ page }: PageView): string =>
-  page.passwordHash === undefined ? REVALIDATED : 'private, no-store';
+  isPrivate(page) ? 'private, no-store' : REVALIDATED;
 
-async function findInSources(
-  host: HostContext,
-  path: string,
-  site: PageView['site'],
-  query: URLSearchParams,
-): Promise<PageView['page'] | undefined> {
-  for (const source of host.settings.sources) {
-    const page = await source(path, site, query);
-    if (page) return page;
-  }
-  return undefined;
-}
+/** Neither page JSON nor a preview is a page for search engines. */
+const NOINDEX = { 'x-robots-tag': 'noindex' };
 
 function sendJson(c: Context, view: PageView): Promise<Response> {
   return reply(c, {
@@ -83,7 +54,7 @@ function sendJson(c: Context, view: PageView): Promise<Response> {
     type: 'application/json; charset=utf-8',
     cache: cacheOf(view),
     compression: 'quick',
-    headers: { 'content-language': view.page.lang, 'x-robots-tag': 'noindex' },
+    headers: { 'content-language': view.page.lang, ...NOINDEX },
   });
 }
 
@@ -103,18 +74,10 @@ async function sendDocument(c: Context, host: HostContext, view: PageView): Prom
     type: 'text/html; charset=utf-8',
     cache: cacheOf(view),
     compression: 'quick',
-    headers: { 'content-language': view.page.lang, ...(link ? { link } : {}) },
+    headers: {
+      'content-language': view.page.lang,
+      ...(link ? { link } : {}),
+      ...(view.base === undefined ? {} : NOINDEX),
+    },
   });
-}
-
-/** The alias of a home page, with an optional language prefix. */
-const HOME = /^(\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/home$/i;
-
-/** Returns the one path of a page: `/about` for `/about/`, `/` for `/home`, `/ar` for `/ar/home`. */
-function canonicalPath(path: string): string {
-  let end = path.length;
-  // Not a regular expression: those try each of many slashes as the first one.
-  while (path[end - 1] === '/') end -= 1;
-  const normalized = path.slice(0, end).replace(/^\/+/, '/');
-  return normalized.replace(HOME, '$1') || '/';
 }

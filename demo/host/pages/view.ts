@@ -10,16 +10,27 @@ export interface PageView {
   readonly isMissing: boolean;
   /** Whether this is a password form instead of the page. */
   readonly isLocked?: boolean;
+  /** Path of the preview that the page is shown in (see `preview/`). */
+  readonly base?: string | undefined;
   /** The requested path; on the 404 page, not its own. */
   readonly path: string;
   /** The site's public origin, for absolute addresses. */
   readonly origin: string;
 }
 
+/** Whether a page differs per visitor, so that it must not be cached. */
+export const isPrivate = ({ passwordHash, isPersonal }: Page): boolean =>
+  passwordHash !== undefined || isPersonal === true;
+
+/** Returns the path of a page as its visitors get it: in a preview, the previewed page's. */
+export const linkTo = ({ base }: Pick<PageView, 'base'>, path: string): string =>
+  base === undefined ? path : base + (path === '/' ? '' : path);
+
 /** Returns the path of the home page in the page's language. */
-export function homeOf({ site, page }: PageView): string {
+export function homeOf(view: PageView): string {
+  const { site, page } = view;
   const language = site.languages.find(({ code }) => code === page.lang);
-  return language?.url ?? '/';
+  return linkTo(view, language?.url ?? '/');
 }
 
 /** Returns the site parameters that depend on the page (page JSON's `parameters`). */
@@ -38,7 +49,8 @@ export function headsection(view: PageView): string {
   if (page.description) {
     lines.push(`<meta name="description" content="${escape(page.description)}">`);
   }
-  if (view.isMissing) lines.push('<meta name="robots" content="noindex">');
+  if (view.isMissing || view.base !== undefined)
+    lines.push('<meta name="robots" content="noindex">');
   else lines.push(...relations(view));
   if (page.headsection) lines.push(markStyles(page.headsection));
   return lines.join('\n');

@@ -24,19 +24,25 @@ function textOf({ parameters }: Site, key: keyof typeof ENGLISH): string {
 }
 
 /** The site's alias, which is part of the addresses of its calls. */
-export function aliasOf({ parameters: { siteAlias } }: Site): string {
+export function aliasOf({ parameters: { siteAlias } }: Pick<Site, 'parameters'>): string {
   return typeof siteAlias === 'string' ? siteAlias : '';
+}
+
+interface PromptOptions {
+  readonly warning?: Warning | undefined;
+  /** Path that leads to the page after its password, such as that of its preview. */
+  readonly formPath: string;
 }
 
 /**
  * Renders the form that asks for a page's password. It also works without script: the host
  * responds with the page, or with this form and a warning.
  */
-export function passwordForm(site: Site, page: Page, warning?: Warning): string {
+export function passwordForm(site: Site, page: Page, { warning, formPath }: PromptOptions): string {
   const text = (key: keyof typeof ENGLISH): string => escape(textOf(site, key));
   const invalid = warning ? ' aria-invalid="true" autofocus' : '';
   return `<form class="dm-password" method="post" action="${escape(authPath(aliasOf(site)))}" lang="${escape(page.lang)}" dir="${page.dir}" data-dm-password>
-<input type="hidden" name="pagePath" value="${escape(page.path)}">
+<input type="hidden" name="pagePath" value="${escape(formPath)}">
 <p class="dm-password-title"><strong>${text('passwordError')}</strong></p>
 <label><span>${text('password')}</span>
 <input type="password" name="password" required autocomplete="current-password" autocapitalize="none" spellcheck="false"${invalid}></label>
@@ -46,7 +52,7 @@ ${warning ? `<p role="alert" data-dm-warning>${text(warning)}</p>\n` : ''}<p cla
 }
 
 /** Returns the page without its content: the title and the password form. */
-export function lockedPage(site: Site, page: Page, warning?: Warning): Page {
+export function lockedPage(site: Site, page: Page, options: PromptOptions): Page {
   return {
     path: page.path,
     alias: page.alias,
@@ -56,7 +62,7 @@ export function lockedPage(site: Site, page: Page, warning?: Warning): Page {
     title: page.title,
     description: '',
     headsection: '<meta name="robots" content="noindex">',
-    content: `<div class="dm-locked">\n<h1>${escape(page.title.split(' — ')[0] ?? page.title)}</h1>\n${passwordForm(site, page, warning)}\n</div>`,
+    content: `<div class="dm-locked">\n<h1>${escape(page.title.split(' — ')[0] ?? page.title)}</h1>\n${passwordForm(site, page, options)}\n</div>`,
     tags: [],
     css: '',
     devicecss: '',

@@ -119,7 +119,7 @@ export const migrations: readonly (readonly string[])[] = [
     ) strict, without rowid`,
   ],
   [
-    // What a list shows of a submission, and the bytes that it occupies with its files.
+    // The columns a list shows of a submission, and its size in bytes with its files.
     `alter table submission add column preview text not null default '[]'`,
     'alter table submission add column bytes integer not null default 0',
     `update submission set
@@ -153,5 +153,37 @@ export const migrations: readonly (readonly string[])[] = [
       join upload on upload.path = json_extract(entry.value, '$.value')
       where upload.state = 'claimed'`,
     'create index upload_by_state on upload (state, size)',
+  ],
+  [
+    `create table collection (
+      kind text not null,
+      name text not null,
+      fields text not null,
+      primary key (kind, name)
+    ) strict, without rowid`,
+    `create table collection_item (
+      kind text not null,
+      collection text not null,
+      place integer not null,
+      data text not null,
+      primary key (kind, collection, place)
+    ) strict, without rowid`,
+    `create table content_library (
+      id integer primary key check (id = 1),
+      data text not null
+    ) strict`,
+    `create table member (
+      id text primary key,
+      email text not null unique,
+      first_name text not null,
+      last_name text not null,
+      password_hash text not null
+    ) strict, without rowid`,
+    `create table member_session (
+      id text primary key,
+      member text not null,
+      until integer not null
+    ) strict, without rowid`,
+    'create index member_session_by_member on member_session (member, until)',
   ],
 ];

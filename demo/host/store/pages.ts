@@ -38,6 +38,16 @@ export async function lookUp(client: Client, path: string): Promise<Lookup> {
   return { site: siteOf(row), page: isHit ? found : undefined, missing: isHit ? undefined : found };
 }
 
+/** Returns the shortest path of a page with an alias, except of a 404 page. */
+export async function pathByAlias(client: Client, alias: string): Promise<string | undefined> {
+  if (alias === MISSING_ALIAS) return undefined;
+  const { rows } = await client.execute({
+    sql: `select path from page where data ->> 'alias' = ? order by length(path), path limit 1`,
+    args: [alias],
+  });
+  return rows[0] && text(rows[0], 'path');
+}
+
 /** Returns the pages that may contain a form. */
 export async function pagesWithForms(client: Client): Promise<Page[]> {
   const { rows } = await client.execute(

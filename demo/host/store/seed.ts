@@ -7,6 +7,9 @@ import { retryWhileBusy } from './database';
 import { text } from './row';
 import { stylesOf } from '../pages/styles';
 import { albumStatements } from './albums';
+import { collectionStatements } from './collections';
+import { libraryStatement } from './library';
+import { memberStatements } from './members';
 
 /** Pause between two imports in the background, in ms. */
 const PAUSE = 200;
@@ -65,7 +68,15 @@ async function storedBuild(client: Client): Promise<string | undefined> {
   return rows[0] && text(rows[0], 'build');
 }
 
-function statements({ site, pages, albums, webhooks }: Content): InStatement[] {
+function statements({
+  site,
+  pages,
+  albums,
+  webhooks,
+  collections,
+  library,
+  members,
+}: Content): InStatement[] {
   return [
     'delete from page',
     ...pages.map(pageStatement),
@@ -77,6 +88,9 @@ function statements({ site, pages, albums, webhooks }: Content): InStatement[] {
       })),
     ),
     ...albumStatements(albums),
+    ...collectionStatements(collections),
+    ...memberStatements(members),
+    libraryStatement(library),
     'delete from webhook',
     ...Object.entries(webhooks).map(([id, url]) => ({
       sql: 'insert into webhook (id, url) values (?, ?)',

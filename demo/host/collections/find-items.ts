@@ -1,0 +1,123 @@
+import {
+  dataIn,
+  published,
+  type Collection,
+  type Field,
+  type FieldValue,
+  type ItemData,
+} from '../content/collection-file';
+import { compare, createTest, scalarsOf } from './compare';
+import type { CollectionQuery } from './query';
+
+/** The response to a query. */
+export interface CollectionAnswer {
+  readonly name: string;
+  readonly values: readonly { readonly data: ItemData; readonly page_item_url: string | null }[];
+  /** The fields in `data`. */
+  readonly fields: readonly Field[];
+  readonly filters: CollectionQuery['filters'];
+  readonly language: string;
+  readonly search: string;
+  readonly sortBy: CollectionQuery['orderBy'];
+  readonly page: {
+    readonly pageSize: number;
+    readonly pageNumber: number;
+    readonly totalPages: number;
+    readonly totalItems: number;
+  };
+}
+
+/** An item in the language of the query. */
+interface Row {
+  readonly data: ItemData;
+  readonly url: string | null;
+}
+
+/** Runs a query on a collection. */
+export function findItems(
+  collection: Collection,
+  query: CollectionQuery,
+  defaultLanguage: string,
+): CollectionAnswer {
+  const { language = defaultLanguage, pageSize, pageNumber } = query;
+  const rows = collection.items.map((item) => ({
+    data: dataIn(item, language),
+    url: own(item.urls, language) ?? own(item.urls, defaultLanguage) ?? null,
+  }));
+  const found = sort(filter(rows, query), query.orderBy);
+  const fields = selectedFields(collection, query);
+  const start = pageNumber * pageSize;
+  return {
+    name: collection.name,
+    values: found.slice(start, start + pageSize).map(({ data, url }) => ({
+      data: publish(data, fields),
+      page_item_url: url,
+    })),
+    fields,
+    filters: query.filters,
+    language,
+    search: query.search,
+    sortBy: query.orderBy,
+    page: {
+      pageSize,
+      pageNumber,
+      totalPages: Math.ceil(found.length / pageSize),
+      totalItems: found.length,
+    },
+  };
+}
+
+/** Returns an item's fields as visitors get them. */
+export function publish(data: ItemData, fields: readonly Field[]): ItemData {
+  const entries = fields.flatMap(({ name, type }) => {
+    const value = own(data, name);
+    return value === undefined ? [] : [[name, published(value, type)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Names come from requests: `constructor` and `__proto__` are not fields. */
+const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+function selectedFields({ fields }: Collection, { select }: CollectionQuery): readonly Field[] {
+  if (!select) return fields;
+  const names = new Set(select);
+  return fields.filter(({ name }) => names.has(name));
+}
+
+function filter(rows: readonly Row[], { where, search }: CollectionQuery): Row[] {
+  const tests = where.map((condition) => ({ ...condition, test: createTest(condition) }));
+  const words = fold(search).split(' ').filter(Boolean);
+  return rows.filter(
+    ({ data }) =>
+      tests.every(({ field, test }) => test(own(data, field))) && containsAll(data, words),
+  );
+}
+
+/** Whether every word is in one of the texts of an item. */
+function containsAll(data: ItemData, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const text = fold(Object.values(data).flatMap(textsOf).join('\n'));
+  return words.every((word) => text.includes(word));
+}
+
+const textsOf = (value: FieldValue): string[] =>
+  scalarsOf(value).filter((entry) => typeof entry === 'string');
+
+const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** Sorts stably; items without a value come last in both directions. */
+function sort(rows: readonly Row[], orders: CollectionQuery['orderBy']): readonly Row[] {
+  return [...rows].sort((first, second) => {
+    for (const [field, direction] of orders) {
+      const [a, b] = [first, second].map(({ data }) => scalarsOf(own(data, field))[0]);
+      if (a === b) continue;
+      if (a === undefined) return 1;
+      if (b === undefined) return -1;
+      const order = compare(a, b);
+      if (order !== 0) return direction === 'asc' ? order : -order;
+    }
+    return 0;
+  });
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { MenuItem, Site } from '../content/model';
+import type { PageView } from '../pages/view';
+import { previewLink, rewriteLinks } from './rewrite-links';
+
+/** Site parameters with addresses of pages. */
+const addressed = z.object({
+  languages: z.array(z.looseObject({ url: z.string() })).optional(),
+  popups: z.array(z.looseObject({ url: z.string() })).optional(),
+  cookieNotification: z.looseObject({ markup: z.string().optional() }).optional(),
+});
+
+/**
+ * Returns a page as the preview at `view.base` shows it: in the mode `preview`, with links that stay
+ * in the preview. The query flags of an address hold for the session, so links need not repeat them.
+ */
+export function previewView(view: PageView & { readonly base: string }): PageView {
+  const { site, page, base } = view;
+  const here = { base, path: page.path };
+  const link = (href: string): string => previewLink(href, here);
+  return {
+    ...view,
+    site: {
+      ...site,
+      layout: rewriteLinks(site.layout, here),
+      menu: Object.fromEntries(
+        Object.entries(site.menu).map(([language, items]) => [language, linkItems(items, link)]),
+      ),
+      parameters: { ...site.parameters, ...linkParameters(site, here), mode: 'preview' },
+    },
+    page: {
+      ...page,
+      content: rewriteLinks(page.content, here),
+      redirect: page.redirect && link(page.redirect),
+      urlRedirect: page.urlRedirect && link(page.urlRedirect),
+    },
+  };
+}
+
+const linkItems = (items: readonly MenuItem[], link: (href: string) => string): MenuItem[] =>
+  items.map((item) => ({
+    ...item,
+    href: link(item.href),
+    ...(item.items ? { items: linkItems(item.items, link) } : {}),
+  }));
+
+function linkParameters(
+  { parameters }: Site,
+  here: Parameters<typeof previewLink>[1],
+): Record<string, unknown> {
+  const { data } = addressed.safeParse(parameters);
+  const linkUrl = <T extends { readonly url: string }>(entry: T): T => ({
+    ...entry,
+    url: previewLink(entry.url, here),
+  });
+  const notice = data?.cookieNotification;
+  return {
+    ...(data?.languages ? { languages: data.languages.map(linkUrl) } : {}),
+    ...(data?.popups ? { popups: data.popups.map(linkUrl) } : {}),
+    ...(notice?.markup
+      ? { cookieNotification: { ...notice, markup: rewriteLinks(notice.markup, here) } }
+      : {}),
+  };
+}
