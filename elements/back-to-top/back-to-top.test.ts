@@ -1,5 +1,5 @@
-import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
-import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import { aTimeout, expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { addBar } from '../../shared/dom/bars';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import { click } from '../../test/fixtures/pointer';
@@ -129,6 +129,60 @@ describe('dm-back-to-top', () => {
       expect(await positions()).not.to.be.empty;
     });
   }
+
+  it('hides while it would cover a field', async () => {
+    const element = await place();
+    const field = document.createElement('select');
+    field.style.cssText = 'position: absolute; inset-inline: 0; top: 1500px; height: 60px;';
+    element.parentElement!.append(field);
+    await scrollBy(1200);
+    await waitUntil(() => isShown(element));
+    await scrollBy(1560 - innerHeight);
+    await waitUntil(() => !isShown(element));
+    await scrollBy(1700 - innerHeight);
+    await waitUntil(() => isShown(element));
+  });
+
+  it('stays above the footer of the page, and hides where that fills the window', async () => {
+    const element = await place();
+    const footer = document.createElement('footer');
+    footer.style.height = '2000px';
+    document.body.append(footer);
+    const top = footer.getBoundingClientRect().top + scrollY;
+    await scrollBy(top - innerHeight + 100);
+    await waitUntil(() => isShown(element));
+    const gap = (): number =>
+      footer.getBoundingClientRect().top - button(element).getBoundingClientRect().bottom;
+    await waitUntil(() => Math.abs(gap() - 16) < 1);
+    await scrollBy(top);
+    await waitUntil(() => !isShown(element));
+    footer.remove();
+  });
+
+  it('hides after scrolling up and stopping, until the page is scrolled again', async () => {
+    await sendMouse({ type: 'move', position: [10, 10] });
+    const element = await place();
+    await scrollBy(2000);
+    await waitUntil(() => isShown(element));
+    await scrollBy(1500);
+    expect(isShown(element)).to.be.true;
+    await waitUntil(() => !isShown(element), 'hidden', { timeout: 4000 });
+    await scrollBy(1600);
+    await waitUntil(() => isShown(element));
+    await aTimeout(2200);
+    expect(isShown(element)).to.be.true;
+  });
+
+  it('stays while the focus is on it', async () => {
+    const element = await place();
+    await scrollBy(2000);
+    await waitUntil(() => isShown(element));
+    await sendKeys({ press: 'Tab' });
+    button(element).focus();
+    await scrollBy(1500);
+    await aTimeout(2200);
+    expect(isShown(element)).to.be.true;
+  });
 
   it('lets Tab continue from the top, without a focus ring around the page', async () => {
     const element = await place();

@@ -4,8 +4,9 @@ import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { observeBars, coveredHeight } from '../../shared/dom/bars';
 import { smoothScrollTo } from '../../shared/dom/smooth-scroll';
+import { focusTop } from '../../shared/dom/focus-top';
 import styles from './back-to-top.css?inline';
-import { focusTop } from './focus-top';
+import { coversField, footerHeight } from './obstacles';
 
 export const attributes = {
   /** Scroll position from which the button is shown, in px. */
@@ -14,11 +15,15 @@ export const attributes = {
   label: text({ default: 'Back to top' }),
 } satisfies AttributeTable;
 
+/** Time after scrolling up until the button hides, in ms. */
+const IDLE = 2000;
+
 /**
  * A round button in the corner of the viewport that scrolls back to the top of the page
  * (core-runtime §2, §4). It appears once the page is scrolled past 400 px; before that it cannot be
- * clicked or focused. It stays above a cookie notice. Without script, its child link to `#top` does
- * the same.
+ * clicked or focused. It stays above a cookie notice and the page's footer, and hides while it would
+ * cover a field, where the footer leaves no space, and two seconds after scrolling up. Without script,
+ * its child link to `#top` does the same.
  *
  * @summary Button that scrolls back to the top of a long page.
  * @slot - A link to `#top` for visitors without script; its text names the button.
@@ -27,30 +32,82 @@ export const attributes = {
  * @cssprop [--dm-color-accent] - The button's colour.
  * @cssprop [--dm-color-on-accent] - The arrow's colour.
  * @cssprop [--dm-z=1000] - Stacking order of the button.
- * @cssstate visible - The page is scrolled past the threshold and the button is shown.
+ * @cssstate visible - The button is shown.
  * @keyboard Enter, Space - On the button: scrolls to the top; Tab continues from there.
  */
 export class DmBackToTop extends LitElement.with({ attributes, styles }) {
   #visible = false;
+  #lastY = 0;
+  #frame = 0;
+  #idle: ReturnType<typeof setTimeout> | undefined;
+  /** The visitor scrolled up and stopped: they read on. */
+  #isIdle = false;
 
   protected override started(signal: AbortSignal): void {
-    addEventListener('scroll', this.#update, { passive: true, signal });
-    observeBars(this.#avoidBars, signal);
-    this.#update();
+    this.#lastY = scrollY;
+    this.#isIdle = false;
+    addEventListener('scroll', this.#scrolled, { passive: true, signal });
+    addEventListener('resize', this.#updateSoon, { passive: true, signal });
+    observeBars(this.#update, signal);
+    signal.addEventListener('abort', () => {
+      cancelAnimationFrame(this.#frame);
+      clearTimeout(this.#idle);
+      this.#frame = 0;
+    });
   }
 
-  /** Renders only when the threshold is crossed. */
+  readonly #scrolled = (): void => {
+    const isUpward = scrollY < this.#lastY;
+    this.#lastY = scrollY;
+    this.#isIdle = false;
+    clearTimeout(this.#idle);
+    if (isUpward && this.#visible) this.#idle = setTimeout(this.#rest, IDLE);
+    this.#updateSoon();
+  };
+
+  /** Hides the button, unless it is about to be used. */
+  readonly #rest = (): void => {
+    if (this.#button?.matches(':hover, :focus-visible')) {
+      this.#idle = setTimeout(this.#rest, IDLE);
+      return;
+    }
+    this.#isIdle = true;
+    this.#update();
+  };
+
+  readonly #updateSoon = (): void => {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#update();
+    });
+  };
+
+  get #button(): HTMLElement | null {
+    return this.renderRoot.querySelector('button');
+  }
+
+  /** Moves the button above what it would cover; false if there is no space. */
+  #place(): boolean {
+    const button = this.#button;
+    if (!button) return true;
+    const covered = Math.max(coveredHeight('bottom'), footerHeight());
+    const offset = `${covered}px`;
+    if (button.style.getPropertyValue('--_covered') !== offset) {
+      button.style.setProperty('--_covered', offset);
+    }
+    // Where it will be, not where it is during a transition.
+    const { left, top, width, height } = this.getBoundingClientRect();
+    const box = new DOMRect(left, top - covered, width, height);
+    return box.top >= innerHeight / 4 && !coversField(box);
+  }
+
+  /** Renders only when it appears or disappears. */
   readonly #update = (): void => {
-    const visible = scrollY >= this.snapshot.threshold;
+    const visible = scrollY >= this.snapshot.threshold && !this.#isIdle && this.#place();
     if (visible === this.#visible) return;
     this.#visible = visible;
     setState(this, 'visible', visible);
     this.requestUpdate();
-  };
-
-  readonly #avoidBars = (): void => {
-    const button = this.renderRoot.querySelector('button');
-    button?.style.setProperty('--_covered', `${coveredHeight('bottom')}px`);
   };
 
   readonly #scrollToTop = (): void => {

@@ -66,11 +66,18 @@ const NORMAL_WIDTH = 304;
  * @fires {Event} change - Together with `input`.
  * @csspart field - The whole control.
  * @csspart label - The label.
- * @csspart hint - The help below the label.
+ * @csspart hint - The help below the box.
  * @csspart box - The box that the service draws in.
  * @csspart message - The message that the captcha could not be loaded, or that the answer has expired.
  * @csspart retry - The button that tries again.
  * @csspart error - The error message.
+ * @cssprop [--dm-font-interface=var(--dm-font)] - Font; default: the page's.
+ * @cssprop [--dm-control-size=48px] - Height of the button.
+ * @cssprop [--dm-control-radius=var(--dm-radius)] - Corners of the button.
+ * @cssprop [--dm-control-border-color] - Border of the button.
+ * @cssprop [--dm-label-weight=500] - Font weight of the label.
+ * @cssprop [--dm-button-weight=600] - Font weight of the button.
+ * @cssprop [--dm-color-focus=var(--dm-color-text)] - Ring around the focused control.
  * @cssstate answered - The visitor has answered.
  * @cssstate failed - The captcha could not be loaded.
  * @cssstate user-invalid - An error message is shown.

@@ -62,11 +62,6 @@ export default function Captcha(props: Props): ReactNode {
           {label}
         </p>
       )}
-      {hint && (
-        <p part="hint" id={`${id}hint`}>
-          {hint}
-        </p>
-      )}
       <div
         part="box"
         className="box"
@@ -91,6 +86,11 @@ export default function Captcha(props: Props): ReactNode {
         </button>
       )}
       <Note id={`${id}error`} part="error" role="alert" text={error} />
+      {hint && (
+        <p part="hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

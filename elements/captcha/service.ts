@@ -1,5 +1,5 @@
-import { trustedScriptUrl } from '../../shared/dom/trusted-types';
 import { pictureAddress } from '../../shared/dom/address';
+import { forgetScript, loadScript } from '../../shared/dom/load-script';
 import { getSite } from '../../shared/site/site';
 
 /** Options of the service's `render()`. */
@@ -27,7 +27,8 @@ declare global {
 
 const ADDRESS = 'https://www.google.com/recaptcha/api.js';
 
-let script: HTMLScriptElement | undefined;
+/** The address of the script that is loading or has run. */
+let address = '';
 let loading: Promise<CaptchaService> | undefined;
 
 /** The address of the script, for explicit rendering in a language. */
@@ -54,23 +55,13 @@ function whenReady(resolve: (service: CaptchaService) => void): boolean {
   return true;
 }
 
-function load(language: string): Promise<CaptchaService> {
+async function load(language: string): Promise<CaptchaService> {
+  if (typeof window.grecaptcha?.ready !== 'function') {
+    address = addressOf(language);
+    await loadScript(address);
+  }
   return new Promise((resolve, reject) => {
-    if (whenReady(resolve)) return;
-    const address = addressOf(language);
-    script = document.createElement('script');
-    script.dataset['dm'] = '';
-    script.async = true;
-    // A policy with nonces allows scripts that have the page's nonce.
-    script.nonce = document.querySelector('script')?.nonce ?? '';
-    script.src = trustedScriptUrl(address);
-    script.addEventListener('load', () => {
-      if (!whenReady(resolve)) reject(new Error(`${address} is not a captcha script`));
-    });
-    script.addEventListener('error', () => {
-      reject(new Error(`${address} could not be loaded`));
-    });
-    document.head.append(script);
+    if (!whenReady(resolve)) reject(new Error(`${address} is not a captcha script`));
   });
 }
 
@@ -89,7 +80,7 @@ export function loadService(language: string): Promise<CaptchaService> {
 
 /** Removes the script, which has failed or has not become ready in time. */
 export function forgetService(): void {
-  script?.remove();
-  script = undefined;
+  if (address) forgetScript(address);
+  address = '';
   loading = undefined;
 }

@@ -47,6 +47,17 @@ describe('the categories of dm-cookie-notice', () => {
     expect(getConsent()).to.include({ functional: false, analytics: true, advertising: false });
   });
 
+  it('names a category by its name, and describes it by its text', async () => {
+    const { notice } = await placeShown();
+    await click(button(notice, 'Choose'));
+    await waitUntil(() => checkboxes(notice).length === 4);
+    const texts = ['aria-labelledby', 'aria-describedby'].map(
+      (attribute) =>
+        inside(notice, `#${checkboxes(notice)[2]!.getAttribute(attribute)!}`).textContent,
+    );
+    expect(texts).to.deep.equal(['Analytics', 'Counts visits to help improve the site.']);
+  });
+
   it('goes back from the categories to the notice on Escape, without an answer', async () => {
     const { notice } = await placeShown();
     await click(button(notice, 'Choose'));

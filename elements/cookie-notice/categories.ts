@@ -10,11 +10,12 @@ function renderCategory(category: ConsentCategory, consent: Consent, at: Element
       <input
         type="checkbox"
         name=${category}
+        aria-labelledby="name-${category}"
         aria-describedby="text-${category}"
         .checked=${consent[category]}
         ?disabled=${category === 'essential'}
       />
-      <span part="category-name">${name}</span>
+      <span part="category-name" id="name-${category}">${name}</span>
       <span part="category-text" id="text-${category}" class="description">${description}</span>
     </label>
   `;

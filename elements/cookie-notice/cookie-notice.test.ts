@@ -1,5 +1,5 @@
 import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import {
   afterTest,
   bar,
@@ -256,6 +256,7 @@ describe('dm-cookie-notice', () => {
       behavior: 'instant',
     });
     await nextFrame();
+    button(notice, 'Choose').focus();
     page.querySelector<HTMLElement>('#first')!.focus({ preventScroll: true });
     await sendKeys({ press: 'Tab' });
     await waitUntil(() => document.activeElement === middle);
@@ -282,6 +283,40 @@ describe('dm-cookie-notice', () => {
       expect(bar(notice).getBoundingClientRect().top).to.be.above(100);
       expect(button(notice, 'Save choice').getBoundingClientRect().bottom).to.be.at.most(480);
       await expect(notice).to.be.accessible();
+    });
+  }
+
+  for (const width of [640, 1000]) {
+    it(`fills "Save choice" and outlines the other answers alike, at ${width} px`, async () => {
+      await setViewport({ width, height: 700 });
+      const { notice } = await placeShown();
+      await click(button(notice, 'Choose'));
+      await waitUntil(() => checkboxes(notice).length === 4);
+      const [save, reject, accept] = ['Save choice', 'Reject all', 'Accept all'].map((label) =>
+        button(notice, label),
+      );
+      const look = (element: Element): string[] => {
+        const { backgroundColor, borderColor, color } = getComputedStyle(element);
+        return [backgroundColor, borderColor, color];
+      };
+      expect(look(save!)[0]).to.equal('rgb(29, 95, 168)');
+      // The pointer may rest on one of them.
+      await sendMouse({ type: 'move', position: [1, 1] });
+      await waitUntil(() =>
+        [reject, accept].every((each) => look(each!)[0] === 'rgba(0, 0, 0, 0)'),
+      );
+      expect(look(accept!)).to.deep.equal(look(reject!));
+      const [first, second, third] = [save!, reject!, accept!].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      expect(third!.width).to.be.closeTo(second!.width, 1);
+      expect(third!.top).to.equal(second!.top);
+      if (width === 640) expect(first!.bottom).to.be.below(second!.top);
+      else expect(first!.top).to.equal(second!.top);
+      // The categories stand in two columns.
+      const [essential, functional] = checkboxes(notice).map((box) => box.getBoundingClientRect());
+      expect(functional!.top).to.equal(essential!.top);
+      expect(functional!.left).to.be.above(essential!.left);
     });
   }
 

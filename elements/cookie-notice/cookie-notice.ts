@@ -26,6 +26,7 @@ import { getSite } from '../../shared/site/site';
 import { checkedCategories, renderCategories } from './categories';
 import styles from './cookie-notice.css?inline';
 import { isLastInPage } from './is-last-in-page';
+import { bringForward } from './tab-order';
 import { cookieText } from './texts';
 
 export const attributes = {
@@ -60,9 +61,11 @@ let hasWaited = false;
  * categories.
  *
  * It is a bar at the bottom of the viewport, not a modal: it does not take the focus, and the page
- * scrolls when the bar would cover the focused control. Put it last in `body`: it is then last in
- * the tab order (Shift+Tab from the start of the page) and reserves space below the page, so that
- * the end of the page can be read before the notice is answered.
+ * scrolls when the bar would cover the focused control. Once it has opened, it is the next stop of
+ * the Tab key, except from the field of a form; Tab then goes on where the visitor was. An answer
+ * is announced, and the focus returns. Put it last in `body`: it is then last in the tab order
+ * (Shift+Tab from the start of the page) and reserves space below the page, so that the end of the
+ * page can be read before the notice is answered.
  *
  * Scripts read the answer with `getConsent()` of the package, from the `dm-consent` event of the
  * document, or from `choice` of this element. With Global Privacy Control, analytics and advertising
@@ -83,15 +86,22 @@ let hasWaited = false;
  * @csspart category-name - Name of a category.
  * @csspart category-text - Description of a category.
  * @csspart actions - The row of buttons.
- * @csspart button - An answer button; all of them look alike.
+ * @csspart button - An answer button; accept and reject look alike.
+ * @csspart save - The answer button that saves the categories checked.
  * @csspart choose - The button that shows the categories.
  * @cssprop [--dm-cookie-notice-width=880px] - Maximum width of the bar.
  * @cssprop [--dm-color-surface] - Background of the bar.
  * @cssprop [--dm-color-text] - Text of the bar.
- * @cssprop [--dm-color-accent] - Background of the buttons.
- * @cssprop [--dm-color-on-accent] - Text of the buttons.
+ * @cssprop [--dm-color-accent] - Background of the buttons; beside "Save choice", of that one alone.
+ * @cssprop [--dm-color-on-accent] - Text on that background.
  * @cssprop [--dm-z=1000] - Stacking order of the bar.
+ * @cssprop [--dm-control-size=48px] - Height of buttons.
+ * @cssprop [--dm-control-radius=var(--dm-radius)] - Corners of buttons.
+ * @cssprop [--dm-control-border-color] - Border of secondary buttons.
+ * @cssprop [--dm-button-weight=600] - Font weight of the buttons.
+ * @cssprop [--dm-color-focus=var(--dm-color-text)] - Ring around the focused control.
  * @cssstate open - The bar is shown.
+ * @keyboard Tab - Goes to the notice once it has opened, then on from where it was pressed.
  * @keyboard Escape - In the categories: goes back without an answer.
  */
 export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
@@ -99,6 +109,9 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   #signal: AbortSignal | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #focus: FocusReturn | undefined;
+  #bringForward = (): void => undefined;
+  /** The announcement after an answer. */
+  #answered = '';
   #markup: { readonly text: string; readonly box: HTMLElement } | undefined;
   /** Whether the first control gets the focus after the next rendering. */
   #focusesFirst = false;
@@ -125,7 +138,10 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     const box = this.renderRoot.querySelector<HTMLElement>('.bar');
     const space = this.renderRoot.querySelector<HTMLElement>('.space');
     this.#focus = rememberFocus(this, signal);
-    if (box) addBar({ edge: 'bottom', box, host: this }, signal);
+    if (box) {
+      addBar({ edge: 'bottom', box, host: this }, signal);
+      this.#bringForward = bringForward(this, box, signal);
+    }
     observeBars(() => {
       const isOpen = this.#step !== 'closed' && isLastInPage(this);
       if (space) space.style.blockSize = isOpen ? `${coveredHeight('bottom')}px` : '';
@@ -203,6 +219,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
       return;
     }
     this.#goTo('notice');
+    this.#bringForward();
     this.#remember();
   };
 
@@ -214,7 +231,10 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
 
   #goTo(step: Step): void {
     // Not earlier, so that its images are not fetched for visitors who have answered.
-    if (step !== 'closed') this.#placeMarkup();
+    if (step !== 'closed') {
+      this.#placeMarkup();
+      this.#answered = '';
+    }
     this.#step = step;
     setState(this, 'open', step !== 'closed');
     this.requestUpdate();
@@ -265,7 +285,9 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
 
   #answer(allow: readonly OptionalCategory[] | undefined): void {
     answerNotice(allow);
+    this.#answered = cookieText(allow ? 'cookieSaved' : 'cookieClosed', this);
     this.#close();
+    this.requestUpdate();
   }
 
   protected override updated(): void {
@@ -275,8 +297,12 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     if (isRendered(first ?? undefined)) first?.focus({ preventScroll: true });
   }
 
-  #renderButton(label: string, allow: () => readonly OptionalCategory[] | undefined): unknown {
-    return html`<button part="button" type="button" @click=${() => this.#answer(allow())}>
+  #renderButton(
+    label: string,
+    allow: () => readonly OptionalCategory[] | undefined,
+    part = 'button',
+  ): unknown {
+    return html`<button part=${part} type="button" @click=${() => this.#answer(allow())}>
       ${label}
     </button>`;
   }
@@ -289,8 +315,10 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     return html`
       ${
         isChoosing
-          ? this.#renderButton(cookieText('cookieSave', this), () =>
-              checkedCategories(this.renderRoot),
+          ? this.#renderButton(
+              cookieText('cookieSave', this),
+              () => checkedCategories(this.renderRoot),
+              'button save',
             )
           : nothing
       }
@@ -317,6 +345,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
         class="bar"
         role="region"
         aria-label=${cookieText('cookieNotice', this)}
+        tabindex="-1"
         ?hidden=${!isOpen}
         @keydown=${this.#keydown}
       >
@@ -329,6 +358,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
         </div>
         <div part="actions" class="actions">${this.#renderButtons(consent)}</div>
       </div>
+      <p class="unseen" role="status">${this.#answered}</p>
     `;
   }
 

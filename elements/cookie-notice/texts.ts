@@ -12,6 +12,9 @@ const ENGLISH = {
   cookieReject: 'Reject all',
   cookieChoose: 'Choose',
   cookieSave: 'Save choice',
+  /** Announced to screen readers after an answer. */
+  cookieSaved: 'Your cookie choice is saved.',
+  cookieClosed: 'The cookie notice is closed.',
   cookieCategories: 'What this site may store and load',
   /** Shown in browsers with Global Privacy Control. */
   cookiePrivacyControl:

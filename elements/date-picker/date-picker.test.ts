@@ -1,4 +1,4 @@
-import { expect, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import {
   button,
@@ -23,6 +23,10 @@ import { addDays, today } from './dates';
 const dated = html`
   <dm-date-picker load="eager" name="arrival" label="Arrival" value="2026-03-09"></dm-date-picker>
 `;
+
+/** How screen readers announce the message. */
+const announcement = (picker: HTMLElement): string | null | undefined =>
+  root(picker).querySelector('[part=error]')?.ariaLive;
 
 describe('dm-date-picker', () => {
   before(() => setViewport({ width: 800, height: 700 }));
@@ -50,6 +54,7 @@ describe('dm-date-picker', () => {
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Tab' });
     await waitUntil(() => message(picker) === 'Enter the date as MM/DD/YYYY.');
+    expect(announcement(picker)).to.equal('polite');
     expect(field(picker).value).to.equal('next week');
     expect(field(picker).getAttribute('aria-invalid')).to.equal('true');
     expect(picker.value).to.equal('');
@@ -229,27 +234,46 @@ describe('dm-date-picker', () => {
     expect(picker.checkValidity()).to.be.true;
   });
 
-  it('uses the language of the page, also right to left', async () => {
-    for (const [lang, weekday, month] of [
-      ['de', 'Mo', 'März'],
-      ['fa', 'ش', 'مارس'],
-      ['he', 'א׳', 'מרץ'],
-      ['ja', '日', '3月'],
-      ['th', 'อา', 'มีนาคม'],
-    ] as const) {
+  for (const [lang, weekday, month, text] of [
+    ['de', 'Mo', 'März', '09/03/2026'],
+    ['en-GB', 'Mon', 'March', '09/03/2026'],
+    ['en-US', 'Sun', 'March', '03/09/2026'],
+    ['fa', 'ش', 'مارس', '03/09/2026'],
+    ['he', 'א׳', 'מרץ', '09/03/2026'],
+    ['ja', '日', '3月', '03/09/2026'],
+    ['th', 'อา', 'มีนาคม', '09/03/2026'],
+  ] as const) {
+    it(`uses the language of the page: ${lang}`, async () => {
       const picker = await place(dated, lang);
       picker.dir = /fa|he/.test(lang) ? 'rtl' : 'ltr';
       await open(picker);
       const [first] = root(picker).querySelectorAll('[scope=col]');
-      expect(first!.textContent, lang).to.equal(weekday);
-      expect(popover(picker)!.textContent, lang).to.contain(month);
-      expect(field(picker).value, lang).to.equal('03/09/2026');
+      // Some browsers abbreviate with a dot.
+      expect(first!.textContent.replace(/\.$/, '')).to.equal(weekday);
+      expect(popover(picker)!.textContent).to.contain(month);
+      expect(field(picker).value).to.equal(text);
       await sendKeys({ press: 'ArrowLeft' });
       const next = picker.dir === 'rtl' ? '2026-03-10' : '2026-03-08';
-      await waitUntil(() => focusedDay(picker) === next, `${lang}: ArrowLeft`);
+      await waitUntil(() => focusedDay(picker) === next, 'ArrowLeft');
       if (lang === 'he') await expect(picker).to.be.accessible();
-      picker.remove();
-    }
+    });
+  }
+
+  it('writes a date set before the language is known in the format of that language', async () => {
+    const page = await fixture<HTMLElement>(html`<div lang="en-GB"></div>`);
+    const picker = document.createElement('dm-date-picker');
+    picker.load = 'eager';
+    picker.label = 'Arrival';
+    picker.value = '2026-03-09';
+    page.append(picker);
+    await picker.ready;
+    expect([picker.value, field(picker).value]).to.deep.equal(['2026-03-09', '09/03/2026']);
+    expect(field(picker).placeholder).to.equal('DD/MM/YYYY');
+    page.lang = 'en-US';
+    await waitUntil(() => field(picker).placeholder === 'MM/DD/YYYY');
+    picker.format = 'ddmmyyyy';
+    await waitUntil(() => field(picker).placeholder === 'DD/MM/YYYY');
+    expect([picker.value, field(picker).value]).to.deep.equal(['2026-03-09', '09/03/2026']);
   });
 
   it('opens as a sheet on phones, with days that fill the width', async () => {
@@ -268,6 +292,40 @@ describe('dm-date-picker', () => {
     expect(popover(picker)!.scrollWidth).to.be.at.most(320);
     expect(day(picker, '2026-03-09').getBoundingClientRect().width).to.be.at.least(43);
     await expect(picker).to.be.accessible();
+    await setViewport({ width: 800, height: 700 });
+  });
+
+  it('follows a phone that is turned while the calendar is open', async () => {
+    const boxOf = (picker: HTMLElement): DOMRect => popover(picker)!.getBoundingClientRect();
+    const isSheet = (picker: HTMLElement): boolean =>
+      boxOf(picker).left === 0 && boxOf(picker).right === innerWidth;
+    await setViewport({ width: 375, height: 700 });
+    const picker = await place(dated);
+    await open(picker);
+    await waitUntil(() => isSheet(picker), 'a sheet');
+    await setViewport({ width: 700, height: 375 });
+    await waitUntil(() => !isSheet(picker), 'beside its field');
+    const fieldBox = field(picker).parentElement!.getBoundingClientRect();
+    expect(boxOf(picker).left).to.be.closeTo(fieldBox.left, 1);
+    expect(boxOf(picker).top).to.be.closeTo(fieldBox.bottom + 4, 1);
+    await setViewport({ width: 375, height: 700 });
+    await waitUntil(() => isSheet(picker), 'a sheet again');
+    expect(boxOf(picker).bottom).to.be.closeTo(700, 1);
+    await setViewport({ width: 800, height: 700 });
+  });
+
+  it('shows all days of a week on a phone with text twice as large', async () => {
+    await setViewport({ width: 320, height: 700 });
+    const picker = await place(dated);
+    picker.style.fontSize = '32px';
+    await open(picker);
+    const box = popover(picker)!;
+    expect(box.scrollWidth).to.be.at.most(320);
+    for (const part of box.querySelectorAll('button, select, th')) {
+      const { left, right } = part.getBoundingClientRect();
+      expect(left).to.be.at.least(0);
+      expect(right).to.be.at.most(320);
+    }
     await setViewport({ width: 800, height: 700 });
   });
 

@@ -4,7 +4,7 @@ import { languageOf } from '../../shared/form/language';
 import { typedAttributes, TypedControl, type Reading } from '../../shared/form/typed-control';
 import { fail, warn } from '../../shared/site/log';
 import styles from './date-picker.css?inline';
-import { formatDate, isoOf, readIso, today, utcOf } from './dates';
+import { formatDate, formatIn, isoOf, readIso, today, utcOf, type DateFormat } from './dates';
 import { problemOf } from './problem';
 import { readDate } from './read-date';
 import { readRules, type DateRules } from './rules';
@@ -13,15 +13,19 @@ export const attributes = {
   ...typedAttributes,
   /** The initial date, `YYYY-MM-DD`. */
   defaultValue: text({ alias: 'value' }),
-  /** The format in which the date is typed, shown and posted: `MM/DD/YYYY` or `DD/MM/YYYY`. */
-  format: choice(['mmddyyyy', 'ddmmyyyy']),
+  /**
+   * The format in which the date is typed, shown and posted: `mmddyyyy` (`MM/DD/YYYY`) or `ddmmyyyy`
+   * (`DD/MM/YYYY`). By default, that of the region in the nearest `lang`: `en-GB` has the day first,
+   * `en` the month.
+   */
+  format: choice(['', 'mmddyyyy', 'ddmmyyyy']),
   /** The earliest date: `YYYY-MM-DD`, `today`, `today+30` or `today-7`. */
   min: text(),
   /** The latest date, written like `min`; by default, the end of this year + 10. */
   max: text(),
   /** Dates that cannot be chosen: weekdays (`sat sun`), days, ranges (`2026-12-24/2027-01-02`). */
   disabledDays: text(),
-  /** The first day of the week (`mon`); by default that of the page's language. */
+  /** The first day of the week (`mon`); by default that of the region in the nearest `lang`. */
   weekStart: text(),
 } satisfies AttributeTable;
 
@@ -55,7 +59,7 @@ export interface DateActions {
  * @csspart field - The whole control.
  * @csspart label - The label.
  * @csspart required - The asterisk of a required field.
- * @csspart hint - The help below the label.
+ * @csspart hint - The help below the box.
  * @csspart box - The box around the input and its button.
  * @csspart input - The input.
  * @csspart button - The button that opens the calendar.
@@ -68,6 +72,13 @@ export interface DateActions {
  * @cssprop [--dm-date-picker-day=44px] - The size of a day; 40px without a touch screen.
  * @cssprop [--dm-color-accent] - The background of the selected day, and the border of today.
  * @cssprop [--dm-color-on-accent] - The text of the selected day.
+ * @cssprop [--dm-font-interface=var(--dm-font)] - Font; default: the page's.
+ * @cssprop [--dm-control-size=48px] - Height of the field and of buttons.
+ * @cssprop [--dm-control-radius=var(--dm-radius)] - Corners of the field and of buttons.
+ * @cssprop [--dm-control-border-color] - Border of the field.
+ * @cssprop [--dm-control-background=var(--dm-color-surface)] - Background of the field.
+ * @cssprop [--dm-label-weight=500] - Font weight of the label.
+ * @cssprop [--dm-color-focus=var(--dm-color-text)] - Ring around the focused control.
  * @cssstate open - The calendar is open.
  * @cssstate user-invalid - An error message is shown.
  * @keyboard Alt+ArrowDown - In the field: opens the calendar.
@@ -108,10 +119,15 @@ export class DmDatePicker extends TypedControl.with({
     this.value = time === undefined || Number.isNaN(time) ? '' : isoOf(new Date(time));
   }
 
+  /** The format of the attribute, else that of the page's region. */
+  protected get dateFormat(): DateFormat {
+    return this.format || formatIn(languageOf(this));
+  }
+
   /** The rules as of now. */
   protected get rules(): DateRules {
     const { rules, warnings } = readRules({
-      format: this.format,
+      format: this.dateFormat,
       language: languageOf(this),
       now: today(),
       min: this.inheritedAttribute('min'),
@@ -134,7 +150,7 @@ export class DmDatePicker extends TypedControl.with({
   protected override write(value: string): string {
     const iso = readIso(value);
     if (iso === undefined && value) warn(this, `value "${value}" is not a date (YYYY-MM-DD)`);
-    return iso === undefined ? '' : formatDate(iso, this.format);
+    return iso === undefined ? '' : formatDate(iso, this.dateFormat);
   }
 }
 

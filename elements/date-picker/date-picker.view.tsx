@@ -27,9 +27,9 @@ export default function DatePicker(props: DateProps): ReactNode {
   const { isOpen, isDisabled, isTypedOnly, current, host } = props;
   const box = useRef<HTMLDivElement>(null);
   const calendar = useLazy(calendarModule, isOpen, props.onCalendarError);
-  const format = dateText(props.format);
   const rules = props.rules();
   const { language } = rules;
+  const format = dateText(rules.format);
 
   return (
     <TextField

@@ -46,3 +46,16 @@ export function formatDate(iso: IsoDate, format: DateFormat): string {
   const [year = '', month = '', day = ''] = iso.split('-');
   return (format === 'mmddyyyy' ? [month, day, year] : [day, month, year]).join('/');
 }
+
+/** The order in which a language's region writes day and month; `en` is that of the United States. */
+export function formatIn(language: string): DateFormat {
+  const options = { day: 'numeric', month: 'numeric', calendar: 'gregory' } as const;
+  let parts: readonly Intl.DateTimeFormatPart[];
+  try {
+    parts = new Intl.DateTimeFormat(language || 'en', options).formatToParts();
+  } catch {
+    // Not a language tag.
+    return 'mmddyyyy';
+  }
+  return parts.find(({ type }) => type !== 'literal')?.type === 'day' ? 'ddmmyyyy' : 'mmddyyyy';
+}

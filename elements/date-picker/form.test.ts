@@ -40,6 +40,21 @@ describe('dm-date-picker in a form', () => {
     expect(form!.elements).to.have.length(1);
   });
 
+  it('does not move what the visitor is pressing', async () => {
+    const picker = await place();
+    const send = document.querySelector('#after')!;
+    let clicks = 0;
+    send.addEventListener('click', (event) => {
+      event.preventDefault();
+      clicks += 1;
+    });
+    field(picker).focus();
+    await sendKeys({ type: 'soon' });
+    await clickOn(send);
+    expect(clicks).to.equal(1);
+    await waitUntil(() => message(picker) !== '', 'its message after the press');
+  });
+
   it('adopts the date entered into its fallback', async () => {
     const form = await fixture<HTMLFormElement>(html`
       <form><input type="date" name="arrival" /></form>
@@ -51,6 +66,18 @@ describe('dm-date-picker in a form', () => {
     form.append(picker);
     await picker.ready;
     expect(posted(picker)).to.deep.equal(['arrival=05/04/2026']);
+  });
+
+  it('reads a hint inside its label once, as the description', async () => {
+    const picker = await place(html`
+      <label for="arrival">Arrival <small id="from">From 3 pm</small></label>
+      <dm-date-picker load="eager" id="arrival" aria-describedby="from"></dm-date-picker>
+    `);
+    const input = field(picker);
+    expect(input.ariaLabel).to.equal('Arrival');
+    const ids = input.getAttribute('aria-describedby')!.split(' ');
+    const texts = ids.map((id) => root(picker).getElementById(id)!.textContent);
+    expect(texts.join(' ').match(/From 3 pm/g)).to.have.length(1);
   });
 
   it('posts the same entries as native fields', async () => {
@@ -91,6 +118,8 @@ describe('dm-date-picker in a form', () => {
     await picker.ready;
     expect(form.checkValidity()).to.be.false;
     await waitUntil(() => message(picker) === 'Enter or choose a date.');
+    // The field gets the focus, and the message is read as its description.
+    expect(root(picker).querySelector('[part=error]')!.ariaLive).to.equal('off');
     form.querySelector('fieldset')!.disabled = true;
     await waitUntil(() => field(picker).disabled);
     expect(message(picker)).to.equal('');

@@ -1,6 +1,7 @@
 import { expect, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { MENU, isLocked, isOpen, place, placeOpen } from '../../test/fixtures/drawer';
+import { setUpHashMode } from '../../test/fixtures/hash-mode';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 
 describe('the page behind dm-drawer', () => {
@@ -99,5 +100,27 @@ describe('the page behind dm-drawer', () => {
     link.addEventListener('click', (event) => event.preventDefault());
     link.click();
     expect(isOpen(drawer)).to.be.true;
+  });
+
+  describe('on a site without SEO-friendly links', () => {
+    setUpHashMode('/rooms');
+
+    it('closes it by a link to a part of the page, not by one to another page', async () => {
+      const { drawer } = await placeOpen(
+        html`<dm-drawer id="menu" label="Site menu">
+          <a id="other" href="/gallery#top">Other</a> <a id="part" href="/rooms#top">Part</a>
+        </dm-drawer>`,
+      );
+      // Leaves the page where it is, after the drawer has seen the click.
+      const stay = (event: Event): void => {
+        event.preventDefault();
+      };
+      addEventListener('click', stay);
+      drawer.querySelector<HTMLElement>('#other')!.click();
+      expect(isOpen(drawer)).to.be.true;
+      drawer.querySelector<HTMLElement>('#part')!.click();
+      expect(isOpen(drawer)).to.be.false;
+      removeEventListener('click', stay);
+    });
   });
 });

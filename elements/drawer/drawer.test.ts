@@ -264,6 +264,18 @@ describe('dm-drawer', () => {
       expect(drawer.shadowRoot!.activeElement).to.equal(part(drawer, 'close'));
     });
 
+    it('gives the panel that gets the focus a role and the name of the drawer', async () => {
+      for (const [label, name] of [
+        ['', 'Menu'],
+        ['Site menu', 'Site menu'],
+      ] as const) {
+        const { drawer } = await placeOpen(html`<dm-drawer label=${label}><p>Text</p></dm-drawer>`);
+        const focused = drawer.shadowRoot!.activeElement;
+        expect([focused?.role, focused?.ariaLabel]).to.deep.equal(['group', name]);
+        drawer.remove();
+      }
+    });
+
     it('focuses an element with autofocus', async () => {
       const { drawer } = await placeOpen(html`<dm-drawer><input autofocus /></dm-drawer>`);
       expect(document.activeElement).to.equal(drawer.querySelector('input'));

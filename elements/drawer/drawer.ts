@@ -221,10 +221,11 @@ export class DmDrawer extends LitElement.with({ attributes, styles }) {
 
   protected override render(): unknown {
     const close = drawerText('close', this);
+    const label = this.label || drawerText('menu', this);
     return html`
-      <dialog part="dialog" aria-label=${this.label || drawerText('menu', this)}>
+      <dialog part="dialog" aria-label=${label}>
         <div part="mask"></div>
-        <div part="panel" tabindex="-1">
+        <div part="panel" class="scroll-shadow" role="group" aria-label=${label} tabindex="-1">
           <button
             part="close"
             type="button"

@@ -1,5 +1,6 @@
 import { autofocusIn } from '../../shared/dom/focus';
 import { Modal } from '../../shared/dom/modal/modal';
+import { pageAddress, parsePage } from '../../shared/site/page-address';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { Drag } from './drag';
 import { AWAY, type Edge } from './edge';
@@ -38,8 +39,8 @@ export interface Closing {
 function isToThisPage(event: MouseEvent): boolean {
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
   if (!link?.href || event.defaultPrevented) return false;
-  const [address] = link.href.split('#');
-  return link.href.includes('#') && address === location.href.split('#')[0];
+  const [address, hash] = parsePage(link.href)?.href.split('#') ?? [];
+  return hash !== undefined && address === pageAddress().href.split('#')[0];
 }
 
 /** A drawer from its opening to its closing: the modal, the drag, the push and the scroll position. */

@@ -37,6 +37,35 @@ describe('controls that open dm-drawer', () => {
     await waitUntil(() => link.getAttribute('aria-controls') === 'other');
   });
 
+  it('are buttons for screen readers and for the keys, whatever they are', async () => {
+    const { page, drawer } = await place(
+      html`<a href="#menu" id="link" data-dm-drawer="menu">Menu</a>
+        <span id="text" data-dm-drawer="menu">Menu</span>
+        <dm-drawer id="menu"><a href="/rooms">Rooms</a></dm-drawer>`,
+    );
+    for (const id of ['link', 'text']) {
+      const opener = page.querySelector<HTMLElement>(`#${id}`)!;
+      await waitUntil(() => opener.role === 'button');
+      for (const press of ['Space', 'Enter']) {
+        opener.focus();
+        expect(document.activeElement, id).to.equal(opener);
+        const { scrollTop } = document.documentElement;
+        await sendKeys({ press });
+        await waitUntil(() => isOpen(drawer), `${press} opens it by a ${id}`);
+        await sendKeys({ press: 'Escape' });
+        await waitUntil(() => !isOpen(drawer));
+        expect(document.documentElement.scrollTop).to.equal(scrollTop);
+      }
+    }
+    drawer.remove();
+    await Promise.resolve();
+    const [link, text] = [...page.children];
+    expect([link!.hasAttribute('role'), text!.hasAttribute('tabindex')]).to.deep.equal([
+      false,
+      false,
+    ]);
+  });
+
   it('close it when they are in the drawer', async () => {
     const { drawer } = await placeOpen(
       html`<dm-drawer id="menu"><button id="done" data-dm-drawer="menu">Done</button></dm-drawer>`,

@@ -1,5 +1,5 @@
 import { linkAddress } from '../../shared/dom/address';
-import { trustedScriptUrl } from '../../shared/dom/trusted-types';
+import { forgetScript, loadScript } from '../../shared/dom/load-script';
 import { isRecord } from '../../shared/site/parameters';
 import { waitUntil, type Milliseconds } from '../../shared/site/wait-until';
 
@@ -46,19 +46,15 @@ const service = (): Filestack | undefined => (window as { filestack?: Filestack 
 async function load(address: string, signal: AbortSignal): Promise<Filestack> {
   const loaded = service();
   if (loaded) return loaded;
-  const script = document.createElement('script');
-  script.src = trustedScriptUrl(address);
-  script.async = true;
-  script.dataset['dm'] = '';
-  const failed = new Promise<never>((_, reject) => {
-    script.addEventListener('error', () => reject(new Error(`${address} could not be loaded`)));
-  });
-  document.head.append(script);
   try {
-    return await Promise.race([failed, waitUntil(service, { timeout: TIMEOUT, signal })]);
+    const [, filestack] = await Promise.all([
+      loadScript(address),
+      waitUntil(service, { timeout: TIMEOUT, signal }),
+    ]);
+    return filestack;
   } catch (cause) {
     // The next attempt adds it again.
-    script.remove();
+    forgetScript(address);
     throw cause;
   }
 }

@@ -64,7 +64,8 @@ const linesOf = (text: string): readonly string[] => text.split('\n').map((line)
  * @fires {CustomEvent<UploadProgress>} dm-progress - Some of a file was sent.
  * @fires dm-error - A file could not be uploaded, for `cause.reason`.
  * @csspart label - The label.
- * @csspart hint - The help below the label.
+ * @csspart required - The asterisk of a required field.
+ * @csspart hint - The help below the zone.
  * @csspart zone - The area that files can be dropped on.
  * @csspart choose - The button that opens the device's file dialog.
  * @csspart source - The button of another source.
@@ -79,6 +80,14 @@ const linesOf = (text: string): readonly string[] => text.split('\n').map((line)
  * @csspart error - The error message.
  * @cssprop [--dm-color-accent] - The button, the progress bar, and the zone while files are dragged over it.
  * @cssprop [--dm-color-danger] - Error messages.
+ * @cssprop [--dm-font-interface=var(--dm-font)] - Font; default: the page's.
+ * @cssprop [--dm-control-size=48px] - Height of the field and of buttons.
+ * @cssprop [--dm-control-radius=var(--dm-radius)] - Corners of the field and of buttons.
+ * @cssprop [--dm-control-border-color] - Border of the field.
+ * @cssprop [--dm-control-background=var(--dm-color-surface)] - Background of the field.
+ * @cssprop [--dm-label-weight=500] - Font weight of the label.
+ * @cssprop [--dm-button-weight=600] - Font weight of the buttons.
+ * @cssprop [--dm-color-focus=var(--dm-color-text)] - Ring around the focused control.
  * @cssstate user-invalid - An error message is shown.
  * @cssstate uploading - A file is being checked or sent.
  * @keyboard Enter, Space - On the button: opens the device's file dialog.

@@ -51,6 +51,7 @@ export default function FileUpload(props: Props): ReactNode {
   const [isOver, handlers] = useDropZone(isInert, add);
   const name = label || outerLabel || uploadText('fileUpload');
   const help = hint || outerHint;
+  const isInRow = list !== undefined && items.some(({ state }) => state === 'failed');
   const hasComputer = remote.length === 0 || /\bcomputer\b/i.test(sources);
 
   const open = (fileInput: HTMLInputElement | null): void => {
@@ -69,12 +70,7 @@ export default function FileUpload(props: Props): ReactNode {
       {label && (
         <p part="label" className="label" aria-hidden="true">
           {label}
-          {required && <span className="star"> *</span>}
-        </p>
-      )}
-      {help && (
-        <p part={hint ? 'hint' : undefined} className={hint ? 'hint' : 'unseen'} id={`${id}hint`}>
-          {help}
+          {required && <span part="required"> *</span>}
         </p>
       )}
       <div
@@ -141,6 +137,11 @@ export default function FileUpload(props: Props): ReactNode {
           <FileInput ref={camera} accept={accept || 'image/*'} capture={capture} onChoose={add} />
         )}
       </div>
+      {help && (
+        <p part={hint ? 'hint' : undefined} className={hint ? 'hint' : 'unseen'} id={`${id}hint`}>
+          {help}
+        </p>
+      )}
       {list ? (
         <list.FileList
           {...{ items, maxSize, language, mode, isDisabled }}
@@ -169,7 +170,13 @@ export default function FileUpload(props: Props): ReactNode {
       <p className="notice" role="alert">
         {notice}
       </p>
-      <p part="error" className="error" id={`${id}error`} role="alert">
+      {/* A file's row says it too: then this is only the description of the button. */}
+      <p
+        part={error && !isInRow ? 'error' : undefined}
+        className={isInRow ? 'unseen' : undefined}
+        id={`${id}error`}
+        role={isInRow ? undefined : 'alert'}
+      >
         {error}
       </p>
     </div>

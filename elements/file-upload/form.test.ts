@@ -29,6 +29,23 @@ describe('dm-file-upload in a form', () => {
     expect(storage.requests).to.deep.equal([]);
   });
 
+  it('says once why a file is refused: in its row', async () => {
+    const { form, element } = await place({ accept: 'image/*' });
+    choose(element, textFile());
+    const reason = 'Files of this type are not accepted.';
+    await waitForText(element, reason);
+    form.reportValidity();
+    await nextFrame();
+    const isVisible = (part: Element): boolean =>
+      part.textContent.includes(reason) && part.getBoundingClientRect().width > 1;
+    const visible = [...element.shadowRoot!.querySelectorAll('p, span')].filter(isVisible);
+    expect(visible.map(({ className }) => className)).to.deep.equal(['failure']);
+    const description = part(element, 'choose').getAttribute('aria-describedby')!.split(' ');
+    const texts = description.map((id) => element.shadowRoot!.getElementById(id)!.textContent);
+    expect(texts.join(' ')).to.include(`notes.txt: ${reason}`);
+    await expect(element).to.be.accessible();
+  });
+
   it('is cleared by a reset, and its uploads are discarded', async () => {
     const { form, element } = await place({ required: '' });
     choose(element, textFile());

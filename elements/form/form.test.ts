@@ -12,6 +12,7 @@ import {
   type,
   until,
 } from '../../test/fixtures/form';
+import { setUpHashMode } from '../../test/fixtures/hash-mode';
 import { answerRequests, requests, networkError } from '../../test/fixtures/network';
 import { logLines } from '../../test/fixtures/log-lines';
 import { updateSite } from '../../shared/site/site';
@@ -107,11 +108,11 @@ describe('dm-form', () => {
     field(page, 'dmform-03').focus();
     await sendKeys({ press: 'ArrowDown' });
     await until(() => messages(page).length === 0);
-    expect(page.querySelectorAll('[data-dm-note], [aria-invalid]')).to.have.length(0);
+    expect(page.querySelectorAll('[data-dm-note], [aria-invalid=true]')).to.have.length(0);
   });
 
-  it('scrolls the first invalid field to 20 px below the top or a fixed header, with its label', async () => {
-    await setViewport({ width: 800, height: 400 });
+  it('scrolls the first invalid field to 20 px below the top or a fixed header, with its label, if the summary does not fit', async () => {
+    await setViewport({ width: 800, height: 200 });
     const { page } = await place(html`
       <p id="before">Before</p>
       ${CONTACT}
@@ -207,6 +208,15 @@ describe('dm-form', () => {
     const form = document.createElement('form');
     element.append(form);
     await until(() => form.noValidate);
+  });
+
+  describe('on a site without SEO-friendly links', () => {
+    setUpHashMode('/book?dmform-00=Ada');
+
+    it('is filled in from the query of the page that the hash names', async () => {
+      const { page } = await place(CONTACT);
+      expect(field(page, 'dmform-00').value).to.equal('Ada');
+    });
   });
 
   it('does nothing in the editor', async () => {

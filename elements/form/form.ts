@@ -80,6 +80,12 @@ export interface SubmitDetail {
  * @cssprop [--dm-color-accent] - Colour of the buttons and the progress bar.
  * @cssprop [--dm-color-danger] - Colour of errors, in the summary and next to the fields.
  * @cssprop [--dm-color-success] - Colour of the success message.
+ * @cssprop [--dm-font-interface=var(--dm-font)] - Font; default: the page's.
+ * @cssprop [--dm-control-size=48px] - Height of buttons.
+ * @cssprop [--dm-control-radius=var(--dm-radius)] - Corners of buttons.
+ * @cssprop [--dm-control-border-color] - Border of secondary buttons.
+ * @cssprop [--dm-button-weight=600] - Font weight of the buttons.
+ * @cssprop [--dm-color-focus=var(--dm-color-text)] - Ring around the focused control.
  * @cssstate enhanced - The form's steps and conditions are active.
  * @cssstate submitting - The form is being sent.
  * @cssstate success - The form was sent.

@@ -1,12 +1,13 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
 import { text } from '../../shared/site/strings';
 import { connectForm, disableForm, type FormConnection } from './controller/connect';
 import type { FormController } from './controller/controller';
+import { withLabel } from './fields/fields';
 import type { attributes } from './form';
 import { IDLE, type ErrorLine, type FormState } from './store/state';
 import { formText } from './texts/form-texts';
-import { focusControl, scrollTo } from './view/scroll';
+import { focusControl, rememberPlace, scrollTo } from './view/scroll';
 
 type FormProps = ViewProps<typeof attributes> & { readonly host: HTMLElement };
 
@@ -29,12 +30,13 @@ function Progress({ step }: Pick<FormState, 'step'>): ReactNode {
 }
 
 interface SummaryProps extends Pick<FormState, 'errors'> {
+  readonly ref: Ref<HTMLDivElement>;
   readonly onSelect: (error: ErrorLine) => void;
 }
 
-function Summary({ errors, onSelect }: SummaryProps): ReactNode {
+function Summary({ ref, errors, onSelect }: SummaryProps): ReactNode {
   return (
-    <div role="alert">
+    <div role="alert" ref={ref}>
       {errors.length > 0 && (
         <div part="summary" className="block danger">
           <p part="summary-title">
@@ -51,7 +53,7 @@ function Summary({ errors, onSelect }: SummaryProps): ReactNode {
                     onSelect(error);
                   }}
                 >
-                  {error.label ? `${error.label}: ${error.message}` : error.message}
+                  {withLabel(error)}
                 </a>
               </li>
             ))}
@@ -67,14 +69,28 @@ const STEPS = 'fieldset[data-dm-step] ~ fieldset[data-dm-step]';
 
 const PARTS = { success: 'success', failed: 'error', closed: 'note', preview: 'note' } as const;
 
+/**
+ * Holds the height of the form while a message is shown in place of its fields, so that the page
+ * below does not move.
+ */
+function holdHeight(box: HTMLElement, { phase, areFieldsHidden }: FormState): void {
+  if (!areFieldsHidden) box.style.removeProperty('min-block-size');
+  else if (phase === 'success' && !box.style.minBlockSize) {
+    box.style.setProperty('min-block-size', `${box.offsetHeight}px`);
+  }
+}
+
 /** Renders what goes around the fields, which stay in the page's own form. */
 export default function Form(props: FormProps): ReactNode {
   const { host, mode, emit } = props;
   const [state, setState] = useState(IDLE);
   const connection = useRef<FormConnection | undefined>(undefined);
   const settings = useRef(props);
+  const box = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
+  const returnToPlace = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
     settings.current = props;
   });
@@ -85,7 +101,11 @@ export default function Form(props: FormProps): ReactNode {
       host,
       emit,
       settings: () => settings.current,
-      onChange: setState,
+      onChange: (next) => {
+        returnToPlace.current = rememberPlace(host);
+        if (box.current) holdHeight(box.current, next);
+        setState(next);
+      },
     });
     connection.current = connected;
     return () => {
@@ -96,15 +116,18 @@ export default function Form(props: FormProps): ReactNode {
 
   const { phase, step, errors, areFieldsHidden, canRetry, announcement, attention } = state;
   useLayoutEffect(() => {
+    returnToPlace.current();
+  }, [errors]);
+  useLayoutEffect(() => {
     if (!attention) return;
     if ('control' in attention) {
-      focusControl(attention.control);
+      focusControl(attention.control, summary.current?.querySelector('div') ?? undefined);
       return;
     }
     const target = attention.part === 'top' ? top.current : notice.current;
     if (!target) return;
     // While the form is being sent there is nothing to scroll to.
-    if (target.firstChild) scrollTo(target);
+    if (target.textContent) scrollTo(target);
     target.focus({ preventScroll: true });
   }, [attention]);
 
@@ -113,16 +136,27 @@ export default function Form(props: FormProps): ReactNode {
   const isBusy = phase === 'submitting' || phase === 'loading';
   const isFirst = !step || step.index === 0;
   const isLast = !step || step.index === step.count - 1;
+  const hasActions = !areFieldsHidden && !(isFirst && isLast) && !(isLast && step.hasBack);
   return (
-    <div className="form">
-      <div ref={top} tabIndex={-1} className={hasSteps && !areFieldsHidden ? 'top steps' : 'top'}>
+    <div className="form" ref={box}>
+      <div
+        ref={top}
+        tabIndex={-1}
+        role={step && 'group'}
+        aria-label={step && formText('formStepOf', { index: step.index + 1, count: step.count })}
+        className={hasSteps && !areFieldsHidden ? 'top steps' : 'top'}
+      >
         {!areFieldsHidden && <Progress step={step} />}
       </div>
-      <Summary errors={errors} onSelect={({ control }) => controller()?.goTo(control)} />
+      <Summary
+        ref={summary}
+        errors={errors}
+        onSelect={({ control }) => controller()?.goTo(control)}
+      />
       <div className="fields" hidden={areFieldsHidden} aria-busy={isBusy}>
         <slot />
       </div>
-      {!areFieldsHidden && !(isFirst && isLast) && (
+      {hasActions && (
         <div part="actions" className="actions">
           {!isFirst && (
             <button part="back" type="button" onClick={() => controller()?.move(-1)}>
@@ -140,30 +174,33 @@ export default function Form(props: FormProps): ReactNode {
         {phase === 'submitting' && (state.notice || formText('formSending'))}
         {phase === 'loading' && text('loading')}
       </div>
-      <div ref={notice} tabIndex={-1} role={phase === 'failed' ? 'alert' : 'status'}>
-        {phase in PARTS && (
-          <div part={PARTS[phase as keyof typeof PARTS]} className={`block ${phase}`}>
-            <p>{state.notice}</p>
-            {canRetry && (
-              <button
-                part="button"
-                type="button"
-                onClick={() => {
-                  // The button disappears while the form is being sent, and would take the focus with it.
-                  notice.current?.focus({ preventScroll: true });
-                  controller()?.submit();
-                }}
-              >
-                {formText('formAgain')}
-              </button>
-            )}
-            {phase === 'success' && (
-              <button part="back" type="button" onClick={() => controller()?.restart()}>
-                {formText('formAnother')}
-              </button>
-            )}
-          </div>
-        )}
+      <div ref={notice} tabIndex={-1} role="group" aria-label={formText('formResult')}>
+        {/* Not the live region itself: what has the focus is read by its name. */}
+        <div role={phase === 'failed' ? 'alert' : 'status'}>
+          {phase in PARTS && (
+            <div part={PARTS[phase as keyof typeof PARTS]} className={`block ${phase}`}>
+              <p>{state.notice}</p>
+              {canRetry && (
+                <button
+                  part="button"
+                  type="button"
+                  onClick={() => {
+                    // The button disappears while the form is being sent, and would take the focus with it.
+                    notice.current?.focus({ preventScroll: true });
+                    controller()?.submit();
+                  }}
+                >
+                  {formText('formAgain')}
+                </button>
+              )}
+              {phase === 'success' && (
+                <button part="back" type="button" onClick={() => controller()?.restart()}>
+                  {formText('formAnother')}
+                </button>
+              )}
+            </div>
+          )}
+        </div>
       </div>
       <p className="unseen" role="status">
         {announcement}

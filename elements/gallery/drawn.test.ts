@@ -4,6 +4,7 @@ import { boxesOf, type Box } from '../../test/fixtures/gallery-boxes';
 import { links, place, tiles } from '../../test/fixtures/gallery';
 import type { Device } from '../../shared/site/site';
 import { columnsFilled, columnsOn } from './columns';
+import type { DmGallery } from './gallery';
 import reserve from './gallery.reserve.css?inline';
 import { LAYOUTS } from './layouts';
 
@@ -14,16 +15,22 @@ const SIZES = [undefined, [600, 400], [400, 600], [500, 500], [800, 200], [300, 
 const sizeOf = (index: number): readonly [number, number] | readonly [] =>
   SIZES[index % SIZES.length] ?? [];
 
-function figure(index: number): HTMLElement {
+/** A picture that loads without a ratio of its own. WebKit shows missing ones as squares. */
+const PICTURE = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
+
+/** A picture that fails to load: browsers don't connect to this port, so no server is asked. */
+const missing = (index: number): string => `http://localhost:1/${index}.jpg`;
+
+/** A picture; by default one that does not exist: one that loads would reveal its ratio. */
+function figure(index: number, src = missing(index)): HTMLElement {
   const element = document.createElement('figure');
   const link = document.createElement('a');
-  // Pictures that do not exist: one that loads would reveal its ratio.
-  link.href = `/missing/${index}-large.jpg`;
+  link.href = missing(index);
   const image = document.createElement('img');
   image.alt = `Photo ${index + 1}`;
   const [width, height] = sizeOf(index);
   if (width && height) Object.assign(image, { width, height });
-  image.setAttribute('src', `/missing/${index}.jpg`);
+  image.setAttribute('src', src);
   link.append(image);
   element.append(link);
   return element;
@@ -53,18 +60,57 @@ function expectBoxes(real: readonly Box[], expected: readonly Box[], label: stri
 const isStacked = (layout: string): boolean =>
   layout.startsWith('pinterest') && !CSS.supports('display', 'grid-lanes');
 
-/** Places a gallery that is never defined on a page with dm.css, under another tag name. */
-async function undefinedTwin(count: number, attributes: Record<string, string>) {
+/** Attributes of a gallery, and the number of its pictures. */
+interface Case {
+  readonly count: number;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+const labelOf = ({ count, attributes }: Case): string =>
+  `${JSON.stringify(attributes)} of ${count}`;
+
+/** Places an element for each case at the top of the page: one over the other, so that all are seen at once. */
+async function placeOnTop<T extends HTMLElement>(
+  create: () => T,
+  cases: readonly Case[],
+  figureOf: (index: number) => HTMLElement,
+): Promise<T[]> {
+  const page = await fixture<HTMLElement>(html`<div></div>`);
+  const elements = cases.map(({ count, attributes }) => {
+    const box = document.createElement('div');
+    box.style.cssText = 'position: absolute; inset: 0 0 auto';
+    const element = create();
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...Array.from({ length: count }, (_, index) => figureOf(index)));
+    box.append(element);
+    return element;
+  });
+  page.append(...elements.map((element) => element.parentElement!));
+  return elements;
+}
+
+async function placeGalleries(cases: readonly Case[]): Promise<DmGallery[]> {
+  const eager = cases.map(({ count, attributes }) => ({
+    count,
+    attributes: { ...attributes, load: 'eager' },
+  }));
+  const create = (): DmGallery => document.createElement('dm-gallery');
+  const galleries = await placeOnTop(create, eager, (index) => figure(index));
+  await Promise.all(galleries.map(({ ready }) => ready));
+  await nextFrame();
+  await nextFrame();
+  return galleries;
+}
+
+/** Places galleries that are never defined on a page with dm.css, under another tag name. */
+async function placeTwins(cases: readonly Case[]): Promise<HTMLElement[]> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(reserve.replaceAll('dm-gallery', 'dm-twin-of-gallery'));
   document.adoptedStyleSheets = [sheet];
-  const page = await fixture<HTMLElement>(html`<div></div>`);
-  const twin = document.createElement('dm-twin-of-gallery');
-  for (const [name, value] of Object.entries(attributes)) twin.setAttribute(name, value);
-  for (let n = 0; n < count; n++) twin.append(figure(n));
-  page.append(twin);
+  const createTwin = (): HTMLElement => document.createElement('dm-twin-of-gallery');
+  const twins = await placeOnTop(createTwin, cases, (index) => figure(index, PICTURE));
   await nextFrame();
-  return twin;
+  return twins;
 }
 
 const DEVICES: readonly (readonly [Device, number, string])[] = [
@@ -73,78 +119,81 @@ const DEVICES: readonly (readonly [Device, number, string])[] = [
   ['mobile', 375, 'cols-mobile'],
 ];
 
+const heightOf = (element: Element): number => element.getBoundingClientRect().height;
+
 describe('a rendered layout', () => {
   after(() => setViewport({ width: 1200, height: 800 }));
+  afterEach(() => {
+    document.adoptedStyleSheets = [];
+  });
 
   for (const [device, width, attribute] of DEVICES) {
     describe(`on ${device}`, () => {
       before(() => setViewport({ width, height: 800 }));
 
       for (const layout of LAYOUTS) {
+        // prettier-ignore
+        const sizes = [
+          [1, 3], [4, 1], [2, 9], [3, 14], [4, 27], [5, 12], [6, 20],
+          ...(device === 'desktop' ? ([[4, 3], [2, 5], [2, 11]] as const) : []),
+          // More pictures than are laid out before they are near. Browsers round to 1/64 px, which
+          // decides between columns of nearly the same length.
+          ...(device === 'desktop' && !isStacked(layout) ? ([[4, 75]] as const) : []),
+        ] as const;
+        const cases = sizes.map(([cols, count]) => ({
+          count,
+          attributes: { layout, rows: '100', [attribute]: String(cols) },
+        }));
+
         it(`places pictures as computed for ${layout}, before and after its script has loaded`, async () => {
-          for (const [cols, count] of [
-            [1, 3],
-            [4, 1],
-            [2, 9],
-            [3, 14],
-            [4, 27],
-            [5, 12],
-            [6, 20],
-            // More pictures than are laid out before they are near.
-            ...(device === 'desktop' ? ([[4, 75], [4, 3], [2, 5], [2, 11]] as const) : []), // prettier-ignore
-          ] as const) {
-            // Browsers round to 1/64 px, which decides between columns of nearly the same length.
-            if (count > 64 && isStacked(layout)) continue;
-            // prettier-ignore
-            const attributes = { layout, rows: '100', [attribute]: String(cols) };
-            const gallery = await place(0, attributes);
-            gallery.append(...Array.from({ length: count }, (_, n) => figure(n)));
-            await nextFrame();
+          const drawn = (await placeGalleries(cases)).map((gallery, at) => {
+            const [cols, count] = sizes[at]!;
             const list = gallery.shadowRoot!.querySelector('ul')!;
             const columns = columnsOn(device, layout, cols);
             const ratios = Array.from({ length: count }, (_, n) => ratioOf(n));
             const expected = boxesOf({ layout, columns, width: list.clientWidth, gap: 8, ratios });
-            const label = `of ${count} in ${cols}`;
-            expectBoxes(links(gallery).map((link) => boxIn(link, list)), expected, `${label}, drawn`); // prettier-ignore
-            const { height } = gallery.getBoundingClientRect();
-            gallery.remove();
-            const twin = await undefinedTwin(count, attributes);
+            const boxes = links(gallery).map((link) => boxIn(link, list));
+            expectBoxes(boxes, expected, `${labelOf(cases[at]!)}, drawn`);
+            return {
+              expected,
+              first: columnsFilled(layout, columns, count),
+              height: heightOf(gallery),
+            };
+          });
+          (await placeTwins(cases)).forEach((twin, at) => {
+            const { expected, first, height } = drawn[at]!;
+            const label = `${labelOf(cases[at]!)}, reserved`;
             const pictures = [...twin.querySelectorAll('img')].map((image) => boxIn(image, twin));
             if (isStacked(layout)) {
               // In rows until the script has loaded; the first one is in its place already.
-              const first = columnsFilled(layout, columns, count);
-              expectBoxes(pictures.slice(0, first), expected.slice(0, first), `${label}, reserved`);
+              expectBoxes(pictures.slice(0, first), expected.slice(0, first), label);
               pictures.forEach((box, index) => {
                 expect(box.height, `height of ${index} ${label}`).to.be.closeTo(expected[index]!.height, 1); // prettier-ignore
               });
             } else {
-              expectBoxes(pictures, expected, `${label}, reserved`);
-              expect(twin.getBoundingClientRect().height, label).to.be.closeTo(height, 1);
+              expectBoxes(pictures, expected, label);
+              expect(heightOf(twin), label).to.be.closeTo(height, 1);
             }
-            twin.remove();
-            document.adoptedStyleSheets = [];
-          }
+          });
         });
       }
 
       it('reserves the height of a collapsed gallery', async () => {
-        for (const layout of LAYOUTS.filter((name) => !isStacked(name))) {
+        const cases = LAYOUTS.filter((name) => !isStacked(name)).flatMap((layout) => {
           const rows = [{ rows: '1' }, { rows: '2', 'thumbnails-per-row': '3' }] as const;
           // Before the script has loaded, galleries are cut between two blocks only.
-          for (const options of /asymetric[23]/.test(layout) ? [rows[0]] : rows) {
-            const attributes = { layout, cols: '2', ...options };
-            const twin = await undefinedTwin(25, attributes);
-            const { height } = twin.getBoundingClientRect();
-            twin.remove();
-            const gallery = await place(0, attributes);
-            gallery.append(...Array.from({ length: 25 }, (_, n) => figure(n)));
-            await nextFrame();
-            const label = `${layout}, ${JSON.stringify(options)}, ${tiles(gallery).length} shown`;
-            expect(gallery.getBoundingClientRect().height, label).to.be.closeTo(height, 1);
-            gallery.remove();
-            document.adoptedStyleSheets = [];
-          }
-        }
+          const options = /asymetric[23]/.test(layout) ? [rows[0]] : rows;
+          return options.map((limit) => ({
+            count: 25,
+            attributes: { layout, cols: '2', ...limit },
+          }));
+        });
+        const heights = (await placeTwins(cases)).map(heightOf);
+        document.adoptedStyleSheets = [];
+        (await placeGalleries(cases)).forEach((gallery, at) => {
+          const label = `${labelOf(cases[at]!)}, ${tiles(gallery).length} shown`;
+          expect(heightOf(gallery), label).to.be.closeTo(heights[at]!, 1);
+        });
       });
     });
   }

@@ -224,7 +224,6 @@ export default function Gallery(props: GalleryProps): ReactNode {
           type="button"
           ref={toggle}
           data-mode={expanded ? 'all' : 'less'}
-          aria-expanded={expanded}
           onClick={toggleExpanded}
         >
           {expanded ? props.viewLessText : props.viewAllText}

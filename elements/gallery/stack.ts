@@ -26,7 +26,7 @@ export function createStack(list: HTMLElement): Stack {
     // Computed sizes have fractions, and know nothing of an entrance that turns an item.
     const heights = items.map((item) => parseFloat(getComputedStyle(item).height) || 0);
     const added = items.findIndex((item, index) => placed[index]?.item !== item);
-    // What is seen stays in its column while pictures load, but not in a window of another width.
+    // Pictures that are seen stay in their column while others load, but not in a window of another width.
     const known = list.clientWidth === width ? placed.slice(0, added < 0 ? undefined : added) : [];
     width = list.clientWidth;
     const lanes = placeInLanes(

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { place, sideFor } from '../../shared/dom/place';
+import { closeOnEscape, keepBeside, showPopover } from '../../shared/dom/place';
 import { ServiceIcon } from '../../shared/share/icons';
 import { shareText } from '../../shared/share/texts';
 
@@ -29,36 +29,21 @@ export function ServicesButton({ children, onClose }: ServicesButtonProps): Reac
     const list = box.current;
     const opener = button.current;
     if (!isOpen || !list || !opener) return undefined;
-    // Safari before 17 and Firefox before 125 have no popovers: a fixed box there.
-    (list as Partial<HTMLElement>).showPopover?.call(list);
-    const side = sideFor(opener, list);
-    const update = (): void => {
-      place(opener, list, side);
-    };
-    update();
+    showPopover(list);
     const controller = new AbortController();
     const { signal } = controller;
+    keepBeside(opener, list, signal);
     const options = { capture: true, passive: true, signal };
-    addEventListener('scroll', update, options);
-    addEventListener('resize', update, options);
     const leave = (event: Event): void => {
       if (!menu.current || !event.composedPath().includes(menu.current)) close.current?.();
     };
     document.addEventListener('pointerdown', leave, options);
     document.addEventListener('focusin', leave, options);
     document.addEventListener('dm-load', leave, options);
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape' || event.isComposing) return;
-        // The box is topmost: a dialog around the picture stays open.
-        event.preventDefault();
-        event.stopPropagation();
-        close.current?.();
-        opener.focus({ preventScroll: true });
-      },
-      { capture: true, signal },
-    );
+    closeOnEscape(() => {
+      close.current?.();
+      opener.focus({ preventScroll: true });
+    }, signal);
     return () => {
       controller.abort();
     };

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { linkAttributes } from '../../shared/dom/figure';
-import { place, sideFor } from '../../shared/dom/place';
+import { keepBeside, showPopover } from '../../shared/dom/place';
 import { Flag } from './flag';
 import { filterLanguages, typeAhead } from './names';
 import type { Destination } from './page-languages';
@@ -62,19 +62,10 @@ export function LanguageList(props: LanguageListProps): ReactNode {
     const list = box.current;
     const opener = button.current;
     if (!list || !opener) return undefined;
-    // Safari before 17 and Firefox before 125 have no popovers: a fixed box there.
-    (list as Partial<HTMLElement>).showPopover?.call(list);
-    const side = sideFor(opener, list);
-    const width = `${Math.max(list.offsetWidth, opener.offsetWidth)}px`;
-    list.style.setProperty('width', width);
-    const update = (): void => {
-      place(opener, list, side);
-    };
-    update();
+    showPopover(list);
+    list.style.setProperty('width', `${Math.max(list.offsetWidth, opener.offsetWidth)}px`);
     const controller = new AbortController();
-    const { signal } = controller;
-    addEventListener('scroll', update, { capture: true, passive: true, signal });
-    addEventListener('resize', update, { signal });
+    keepBeside(opener, list, controller.signal);
     return () => {
       controller.abort();
     };

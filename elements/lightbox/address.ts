@@ -1,4 +1,6 @@
+import { writeHash } from '../../shared/dom/write-hash';
 import { readPictureHash, withoutPicture, writePictureHash } from '../../shared/dom/picture-hash';
+import { pageAddress } from '../../shared/site/page-address';
 import { isRecord } from '../../shared/site/parameters';
 
 /** Key in the state of the history entry that an open viewer adds. */
@@ -29,14 +31,6 @@ function goBack(): Promise<void> {
   return goingBack;
 }
 
-function write(action: 'pushState' | 'replaceState', state: unknown, url: string): void {
-  try {
-    history[action](state, '', url);
-  } catch {
-    // Denied in a sandboxed frame, and by browsers when it is called too often.
-  }
-}
-
 /**
  * Names the picture shown in the address (visual-widgets §4): adds one history entry while the viewer
  * is open, so that Back closes it, and removes it afterwards. Changes no other entry or state.
@@ -53,7 +47,7 @@ export class PictureAddress {
 
   /** The index of this gallery's picture that the address names. */
   get index(): number | undefined {
-    const named = readPictureHash(location.hash);
+    const named = readPictureHash(pageAddress().hash);
     return named?.gid === this.#gid ? named.pid - 1 : undefined;
   }
 
@@ -65,13 +59,13 @@ export class PictureAddress {
       });
       return;
     }
-    const hash = writePictureHash({ gid: this.#gid, pid: index + 1 }, location.hash);
+    const hash = writePictureHash({ gid: this.#gid, pid: index + 1 }, pageAddress().hash);
     if (this.index === undefined) {
       // Going back must not scroll away from the thumbnail of the last picture.
       this.#restoration = history.scrollRestoration;
       history.scrollRestoration = 'manual';
-      write('pushState', { [MARK]: this.#gid }, hash);
-    } else if (this.index !== index) write('replaceState', history.state, hash);
+      writeHash('pushState', { [MARK]: this.#gid }, hash);
+    } else if (this.index !== index) writeHash('replaceState', history.state, hash);
   }
 
   /**
@@ -101,8 +95,7 @@ export class PictureAddress {
     this.#released = Promise.resolve();
     this.#restoreScrolling();
     if (this.index === undefined) return;
-    const rest = withoutPicture(location.hash);
-    write('replaceState', history.state, location.pathname + location.search + rest);
+    writeHash('replaceState', history.state, withoutPicture(pageAddress().hash));
   }
 
   #restoreScrolling(): void {

@@ -1,5 +1,6 @@
 import { aTimeout, expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { setUpHashMode } from '../../test/fixtures/hash-mode';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import {
   button,
@@ -223,6 +224,29 @@ describe('dm-lightbox', () => {
       lightbox.gid = 7;
       await open(lightbox);
       expect(location.hash).to.equal('#&gid=7&pid=1');
+    });
+  });
+
+  describe('on a site without SEO-friendly links', () => {
+    setUpHashMode('/rooms?x=1');
+
+    it('names the picture behind the page in the address, and leaves the page there', async () => {
+      const lightbox = await place();
+      await open(lightbox, 1);
+      expect(location.hash).to.equal('#!/rooms?x=1#&gid=1&pid=2');
+      await sendKeys({ press: 'Escape' });
+      await closed(lightbox);
+      await waitUntil(() => location.hash === '#!/rooms?x=1');
+    });
+
+    it('opens the picture that such an address names', async () => {
+      const lightbox = await place();
+      location.hash = '#!/rooms#&gid=1&pid=3';
+      await opened(lightbox);
+      expect(shown(lightbox)).to.equal(photo(3));
+      lightbox.hide();
+      await closed(lightbox);
+      expect(location.hash).to.equal('#!/rooms');
     });
   });
 });

@@ -1,4 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { setUpHashMode } from '../../test/fixtures/hash-mode';
 import { control, isShown, place, placeReady } from '../../test/fixtures/nav';
 import { click } from '../../test/fixtures/pointer';
 
@@ -104,5 +105,18 @@ describe('the current page in dm-nav', () => {
     await click(control(nav, 'Sub-menu of Rooms'));
     arrive('/gallery');
     expect(isShown(nav, 'Gable room')).to.be.false;
+  });
+
+  describe('on a site without SEO-friendly links', () => {
+    setUpHashMode('/salt?x=1');
+
+    it('is that of the hash, and links may name it by theirs', async () => {
+      const nav = await place(
+        '',
+        `<ul><li><a href="${HERE}">Document</a></li><li><a href="#!/salt">Salt</a></li>
+        <li><a href="/salt#part">Part</a></li><li><a href="/salt">Too</a></li></ul>`,
+      );
+      expect(marks(nav)).to.deep.equal(['Salt: page', 'Too: page']);
+    });
   });
 });

@@ -1,26 +1,25 @@
-import { parseUrl } from '../../shared/site/parse-url';
+import { pageAddress, parsePage } from '../../shared/site/page-address';
 import { getSite } from '../../shared/site/site';
 import { linkOf, MARK, setAttribute } from './markup';
 
 const pathOf = ({ pathname }: URL): string => pathname.replace(/(.)\/$/, '$1');
 
-/** The URL of the current page. Sites without paths name the page in the hash. */
+/** The URL of the current page. */
 export function currentPage(): URL {
   const { flags, parameters } = getSite();
-  if (flags.url) return new URL(parameters.pageUrl, location.href);
-  const { origin, href, hash } = location;
-  return new URL(hash.startsWith('#!/') ? origin + hash.slice(2) : href);
+  return flags.url ? new URL(parameters.pageUrl, location.href) : pageAddress();
 }
 
 /** Finds the links to a page: those with the same query if there are any, else those without. */
 function linksTo(page: URL, root: ParentNode): HTMLAnchorElement[] {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => {
-    const href = link.getAttribute('href') ?? '';
-    const url = href.includes('#') ? undefined : parseUrl(href);
-    return url?.origin === page.origin && pathOf(url) === pathOf(page);
+    const url = parsePage(link.href);
+    return url?.origin === page.origin && pathOf(url) === pathOf(page) && !url.href.includes('#');
   });
-  const exact = links.filter(({ search }) => search === page.search);
-  return exact.length > 0 ? exact : links.filter(({ search }) => search === '');
+  const withQuery = (query: string): HTMLAnchorElement[] =>
+    links.filter(({ href }) => parsePage(href)?.search === query);
+  const exact = withQuery(page.search);
+  return exact.length > 0 ? exact : withQuery('');
 }
 
 /** Sets `aria-current` on the links to the current page and on the items above them. */

@@ -1,4 +1,6 @@
 import { focusedElement, isRendered } from '../../shared/dom/focus';
+import { HIDDEN_ITEM } from './device-visibility';
+import { MARK } from './markup';
 import type { Submenus } from './submenus';
 
 /** Move of the focus by a key (the disclosure navigation pattern of WAI-ARIA). */
@@ -77,7 +79,10 @@ export class Keys {
     // The focus is on the control of this sub-menu, not inside it.
     const submenu = path.at(-1)?.list.contains(active) === false ? path.pop() : undefined;
     const direction = getComputedStyle(menuList).direction === 'rtl' ? 'rtl' : 'ltr';
-    const move = moveOf(key, { ...menuLayout, depth: path.length, direction });
+    // The panel of "more" is a column, as a sub-menu is.
+    const isInPanel = active.closest(`[${MARK}=panel] > [${HIDDEN_ITEM}=rest]`) !== null;
+    const depth = path.length + (isInPanel ? 1 : 0);
+    const move = moveOf(key, { ...menuLayout, depth, direction });
     const parent = path.at(-1);
     const isRow = menuLayout.layout === 'row';
     if (move === 'in') {

@@ -13,6 +13,13 @@ export function setAttribute(element: Element, name: string, value: string | nul
   else element.setAttribute(name, value);
 }
 
+/** Removes properties from a `style` attribute, and the attribute with the last of them. */
+export function removeStyles(element: HTMLElement, names: readonly string[]): void {
+  if (!element.hasAttribute('style')) return;
+  for (const name of names) element.style.removeProperty(name);
+  if (element.style.length === 0) element.removeAttribute('style');
+}
+
 /** Creates an element marked as added by the menu. */
 export function createMarked<K extends keyof HTMLElementTagNameMap>(
   tag: K,

@@ -76,6 +76,25 @@ describe('dm-nav', () => {
     expect(isShown(nav, 'Pilots room')).to.be.false;
   });
 
+  it('tints a link together with its chevron, and aligns the texts of a sub-menu', async () => {
+    const nav = await placeReady();
+    const [rooms, toggle] = [control(nav, 'Rooms'), control(nav, 'Sub-menu of Rooms')];
+    const tintOf = (element: Element): string => getComputedStyle(element).backgroundColor;
+    const none = tintOf(control(nav, 'Home'));
+    await hover(toggle);
+    await waitUntil(() => tintOf(rooms) !== none);
+    expect(tintOf(toggle)).to.equal(tintOf(rooms));
+    expect(toggle.getBoundingClientRect().left).to.equal(rooms.getBoundingClientRect().right);
+    expect(toggle.getBoundingClientRect().height).to.equal(rooms.getBoundingClientRect().height);
+    await waitUntil(() => isShown(nav, 'Gable room'));
+    const textOf = (element: Element): number => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    };
+    expect(textOf(control(nav, 'Gable room'))).to.be.closeTo(textOf(rooms), 0.5);
+  });
+
   it('does not move the page when a sub-menu opens', async () => {
     const nav = await placeReady();
     const before = document.querySelector('#after')!.getBoundingClientRect().top;

@@ -1,7 +1,9 @@
 import { focusedElement } from '../../shared/dom/focus';
+import { createChevron } from './chevron';
 import { countFitting } from './count-fitting';
 import { HIDDEN_ITEM } from './device-visibility';
 import { createMarked, itemsOf, labelOf, MARK, setAttribute } from './markup';
+import { clearRestPanel, showRest, type RestForm } from './rest-panel';
 
 /** Number of items shown, and the texts of the "more" button. */
 export interface OverflowOptions {
@@ -11,6 +13,8 @@ export interface OverflowOptions {
   readonly fit: boolean;
   readonly moreText: string;
   readonly lessText: string;
+  /** In a row, the rest is shown in a panel. */
+  readonly layout: 'row' | 'column';
   /** Whether an item is shown on this device. */
   readonly isShown: (item: HTMLElement) => boolean;
 }
@@ -30,10 +34,12 @@ const marginsOf = (element: Element): number => {
 export class Overflow {
   readonly #item: HTMLElement;
   readonly #button = document.createElement('button');
+  readonly #text = document.createTextNode('');
   readonly #widths = new Map<Element, number>();
   #list: HTMLElement | undefined;
   #options: OverflowOptions | undefined;
   #isExpanded = false;
+  #form: RestForm | undefined;
   #observer: ResizeObserver | undefined;
   #available = 0;
   /** All labels joined; when they change, the measured widths are discarded. */
@@ -42,6 +48,7 @@ export class Overflow {
   constructor(signal: AbortSignal) {
     this.#item = createMarked('li', 'more');
     this.#button.type = 'button';
+    this.#button.append(this.#text, createChevron());
     this.#item.append(this.#button);
     document.fonts.addEventListener('loadingdone', this.refit, { signal });
     signal.addEventListener('abort', () => {
@@ -103,7 +110,13 @@ export class Overflow {
     this.#updateButton(list, rest, options);
     const losesFocus = focused && !this.#isExpanded && rest.some((item) => item.contains(focused));
     if (losesFocus) this.#button.focus();
-    setAttribute(list, MARK, this.#isExpanded ? 'expanded' : 'menu');
+    if (this.#isExpanded && options.layout === 'row') {
+      this.#form = showRest(list, count + 1, rest, this.#form);
+    } else {
+      this.#form = undefined;
+      clearRestPanel(list);
+      setAttribute(list, MARK, this.#isExpanded ? 'expanded' : 'menu');
+    }
   }
 
   #updateButton(list: HTMLElement, rest: readonly HTMLElement[], options: OverflowOptions): void {
@@ -114,9 +127,8 @@ export class Overflow {
     }
     const { moreText, lessText } = options;
     const [text, otherText] = this.#isExpanded ? [lessText, moreText] : [moreText, lessText];
-    if (this.#button.textContent !== text) this.#button.textContent = text;
+    if (this.#text.data !== text) this.#text.data = text;
     setAttribute(this.#button, OTHER_TEXT, otherText);
-    setAttribute(this.#button, 'aria-expanded', String(this.#isExpanded));
     const isCurrent = rest.some((item) => item.querySelector('[aria-current]'));
     setAttribute(this.#button, 'aria-current', isCurrent ? 'true' : null);
     if (first.previousElementSibling === this.#item) return;
@@ -142,7 +154,7 @@ export class Overflow {
     list.setAttribute(MARK, 'measured');
     const wasConnected = this.#item.isConnected;
     if (!wasConnected) {
-      this.#button.textContent = moreText;
+      this.#text.data = moreText;
       this.#button.setAttribute(OTHER_TEXT, lessText);
       list.append(this.#item);
     }
@@ -191,6 +203,7 @@ export class Overflow {
     const list = this.#list;
     if (!list) return;
     setAttribute(list, MARK, null);
+    clearRestPanel(list);
     for (const item of itemsOf(list)) setAttribute(item, HIDDEN_ITEM, null);
   }
 }

@@ -1,4 +1,5 @@
-import { itemsOf, MARK, setAttribute, submenuListOf } from './markup';
+import { HIDDEN_ITEM } from './device-visibility';
+import { itemsOf, MARK, removeStyles, setAttribute, submenuListOf } from './markup';
 import type { Submenu } from './submenu';
 import { chooseSubmenuPosition } from './submenu-position';
 import type { Positioner, Submenus } from './submenus';
@@ -7,11 +8,14 @@ const SIDE = `${MARK}-side`;
 
 /** Values while a sub-menu is measured; it would inherit those of the sub-menu around it. */
 const UNPOSITIONED = { '--_shift': '0px', '--_room': 'none', '--_width': 'max-content' } as const;
+const LENGTHS = Object.keys(UNPOSITIONED);
 
-function clearLengths(list: HTMLElement): void {
-  if (!list.hasAttribute('style')) return;
-  for (const name of Object.keys(UNPOSITIONED)) list.style.removeProperty(name);
-  if (list.style.length === 0) list.removeAttribute('style');
+/** Distance by which a sub-menu starts before its item, so that their texts start alike, in px. */
+const OUTSET = 5;
+
+function outsetOf(item: Element): Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> {
+  const { left, right, top, bottom } = item.getBoundingClientRect();
+  return { left: left - OUTSET, right: right + OUTSET, top, bottom };
 }
 
 /** Keeps the sub-menus of a row in the viewport, by an attribute and three lengths on each list. */
@@ -24,25 +28,30 @@ export class SubmenuPositioner implements Positioner {
 
   position({ item, list }: Submenu, parent: Submenu | undefined): void {
     const isNarrow = !this.#submenus.layout.flyOuts;
+    // In the panel of "more", items are one below the other, as in a sub-menu.
+    const isStacked =
+      parent !== undefined || item.matches(`[${MARK}=panel] > [${HIDDEN_ITEM}=rest]`);
     // A list that scrolls would clip a sub-menu beside it.
-    if (parent && (isNarrow || parent.list.matches(`[${SIDE}~=scrolls], [${SIDE}=inline]`))) {
+    const isClipped = parent?.list.matches(`[${SIDE}~=scrolls], [${SIDE}=inline]`) === true;
+    if (isStacked && (isNarrow || isClipped)) {
       setAttribute(list, SIDE, 'inline');
       return;
     }
-    setAttribute(list, SIDE, parent ? 'end' : 'below');
+    setAttribute(list, SIDE, isStacked ? 'end' : 'below');
     for (const [name, value] of Object.entries(UNPOSITIONED)) list.style.setProperty(name, value);
     const { offsetWidth, offsetHeight } = list;
     const { side, shift, maxHeight } = chooseSubmenuPosition({
-      item: item.getBoundingClientRect(),
+      item: isStacked ? item.getBoundingClientRect() : outsetOf(item),
       width: offsetWidth,
       height: offsetHeight,
       viewport: { width: document.documentElement.clientWidth, height: innerHeight },
       direction: getComputedStyle(item).direction === 'rtl' ? 'rtl' : 'ltr',
-      kind: parent ? 'fly-out' : 'drop-down',
+      kind: isStacked ? 'fly-out' : 'drop-down',
     });
-    if (parent && side === 'inline') {
-      setAttribute(parent.list, SIDE, `${parent.list.getAttribute(SIDE) ?? ''} scrolls`);
-      clearLengths(list);
+    if (side === 'inline') {
+      const around = parent?.list;
+      if (around) setAttribute(around, SIDE, `${around.getAttribute(SIDE) ?? ''} scrolls`);
+      removeStyles(list, LENGTHS);
       setAttribute(list, SIDE, 'inline');
       return;
     }
@@ -57,6 +66,6 @@ export class SubmenuPositioner implements Positioner {
 
   reset({ list }: Submenu): void {
     setAttribute(list, SIDE, null);
-    clearLengths(list);
+    removeStyles(list, LENGTHS);
   }
 }

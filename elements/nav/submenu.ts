@@ -1,3 +1,4 @@
+import { createChevron } from './chevron';
 import {
   createMarked,
   isPlaceholder,
@@ -9,22 +10,8 @@ import {
 } from './markup';
 import { navText } from './texts';
 
-const SVG = 'http://www.w3.org/2000/svg';
-/** Icon of Lucide (ISC licence). */
-const CHEVRON = 'm6 9 6 6 6-6';
-
 /** `toggle` opens and closes; `expanded` is always open. */
 export type SubmenuMode = 'toggle' | 'expanded';
-
-function createChevron(): SVGElement {
-  const icon = document.createElementNS(SVG, 'svg');
-  const path = document.createElementNS(SVG, 'path');
-  icon.setAttribute('viewBox', '0 0 24 24');
-  icon.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', CHEVRON);
-  icon.append(path);
-  return icon;
-}
 
 /** Attributes of a link that only opens its sub-menu. */
 const BUTTON = { role: 'button', tabindex: '0', 'aria-expanded': 'false' } as const;

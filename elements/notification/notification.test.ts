@@ -239,6 +239,26 @@ describe('dm-notification', () => {
     });
   }
 
+  it('aligns its text and its cross with the content of the page, within its height', async () => {
+    await setViewport({ width: 1400, height: 700 });
+    const { notification } = await placeShown(html`
+      <dm-notification
+        style="--dm-notification-width: 1000px; --dm-notification-height: 60px; --dm-notification-padding: 40px"
+        ><p>${'A long message of the site. '.repeat(40)}</p></dm-notification
+      >
+    `);
+    const text = (): DOMRect => notification.querySelector('p')!.getBoundingClientRect();
+    const cross = (): DOMRect =>
+      closeButton(notification).querySelector('svg')!.getBoundingClientRect();
+    expect(text().left).to.equal(200);
+    // The cross is drawn inside its round background.
+    expect(cross().right - 6).to.be.closeTo(1200, 1);
+    expect(bar(notification).offsetHeight).to.equal(60);
+    await setViewport({ width: 600, height: 700 });
+    expect(text().left).to.equal(40);
+    expect(cross().right - 6).to.be.closeTo(560, 1);
+  });
+
   it('cleans up when it is removed and is not shown later', async () => {
     const watch = watchLeaks();
     const { notification } = await placeShown(

@@ -93,7 +93,10 @@ const isPainted = (): boolean => performance.getEntriesByType('paint').length > 
  * @csspart bar - The bar.
  * @csspart content - The message.
  * @csspart close - The dismiss button.
- * @cssprop [--dm-notification-width=1120px] - Maximum width of the message.
+ * @cssprop [--dm-notification-width=1120px] - Maximum width of message and button.
+ * @cssprop [--dm-notification-padding=16px] - Least space beside them, as at the edges of the page's content.
+ * @cssprop [--dm-notification-height=50dvh] - Maximum height of the bar; a longer message scrolls.
+ * @cssprop [--dm-font-interface] - Font of the bar; default: `--dm-font`, else the system's.
  * @cssprop [--dm-color-surface] - Background of the bar, without `background`.
  * @cssprop [--dm-color-text] - Text of the bar, without `background`.
  * @cssprop [--dm-z=1000] - Stacking order of the bar.

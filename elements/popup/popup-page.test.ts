@@ -42,6 +42,19 @@ describe('dm-popup', () => {
       });
     }
 
+    it('grows to its content in a window narrower than itself', async () => {
+      await setViewport({ width: 375, height: 812 });
+      const { popup } = await placeOpen(html`<dm-popup><p>${'word '.repeat(200)}</p></dm-popup>`);
+      const scroller = popup.shadowRoot!.querySelector<HTMLElement>('[part=content]')!;
+      expect(dialogOf(popup).offsetHeight).to.be.within(401, 791);
+      expect(scroller.scrollHeight).to.equal(scroller.clientHeight);
+      popup.querySelector('p')!.textContent = 'Short';
+      expect(dialogOf(popup).offsetHeight).to.equal(400);
+      popup.querySelector('p')!.textContent = 'word '.repeat(3000);
+      expect(dialogOf(popup).offsetHeight).to.equal(792);
+      expect(scroller.scrollHeight).to.be.above(scroller.clientHeight);
+    });
+
     it('scrolls long content, with the close button visible at the inline end', async () => {
       await setViewport({ width: 320, height: 480 });
       const { popup } = await placeOpen(

@@ -99,7 +99,12 @@ export default function Popup(props: PopupProps): ReactNode {
     height: requested('height', height),
   });
   const mask = maskOf(host, overlayColor);
-  const style: CSSProperties = { ...size, ...(mask && { '--_mask': mask }) };
+  const style: CSSProperties = {
+    ...size,
+    // For the style sheet, which lets it grow in a narrow window.
+    ...(size.blockSize !== 'fit-content' && { '--_asked': size.blockSize }),
+    ...(mask && { '--_mask': mask }),
+  };
   const title = nameOf({ host, label, name });
 
   return (
@@ -111,7 +116,12 @@ export default function Popup(props: PopupProps): ReactNode {
       data-animation={animation}
       style={style}
     >
-      <div part="content" className={isFrame ? 'content bar' : 'content'} ref={box} tabIndex={-1}>
+      <div
+        part="content"
+        className={isFrame ? 'content bar' : 'content scroll-shadow'}
+        ref={box}
+        tabIndex={-1}
+      >
         <button
           part="close"
           type="button"

@@ -37,7 +37,7 @@ export function CategoryBar({ categories, current, onNavigate }: CategoryBarProp
       className={isExpanded ? 'bar expanded' : 'bar'}
       aria-label={menuText('menuCategories')}
     >
-      <ul role="list" ref={row}>
+      <ul role="list" ref={row} className={isExpanded ? 'scroll-shadow' : 'scroll-shadow-inline'}>
         {shown.map(({ id, name }) => (
           <li key={id}>
             <a

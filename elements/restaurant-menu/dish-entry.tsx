@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSources } from '../../shared/dom/use-sources';
+import { SizedPicture } from '../../shared/dom/sized-picture';
 import { markLabel, markLetters, type Mark } from './diets';
-import type { Dish, Picture } from './menu';
+import type { Dish } from './menu';
 import { priceText, type Price } from './prices';
 
 /** Format of prices. */
@@ -37,21 +37,6 @@ function PriceEntry({ price, money }: { readonly price: Price; readonly money: M
   );
 }
 
-function DishPicture({ src, alt }: Picture): ReactNode {
-  const [ref, sources] = useSources({ src });
-  return (
-    <img
-      part="image"
-      ref={ref}
-      alt={alt}
-      loading="lazy"
-      sizes={sources?.sizes}
-      srcSet={sources?.srcset}
-      src={sources?.src}
-    />
-  );
-}
-
 interface DishProps {
   readonly dish: Dish;
   readonly level: number;
@@ -64,7 +49,7 @@ export function DishEntry({ dish, level, money }: DishProps): ReactNode {
   const Heading = `h${level}` as 'h4';
   return (
     <li part="dish" className="dish" data-id={id} tabIndex={id === undefined ? undefined : -1}>
-      {image && <DishPicture {...image} />}
+      {image && <SizedPicture {...image} />}
       <Heading part="name" className="name">
         {name}
         {diet.map((mark) => (

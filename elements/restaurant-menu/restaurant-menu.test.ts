@@ -1,6 +1,7 @@
 import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
+import { setUpHashMode } from '../../test/fixtures/hash-mode';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import {
@@ -63,6 +64,32 @@ describe('dm-restaurant-menu', () => {
     expect(parts(element, 'image')[0]!.getAttribute('alt')).to.equal('A perch');
   });
 
+  it('shows the original picture if its size cannot be loaded, and else a placeholder', async () => {
+    // Only the original is there.
+    const folder = '/test/fixtures/media';
+    updateSite({ media: { base: folder, pattern: '/{size}/{name}' } });
+    const element = await place(html`<dm-restaurant-menu load="eager"></dm-restaurant-menu>`);
+    const image = (name: string) => ({ src: `${folder}/original/${name}`, alt: name });
+    element.categories = readMenu([
+      {
+        name: 'A',
+        items: [
+          { name: 'B', image: image('dot.png') },
+          { name: 'C', image: image('none.png') },
+        ],
+      },
+    ])!;
+    await waitUntil(() => parts(element, 'missing').length === 1);
+    const [found] = parts(element, 'image') as HTMLImageElement[];
+    await waitUntil(() => found!.naturalWidth > 0);
+    expect(new URL(found!.currentSrc).pathname).to.equal(`${folder}/original/dot.png`);
+    const [missing] = parts(element, 'missing');
+    expect(missing!.textContent).to.equal('none.png');
+    expect(missing!.getBoundingClientRect()).to.include({ width: 72, height: 72 });
+    await expect(element).to.be.accessible();
+    updateSite({ media: { base: '', pattern: '' } });
+  });
+
   it('fetches pictures in the size of their boxes', async () => {
     updateSite({
       media: { base: '/node_modules/uikit/tests/images', pattern: '/{name}?w={size}' },
@@ -121,6 +148,15 @@ describe('dm-restaurant-menu', () => {
     history.replaceState(history.state, '', '#drinks');
     const again = await place();
     expect(openCategories(again)).to.include('drinks');
+  });
+
+  describe('on a site without SEO-friendly links', () => {
+    setUpHashMode('/menu#drinks');
+
+    it('opens the category that follows the page in the address', async () => {
+      const element = await place();
+      expect(openCategories(element)).to.include('drinks');
+    });
   });
 
   it('ignores an address that names something else', async () => {

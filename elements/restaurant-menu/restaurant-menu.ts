@@ -44,6 +44,7 @@ export interface MenuActions {
  * @csspart price - The price of a dish.
  * @csspart mark - A dietary mark, at a dish and in the legend.
  * @csspart image - The picture of a dish.
+ * @csspart missing - The placeholder of a picture that could not be loaded.
  * @csspart legend - The legend of the dietary marks.
  * @csspart to-top - The button that returns to the top of the menu.
  * @cssprop [--dm-restaurant-menu-top=0px] - Distance of the bar from the top of the window, for pages with a sticky header.

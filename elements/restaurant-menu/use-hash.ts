@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { pageAddress } from '../../shared/site/page-address';
 
 /** The hash of the address, decoded; `''` when it is malformed. */
 function currentHash(): string {
   try {
-    return decodeURIComponent(location.hash.slice(1));
+    return decodeURIComponent(pageAddress().hash.slice(1));
   } catch {
     return '';
   }

@@ -1,6 +1,7 @@
-import { memo, useLayoutEffect, useState, type ReactNode } from 'react';
+import { memo, useLayoutEffect, type ReactNode } from 'react';
 import { linkAttributes } from '../../shared/dom/figure';
 import { MissingPicture } from '../../shared/dom/missing-picture';
+import { useAttempts } from '../../shared/dom/use-attempts';
 import { useSources } from '../../shared/dom/use-sources';
 import { useLanguage } from '../../shared/element/react-mount';
 import type { Mode } from '../../shared/site/site';
@@ -23,18 +24,15 @@ export interface SlideProps {
 }
 
 function Picture({ slide, id, mayFetch, mode, onSettled }: SlideProps): ReactNode {
-  const [failures, setFailures] = useState(0);
   const { alt = '', original = slide.src } = slide;
   const [ref, sized] = useSources(slide);
-  const sources = mode === 'editor' && slide.original ? { src: original } : sized;
-  const isOriginal = !sources?.srcset && (sources?.src ?? original) === original;
+  const fitted = mode === 'editor' && slide.original ? { src: original } : sized;
+  const { sources, onFail } = useAttempts(fitted, original);
   const settle = (): void => {
     onSettled([id]);
   };
-  if (failures > (isOriginal ? 0 : 1)) {
-    return <MissingPicture alt={alt} />;
-  }
-  const { src, srcset, sizes } = failures > 0 ? { src: original } : (sources ?? {});
+  if (!sources) return <MissingPicture alt={alt} />;
+  const { src, srcset, sizes } = sources;
   return (
     <img
       {...named('image')}
@@ -44,7 +42,7 @@ function Picture({ slide, id, mayFetch, mode, onSettled }: SlideProps): ReactNod
       {...(mayFetch && { sizes, srcSet: srcset, src })}
       onLoad={settle}
       onError={() => {
-        setFailures(failures + 1);
+        onFail();
         // Pictures beside it need not wait for the original.
         settle();
       }}

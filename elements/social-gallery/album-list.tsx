@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { SizedPicture } from '../../shared/dom/sized-picture';
 import { albumHash } from './address';
 import type { Album } from './albums';
-import { Picture } from './picture';
 import { photosText } from './texts';
 
 interface AlbumListProps {
@@ -23,7 +23,7 @@ export function AlbumList({ albums, onSelect }: AlbumListProps): ReactNode {
             }}
           >
             <span className="cover">
-              <Picture src={cover} alt="" />
+              <SizedPicture src={cover} alt="" />
             </span>
             <span className="about">
               <span part="album-name" className="name">

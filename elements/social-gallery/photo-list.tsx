@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { SizedPicture } from '../../shared/dom/sized-picture';
 import { inSize } from '../../shared/site/media-sizes';
 import type { OnlinePhoto } from './online-photos';
 import { abbreviate } from './likes';
-import { Picture } from './picture';
 import { likesText, positionText } from './texts';
 
 interface PhotoListProps {
@@ -44,7 +44,10 @@ export function PhotoList({ photos, list, onSelect }: PhotoListProps): ReactNode
               onSelect(event, index);
             }}
           >
-            <Picture src={photo.source} alt={photo.caption || positionText(index, photos.length)} />
+            <SizedPicture
+              src={photo.source}
+              alt={photo.caption || positionText(index, photos.length)}
+            />
             {photo.likes > 0 && <Likes count={abbreviate(photo.likes)} />}
           </a>
           {photo.caption && (

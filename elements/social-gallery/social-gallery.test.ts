@@ -2,6 +2,7 @@ import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/t
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { click } from '../../test/fixtures/gallery';
+import { setUpHashMode } from '../../test/fixtures/hash-mode';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
   cleanAddress,
@@ -154,6 +155,19 @@ describe('dm-social-gallery', () => {
       expect(element.shadowRoot!.querySelector('b')).to.equal(null);
       expect(element.shadowRoot!.querySelector('[role=status]')!.textContent).to.equal('3 photos');
       await expect(element).to.be.accessible();
+    });
+
+    describe('on a site without SEO-friendly links', () => {
+      setUpHashMode('/rooms');
+
+      it('has its address behind that of the page', async () => {
+        const element = await place();
+        await openAlbum(element, 1);
+        expect(location.hash).to.equal('#!/rooms#&album=2');
+        part(element, 'back')!.click();
+        await waitForParts(element, 'album', 3);
+        await waitUntil(() => location.hash === '#!/rooms');
+      });
     });
 
     it('is closed by its button, which restores the focus and the address', async () => {

@@ -4,7 +4,7 @@ import { ReactElement } from '../../shared/element/react-element';
 export type { OpenDetail } from '../../shared/dom/picture-events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
 import type { SocialGalleryActions } from './actions';
-import { albumIn, followAlbum } from './address';
+import { currentAlbum, followAlbum } from './address';
 import { markupAlbums, readAlbums, type Album } from './albums';
 import styles from './social-gallery.css?inline';
 
@@ -82,7 +82,7 @@ export class DmSocialGallery extends ReactElement.with({
 
   /** Loads the view when the address names an album or a picture, even out of view. */
   #followAddress(signal: AbortSignal): void {
-    const wakeForAlbum = (album = albumIn(location.hash)): void => {
+    const wakeForAlbum = (album = currentAlbum()): void => {
       if (album !== undefined) this.wake();
     };
     followAlbum(signal, wakeForAlbum);

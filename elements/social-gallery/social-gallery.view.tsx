@@ -11,7 +11,7 @@ import { focusedElement } from '../../shared/dom/focus';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import type { ViewProps } from '../../shared/element/react-element';
 import type { SocialGalleryActions } from './actions';
-import { albumIn, followAlbum, pushAlbum, removeAlbum } from './address';
+import { currentAlbum, followAlbum, pushAlbum, removeAlbum } from './address';
 import { AlbumList } from './album-list';
 import { AlbumPhotos } from './album-photos';
 import type { Album } from './albums';
@@ -38,7 +38,7 @@ function scrollToTop(host: HTMLElement, limit = innerHeight): void {
 /** The album to show: the selected one, else that of the attribute. */
 function useAlbum(albums: readonly Album[], attribute: string) {
   const [selection, setSelection] = useState<Selection | undefined>(() => {
-    const id = albumIn(location.hash);
+    const id = currentAlbum();
     return id === undefined ? undefined : { id };
   });
   useEffect(() => {
@@ -73,7 +73,7 @@ export default function SocialGallery(props: SocialGalleryProps): ReactNode {
 
   // Scrolls to the album in the address, as to any fragment, unless the page is scrolled already.
   useLayoutEffect(() => {
-    if (scrollY === 0 && album && album.id === albumIn(location.hash)) scrollToTop(host);
+    if (scrollY === 0 && album && album.id === currentAlbum()) scrollToTop(host);
     // Only once: later changes come from the visitor.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -224,6 +224,16 @@ describe('dm-time-picker', () => {
     await setViewport({ width: 800, height: 700 });
   });
 
+  it('keeps the width of its field when the window changes', async () => {
+    const picker = await placeOpen();
+    const widths = (): number[] =>
+      [field(picker).parentElement!, list(picker)!].map((box) => box.offsetWidth);
+    const [before] = widths();
+    await setViewport({ width: 400, height: 700 });
+    await waitUntil(() => widths()[0] !== before && widths()[0] === widths()[1]);
+    await setViewport({ width: 800, height: 700 });
+  });
+
   it('closes on a press outside, and does not open when disabled', async () => {
     const picker = await placeOpen();
     await clickOn(button(picker)!);

@@ -49,7 +49,7 @@ export interface TimeActions {
  * @csspart field - The whole control.
  * @csspart label - The label.
  * @csspart required - The asterisk of a required field.
- * @csspart hint - The help below the label.
+ * @csspart hint - The help below the box.
  * @csspart box - The box around the input and its button.
  * @csspart input - The input.
  * @csspart button - The button that opens the list.
@@ -59,6 +59,13 @@ export interface TimeActions {
  * @csspart active - The time that Enter selects.
  * @cssprop [--dm-time-picker-width=100%] - The width of the field.
  * @cssprop [--dm-color-accent] - The color of the selected time.
+ * @cssprop [--dm-font-interface=var(--dm-font)] - Font; default: the page's.
+ * @cssprop [--dm-control-size=48px] - Height of the field and of buttons.
+ * @cssprop [--dm-control-radius=var(--dm-radius)] - Corners of the field and of buttons.
+ * @cssprop [--dm-control-border-color] - Border of the field.
+ * @cssprop [--dm-control-background=var(--dm-color-surface)] - Background of the field.
+ * @cssprop [--dm-label-weight=500] - Font weight of the label.
+ * @cssprop [--dm-color-focus=var(--dm-color-text)] - Ring around the focused control.
  * @cssstate open - The list is open.
  * @cssstate user-invalid - An error message is shown.
  * @keyboard ArrowDown, ArrowUp - Open the list and move through it.

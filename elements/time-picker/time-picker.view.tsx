@@ -82,7 +82,8 @@ export default function TimePicker(props: TimeProps): ReactNode {
     <TextField
       {...props}
       expected={timeText('timeFormat', { example })}
-      placeholder={example}
+      // A time would look like an answer.
+      placeholder={props.format === 'Hii' ? '--:--' : '--:-- --'}
       boxRef={box}
       inputRef={input}
       onType={(value) => {

@@ -4,6 +4,7 @@ import { fail, warn } from '../../../shared/site/log';
 import type { Milliseconds } from '../../../shared/site/wait-until';
 import type { Emit } from '../../../shared/element/emit';
 import { controlsOf, resetForm, type Control } from '../fields/controls';
+import { hideEarlyErrors } from '../fields/early-errors';
 import { fieldsOf } from '../fields/fields';
 import type { FormSettings } from '../store/settings';
 import { IDLE, type FormState } from '../store/state';
@@ -13,6 +14,7 @@ import type { FormSubmission } from '../submit/form-submission';
 import { formText } from '../texts/form-texts';
 import type { FieldError } from '../validate/validate';
 import { listenToForm } from './form-events';
+import { watchLeftFields } from './left-fields';
 import { FormModules } from './modules';
 import { withTimeout } from './with-timeout';
 
@@ -43,6 +45,7 @@ export class FormController {
   readonly #options: FormControllerOptions;
   readonly #lifetime = new AbortController();
   readonly #modules: FormModules;
+  readonly #hideEarlyErrors: () => void;
   #isLoading = false;
   /** The last pressed button: a form may have several, and a retry uses the same. */
   #submitter: HTMLElement | null = null;
@@ -56,8 +59,10 @@ export class FormController {
       ...options,
       signal: this.#signal,
       announce: (announcement) => this.#update({ announcement }),
+      onBack: () => this.move(-1),
       notify: (notice) => this.#update({ notice }),
     });
+    this.#hideEarlyErrors = hideEarlyErrors(this.form, this.#signal);
     this.store.subscribe(({ phase }) => {
       for (const state of PHASE_STATES) setState(options.host, state, phase === state);
     });
@@ -81,6 +86,7 @@ export class FormController {
       { onSubmit: this.#handleSubmit, onInput: this.#handleInput, onReset: this.#handleReset },
       this.#signal,
     );
+    watchLeftFields(this.form, this.#handleLeave, this.#signal);
     if (closes && Number.isNaN(closingTime(closes))) {
       warn(host, `closes="${closes}" is not a date, so the form stays open`);
     }
@@ -102,6 +108,7 @@ export class FormController {
   /** Updates everything that depends on the answers, also after a script has changed them. */
   refresh(): void {
     const { host } = this.#options;
+    this.#hideEarlyErrors();
     if (this.#modules.needsDynamic) {
       this.#loadDynamic().catch(() => {
         // Loaded again when needed; until then all steps are visible.
@@ -112,7 +119,7 @@ export class FormController {
     setState(host, 'enhanced', true);
     const step = this.#modules.dynamic?.update();
     for (const control of controlsOf(this.form)) {
-      if (control.matches(':disabled')) this.#modules.submission?.clearErrors(control);
+      if (control.matches(':disabled')) this.#recheck(control);
     }
     if (JSON.stringify(step) !== JSON.stringify(this.store.state.step)) this.#update({ step });
   }
@@ -169,10 +176,18 @@ export class FormController {
   };
 
   readonly #handleInput = (control: Control): void => {
-    this.#modules.submission?.clearErrors(control);
+    this.#recheck(control);
     this.refresh();
     this.#modules.dynamic?.handleInput(control);
     if (this.store.state.phase === 'preview') this.#update({ phase: 'idle', notice: '' });
+  };
+
+  /** Says at once when an answer cannot be right; one that is missing is reported on submit. */
+  readonly #handleLeave = (control: Control): void => {
+    const { phase } = this.store.state;
+    const isFilledIn = phase === 'idle' || phase === 'failed';
+    const announcement = isFilledIn && this.#modules.submission?.showMalformed(control);
+    if (announcement) this.#update({ announcement });
   };
 
   readonly #handleReset = (): void => {
@@ -183,6 +198,13 @@ export class FormController {
       this.#update({ phase: 'idle', notice: '', errors: [] });
     }
   };
+
+  /** Updates a field's message and its line of the summary. */
+  #recheck(control: Control): void {
+    const { errors } = this.store.state;
+    const remaining = this.#modules.submission?.recheck(control, errors) ?? errors;
+    if (remaining !== errors) this.#update({ errors: remaining });
+  }
 
   #isClosed(): boolean {
     return closingTime(this.#options.settings().closes) <= Date.now();

@@ -1,3 +1,5 @@
+import { pageAddress } from '../../../shared/site/page-address';
+
 /** Names of the drafts that are being saved. */
 const names = new Map<HTMLFormElement, string>();
 
@@ -12,7 +14,7 @@ export function claimName(form: HTMLFormElement, id: string): string {
       .filter(([other]) => other !== form && other.getRootNode() === root)
       .map(([, name]) => name),
   );
-  const base = `${location.pathname} ${id}`;
+  const base = `${pageAddress().pathname} ${id}`;
   let name = base;
   for (let copy = 2; taken.has(name); copy++) name = `${base} ${copy}`;
   names.set(form, name);

@@ -10,6 +10,7 @@ import {
   stored,
   type,
 } from '../../../test/fixtures/draft-forms';
+import { setUpHashMode } from '../../../test/fixtures/hash-mode';
 import { logLines } from '../../../test/fixtures/log-lines';
 
 describe('a draft of a form', () => {
@@ -301,5 +302,20 @@ describe('a draft of a form', () => {
     type(control(saved.form, 'area'), 'text');
     dispatchEvent(new Event('pagehide'));
     expect(stored()).to.equal('{}\n{}');
+  });
+
+  describe('on a site without SEO-friendly links', () => {
+    setUpHashMode('/first');
+
+    it('belongs to the page that the hash names', async () => {
+      const saved = start(await place());
+      type(control(saved.form, 'text'), 'typed');
+      history.replaceState(null, '', '#!/second');
+      const other = await reload(saved);
+      expect(control(other.form, 'text').value).to.equal('from the server');
+      history.replaceState(null, '', '#!/first#part');
+      const again = await reload(other);
+      expect(control(again.form, 'text').value).to.equal('typed');
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { controlsOf, isControl, type Control } from '../fields/controls';
 import { answersOf, meetsCondition, type Answers } from './answers';
+import { markRequired } from './required-mark';
 
 const SHOW = 'data-dm-show-when';
 const REQUIRE = 'data-dm-require-when';
@@ -32,7 +33,8 @@ export class Conditions {
   readonly #form: HTMLFormElement;
   readonly #hidden = new Set<HTMLElement>();
   readonly #disabled = new Set<Control>();
-  readonly #required = new Set<Element>();
+  /** Elements made required, with the marks in their labels. */
+  readonly #required = new Map<Element, HTMLElement | undefined>();
 
   constructor(form: HTMLFormElement) {
     this.#form = form;
@@ -65,7 +67,7 @@ export class Conditions {
     for (const element of this.#hidden) this.#toggleHidden(element, false);
     this.#hidden.clear();
     this.#updateDisabled();
-    for (const element of this.#required) this.#toggleRequired(element, false);
+    for (const element of this.#required.keys()) this.#toggleRequired(element, false);
   }
 
   /** Returns whether the visibility changed. */
@@ -99,10 +101,11 @@ export class Conditions {
   #toggleRequired(element: Element, force: boolean): void {
     const name = requiredAttribute(element);
     if (!force) {
+      this.#required.get(element)?.remove();
       if (this.#required.delete(element)) element.removeAttribute(name);
     } else if (!element.hasAttribute(name)) {
       element.setAttribute(name, '');
-      this.#required.add(element);
+      this.#required.set(element, markRequired(element));
     }
   }
 }

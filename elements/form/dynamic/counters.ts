@@ -1,6 +1,7 @@
 import type { Milliseconds } from '../../../shared/site/wait-until';
 import { textsOf } from '../../../shared/site/strings';
-import { addDescription, createNote, noteAnchor, removeDescription } from '../notes/notes';
+import { addDescription, createNote, isDescribedBy, removeDescription } from '../notes/notes';
+import { placeNote } from '../notes/place-note';
 
 const counterText = textsOf({
   formUsed: '{count} of {limit} characters',
@@ -9,13 +10,21 @@ const counterText = textsOf({
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
+const FOCUS_EVENTS = ['focus', 'blur'] as const;
+
 /** Pause in typing before the characters left are announced. */
 const ANNOUNCE_DELAY: Milliseconds = 800;
 
 /** Number of characters left from which they are announced. */
 const announceFrom = (limit: number): number => Math.max(10, Math.round(limit / 10));
 
-/** Shows how many characters are used, after each control with `data-dm-counter` and `maxlength`. */
+/** The share of the limit from which a counter is visible without focus. */
+const NEAR = 0.8;
+
+/**
+ * Shows how many characters are used, below each control with `data-dm-counter` and `maxlength`: while
+ * it has the focus, and from 80 % of the limit on. Its room is always there, so nothing moves.
+ */
 export class Counters {
   readonly #notes = new Map<TextControl, HTMLElement>();
   readonly #announce: (text: string) => void;
@@ -54,6 +63,7 @@ export class Counters {
   stop(): void {
     clearTimeout(this.#timer);
     for (const [control, note] of this.#notes) {
+      for (const type of FOCUS_EVENTS) control.removeEventListener(type, this.#handleFocus);
       note.remove();
       removeDescription(control, note.id);
     }
@@ -62,15 +72,26 @@ export class Counters {
 
   #add(control: TextControl): void {
     const note = createNote('counter', '');
-    noteAnchor(control).after(note);
+    placeNote(control, note);
+    // Below the control's help, which would stand apart from it by the counter's room.
+    const { nextElementSibling: help } = note;
+    if (help && isDescribedBy(control, help)) help.after(note);
     addDescription(control, note.id);
     this.#notes.set(control, note);
+    for (const type of FOCUS_EVENTS) control.addEventListener(type, this.#handleFocus);
   }
+
+  readonly #handleFocus = ({ currentTarget }: Event): void => {
+    this.#updateNote(currentTarget as TextControl);
+  };
 
   #updateNote(control: TextControl): void {
     const values = { count: control.value.length, limit: control.maxLength };
     const text = counterText('formUsed', values, control);
     const note = this.#notes.get(control);
-    if (note && note.textContent !== text) note.textContent = text;
+    if (!note) return;
+    if (note.textContent !== text) note.textContent = text;
+    const isShown = control.matches(':focus') || values.count >= values.limit * NEAR;
+    note.toggleAttribute('data-dm-shown', isShown);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, html } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import {
   button,
   buttons,
@@ -62,11 +62,12 @@ describe('the steps of a dm-form', () => {
     await until(() => progress(element) === 'Step 2 of 2 Your stay');
     expect(visibleSteps(page)).to.deep.equal(['Your stay']);
     expect(messages(page)).to.have.length(0);
-    expect(buttons(element)).to.deep.equal(['Back']);
+    const back = page.querySelector<HTMLElement>('[data-dm-back]')!;
+    expect([buttons(element), back.textContent]).to.deep.equal([[], 'Back']);
     await type(field(page, 'nights'), '0');
     await submit(page);
     await until(() => messages(page)[0] === 'Enter 1 or more.');
-    await click(button(element, 'Back'));
+    await click(back);
     await until(() => visibleSteps(page)[0] === 'You');
     expect(field(page, 'name').value).to.equal('Bo');
     await click(button(element, 'Next'));
@@ -182,5 +183,53 @@ describe('a character counter', () => {
     await expect(page).to.be.accessible();
     element.remove();
     await until(() => page.querySelector('[data-dm-note]') === null);
+  });
+
+  it('stands below the help of its field', async () => {
+    const { page } = await place(html`
+      <dm-form>
+        <form>
+          <label for="text">Text</label>
+          <textarea id="text" name="text" maxlength="12" data-dm-counter aria-describedby="help">
+          </textarea>
+          <p id="help" style="margin: 6px 0 0">A few words.</p>
+          <button>Send</button>
+        </form>
+      </dm-form>
+    `);
+    const help = page.querySelector('#help')!;
+    expect(help.nextElementSibling!.matches('[data-dm-note=counter]')).to.be.true;
+    const { bottom } = field(page, 'text').getBoundingClientRect();
+    expect(help.getBoundingClientRect().top - bottom).to.be.within(5, 12);
+  });
+
+  it('is muted, 6 px below its field, and visible with focus or from 80 % of the limit on', async () => {
+    const { page } = await place(html`
+      <dm-form>
+        <form>
+          <label for="text">Text</label>
+          <textarea id="text" name="text" maxlength="20" data-dm-counter></textarea>
+          <button>Send</button>
+        </form>
+      </dm-form>
+    `);
+    await emulateMedia({ colorScheme: 'light' });
+    const text = field(page, 'text');
+    const counter = page.querySelector<HTMLElement>('[data-dm-note=counter]')!;
+    const send = page.querySelector('button')!;
+    const isVisible = (): boolean => getComputedStyle(counter).opacity === '1';
+    const { top } = send.getBoundingClientRect();
+    expect(isVisible()).to.be.false;
+    await type(text, '15 characters..');
+    await until(isVisible);
+    expect(getComputedStyle(counter).color).to.equal('rgb(91, 100, 112)');
+    const distance = counter.getBoundingClientRect().top - text.getBoundingClientRect().bottom;
+    expect(distance).to.be.within(5, 12);
+    text.blur();
+    await until(() => !isVisible());
+    await type(text, '.');
+    text.blur();
+    expect(isVisible()).to.be.true;
+    expect(send.getBoundingClientRect().top).to.equal(top);
   });
 });

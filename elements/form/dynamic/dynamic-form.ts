@@ -11,6 +11,8 @@ export interface DynamicFormOptions {
   readonly signal: AbortSignal;
   /** Announces a text politely to screen readers. */
   readonly announce: (text: string) => void;
+  /** Moves to the previous step. */
+  readonly onBack: () => void;
 }
 
 /** The parts of a form that change while it is filled in: steps, conditional fields, counters. */
@@ -20,10 +22,10 @@ export class DynamicForm {
   readonly #conditions: Conditions;
   readonly #counters: Counters;
 
-  constructor({ form, signal, announce }: DynamicFormOptions) {
+  constructor({ form, signal, announce, onBack }: DynamicFormOptions) {
     this.#form = form;
     this.#conditions = new Conditions(form);
-    this.steps = new Steps({ form, isSkipped: (step) => this.#conditions.hides(step) });
+    this.steps = new Steps({ form, isSkipped: (step) => this.#conditions.hides(step), onBack });
     this.#counters = new Counters(announce);
     adoptNoteStyles(form, signal);
     signal.addEventListener('abort', () => {

@@ -1,11 +1,14 @@
 import { controlsOf, isSubmit } from '../fields/controls';
 import type { StepPosition } from '../store/state';
+import { createBackButton } from './back-button';
 
 /** Options of {@link Steps}. */
 export interface StepsOptions {
   readonly form: HTMLFormElement;
   /** Returns true for a step that a condition removes from the sequence. */
   readonly isSkipped: (step: HTMLElement) => boolean;
+  /** Moves to the previous step. */
+  readonly onBack: () => void;
 }
 
 /** Shows one `<fieldset data-dm-step>` of a form at a time, and the submit buttons on the last. */
@@ -13,6 +16,8 @@ export class Steps {
   readonly #options: StepsOptions;
   #current: HTMLElement | undefined;
   readonly #hidden = new Set<HTMLElement>();
+  /** Beside the submit button, on the last step. */
+  #back: HTMLElement | undefined;
   #isFlat = false;
 
   constructor(options: StepsOptions) {
@@ -38,7 +43,8 @@ export class Steps {
     const { list, current } = this;
     if (!current) return undefined;
     const title = current.querySelector('legend')?.textContent.trim() ?? '';
-    return { index: list.indexOf(current), count: list.length, title };
+    const hasBack = this.#back?.isConnected ?? false;
+    return { index: list.indexOf(current), count: list.length, title, hasBack };
   }
 
   /** True if the form can be submitted from the current step. */
@@ -82,12 +88,29 @@ export class Steps {
         this.#toggleHidden(control, !isLast);
       }
     }
+    this.#updateBack();
   }
 
   /** Shows everything again. */
   stop(): void {
     for (const element of this.#hidden) element.hidden = false;
     this.#hidden.clear();
+    this.#back?.remove();
+  }
+
+  /** Puts "Back" right before the submit button, which is the page's, so that they stand in a row. */
+  #updateBack(): void {
+    const { form, onBack } = this.#options;
+    const { list, current, isLast } = this;
+    const submit = controlsOf(form).find(
+      (control) => isSubmit(control) && form.contains(control) && !control.closest('[hidden]'),
+    );
+    if (!isLast || current === list[0] || !submit) {
+      this.#back?.remove();
+    } else if (this.#back?.nextElementSibling !== submit) {
+      this.#back ??= createBackButton(form, onBack);
+      submit.before(this.#back);
+    }
   }
 
   #toggleHidden(element: HTMLElement, force: boolean): void {

@@ -51,12 +51,14 @@ const plain = (text: string | null | undefined): string =>
     .replace(/[\s*:]+$/, '')
     .trim();
 
-/** Returns a label's text without the options, buttons and messages inside it. */
-function textOf(label: Element): string {
+/** Returns a label's text without the options, buttons and messages inside it, but with its star. */
+export function labelText(label: Element): string {
   const copy = label.cloneNode(true) as Element;
-  for (const part of copy.querySelectorAll('select, textarea, button, [data-dm-note]'))
+  for (const part of copy.querySelectorAll(
+    'select, textarea, button, [data-dm-note], [data-dm-mark]',
+  ))
     part.remove();
-  return plain(copy.textContent);
+  return copy.textContent.trim();
 }
 
 /** Returns the name of a field for visitors: its legend, label, or the platform's entry `label-…`. */
@@ -68,16 +70,22 @@ export function labelOf({ controls: [control], box }: Field, form: HTMLFormEleme
   );
   const legend = box?.querySelector('legend');
   const candidates = [
-    legend && textOf(legend),
+    legend && labelText(legend),
     box?.getAttribute('aria-label'),
     control.getAttribute('aria-label'),
     ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' '),
-    ...[...(control.labels ?? [])].map(textOf),
-    entry && (entry as unknown as HTMLInputElement).value,
+    ...[...(control.labels ?? [])].map(labelText),
     control.getAttribute('label'),
+    entry && (entry as unknown as HTMLInputElement).value,
     control.getAttribute('placeholder'),
     control.title,
     control.name,
   ];
   return candidates.map(plain).find(Boolean) ?? '';
+}
+
+/** Joins a field's name and its message; a name that is a question or a sentence needs no colon. */
+export function withLabel({ label, message }: { label: string; message: string }): string {
+  if (!label) return message;
+  return /\p{Sentence_Terminal}$/u.test(label) ? `${label} ${message}` : `${label}: ${message}`;
 }

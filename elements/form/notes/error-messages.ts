@@ -1,6 +1,7 @@
 import type { Control } from '../fields/controls';
 import type { Field } from '../fields/fields';
-import { addDescription, createNote, noteAnchor, removeDescription } from './notes';
+import { addDescription, createNote, removeDescription } from './notes';
+import { appendNote, placeNote } from './place-note';
 
 /** The error message of one field, in text and for screen readers. */
 class ErrorMessage {
@@ -18,12 +19,17 @@ class ErrorMessage {
       return;
     }
     this.note = createNote('error', text);
-    if (box) box.append(this.note);
-    else noteAnchor(controls.at(-1) ?? controls[0]).after(this.note);
+    if (box) appendNote(box, this.note);
+    else placeNote(controls.at(-1) ?? controls[0], this.note);
     for (const control of controls) {
       control.setAttribute('aria-invalid', 'true');
       addDescription(control, this.note.id);
     }
+  }
+
+  /** Changes the text; a control that shows the message itself also updates it itself. */
+  update(text: string): void {
+    if (this.note) this.note.textContent = text;
   }
 
   remove(): void {
@@ -59,6 +65,17 @@ export class ErrorMessages {
     }
   }
 
+  /** Returns the field with a message that a control belongs to. */
+  fieldOf(control: Control): Field | undefined {
+    return this.#find(control)?.field;
+  }
+
+  /** Changes the message of the field that a control belongs to; `''` removes it. */
+  update(control: Control, text: string): void {
+    if (text) this.#find(control)?.update(text);
+    else this.clear(control);
+  }
+
   clearAll(): void {
     for (const message of this.#messages) message.remove();
     this.#messages.clear();
@@ -66,7 +83,10 @@ export class ErrorMessages {
 
   /** Returns the id of a control's message, or of a control that shows the message itself. */
   idOf(control: Control): string {
-    const message = [...this.#messages].find(({ field }) => field.controls.includes(control));
-    return message?.note?.id ?? control.id;
+    return this.#find(control)?.note?.id ?? control.id;
+  }
+
+  #find(control: Control): ErrorMessage | undefined {
+    return [...this.#messages].find(({ field }) => field.controls.includes(control));
   }
 }

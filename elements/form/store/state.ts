@@ -16,6 +16,8 @@ export interface StepPosition {
   readonly count: number;
   /** Text of the step's legend. */
   readonly title: string;
+  /** Whether a button for the previous step stands beside the submit button. */
+  readonly hasBack: boolean;
 }
 
 /** Stage of a form (core-runtime §4); `loading` while it waits for its modules. */

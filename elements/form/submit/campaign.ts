@@ -1,3 +1,4 @@
+import { pageAddress } from '../../../shared/site/page-address';
 import type { Entries } from './entries';
 
 /** A campaign parameter, in the spelling of all analytics services. */
@@ -22,7 +23,8 @@ function campaignOf(address: string): Entries {
 function entryAddresses(): readonly string[] {
   const [navigation] = performance.getEntriesByType('navigation');
   const isSameSite = document.referrer.startsWith(`${location.origin}/`);
-  return [location.href, navigation?.name ?? '', isSameSite ? document.referrer : ''];
+  const page = pageAddress().href;
+  return [page, location.href, navigation?.name ?? '', isSameSite ? document.referrer : ''];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { setUpHashMode } from '../../../test/fixtures/hash-mode';
 import { entriesOf } from './entries';
 import { extraFields, watchForRobots } from './extra-fields';
 
@@ -99,5 +100,14 @@ describe('the extra fields of a submission', () => {
       ['_dm_utm_source', 'news <b>letter</b>'],
       ['_dm_utm_campaign', 'x'.repeat(200)],
     ]);
+  });
+
+  describe('on a site without SEO-friendly links', () => {
+    setUpHashMode('/book?utm_source=flyer');
+
+    it('include the campaign of the page that the hash names', async () => {
+      const form = await formOf(html`<input name="text" />`);
+      expect(extraFields(form)).to.deep.equal([['_dm_utm_source', 'flyer']]);
+    });
   });
 });

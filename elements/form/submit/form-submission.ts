@@ -2,15 +2,17 @@ import { requestNavigate } from '../../../shared/dom/request-navigate';
 import type { Emit } from '../../../shared/element/emit';
 import { emitSiteEvent } from '../../../shared/events/site-events';
 import { warn } from '../../../shared/site/log';
+import { pageAddress } from '../../../shared/site/page-address';
 import { FormDraft } from '../drafts/form-draft';
 import { prefill } from '../drafts/prefill';
-import { controlsOf, resetForm } from '../fields/controls';
-import { fieldsOf, labelOf } from '../fields/fields';
+import { controlsOf, resetForm, type Control } from '../fields/controls';
+import { fieldsOf, labelOf, withLabel } from '../fields/fields';
 import { ErrorMessages } from '../notes/error-messages';
 import { adoptNoteStyles } from '../notes/note-styles';
 import type { FormSettings } from '../store/settings';
 import type { ErrorLine, FormState } from '../store/state';
 import { submissionText } from '../texts/submission-texts';
+import { checkField } from '../validate/rules';
 import { serverErrors, validate, type FieldError } from '../validate/validate';
 import { actionUrl } from './action-url';
 import { addCaptcha, rejectCaptcha } from './captcha';
@@ -72,7 +74,7 @@ export class FormSubmission {
     }
     const id = formId || form.id || (form.getAttribute('name') ?? '');
     this.#draft = new FormDraft(form, { id, signal });
-    prefill(form, new URLSearchParams(location.search));
+    prefill(form, pageAddress().searchParams);
     watchForRobots(form, signal);
   }
 
@@ -105,6 +107,37 @@ export class FormSubmission {
       const label = labelOf(field, this.#options.form);
       return { label, message, hash: `#${this.#messages.idOf(control)}`, control };
     });
+  }
+
+  /**
+   * Updates the message of the field that a control belongs to, after input; returns the lines of
+   * the summary, without the field's once it is right.
+   */
+  recheck(control: Control, lines: readonly ErrorLine[]): readonly ErrorLine[] {
+    const field = this.#messages.fieldOf(control);
+    if (!field) return lines;
+    const message = control.matches(':disabled') ? '' : (checkField(field)?.message ?? '');
+    this.#messages.update(control, message);
+    return lines.flatMap((line) => {
+      if (!field.controls.includes(line.control)) return line;
+      return message ? { ...line, message } : [];
+    });
+  }
+
+  /**
+   * Shows a message at a field whose answer is there but cannot be right.
+   *
+   * @returns the message for screen readers; empty if there is none to show.
+   */
+  showMalformed(control: Control): string {
+    const { form } = this.#options;
+    const field = fieldsOf(form).find(({ controls }) => controls.includes(control));
+    // Custom controls do this themselves, as those with a message have been reported.
+    if (!field || control.showError || this.#messages.fieldOf(control)) return '';
+    const failure = checkField(field);
+    if (!failure || failure.problem === 'required') return '';
+    this.#messages.show(field, failure.message);
+    return withLabel({ label: labelOf(field, form), message: failure.message });
   }
 
   /** Removes the message at a control, or all messages. */

@@ -13,5 +13,7 @@ export const formText = textsOf({
   formAnother: 'Fill in the form again',
   formNext: 'Next',
   formBack: 'Back',
+  /** Name of the part that gets the focus while the form is being sent. */
+  formResult: 'Result',
   formStepOf: 'Step {index} of {count}',
 });

@@ -41,12 +41,15 @@ function scrollPadding(scroller: Element): number {
   return padding;
 }
 
+/** Returns the height that bars and headers cover at the top of the window. */
+const coveredAtTop = (): number => Math.max(coveredHeight('top'), headerBottom());
+
 /**
  * Scrolls an element to the top of its scroller, 20 px below any bar or header; below the page's
  * `scroll-padding` if no header is found, which may come back while the page scrolls up.
  */
 export function scrollTo(target: HTMLElement): void {
-  const covered = Math.max(coveredHeight('top'), headerBottom());
+  const covered = coveredAtTop();
   // The browser adds the padding to the margin.
   const margin = covered > 0 ? covered + OFFSET - scrollPadding(scrollerOf(target)) : OFFSET;
   const original = target.style.getPropertyValue('scroll-margin-block-start');
@@ -57,11 +60,38 @@ export function scrollTo(target: HTMLElement): void {
   if (target.getAttribute('style') === '') target.removeAttribute('style');
 }
 
-/** Scrolls to a control, with its label if that is right above, and focuses it. */
-export function focusControl(control: HTMLElement): void {
+/** Returns true if everything from the top of one element to the bottom of another is in view at once. */
+function fitTogether(first: Element, last: Element): boolean {
+  const height = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
+  return height > 0 && height + coveredAtTop() + 2 * OFFSET <= scrollerOf(last).clientHeight;
+}
+
+/**
+ * Scrolls to a control, with its label if that is right above, and focuses it; to the error summary
+ * if the control is in view with it.
+ */
+export function focusControl(control: HTMLElement, summary: HTMLElement | undefined): void {
   const [label] = (control as HTMLInputElement).labels ?? [];
   const { top } = control.getBoundingClientRect();
   const distance = label ? top - label.getBoundingClientRect().top : 0;
-  scrollTo(label && distance > 0 && distance < MAX_LABEL_DISTANCE ? label : control);
+  const field = label && distance > 0 && distance < MAX_LABEL_DISTANCE ? label : control;
+  scrollTo(summary && fitTogether(summary, control) ? summary : field);
   control.focus({ preventScroll: true });
+}
+
+/**
+ * Remembers where the focused control inside an element is in the window.
+ *
+ * @returns a function that scrolls it back there, after something above it has changed its height.
+ */
+export function rememberPlace(host: Element): () => void {
+  const control = document.activeElement;
+  if (!control || !host.contains(control)) return () => undefined;
+  const { top } = control.getBoundingClientRect();
+  return () => {
+    const moved = control.getBoundingClientRect().top - top;
+    if (control.isConnected && moved !== 0) {
+      scrollerOf(control).scrollBy({ top: moved, behavior: 'instant' });
+    }
+  };
 }
