@@ -1,5 +1,7 @@
+import { scriptsIn } from '../shared/dom/run-script';
 import { getSite } from '../shared/site/site';
 import { prepareAnnouncement, stopAnnouncing } from './navigation/announce';
+import { removeBase } from './navigation/base';
 import { clearPages } from './navigation/cache';
 import { useDefinitions, type LoadDefinitions } from './navigation/definitions';
 import { watchHashes } from './navigation/hashes';
@@ -10,7 +12,7 @@ import { cancelCurrent } from './navigation/navigate';
 import { clearPrefetched } from './navigation/prefetch';
 import { prefetchMarked, stopWatchingMarked } from './navigation/prefetch-marked';
 import { stopRetaining } from './navigation/retained';
-import { clearScripts, recordScripts, scriptsIn } from './navigation/scripts';
+import { clearScripts, recordScripts } from './navigation/scripts';
 import { loadPositions, savePosition, storePositions } from './navigation/scroll';
 import { outletOf, show, shown } from './navigation/shown';
 import { saveSite } from './navigation/site-parameters';
@@ -81,5 +83,6 @@ function stop(): void {
   stopAnimation();
   clearScripts();
   clearPages();
+  removeBase();
   enableScrollRestoration();
 }

@@ -1,4 +1,5 @@
 import type { NavigateRequest } from '../shared/dom/request-navigate';
+import { parsePage } from '../shared/site/page-address';
 import { isSwapping } from './navigation/clicks';
 import type { LoadDefinitions } from './navigation/definitions';
 import { isVisitable } from './navigation/links';
@@ -74,7 +75,7 @@ export interface Runtime {
 let running: RunningRuntime | undefined;
 
 const absolute = (url: string | URL): URL =>
-  new URL(url, running ? pageFacts().base : document.baseURI);
+  parsePage(new URL(url, running ? pageFacts().base : document.baseURI).href) as URL;
 
 function visit(to: string | URL, { action, animation }: VisitOptions = {}): Promise<void> {
   const url = absolute(to);

@@ -1,3 +1,4 @@
+import { namesPage, pageAddress } from '../shared/site/page-address';
 import { getSite } from '../shared/site/site';
 import type * as EngineModule from './engine';
 import { isSwapping, intentOfClick, intentOfSubmit, type Intent } from './navigation/clicks';
@@ -5,7 +6,7 @@ import type { VisitRequest } from './navigation/create-visit';
 import type { LoadDefinitions } from './navigation/definitions';
 import { emit } from './navigation/events';
 import { resetFailures } from './navigation/failures';
-import { entryOf, pageOf, recordEntry, writeEntry } from './navigation/history';
+import { entryOf, recordEntry, writeEntry } from './navigation/history';
 import { linkOf } from './navigation/link-facts';
 import { samePage } from './navigation/links';
 import { loadNatively } from './navigation/native';
@@ -36,7 +37,8 @@ function showFirst(): void {
   const entry = known ?? { page: identity(), id: identity(), index: 0 };
   if (!known) writeEntry('replace', undefined, entry);
   show({
-    page: entry.page,
+    // The page that the hash names is shown by a visit.
+    page: namesPage(location) ? identity() : entry.page,
     entry: entry.id,
     index: entry.index,
     url: new URL(location.href),
@@ -154,9 +156,9 @@ export function startRuntime(definitions: LoadDefinitions | undefined): RunningR
     { signal },
   );
   whenLoaded(() => {
-    const url = pageOf(location.href);
+    const url = pageAddress();
     if (samePage(url, shown().url)) emit('dm-load', { visit: undefined, url, resumed: false });
-    else void visit({ url, trigger: 'script', action: 'replace' });
+    else void visit({ url, trigger: 'script', action: 'replace', entry: entryOf(history.state) });
     if ('requestIdleCallback' in window) requestIdleCallback(() => withEngine(() => undefined));
     else setTimeout(() => withEngine(() => undefined), 200);
   }, signal);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHost, type RunningHost } from '../demo/host/host';
 import { CACHE } from '../scripts/paths';
+import { copySite } from './hash-site';
 import { test as base } from './tab';
 
 export { expect };
@@ -36,7 +37,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await mkdir(PICTURES, { recursive: true });
       await mkdir(join(dataFolder, 'cache'));
       await symlink(PICTURES, join(dataFolder, 'cache', 'media'), 'junction');
-      const host = await startHost({ port: 0, dataFolder, faults: 'allowed' });
+      const copied = await copySite(dataFolder);
+      const host = await startHost({ port: 0, dataFolder, faults: 'allowed', ...copied });
       await use(host);
       await host.stop();
       await rm(dataFolder, { recursive: true });

@@ -1,7 +1,8 @@
 import { smoothScrollTo } from '../../shared/dom/smooth-scroll';
+import { pageAddress, usesAddresses } from '../../shared/site/page-address';
 import { focusOn } from './announce';
 import { adoptHash } from './hashes';
-import { entryOf, usesAddresses } from './history';
+import { entryOf } from './history';
 import { findTarget, savePosition, scrollToHash } from './scroll';
 import { shown } from './shown';
 
@@ -12,15 +13,15 @@ import { shown } from './shown';
 export function goToAnchor(url: URL): void {
   const from = scrollY;
   savePosition(shown().entry);
-  if (usesAddresses()) {
-    location.assign(url);
-    // The Navigation API has adopted a new entry by now; the same hash again adds none.
-    if (!entryOf(history.state)) adoptHash();
-  }
+  if (usesAddresses()) location.assign(url);
+  // The browser finds the `:target` of this hash before it is written behind that of the page.
+  else if (url.hash !== pageAddress().hash) location.hash = url.hash;
+  // The Navigation API has adopted a new entry by now; the same hash again adds none.
+  if (!entryOf(history.state)) adoptHash();
   const target = findTarget(url.hash);
   const isTop = /^#?(top)?$/i.test(url.hash);
-  // A hash without a target changes only the address; where there is none, it means the top.
-  if (!target && !isTop && usesAddresses()) return;
+  // A hash without a target changes only the address.
+  if (!target && !isTop) return;
   scrollToHash(url.hash);
   const end = scrollY;
   const offset = target?.getBoundingClientRect().top ?? 0;

@@ -38,13 +38,25 @@ export function stopAnnouncing(): void {
   region = undefined;
 }
 
-/** Focuses an element; one that is not focusable by itself gets a `tabindex` until it loses focus. */
+/**
+ * Focuses an element; one that is not focusable by itself gets a `tabindex`, and no ring, until it
+ * loses focus.
+ */
 export function focusOn(element: Element): void {
   if (!(element instanceof HTMLElement) && !(element instanceof SVGElement)) return;
   // Tests the attribute instead of trying `focus()`: every call forces layout of the new page.
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    const { style } = element;
+    const { outline } = style;
     element.setAttribute('tabindex', '-1');
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+    // After a key, the browser would draw the ring of a control around a heading.
+    style.outline = 'none';
+    const restore = (): void => {
+      element.removeAttribute('tabindex');
+      style.outline = outline;
+      if (!style.length) element.removeAttribute('style');
+    };
+    element.addEventListener('blur', restore, { once: true });
   }
   element.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import { stopModules } from '../site-api/modules';
+import { changeBase } from './base';
 import type { PendingHead } from './head';
 import { recordEntry, writeEntry } from './history';
 import { clearInnerScroll } from './inner-scroll';
@@ -39,7 +40,7 @@ export function changePage(visit: OwnVisit, next: NextPage): void {
   const left = shown();
   // Measures before anything changes.
   const retain = next.hasPermanent || action === 'replace' ? undefined : retainPage(left, outlet);
-  if (action !== 'none' && !left.hasFailed) savePosition(left.entry);
+  if (entry.id !== left.entry && action !== 'none' && !left.hasFailed) savePosition(left.entry);
 
   writeEntry(action, to, entry);
   stopModules();
@@ -47,6 +48,7 @@ export function changePage(visit: OwnVisit, next: NextPage): void {
   changeSheets(left.sheets, sheets);
   const pageHead = head?.commit() ?? [];
   if (!head) for (const node of left.head) node.remove();
+  changeBase(to);
   if (title) document.title = title;
   const { documentElement: html } = document;
   if (lang && html.lang !== lang) html.lang = lang;

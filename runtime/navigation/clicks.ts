@@ -1,8 +1,8 @@
 import { isPlainClick } from '../../shared/dom/plain-click';
+import { pageAddress } from '../../shared/site/page-address';
 import { getSite } from '../../shared/site/site';
 import type { VisitRequest } from './create-visit';
 import { hasGivenUp } from './failures';
-import { usesAddresses } from './history';
 import { factsOf, linkOf } from './link-facts';
 import { decide, samePage, type LinkDecision } from './links';
 import { outletOf, pageFacts, shown } from './shown';
@@ -30,7 +30,7 @@ export function intentOfClick(event: MouseEvent): Intent | undefined {
 }
 
 /** Whether the address bar shows the address of the page shown: during Back it is ahead. */
-const isHere = (): boolean => !usesAddresses() || samePage(new URL(location.href), shown().url);
+const isHere = (): boolean => samePage(pageAddress(), shown().url);
 
 /** The action on the submit of a GET form, such as a search box. */
 export function intentOfSubmit(event: SubmitEvent): Intent | undefined {

@@ -1,4 +1,5 @@
-import { currentPage, entryOf, pageOf, type Entry } from './history';
+import { pageAddress } from '../../shared/site/page-address';
+import { currentPage, entryOf, type Entry } from './history';
 import { samePage } from './links';
 import { identity, shown } from './shown';
 import { animationFor } from './transition';
@@ -13,20 +14,23 @@ export interface VisitRequest {
   readonly animation?: Animation | undefined;
   /** The link or form and its ancestors. */
   readonly path?: readonly Element[];
+  /** History entry whose page is shown at last, at its scroll position. Default: a new one. */
+  readonly entry?: Entry | undefined;
 }
 
 /** Creates a visit that a link, a form or a script requested. */
 export function createVisit(request: VisitRequest): OwnVisit {
-  const { url, path = [], animation = animationFor(path) } = request;
+  const { url, path = [] } = request;
   const here = shown();
   // The address bar, not the page shown: a link from `/a#part` to `/a` is an entry of its own.
-  const isSameAddress = url.href === pageOf(location.href).href;
+  const isSameAddress = url.href === pageAddress().href;
   const action = request.action ?? (isSameAddress ? 'replace' : 'push');
-  const entry: Entry = {
+  const entry = request.entry ?? {
     page: identity(),
     id: identity(),
     index: here.index + (action === 'push' ? 1 : 0),
   };
+  const animation = request.animation ?? (request.entry ? 'none' : animationFor(path));
   const isInner = url.pathname === here.url.pathname || action === 'replace';
   return create(request, { action, animation, direction: isInner ? 'inner' : 'forward', entry });
 }

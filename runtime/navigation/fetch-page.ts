@@ -1,10 +1,10 @@
+import { readText } from '../../shared/dom/read-text';
 import { limitTime } from '../../shared/dom/time-limit';
 import { getSite } from '../../shared/site/site';
 import { text } from '../../shared/site/strings';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { type Page, pageOfData, pageOfHtml } from './page';
 import { isMissing, readPage, type PageData } from './page-data';
-import { readText } from './read-text';
 
 /** Outcome of the request for a page. */
 export type Answer =
@@ -19,6 +19,8 @@ export type Answer =
   | { readonly kind: 'error'; readonly message: string; readonly cause: unknown };
 
 const AJAX = 'dm_ajaxCall';
+/** Maximum size of a page, in bytes. The content of a book is smaller. */
+const MAX_SIZE = 4_000_000;
 /** core-runtime §9, visual-widgets §9 */
 const TIMEOUT: Milliseconds = 30_000;
 
@@ -78,7 +80,7 @@ async function readAnswer(requested: URL, response: Response): Promise<Answer> {
   const isHtml = type.startsWith('text/html');
   const isFile = headers.get('content-disposition')?.startsWith('attachment');
   const isPage = !isFile && (type.includes('json') || (isHtml && ok));
-  const body = isPage ? await readText(response) : void response.body?.cancel();
+  const body = isPage ? await readText(response, MAX_SIZE) : void response.body?.cancel();
   const data = body !== undefined && !isHtml ? parseJson(body) : undefined;
   const native: Answer = { kind: 'native', url };
 

@@ -1,4 +1,6 @@
+import { namesPage, pageAddress, usesAddresses } from '../../shared/site/page-address';
 import { writeEntry } from './history';
+import { samePage } from './links';
 import { savePosition } from './scroll';
 import { identity, shown } from './shown';
 
@@ -7,7 +9,24 @@ export function adoptHash(): void {
   const here = shown();
   here.entry = identity();
   here.index += 1;
-  writeEntry('replace', undefined, { page: here.page, id: here.entry, index: here.index });
+  const { page, entry: id, index, url } = here;
+  const address = usesAddresses() ? undefined : new URL(pageAddress().hash, url);
+  writeEntry('replace', address, { page, id, index });
+}
+
+/** Whether the hash in the address bar names another page than the one shown. */
+const namesOther = (): boolean => namesPage(location) && !samePage(pageAddress(), shown().url);
+
+/**
+ * On a site without SEO-friendly links, adopts an entry that was added by its hash alone: `#!/b` is
+ * another page, `#part` a part of the page shown. The entry of another script has a state.
+ */
+export function adoptAddress(): void {
+  if (usesAddresses() || !location.hash || history.state !== null) return;
+  if (namesOther()) {
+    const entry = { page: identity(), id: identity(), index: shown().index + 1 };
+    writeEntry('replace', undefined, entry);
+  } else adoptHash();
 }
 
 /**
@@ -23,7 +42,7 @@ export function watchHashes(signal: AbortSignal): void {
     if (isHash) savePosition(shown().entry);
   };
   const after = ({ navigationType }: NavigationCurrentEntryChangeEvent): void => {
-    if (isHash && navigationType === 'push') adoptHash();
+    if (isHash && navigationType === 'push' && !namesOther()) adoptHash();
     isHash = false;
   };
   navigation.addEventListener('navigate', before, { signal });

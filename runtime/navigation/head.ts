@@ -1,5 +1,5 @@
+import { isExecutable } from '../../shared/dom/run-script';
 import type { Milliseconds } from '../../shared/site/wait-until';
-import { isExecutable } from './scripts';
 
 /** Limit of the wait for a new style sheet before the swap. */
 const STYLE_LIMIT: Milliseconds = 2000;

@@ -1,5 +1,5 @@
+import { addressOf } from '../../shared/site/page-address';
 import { isRecord } from '../../shared/site/parameters';
-import { getSite } from '../../shared/site/site';
 import { MAX_ENTRIES, setRecent } from './recent';
 import type { HistoryAction } from './visit';
 
@@ -11,26 +11,10 @@ export interface Entry {
   readonly index: number;
 }
 
-/** Prefix of the hash on a site without SEO-friendly links: `#!/rooms/loft`. */
-const PAGE_ID = '#!';
-
 /** Reads the entry from a history state; `undefined` for the state of another script. */
 export function entryOf(state: unknown): Entry | undefined {
   return isRecord(state) && isRecord(state['dm']) ? (state['dm'] as unknown as Entry) : undefined;
 }
-
-/** The address of the page in the address bar: the whole of it, or the hash (core-runtime §2). */
-export function pageOf(address: string): URL {
-  const url = new URL(address);
-  const isId = !usesAddresses() && url.hash.startsWith(`${PAGE_ID}/`);
-  return isId ? new URL(url.origin + url.hash.slice(PAGE_ID.length)) : url;
-}
-
-/** Whether pages have their own address in the address bar (SEO-friendly links). */
-export const usesAddresses = (): boolean => getSite().parameters.seoFriendlyLinks;
-
-const addressOf = (url: URL): string =>
-  usesAddresses() ? url.href : PAGE_ID + url.pathname + url.search + url.hash;
 
 /** Writes the entry of a page that is about to be shown. The state of another script stays. */
 export function writeEntry(action: HistoryAction, url: URL | undefined, entry: Entry): void {

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../shared/site/parse-url';
+import { parsePage } from '../../shared/site/page-address';
 
 /** Facts of a link, without the DOM. */
 export interface LinkFacts {
@@ -73,8 +73,8 @@ export function decide(link: LinkFacts, page: PageFacts): LinkDecision {
     link.native ||
     link.pushNotification ||
     link.popup;
-  const url = isNative ? undefined : parseUrl(href, page.base);
+  const url = isNative ? undefined : parsePage(href, page.base);
   if (!url || !isVisitable(url, page)) return NATIVE;
-  const isAnchor = samePage(url, page.current) && (url.hash || href.trim().startsWith('#'));
+  const isAnchor = samePage(url, page.current) && url.href.includes('#');
   return { kind: isAnchor ? 'anchor' : 'visit', url };
 }

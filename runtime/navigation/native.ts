@@ -6,7 +6,8 @@ import type { HistoryAction } from './visit';
  * any other is pushed or replaced as the visit would have been.
  */
 export function loadNatively(url: URL, action: HistoryAction): void {
-  if (samePage(url, new URL(location.href))) {
+  // Without a hash, an address loads a page even where the address bar has one.
+  if (samePage(url, new URL(location.href)) && (url.hash || !location.hash)) {
     if (url.hash) location.hash = url.hash;
     location.reload();
   } else if (action === 'push') location.assign(url);

@@ -55,7 +55,10 @@ function createLink(rel: string, href: string): HTMLLinkElement {
 function parseData(data: PageData): PageNodes {
   const content = fragmentOf(data.content ?? '');
   for (const [id, html] of Object.entries(data.extensionsToRender)) {
-    content.getElementById(id)?.replaceChildren(fragmentOf(html));
+    const placeholder = content.getElementById(id);
+    placeholder?.replaceChildren(fragmentOf(html));
+    // Tells the element that it has nothing to request.
+    placeholder?.setAttribute('data-dm-rendered', '');
   }
   const scripts = data.insite_scripts
     ? [...fragmentOf(data.insite_scripts).querySelectorAll('script')]

@@ -10,7 +10,7 @@ export function findPermanent(outlet: Element, content: DocumentFragment): Perma
   const permanent = new Map<Element, Element>();
   let last: Element | undefined;
   for (const placeholder of content.querySelectorAll(PERMANENT)) {
-    // What is inside a permanent element stays with it.
+    // Permanent elements inside another stay with it.
     if (last?.contains(placeholder)) continue;
     const element = outlet.querySelector(`#${CSS.escape(placeholder.id)}${PERMANENT}`);
     if (!element || element.parentElement?.closest(PERMANENT)) continue;

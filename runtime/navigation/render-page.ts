@@ -1,3 +1,4 @@
+import { scriptsIn } from '../../shared/dom/run-script';
 import { guard } from '../../shared/site/log';
 import { announce, focusPage } from './announce';
 import { storePage } from './cache';
@@ -9,8 +10,8 @@ import { prepareHead } from './head';
 import { nodesOf, sheetsOf, type Page } from './page';
 import { pause } from './pause';
 import type { RetainedPage } from './retained';
-import { runScripts, scriptsIn } from './scripts';
-import { restoreScroll, scrollToHash } from './scroll';
+import { runScripts } from './scripts';
+import { hasPosition, restoreScroll } from './scroll';
 import { outletOf, shown } from './shown';
 import { keptElements, swap } from './swap';
 import { tagsInView } from './tags-in-view';
@@ -22,13 +23,13 @@ import { advance, cancel, isOver, type OwnVisit } from './visit';
  * not shown from its top.
  */
 function definitionsInView(
-  { to, trigger }: OwnVisit,
+  { to, entry }: OwnVisit,
   page: Page,
   content: DocumentFragment,
   loading: Promise<unknown>,
 ): Promise<unknown> | undefined {
   const missing = undefinedTags(page);
-  const isFromTop = trigger !== 'history' && !to.hash;
+  const isFromTop = !hasPosition(entry.id) && !to.hash;
   const tags = isFromTop
     ? tagsInView(content, missing, { width: innerWidth, height: innerHeight })
     : missing;
@@ -147,8 +148,7 @@ function finishSwap(visit: OwnVisit, focused?: Element | null): void {
   const { hash } = visit.to;
   // Changes to the document come first, so that it is laid out once.
   announce();
-  const target =
-    visit.trigger === 'history' ? restoreScroll(visit.entry.id, hash) : scrollToHash(hash);
+  const target = restoreScroll(visit.entry.id, hash);
   focusPage(visit.focused, target ?? focused);
 }
 

@@ -1,3 +1,4 @@
+import { RETAINED } from '../../shared/dom/retained';
 import { capacity } from './cache';
 import { innerScroll, restoreInnerScroll, type InnerPosition } from './inner-scroll';
 import type { Shown } from './shown';
@@ -29,6 +30,7 @@ function getHolder(): ShadowRoot {
   if (!holder) {
     const host = document.createElement('div');
     host.hidden = true;
+    host.setAttribute(RETAINED, '');
     host.style.setProperty('display', 'none', 'important');
     holder = host.attachShadow({ mode: 'closed' });
     document.documentElement.append(host);

@@ -32,6 +32,9 @@ export function savePosition(entry: string): void {
   setRecent(positions, entry, [scrollX, scrollY], MAX_ENTRIES);
 }
 
+/** Whether a history entry has a position to restore. */
+export const hasPosition = (entry: string): boolean => positions.has(entry);
+
 /** Restores the position of a history entry; without one, scrolls to the hash or the top. */
 export function restoreScroll(entry: string, hash: string): Element | undefined {
   const position = positions.get(entry);

@@ -16,7 +16,7 @@ const OF_PAGE = [
   'parameters',
 ];
 
-/** What the first document says for the whole site. */
+/** Parameters that the first document gives for the whole site. */
 let site: Parameters = {};
 
 /** The content of `#dm-site`; `undefined` without one, or when it is malformed. */

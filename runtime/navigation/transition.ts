@@ -29,7 +29,7 @@ const elementsAround = (root: Element, kept: readonly Element[]): Element[] =>
     return kept.some((element) => child.contains(element)) ? elementsAround(child, kept) : child;
   });
 
-/** What is at the top and at the bottom of the window: headers and bars, or the page. */
+/** The elements at the top and at the bottom of the window: headers and bars, or the page. */
 const atEdges = (): (Element | null)[] =>
   [1, innerHeight - 1].map((y) => document.elementFromPoint(innerWidth / 2, y));
 

@@ -1,6 +1,8 @@
+import { pageAddress } from '../../shared/site/page-address';
 import { isSwapping } from './clicks';
 import { createTraversal } from './create-visit';
-import { currentPage, disableScrollRestoration, entryOf, pageOf } from './history';
+import { adoptAddress } from './hashes';
+import { currentPage, disableScrollRestoration, entryOf } from './history';
 import { samePage } from './links';
 import { loadNatively } from './native';
 import { cancelCurrent, startVisit } from './navigate';
@@ -9,10 +11,11 @@ import { shown } from './shown';
 
 /** Handles Back, Forward, and a hash that a script set or the visitor typed. */
 export function traverse(event: PopStateEvent): void {
+  adoptAddress();
   const here = shown();
   const entry = entryOf(history.state);
   const page = currentPage();
-  const url = pageOf(location.href);
+  const url = pageAddress();
   if (page ? page === here.page : samePage(url, here.url)) {
     // Hashes, and entries of other scripts, are left to the browser and to those scripts.
     if (!entry || entry.id === here.entry) {
@@ -24,7 +27,7 @@ export function traverse(event: PopStateEvent): void {
     if (restores) savePosition(here.entry);
     here.entry = entry.id;
     here.index = entry.index;
-    if (restores) restoreScroll(entry.id, location.hash);
+    if (restores) restoreScroll(entry.id, url.hash);
     return;
   }
   disableScrollRestoration();

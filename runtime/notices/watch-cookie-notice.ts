@@ -1,3 +1,4 @@
+import { guard } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 import type { LoadDefinitions } from '../navigation/definitions';
 
@@ -12,9 +13,11 @@ export function watchCookieNotice(
   const update = (): void => {
     const { mode, parameters } = getSite();
     if (mode === 'editor' || !parameters.cookieNotification.show) return;
-    void import('./notices').then(({ showCookieNotice }) => {
-      showCookieNotice({ definitions, signal });
-    });
+    void guard('cookie notice', () =>
+      import('./notices').then(({ showCookieNotice }) => {
+        showCookieNotice({ definitions, signal });
+      }),
+    );
   };
   update();
   document.addEventListener('dm-load', update, { signal });

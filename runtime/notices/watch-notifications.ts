@@ -1,6 +1,8 @@
 import type { NotificationRequest } from '../../shared/dom/request-notification';
 import type { LoadDefinitions } from '../navigation/definitions';
 
+const loadNotices = () => import('./notices');
+
 const REQUEST = 'dm-request-notification';
 
 /** Requests handled here, which are dispatched again once an element can show them. */
@@ -21,7 +23,7 @@ export function watchNotifications(
     if (defaultPrevented || typeof detail?.markup !== 'string' || handled.has(detail)) return;
     handled.add(detail);
     event.preventDefault();
-    void import('./notices').then(({ showNotification }) =>
+    void loadNotices().then(({ showNotification }) =>
       showNotification(detail, { definitions, signal }),
     );
   };

@@ -1,6 +1,7 @@
 import { limitTime } from '../../shared/dom/time-limit';
 import { fragmentOf } from '../../shared/dom/trusted-types';
 import { fail } from '../../shared/site/log';
+import { pageAddress } from '../../shared/site/page-address';
 import { getSite } from '../../shared/site/site';
 import { text } from '../../shared/site/strings';
 import type { Milliseconds } from '../../shared/site/wait-until';
@@ -129,6 +130,9 @@ export async function unlockVisit({ url, action, turnBack }: LockedVisit): Promi
   if (document.dispatchEvent(request)) loadNatively(url, action);
 }
 
+/** The forms of protected pages that are enhanced. */
+const enhanced = new WeakSet<HTMLFormElement>();
+
 /** Goes back, or to the home page where there is no entry to go back to. */
 function goBack(): void {
   const canGoBack = 'navigation' in window ? navigation.canGoBack : history.length > 1;
@@ -137,23 +141,20 @@ function goBack(): void {
 }
 
 /**
- * Prompts for the password of the protected page that the browser loaded (core-runtime §4). Without
- * a prompt, the page's own form is enhanced.
+ * Enhances the password form in the protected page that the browser loaded (core-runtime §4): it
+ * stands in the place of the page's content, so a popup with the same form would only cover it.
  */
-export async function unlockPage(form: HTMLFormElement): Promise<void> {
-  if (form.ariaBusy !== null || form.hidden) return;
-  const url = new URL(location.href);
-  form.hidden = true;
-  try {
-    await promptForPassword(url);
-    location.reload();
-  } catch (cause) {
-    form.hidden = false;
-    if (cause instanceof Cancelled) {
-      if (cause.by === 'visitor') goBack();
-    } else {
-      fail('password', 'the form of the page itself is used', cause);
-      enhanceForm(form, pathOf(url), () => location.reload());
-    }
+export function unlockPage(form: HTMLFormElement): void {
+  if (enhanced.has(form)) return;
+  enhanced.add(form);
+  enhanceForm(form, pathOf(pageAddress()), () => location.reload());
+  if (document.activeElement === document.body) {
+    form.querySelector<HTMLElement>('input[type=password]')?.focus({ preventScroll: true });
+  }
+  for (const control of form.querySelectorAll('[data-dm-cancel]')) {
+    control.addEventListener('click', (event) => {
+      event.preventDefault();
+      goBack();
+    });
   }
 }

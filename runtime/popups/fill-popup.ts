@@ -1,4 +1,5 @@
 import type { PopupRequest } from '../../shared/dom/request-popup';
+import { scriptsIn } from '../../shared/dom/run-script';
 import { guard } from '../../shared/site/log';
 import { isRecord } from '../../shared/site/parameters';
 import { getSite, updateSite } from '../../shared/site/site';
@@ -7,7 +8,7 @@ import { definitionsReady, loadDefinitions, undefinedTags } from '../navigation/
 import { fetchPage } from '../navigation/fetch-page';
 import { loadPage } from '../navigation/load-page';
 import { nodesOf, sheetsOf, type Page } from '../navigation/page';
-import { recordScripts, runScripts, scriptsIn } from '../navigation/scripts';
+import { recordScripts, runScripts } from '../navigation/scripts';
 import { promptForPassword } from '../password/unlock';
 import { makeAbsolute } from './make-absolute';
 import { readNamedPopups, type NamedPopup } from './named-popup';

@@ -1,5 +1,5 @@
 import { guard } from '../../shared/site/log';
-import { parseUrl } from '../../shared/site/parse-url';
+import { parsePage } from '../../shared/site/page-address';
 import { getSite } from '../../shared/site/site';
 import type { LoadDefinitions } from '../navigation/definitions';
 import { samePage } from '../navigation/links';
@@ -36,7 +36,7 @@ function popupOf(name: string, address: URL | undefined, here: URL): HTMLElement
   const defined = readNamedPopups(getSite().parameters.popups).find(
     (popup) => popup['name'] === name,
   );
-  const { href, origin } = address ?? parseUrl(defined?.['url'] ?? '', here.href) ?? here;
+  const { href, origin } = address ?? parsePage(defined?.['url'] ?? '', here.href) ?? here;
   const frame = origin === location.origin ? {} : { frame: '' };
   return addPopup({ ...(name && { name }), ...defined, ...frame, url: href });
 }
@@ -56,7 +56,7 @@ export function openPopup({ url, link, here, definitions }: PopupLink): void {
   if (link instanceof HTMLElement) link.focus({ preventScroll: true });
   const address = popup.getAttribute('url') ?? '';
   const giveUp = (): void => {
-    const page = parseUrl(address, here.href);
+    const page = parsePage(address, here.href);
     if (page && !samePage(page, here)) loadNatively(page, 'push');
   };
   openings.get(popup)?.abort();

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../shared/site/wait-until';
-import { isExecutable } from '../navigation/scripts';
+import { isExecutable } from '../../shared/dom/run-script';
 import { makeAbsolute } from './make-absolute';
 
 /** Limit of the wait for a style sheet before the content is shown. */

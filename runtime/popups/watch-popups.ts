@@ -1,6 +1,6 @@
 import { isPlainClick } from '../../shared/dom/plain-click';
 import type {} from '../../shared/dom/request-popup';
-import { parseUrl } from '../../shared/site/parse-url';
+import { parsePage } from '../../shared/site/page-address';
 import type { LoadDefinitions } from '../navigation/definitions';
 import { factsOf, linkOf } from '../navigation/link-facts';
 import { loadNatively } from '../navigation/native';
@@ -17,7 +17,7 @@ export function openPopupLink(event: MouseEvent, definitions: LoadDefinitions | 
   if (!facts?.popup || facts.native || facts.download) return;
   const { href = '' } = facts;
   const { base, current } = pageFacts();
-  const url = parseUrl(href, base);
+  const url = parsePage(href, base);
   if (!url || !/^https?:$/.test(url.protocol)) return;
   event.preventDefault();
   const link = found?.link;

@@ -21,7 +21,7 @@ test('the mobile menu opens from the header, navigates, and marks the current pa
   await page.goto('/');
   await elementsReady(page);
   const survived = await markDocument(page);
-  const opener = page.getByRole('link', { name: 'Menu', exact: true });
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
   await opener.click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer).toBeVisible();
@@ -80,10 +80,15 @@ test('another language is a page swap that updates header, direction and links',
   const drawer = page.locator('dm-drawer');
   await expect(drawer.locator('dialog')).toHaveAttribute('aria-label', 'القائمة');
   await expect(drawer.locator('[part=close]')).toHaveAttribute('aria-label', 'إغلاق');
-  // The footer is in English on every page, and so are the texts of its elements.
-  const footer = page.locator('.site-footer dm-language-switcher');
-  await footer.scrollIntoViewIfNeeded();
-  await expect(footer.getByRole('button', { name: /^Language/ })).toBeVisible();
+  const footer = page.locator('.site-footer');
+  await expect(footer.getByRole('link', { name: 'الحكاية' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(footer.getByText('Come when the forecast is bad.')).toBeHidden();
+  const languages = footer.locator('dm-language-switcher');
+  await languages.scrollIntoViewIfNeeded();
+  await expect(languages.getByRole('button', { name: /^اللغة/ })).toBeVisible();
   await page.locator('.site-header').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/story$/);
   await expect(html).toHaveAttribute('lang', 'en');

@@ -107,7 +107,7 @@ for (const [failure, fault] of Object.entries(FAILURES)) {
     await visitor.click('B');
     const block = visitor.page.getByRole('alert');
     await expect(block).toContainText('This page could not be loaded.');
-    await expect(visitor.page).toHaveURL(`${site.origin}/b`);
+    await visitor.isAt('/b');
     await expect(block.getByRole('link', { name: 'Try Again' })).toBeFocused();
     await visitor.click('Try Again');
     await expect.poll(async () => (await visitor.events('dm-visit-error')).length).toBe(2);
@@ -133,7 +133,7 @@ test('a timeout shows the error block', async ({ visitor, site }) => {
   await visitor.enter('/');
   await visitor.click('B');
   await expect(visitor.page.getByRole('alert')).toBeVisible();
-  await expect(visitor.page).toHaveURL(`${site.origin}/b`);
+  await visitor.isAt('/b');
 });
 
 test('a visit offline shows the error block, and Back works', async ({ visitor, context }) => {
@@ -200,7 +200,7 @@ test('a missing page is loaded by the browser', async ({ visitor, site }) => {
   await visitor.enter('/');
   await visitor.click('Nowhere');
   await expect(visitor.page.locator('h1')).toHaveText('404');
-  await expect(visitor.page).toHaveURL(`${site.origin}/nowhere`);
+  await visitor.isAt('/nowhere');
   expect(await visitor.isSameDocument()).toBe(false);
 });
 

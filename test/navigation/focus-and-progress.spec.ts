@@ -18,6 +18,25 @@ test('focus goes to the new main heading, and a skip link works afterwards', asy
   expect(await visitor.events('dm-render')).toHaveLength(1);
 });
 
+test('the heading that gets the focus after a key shows no ring, and stays as written', async ({
+  visitor,
+}) => {
+  await visitor.enter('/');
+  await visitor.page.getByRole('link', { name: 'A', exact: true }).focus();
+  await visitor.page.keyboard.press('Enter');
+  await visitor.sees('Page A', '/a');
+  const heading = visitor.page.locator('h1');
+  await expect(heading).toBeFocused();
+  expect(await heading.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+  await expect(heading).toHaveCSS('outline-style', 'none');
+  await visitor.page.keyboard.press('Tab');
+  await expect(visitor.page.getByRole('link', { name: 'On to B' })).not.toHaveCSS(
+    'outline-style',
+    'none',
+  );
+  expect(await heading.evaluate((element) => element.getAttributeNames())).toEqual([]);
+});
+
 test('focus that the visitor moved during the load is not stolen', async ({ visitor, site }) => {
   site.header += '<input aria-label="Search">';
   const release = site.hold('/a');

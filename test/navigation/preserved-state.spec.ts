@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './site';
 
 const TONE = 'data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
@@ -46,6 +47,12 @@ test('a permanent player keeps identity and state; a kept element sees no callba
   });
 });
 
+/** The markup of the page shown, without the attributes of a heading that has the focus. */
+const contentOf = (page: Page): Promise<string> =>
+  page
+    .locator('main')
+    .evaluate((node) => node.innerHTML.replace(/ tabindex="-1"| style="outline: none;"/g, ''));
+
 test('wrappers of kept elements take on the attributes of the next page', async ({
   visitor,
   site,
@@ -62,11 +69,7 @@ test('wrappers of kept elements take on the attributes of the next page', async 
   await visitor.enter('/a');
   await visitor.click('B');
   await visitor.sees('Page B', '/b');
-  expect(
-    await visitor.page
-      .locator('main')
-      .evaluate((node) => node.innerHTML.replace(/ tabindex="-1"/, '')),
-  ).toBe(site.pages.get('/b')?.content);
+  expect(await contentOf(visitor.page)).toBe(site.pages.get('/b')?.content);
   expect(await visitor.page.evaluate((): unknown => Reflect.get(window, 'counts'))).toEqual({
     connected: 1,
     disconnected: 0,
@@ -99,8 +102,7 @@ test('of several kept elements only those with another place are moved', async (
   });
   await visitor.click('B');
   await visitor.sees('Page B', '/b');
-  const main = visitor.page.locator('main');
-  expect(await main.evaluate((node) => node.innerHTML.replace(/ tabindex="-1"/, ''))).toBe(content);
+  expect(await contentOf(visitor.page)).toBe(content);
   const log = await visitor.page.evaluate((): unknown => Reflect.get(window, 'log'));
   expect((log as string[]).sort()).toEqual([
     'gone disconnected',

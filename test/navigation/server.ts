@@ -38,6 +38,9 @@ export interface FixtureFile {
   readonly times?: number;
 }
 
+/** How pages are addressed: by their paths, or by the hash (`/#!/a`). */
+export type Navigation = 'paths' | 'hash';
+
 /** A request that the site received. */
 export interface Request {
   readonly path: string;
@@ -98,8 +101,9 @@ export class FixtureSite {
   readonly faults = new Map<string, Fault>();
   readonly files = new Map<string, FixtureFile>();
   readonly requests: Request[] = [];
-  /** Content of `#dm-site`. Pages fade, as by default. */
+  /** Content of `#dm-site`, besides what the way of navigation needs. Pages fade, as by default. */
   parameters: Record<string, unknown> = {};
+  readonly #navigation: Navigation;
   /** Markup before the outlet. */
   header = `<header><nav>${NAV}</nav></header>`;
   /** The site's own part of the head. */
@@ -109,8 +113,9 @@ export class FixtureSite {
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #library: ReadonlyMap<string, string>;
 
-  constructor(library: ReadonlyMap<string, string>) {
+  constructor(library: ReadonlyMap<string, string>, navigation: Navigation = 'paths') {
     this.#library = library;
+    this.#navigation = navigation;
   }
 
   async start(): Promise<void> {
@@ -217,9 +222,11 @@ export class FixtureSite {
   }
 
   #document({ title, content, head = '' }: FixturePage): string {
+    const isHash = this.#navigation === 'hash';
+    const parameters = { ...(isHash && { seoFriendlyLinks: false }), ...this.parameters };
     return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>${this.head}${head}
-<script type="application/json" id="dm-site">${JSON.stringify(this.parameters)}</script>
+<script type="application/json" id="dm-site">${JSON.stringify(parameters)}</script>
 <script type="module" src="/runtime/start.js"></script></head>
 <body>${this.header}<main id="dm-content" data-dm-outlet>${content}</main><footer>Foot</footer>
 </body></html>`;

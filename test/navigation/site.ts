@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { bundleRuntime } from './bundle-runtime';
 import type { Runtime, VisitDetail } from '../../runtime/index';
 import type { getSite } from '../../shared/site/site';
+import { isHashMode } from '../hash-site';
 import { test as base } from '../tab';
-import { FixtureSite } from './server';
+import { FixtureSite, type Navigation } from './server';
 import { advanceTimers, pauseTimers } from './timers';
 
 export { expect };
@@ -29,6 +30,8 @@ declare global {
 }
 
 interface TestFixtures {
+  /** How the pages of the site are addressed; `DM_NAVIGATION=hash` changes the default, `paths`. */
+  navigation: Navigation;
   /** A fixture site for one test. */
   site: FixtureSite;
   /** Drives the page; the test fails on uncaught errors in it. */
@@ -37,6 +40,12 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   library: ReadonlyMap<string, string>;
+}
+
+/** The page that an address names by its hash, or else by its path. */
+function pageIn(address: string): string {
+  const { origin, href, hash } = new URL(address);
+  return hash.startsWith('#!/') ? hash.slice(2) : href.slice(origin.length);
 }
 
 /** Drives a page of the fixture site and reads its state. */
@@ -85,6 +94,11 @@ export class Visitor {
         });
       }
     });
+  }
+
+  /** Waits until the address bar names a page: its path, query and hash. */
+  async isAt(address: string): Promise<void> {
+    await expect.poll(() => pageIn(this.page.url())).toBe(address);
   }
 
   /** Whether this is still the document that was entered. */
@@ -143,7 +157,7 @@ export class Visitor {
   /** Waits until a page is shown: its heading, its address and the end of its visit. */
   async sees(title: string, address?: string): Promise<void> {
     await expect(this.page.locator('h1')).toHaveText(title);
-    if (address !== undefined) await expect(this.page).toHaveURL(this.site.origin + address);
+    if (address !== undefined) await this.isAt(address);
     await this.page.waitForFunction(() => !window.isVisiting);
   }
 
@@ -165,6 +179,13 @@ export class Visitor {
     });
   }
 
+  /** Changes the hash of the address bar, as typed by the visitor. */
+  async typeHash(hash: string): Promise<void> {
+    await this.page.evaluate((text) => {
+      location.hash = text;
+    }, hash);
+  }
+
   historyLength(): Promise<number> {
     return this.page.evaluate(() => history.length);
   }
@@ -184,8 +205,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  site: async ({ library }, use) => {
-    const site = new FixtureSite(library);
+  navigation: [isHashMode ? 'hash' : 'paths', { option: true }],
+  site: async ({ library, navigation }, use) => {
+    const site = new FixtureSite(library, navigation);
     await site.start();
     await use(site);
     await site.stop();

@@ -19,7 +19,7 @@ function withoutNewer(text: string): string {
 /** Deletes names of the global object; runs in the page, before its own scripts. */
 function deleteNames(names: readonly string[]): void {
   for (const name of names) {
-    // What `Window` has is the global object's own.
+    // The members of `Window` are the global object's own.
     const path = name.replace(/^Window\.prototype\./, '').split('.');
     const last = path.pop() ?? '';
     const owner = path.reduce<unknown>(

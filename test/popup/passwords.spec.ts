@@ -16,6 +16,12 @@ async function visitGuests(page: Page): Promise<void> {
   await expect(prompt(page)).toBeVisible();
 }
 
+/** How far the content of an element is cut off, in px. */
+const overflowOf = (dialog: Element): number => {
+  const content = dialog.firstElementChild!;
+  return content.scrollHeight - content.clientHeight + content.scrollWidth - content.clientWidth;
+};
+
 test('a link to a protected page prompts for the password and opens it without a page load', async ({
   page,
   complaints,
@@ -38,6 +44,38 @@ test('a link to a protected page prompts for the password and opens it without a
   await expect(page.getByText('1878')).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+for (const width of [320, 500, 1440]) {
+  test(`the prompt shows the label of its field, and nothing touches, at ${String(width)} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await visitGuests(page);
+    await expect(input(page)).toBeFocused();
+    const boxes = await page.locator('dm-popup').evaluate((popup) => {
+      const find = (selector: string): DOMRect => {
+        const { left, top, right, bottom } = popup.querySelector(selector)!.getBoundingClientRect();
+        return { left, top, right, bottom } as DOMRect;
+      };
+      return {
+        title: find('.dm-password-title'),
+        label: find('label > span'),
+        input: find('input[type=password]'),
+        show: find('.dm-password-show'),
+        actions: find('.dm-password-actions'),
+      };
+    });
+    expect(boxes.label.right - boxes.label.left).toBeGreaterThan(50);
+    expect(boxes.label.top).toBeGreaterThanOrEqual(boxes.title.bottom);
+    // The ring around the field is 4 px wide.
+    expect(boxes.input.top - boxes.title.bottom).toBeGreaterThan(4);
+    expect(boxes.actions.top - boxes.input.bottom).toBeGreaterThan(4);
+    expect(boxes.show.left - boxes.input.right).toBeGreaterThan(4);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Enter the password.');
+    expect(await page.locator('dm-popup dialog').evaluate(overflowOf)).toBe(0);
+  });
+}
 
 test('the prompt has its size on a page without dm.css, and is not reported as a popup', async ({
   page,
@@ -106,21 +144,49 @@ for (const [control, close] of [
   });
 }
 
-test('a protected page that the browser loads prompts for the password', async ({ page }) => {
+test('a protected page that the browser loads asks in its own place, not in a popup', async ({
+  page,
+}) => {
+  let requests = 0;
+  await page.route('**/rt_password_protected_popup.jsp**', (route) => {
+    requests += 1;
+    return route.continue();
+  });
   await page.goto('/guests');
-  await expect(input(page)).toBeFocused();
-  await input(page).fill('fixer');
+  const field = page.getByLabel('Password');
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(requests).toBe(0);
+  // The heading, the label and the field stand clear of each other.
+  const boxes = await Promise.all(
+    [
+      page.locator('.dm-locked h1'),
+      page.locator('.dm-password-title'),
+      page.getByText('Password', { exact: true }),
+      field,
+    ].map((part) => part.boundingBox()),
+  );
+  for (const [index, box] of boxes.slice(1).entries()) {
+    const above = boxes[index]!;
+    expect(box!.y - above.y - above.height).toBeGreaterThanOrEqual(5);
+    expect(box!.width).toBeGreaterThan(40);
+  }
+  await field.fill('hypo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');
+  await field.fill('fixer');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1878')).toBeVisible();
   await page.reload();
   await expect(protectedHeading(page)).toBeVisible();
 });
 
-test('cancelling the prompt of a page that the browser loaded goes back', async ({ page }) => {
+test('cancel on a protected page that the browser loaded goes back', async ({ page }) => {
   await page.goto('/winter');
   await page.goto('/guests');
-  await expect(prompt(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Show' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/winter$/);
 });
 

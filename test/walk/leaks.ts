@@ -52,7 +52,9 @@ async function visitRound(page: Page): Promise<number> {
       };
       for (const path of paths) {
         await runtime.visit(path);
-        if (location.pathname !== path) throw new Error(`${path} was not visited`);
+        const { hash, pathname } = location;
+        const shown = hash.startsWith('#!/') ? hash.slice(2) : pathname;
+        if (shown !== path) throw new Error(`${path} was not visited`);
         // A named function would call a helper of the compiler that the page lacks.
         do await new Promise((resolve) => setTimeout(resolve, 30));
         while (

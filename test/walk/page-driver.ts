@@ -86,10 +86,12 @@ export class PageDriver {
   visibleLinks(paths: readonly string[]): Promise<VisibleLink[]> {
     return this.page.evaluate((known) => {
       const links: { path: string; isSwapped: boolean; x: number; y: number }[] = [];
+      const isInHash = location.hash.startsWith('#!/');
+      const here = new URL(isInHash ? location.hash.slice(2) : location.href, location.origin);
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
         const { origin, pathname, search, hash } = new URL(link.href);
         if (origin !== location.origin || search || hash || !known.includes(pathname)) continue;
-        if (link.target || pathname === location.pathname) continue;
+        if (link.target || pathname === here.pathname) continue;
         const [box] = link.getClientRects();
         if (!box) continue;
         const x = Math.round(box.left + box.width / 2);
@@ -134,7 +136,9 @@ export class PageDriver {
 
   /** Sets the hash of the address, as typed by the visitor. */
   async typeHash(hash: string): Promise<void> {
-    await this.page.evaluate((text) => location.assign(text), hash);
+    await this.page.evaluate((text) => {
+      location.hash = text;
+    }, hash);
   }
 
   /** Goes back or forward like the browser's buttons, without waiting. */

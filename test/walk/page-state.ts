@@ -31,12 +31,16 @@ export function readPageState(page: Page): Promise<PageState> {
     const outlet = document.querySelector('[data-dm-outlet]');
     const active = document.activeElement;
     const maxScroll = document.documentElement.scrollHeight - innerHeight;
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const isInHash = location.hash.startsWith('#!/');
+    const { pathname, search, hash } = isInHash
+      ? new URL(location.hash.slice(2), location.origin)
+      : location;
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
     const top = target?.getBoundingClientRect().top ?? 0;
     const isUp = top > -2 && top < innerHeight / 2;
     return {
-      path: location.pathname + location.search,
-      hash: location.hash,
+      path: pathname + search,
+      hash,
       title: document.title,
       heading: outlet?.querySelector('h1')?.textContent.trim() ?? '',
       // Without markup that elements add to their children.

@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { ADDRESSES } from '../demo/addresses';
 
 /** Content of a page as the host serves it, without the runtime. */
 export interface SitePage {
@@ -10,20 +9,10 @@ export interface SitePage {
   readonly text: string;
 }
 
-const FOLDER = fileURLToPath(new URL('../../demo/site/pages', import.meta.url));
-
-/** Paths of the demo site's files; not every one is a page. */
-function paths(): string[] {
-  return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html') && !file.includes('404'))
-    .map((file) => `/${file.replaceAll('\\', '/').replace('.html', '')}`)
-    .map((path) => path.replace(/^\/en(?=\/)/, '').replace(/\/home$/, '') || '/');
-}
-
 /** Fetches every page of the site, by path, without redirects and protected pages. */
 export async function readPages(page: Page, site: string): Promise<ReadonlyMap<string, SitePage>> {
   const sources: [path: string, html: string][] = [];
-  for (const path of paths()) {
+  for (const path of ADDRESSES) {
     const response = await fetch(new URL(path, site));
     if (response.ok && !response.redirected) sources.push([path, await response.text()]);
   }

@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { startHost } from '../../demo/host/host';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser';
 import { buildForHost } from '../../scripts/build/all';
+import { copySite } from '../hash-site';
 import { measureSwaps, type MemoryUse } from './leaks';
 import { Walker, type Motion } from './walker';
 
@@ -65,7 +66,8 @@ async function checkLeaks(page: Page, site: string): Promise<boolean> {
 const args = process.argv.slice(2);
 await buildForHost('if-changed');
 const dataFolder = await mkdtemp(join(tmpdir(), 'dm-walk-'));
-const host = await startHost({ port: 0, dataFolder, faults: 'allowed' });
+const copied = await copySite(dataFolder);
+const host = await startHost({ port: 0, dataFolder, faults: 'allowed', ...copied });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
