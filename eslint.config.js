@@ -109,4 +109,8 @@ export default defineConfig(
     files: ['demo/{site,docs,embed,editor}/**/*.js', 'test/**/*.js'],
     languageOptions: { globals: { ...globals.browser } },
   },
+  {
+    files: ['test/fixtures/widgets/*.js'],
+    languageOptions: { globals: { ...globals.amd } },
+  },
 );

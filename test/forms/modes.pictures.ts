@@ -52,12 +52,13 @@ test.describe('with forced colours', () => {
 });
 
 /** Doubles the size of text, as a browser's own setting does. */
-const enlargeText = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const enlargeText = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.setProperty('font-size', '200%');
     });
   });
+};
 
 test.describe('with text twice as large, at 320 px', () => {
   test.use({ viewport: { width: 320, height: 800 } });
