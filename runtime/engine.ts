@@ -21,6 +21,8 @@ import { watchIntent } from './navigation/watch-intent';
 import { watchCookieNotice } from './notices/watch-cookie-notice';
 import { loadFlags, storeFlags } from './page-state/flags';
 import { watchPageState } from './page-state/page-state';
+import { watchProtectedPages } from './password/protected-page';
+import { watchServerMessages } from './popups/watch-server-messages';
 import { watchAnalytics } from './site-api/analytics';
 import { watchContactClicks } from './site-api/contact-clicks';
 
@@ -58,6 +60,8 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
   watchPageState(signal);
   watchContactClicks(signal);
   watchCookieNotice(definitions, signal);
+  watchServerMessages(signal);
+  watchProtectedPages(signal);
   watchAnalytics(signal);
   addEventListener('pagehide', storeScroll, { signal });
   signal.addEventListener('abort', stop);

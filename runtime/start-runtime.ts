@@ -13,8 +13,6 @@ import { loadNatively } from './navigation/native';
 import { identity, show, shown } from './navigation/shown';
 import { watchNotifications } from './notices/watch-notifications';
 import { mirrorSite } from './page-state/mirror';
-import { unlockProtectedPage } from './password/protected-page';
-import { loadServerMessages } from './popups/load-server-messages';
 import { openPopupLink, watchPopups } from './popups/watch-popups';
 import { startModules, stopModules } from './site-api/modules';
 
@@ -146,15 +144,7 @@ export function startRuntime(definitions: LoadDefinitions | undefined): RunningR
   }
   watchPopups(signal);
   watchNotifications(definitions, signal);
-  document.addEventListener(
-    'dm-load',
-    ({ detail }) => {
-      loadServerMessages(signal);
-      unlockProtectedPage();
-      startModules(detail);
-    },
-    { signal },
-  );
+  document.addEventListener('dm-load', ({ detail }) => startModules(detail), { signal });
   whenLoaded(() => {
     const url = pageAddress();
     if (samePage(url, shown().url)) emit('dm-load', { visit: undefined, url, resumed: false });

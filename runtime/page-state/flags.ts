@@ -1,4 +1,4 @@
-import { FLAGS_KEY, holdFlags } from '../../shared/site/site';
+import { FLAGS_KEY, holdFlags } from '../../shared/site/flags';
 
 /** Query flags that hold for the session (core-runtime §2). `url` names a page, and does not. */
 const FLAGS = ['preview', 'dm_try_mode', 'dm_device', 'nee', 'dm_package', 'fw_sig_tier'];

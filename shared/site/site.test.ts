@@ -2,7 +2,8 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import { subscribe } from '../events/bus';
-import { aliasOf, getSite, readFlags, readSite, updateSite, type Site } from './site';
+import { readFlags } from './flags';
+import { aliasOf, getSite, readSite, updateSite, type Site } from './site';
 
 const ADDRESS = 'https://harbour.example/rooms/sea-view';
 

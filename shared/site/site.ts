@@ -1,37 +1,14 @@
 import { bus } from '../events/bus';
+import { viewportDevice, watchViewport } from './device';
+import { heldFlags, readFlags } from './flags';
 import { warn } from './log';
 import { isRecord, readParameters } from './parameters';
-import type { Device, SiteParameters } from './parameters.types';
+import type { SiteParameters } from './parameters.types';
 import { parseUrl } from './parse-url';
-import type { Site, SiteFlags } from './site.types';
+import type { Site } from './site.types';
 
 export type { Device, Mode } from './parameters.types';
 export type { Site, SiteFlags } from './site.types';
-
-const MOBILE = '(max-width: 767px)';
-const TABLET = '(max-width: 1024px)';
-
-/** Storage key of the query flags that hold for the session. */
-export const FLAGS_KEY = '_dm_flags';
-
-/**
- * The query flags of an address (core-runtime §2).
- *
- * @param held a query with the flags of the session, which the address need not repeat.
- */
-export function readFlags(address: string, held = ''): SiteFlags {
-  const query = new URLSearchParams(`${new URL(address).search}&${held}`);
-  const device = query.get('dm_device');
-  return {
-    preview: query.get('preview') === 'true',
-    tryMode: query.get('dm_try_mode') === 'true',
-    device: device === 'mobile' || device === 'tablet' || device === 'desktop' ? device : undefined,
-    nee: query.get('nee') === 'true',
-    package: query.get('dm_package') ?? '',
-    tier: query.get('fw_sig_tier') ?? '',
-    url: query.get('url') ?? '',
-  };
-}
 
 /** The page alias of a path: its last segment, or `home` (core-runtime §2). */
 export function aliasOf(pathname: string): string {
@@ -56,11 +33,6 @@ function readSource(root: Document): unknown {
     warn('#dm-site', 'is not JSON, the defaults are used', cause);
     return {};
   }
-}
-
-function viewportDevice(): Device {
-  if (matchMedia(MOBILE).matches) return 'mobile';
-  return matchMedia(TABLET).matches ? 'tablet' : 'desktop';
 }
 
 /** Reads the site context of a document; pages use {@link getSite}. */
@@ -93,23 +65,6 @@ function derive(source: unknown, address: string, held?: string): Site {
   });
 }
 
-let held: string | undefined;
-
-/** Sets the query flags of the session, as a query. */
-export function holdFlags(query: string): void {
-  held = query;
-}
-
-/** The query flags of the session; only the runtime of a hosted page stores them. */
-function heldFlags(): string {
-  try {
-    return (held ??= sessionStorage.getItem(FLAGS_KEY) ?? '');
-  } catch {
-    // Storage is denied.
-    return '';
-  }
-}
-
 let site: Site | undefined;
 /** Parameters set by the page and its responses; the others derive from the address. */
 let source: unknown;
@@ -119,8 +74,7 @@ export function getSite(): Site {
   if (!site) {
     source = readSource(document);
     site = derive(source, location.href, heldFlags());
-    for (const query of [MOBILE, TABLET])
-      matchMedia(query).addEventListener('change', followViewport);
+    watchViewport(followViewport);
   }
   return site;
 }
