@@ -1,4 +1,5 @@
 import { executableCopy, runCopy } from '../../shared/dom/run-script';
+import { collectLateListeners } from './late-listeners';
 
 /** Head scripts that have run in this document, by address or text. */
 const executed = new Set<string>();
@@ -24,8 +25,7 @@ export interface ScriptsToRun {
   readonly signal: AbortSignal;
 }
 
-/** Runs scripts one after the other, until `signal` is aborted. */
-export async function runScripts({ once, always, signal }: ScriptsToRun): Promise<void> {
+async function runEach({ once, always, signal }: ScriptsToRun): Promise<void> {
   for (const script of [...once, ...always]) {
     if (signal.aborted) return;
     const copy = executableCopy(script);
@@ -38,5 +38,19 @@ export async function runScripts({ once, always, signal }: ScriptsToRun): Promis
     if (!script.isConnected && copy.parentNode === document.head && always.includes(script)) {
       copy.remove();
     }
+  }
+}
+
+/**
+ * Runs scripts one after the other, until `signal` is aborted, and then what they have added for
+ * the loading of the document.
+ */
+export async function runScripts(scripts: ScriptsToRun): Promise<void> {
+  if (!scripts.once.length && !scripts.always.length) return;
+  const callListeners = collectLateListeners(scripts.signal);
+  try {
+    await runEach(scripts);
+  } finally {
+    callListeners();
   }
 }

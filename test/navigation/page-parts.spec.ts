@@ -216,6 +216,23 @@ test('a script that throws does not stop the page', async ({ visitor, site }) =>
   expect(await visitor.events('dm-load')).toHaveLength(1);
 });
 
+test('scripts that wait for the document to load start after a swap too, once', async ({
+  visitor,
+  site,
+}) => {
+  const note = (name: string) => `(window.runs ??= []).push('${name} ' + location.pathname)`;
+  site.files.set('/wait.js', script(`addEventListener('load', () => ${note('file')})`));
+  site.page('/a', {
+    content: `<h1>Page A</h1>${inline(`document.addEventListener('DOMContentLoaded', () => ${note('ready')})`)}
+      <script src="/wait.js"></script>${inline(`window.onload = () => ${note('onload')}`)}`,
+  });
+  await visitor.enter('/');
+  await visitor.visitAll('A', 'B', 'A', 'B');
+  const runs = await visitor.page.evaluate(() => (window as unknown as { runs?: string[] }).runs);
+  const once = ['ready /a', 'file /a', 'onload /a'];
+  expect([...(runs ?? [])].sort()).toEqual([...once, ...once].sort());
+});
+
 test('insite_scripts and customwidgetjs run on each visit and are removed', async ({
   visitor,
   site,
