@@ -105,8 +105,9 @@ test('a link in a popup is a visit, and the popup closes with the page', async (
   await page.getByRole('link', { name: 'the tides at the pier' }).click();
   await page
     .locator('.tides a')
+    .first()
     .evaluate((link: HTMLAnchorElement) => link.setAttribute('href', '/rooms'));
-  await page.locator('.tides a').click();
+  await page.locator('.tides a').first().click();
   await expect(page).toHaveURL(/rooms$/);
   await expect(page.locator('main h1')).toHaveText('Rooms');
   await expect(openDialog(page)).toHaveCount(0);
