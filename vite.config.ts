@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Features } from 'lightningcss';
 import { defineConfig, type CSSOptions } from 'vite';
 import { CHUNK_GROUPS } from './scripts/build/chunk-list.ts';
+import { pageReact, reactEntries } from './scripts/build/page-react.ts';
 import { smallPreloadHelper } from './scripts/build/preload.ts';
 import { generatedRules } from './scripts/build/reserve/plugin.ts';
 
@@ -19,11 +20,14 @@ export const CSS_OPTIONS: CSSOptions = {
   lightningcss: { include: Features.Nesting },
 };
 
-/** The browser build: `dist/dm.js`, `dist/dm-site.js`, `dist/dm.css` and hashed chunks below. */
+/**
+ * The browser build: `dist/dm.js`, `dist/dm-site.js`, `dist/dm-host.js`, the page's React,
+ * `dist/dm.css` and hashed chunks below.
+ */
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [smallPreloadHelper()],
+  plugins: [smallPreloadHelper(), pageReact()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   css: CSS_OPTIONS,
   build: {
@@ -42,6 +46,8 @@ export default defineConfig({
       input: {
         dm: entry('dm.ts'),
         'dm-site': entry('dm-site.ts'),
+        'dm-host': entry('host.ts'),
+        ...reactEntries,
         styles: entry('dm.css'),
       },
       preserveEntrySignatures: 'allow-extension',

@@ -35,6 +35,7 @@ export { clearCaches } from './navigation/clear-caches';
 export { createVisit } from './navigation/create-visit';
 export { startVisit } from './navigation/navigate';
 export { prefetch } from './navigation/prefetch';
+export { intentOfSubmit } from './navigation/submits';
 export { traverse } from './navigation/traverse';
 
 /** Starts with the page that the browser loaded, until `signal` is aborted. */

@@ -1,5 +1,6 @@
 import type { NavigateRequest } from '../shared/dom/request-navigate';
 import { parsePage } from '../shared/site/page-address';
+import { pageState } from '../shared/site/page-state';
 import { isSwapping } from './navigation/clicks';
 import type { LoadDefinitions } from './navigation/definitions';
 import { isVisitable } from './navigation/links';
@@ -94,8 +95,8 @@ function handleRequest(event: CustomEvent<NavigateRequest>): void {
   void visit(url, { action });
 }
 
-/** The page's navigation runtime. */
-export const runtime: Runtime = {
+/** The page's navigation runtime: that of the copy of the library that came first. */
+export const runtime = pageState('runtime', (): Runtime => ({
   start({ definitions } = {}) {
     if (running) return;
     running = startRuntime(definitions);
@@ -115,4 +116,4 @@ export const runtime: Runtime = {
   },
   cache: { clear: () => running?.engine()?.clearCaches() },
   module: addModule,
-};
+}));

@@ -1,7 +1,7 @@
 import { namesPage, pageAddress } from '../shared/site/page-address';
 import { getSite } from '../shared/site/site';
 import type * as EngineModule from './engine';
-import { isSwapping, intentOfClick, intentOfSubmit, type Intent } from './navigation/clicks';
+import { isSwapping, intentOfClick, type Intent } from './navigation/clicks';
 import type { VisitRequest } from './navigation/create-visit';
 import type { LoadDefinitions } from './navigation/definitions';
 import { emit } from './navigation/events';
@@ -121,7 +121,8 @@ export function startRuntime(definitions: LoadDefinitions | undefined): RunningR
   });
   listenLast('submit', signal, (event) => {
     if (isEditor()) event.preventDefault();
-    else if (mayAct(event)) act(event, intentOfSubmit(event));
+    // Until the engine is loaded, the browser loads what a form asks for.
+    else if (engine && mayAct(event)) act(event, engine.intentOfSubmit(event));
   });
   addEventListener(
     'popstate',

@@ -268,6 +268,8 @@ describe('dm-image-share', () => {
       await sendMouse({ type: 'click', position: middleOf(toggle(element)!) });
       await waitUntil(() => buttons(element).length === 8);
       expect(toggle(element)!.getAttribute('aria-expanded')).to.equal('true');
+      // Contrast counts once the list has faded in.
+      for (const animation of root(element).getAnimations()) animation.finish();
       await expect(element).to.be.accessible();
       for (const each of buttons(element)) {
         each.scrollIntoView({ block: 'nearest' });

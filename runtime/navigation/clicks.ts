@@ -4,10 +4,10 @@ import { getSite } from '../../shared/site/site';
 import type { VisitRequest } from './create-visit';
 import { hasGivenUp } from './failures';
 import { factsOf, linkOf } from './link-facts';
-import { decide, samePage, type LinkDecision } from './links';
+import { decide, samePage } from './links';
 import { outletOf, pageFacts, shown } from './shown';
 
-/** An action of the runtime on a click or submit. */
+/** An action of the runtime on a click or a submit. */
 export type Intent =
   | { readonly kind: 'visit'; readonly request: VisitRequest }
   /** Scrolls to a part of the page shown. */
@@ -31,42 +31,3 @@ export function intentOfClick(event: MouseEvent): Intent | undefined {
 
 /** Whether the address bar shows the address of the page shown: during Back it is ahead. */
 const isHere = (): boolean => samePage(pageAddress(), shown().url);
-
-/** The action on the submit of a GET form, such as a search box. */
-export function intentOfSubmit(event: SubmitEvent): Intent | undefined {
-  const path = event.composedPath().filter((node) => node instanceof Element);
-  const [form] = path;
-  if (!(form instanceof HTMLFormElement)) return undefined;
-  const decision = decideForm(form, event.submitter, path);
-  if (decision.kind === 'native') return undefined;
-  const { url } = decision;
-  const fields = Array.from(new FormData(form, event.submitter), ([name, value]) => [
-    name,
-    typeof value === 'string' ? value : value.name,
-  ]);
-  url.search = new URLSearchParams(fields).toString();
-  url.hash = '';
-  return { kind: 'visit', request: { url, trigger: 'form', path } };
-}
-
-function decideForm(
-  form: HTMLFormElement,
-  submitter: HTMLElement | null,
-  path: readonly Element[],
-): LinkDecision {
-  const attribute = (name: string): string =>
-    submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
-  if (!/^(get)?$/i.test(attribute('method'))) return { kind: 'native' };
-  const page = pageFacts();
-  return decide(
-    {
-      href: attribute('action') || page.current.href,
-      target: attribute('target'),
-      download: false,
-      native: path.some((element) => element.hasAttribute('data-dm-native')),
-      pushNotification: false,
-      popup: false,
-    },
-    page,
-  );
-}

@@ -75,7 +75,9 @@ export function chunkFaults(graph: ChunkGraph): readonly string[] {
     ...heavy,
     ...reactFromLit(graph, names).map((name) => `dm-${name} leads to React`),
     ...empty.map((name) => `dm-${name} defines nothing`),
-    ...modules.filter((path) => !existsSync(inRoot(path))).map((path) => `no file ${path}`),
+    ...modules
+      .filter((path) => !path.startsWith('vite/') && !existsSync(inRoot(path)))
+      .map((path) => `no file ${path}`),
     ...chunks
       .filter(([name]) => graph.named(name).length === 0)
       .map(([name]) => `chunk-list.ts: the build has no chunk "${name}"`),

@@ -1,3 +1,4 @@
+import { pageState } from '../site/page-state';
 import { focusedElement } from './focus';
 
 /** Edge of the viewport that a bar is fixed to. */
@@ -15,13 +16,17 @@ export interface Bar {
 /** Space between a focused control and the bar that covered it, in px. */
 const GAP = 8;
 
-const bars = new Set<Bar>();
-const listeners = new Set<() => void>();
+/** The page's bars, and who follows them. */
+const page = pageState('bars', () => ({
+  bars: new Set<Bar>(),
+  listeners: new Set<() => void>(),
+  /** Aborted when the last bar is gone. */
+  watching: new AbortController(),
+  /** The shadow roots that the focus has been in. */
+  watched: new WeakSet<Node>(),
+}));
+const { bars, listeners } = page;
 let observer: ResizeObserver | undefined;
-/** Aborted when the last bar is gone. */
-let watching = new AbortController();
-/** The shadow roots that the focus has been in. */
-let watched = new WeakSet<Node>();
 
 function notify(): void {
   for (const listener of listeners) listener();
@@ -101,15 +106,15 @@ function onFocusIn(event: FocusEvent): void {
 
 /** Listens to the focus in a tree: one that moves within a shadow root is not seen outside. */
 function watchFocus(root: Document | ShadowRoot): void {
-  if (watched.has(root)) return;
-  watched.add(root);
-  root.addEventListener('focusin', onFocusIn as EventListener, { signal: watching.signal });
+  if (page.watched.has(root)) return;
+  page.watched.add(root);
+  root.addEventListener('focusin', onFocusIn as EventListener, { signal: page.watching.signal });
 }
 
 /** Listens in the page, and in the shadow roots that the focus is in. */
 function startWatching(): void {
-  watching = new AbortController();
-  watched = new WeakSet();
+  page.watching = new AbortController();
+  page.watched = new WeakSet();
   watchFocus(document);
   let root = focusedElement()?.getRootNode();
   for (; root instanceof ShadowRoot; root = root.host.getRootNode()) watchFocus(root);
@@ -128,7 +133,7 @@ export function addBar(bar: Bar, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     bars.delete(bar);
     observer?.unobserve(bar.box);
-    if (bars.size === 0) watching.abort();
+    if (bars.size === 0) page.watching.abort();
     notify();
   });
 }

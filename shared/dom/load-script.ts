@@ -1,3 +1,4 @@
+import { pageState } from '../site/page-state';
 import { pictureAddress } from './address';
 import { pageNonce } from './nonce';
 import { trustedScriptUrl } from './trusted-types';
@@ -8,7 +9,7 @@ interface Loading {
 }
 
 /** Scripts that are loading or have run, by address. */
-const scripts = new Map<string, Loading>();
+const scripts = pageState('scripts', () => new Map<string, Loading>());
 
 /** The complete address of a script: `http`, `https` or relative. */
 export function scriptAddress(url: string): string | undefined {

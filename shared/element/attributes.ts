@@ -1,7 +1,30 @@
+/** Kinds of fields in an editor's form, by the names of the platform's custom widgets. */
+export type InputType =
+  | 'text'
+  | 'largeText'
+  | 'checkbox'
+  | 'toggle'
+  | 'dropdown'
+  | 'radio'
+  | 'slider'
+  | 'date'
+  | 'icon'
+  | 'image'
+  | 'link'
+  | 'video'
+  | 'audio'
+  | 'list'
+  | 'group'
+  | 'colorPicker';
+
 /** The type of one attribute: parsing, accepted property values, default, description. */
 export interface AttributeType<T, P extends boolean = boolean> {
   readonly kind: 'text' | 'flag' | 'number' | 'choice' | 'json';
   readonly default: T;
+  /** Label of its field in an editor's form. */
+  readonly label?: string | undefined;
+  /** Its field in an editor's form. */
+  readonly input?: InputType | undefined;
   /** Names in the specification, read when the attribute itself is absent. */
   readonly alias: readonly Alias<T>[];
   /** Whether `<name>-tablet` and `<name>-mobile` exist too. */
@@ -41,18 +64,27 @@ export interface AttributeOptions<T> {
   alias?: string | Alias<T> | readonly (string | Alias<T>)[];
   /** Adds `-tablet` and `-mobile` variants. */
   perDevice?: true;
+  /** Label in an editor's form. Default: the property's name, in words. */
+  label?: string;
+  /**
+   * Field in an editor's form. Default by type: `text`, `toggle`, `slider` for a number, `dropdown`
+   * for a choice, `list` for JSON.
+   */
+  input?: InputType;
 }
 
 /** `true` for options with device variants: these add properties to the element's type. */
 type PerDevice<O> = O extends { perDevice: true } ? true : false;
 
 function attribute<T, O extends AttributeOptions<T>>(
-  { alias = [], perDevice }: O,
-  type: Omit<AttributeType<T>, 'alias' | 'perDevice'>,
+  { alias = [], perDevice, label, input }: O,
+  type: Omit<AttributeType<T>, 'alias' | 'perDevice' | 'label' | 'input'>,
 ): AttributeType<T, PerDevice<O>> {
   const names = (Array.isArray(alias) ? alias : [alias]) as readonly (string | Alias<T>)[];
   return {
     ...type,
+    label,
+    input,
     perDevice: (perDevice === true) as PerDevice<O>,
     alias: names.map((name) => (typeof name === 'string' ? { name } : name)),
   };

@@ -21,6 +21,16 @@ describe('define', () => {
     ]);
   });
 
+  it('keeps an element of this library from another copy, without a warning', () => {
+    class First extends HTMLElement {
+      static readonly contract = {};
+    }
+    define('dm-define-four', First);
+    define('dm-define-four', class extends HTMLElement {});
+    expect(customElements.get('dm-define-four')).to.equal(First);
+    expect(logLines).to.deep.equal([]);
+  });
+
   it('logs nothing when the same class is defined again', () => {
     class Same extends HTMLElement {}
     define('dm-define-three', Same);

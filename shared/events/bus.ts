@@ -1,6 +1,7 @@
 import mitt from 'mitt';
 import type { Consent } from '../site/consent.types';
 import { guard } from '../site/log';
+import { pageState } from '../site/page-state';
 import type { Site } from '../site/site.types';
 import type { SiteEventMap } from './site-event-map';
 
@@ -12,9 +13,9 @@ export interface BusEvents extends SiteEventMap {
   'consent-change': Consent;
 }
 
-/** The event bus that connects elements and runtime. */
+/** The event bus that connects elements and runtime, one for the page. */
 // mitt requires an index signature, which a mapped copy of the interface has.
-export const bus = mitt<{ [K in keyof BusEvents]: BusEvents[K] }>();
+export const bus = pageState('bus', () => mitt<{ [K in keyof BusEvents]: BusEvents[K] }>());
 
 /**
  * Subscribes to an event of the bus. A listener that throws is logged and does not stop the others.

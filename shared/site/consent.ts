@@ -1,4 +1,5 @@
 import { bus, subscribe } from '../events/bus';
+import { pageState } from './page-state';
 import { isRecord } from './parameters';
 import { readStored, store } from './storage';
 import { getSite } from './site';
@@ -34,14 +35,20 @@ interface Answer {
   readonly isDismissed: boolean;
 }
 
-/** Set by a notice on any page of this visit; stays set after the notice is gone. */
-let isAsking = false;
-let key = DEFAULT_KEY;
+/** What the notices of the page have set. */
+interface Notices {
+  /** Whether any of them asks for consent; stays set after that notice is gone. */
+  isAsking: boolean;
+  /** Storage key of the answer. */
+  key: string;
+}
+
+const notices = pageState<Notices>('consent', () => ({ isAsking: false, key: DEFAULT_KEY }));
 
 /** Applies the storage key and the consent mode of a notice. */
 export function registerNotice(notice: Element): void {
-  key = notice.getAttribute('storage-key') || key;
-  isAsking ||= (notice.getAttribute('consent') ?? 'false') !== 'false';
+  notices.key = notice.getAttribute('storage-key') || notices.key;
+  notices.isAsking ||= (notice.getAttribute('consent') ?? 'false') !== 'false';
 }
 
 /** Finds the page's notices: scripts may ask before the element is defined. */
@@ -51,7 +58,7 @@ function registerNotices(): void {
 
 function readAnswer(): Answer | undefined {
   try {
-    const stored: unknown = JSON.parse(readStored(key) ?? '');
+    const stored: unknown = JSON.parse(readStored(notices.key) ?? '');
     if (!isRecord(stored) || stored['v'] !== VERSION) return undefined;
     const { allow, shown } = stored;
     return { allow: Array.isArray(allow) ? allow : undefined, isDismissed: shown !== true };
@@ -84,7 +91,7 @@ export function isNoticeDismissed(): boolean {
 /** Stores that this browser has shown the notice. */
 export function rememberNotice(): void {
   if (readAnswer()) return;
-  store(key, JSON.stringify({ v: VERSION, at: new Date().toISOString(), shown: true }));
+  store(notices.key, JSON.stringify({ v: VERSION, at: new Date().toISOString(), shown: true }));
 }
 
 /**
@@ -97,7 +104,7 @@ export function rememberNotice(): void {
 export function getConsent(): Consent {
   registerNotices();
   const { cookieNotification, analytics } = getSite().parameters;
-  const required = isAsking || cookieNotification.consent || analytics.consentRequired;
+  const required = notices.isAsking || cookieNotification.consent || analytics.consentRequired;
   const allow = readAnswer()?.allow;
   const isAllowed = (category: OptionalCategory): boolean => {
     if (allow) return allow.includes(category);
@@ -131,13 +138,13 @@ export function answerNotice(allow?: readonly OptionalCategory[]): void {
   const at = new Date().toISOString();
   // Dismissing a notice does not undo a choice.
   const chosen = allow ?? readAnswer()?.allow;
-  store(key, JSON.stringify({ v: VERSION, at, allow: chosen }));
+  store(notices.key, JSON.stringify({ v: VERSION, at, allow: chosen }));
   announceConsent();
 }
 
 /** Whether the key of a `storage` event is the answer's; `null` means that all were cleared. */
 export function isAnswerKey(changed: string | null): boolean {
-  return changed === null || changed === key;
+  return changed === null || changed === notices.key;
 }
 
 /**
@@ -169,6 +176,6 @@ export function whenConsented(category: ConsentCategory, signal?: AbortSignal): 
 
 /** Forgets the notices of earlier pages; for tests. */
 export function forgetNotices(): void {
-  isAsking = false;
-  key = DEFAULT_KEY;
+  notices.isAsking = false;
+  notices.key = DEFAULT_KEY;
 }

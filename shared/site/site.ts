@@ -2,6 +2,7 @@ import { bus } from '../events/bus';
 import { viewportDevice, watchViewport } from './device';
 import { heldFlags, readFlags } from './flags';
 import { warn } from './log';
+import { pageState } from './page-state';
 import { isRecord, readParameters } from './parameters';
 import type { SiteParameters } from './parameters.types';
 import { parseUrl } from './parse-url';
@@ -65,18 +66,22 @@ function derive(source: unknown, address: string, held?: string): Site {
   });
 }
 
-let site: Site | undefined;
-/** Parameters set by the page and its responses; the others derive from the address. */
-let source: unknown;
+interface PageSite {
+  site?: Site;
+  /** Parameters set by the page and its responses; the others derive from the address. */
+  source?: unknown;
+}
+
+const page = pageState<PageSite>('site', () => ({}));
 
 /** The page's site context, read from `#dm-site`, the query and the viewport on first use. */
 export function getSite(): Site {
-  if (!site) {
-    source = readSource(document);
-    site = derive(source, location.href, heldFlags());
+  if (!page.site) {
+    page.source = readSource(document);
+    page.site = derive(page.source, location.href, heldFlags());
     watchViewport(followViewport);
   }
-  return site;
+  return page.site;
 }
 
 /** Updates the device when the viewport changes, unless the host or the address sets it. */
@@ -88,8 +93,8 @@ function followViewport(): void {
 }
 
 function replaceSite(next: Site): void {
-  site = Object.freeze(next);
-  bus.emit('site-change', site);
+  page.site = Object.freeze(next);
+  bus.emit('site-change', page.site);
 }
 
 /**
@@ -98,6 +103,6 @@ function replaceSite(next: Site): void {
  */
 export function updateSite(change: Readonly<Record<string, unknown>>): void {
   getSite();
-  source = { ...(isRecord(source) ? source : {}), ...change };
-  replaceSite(derive(source, location.href, heldFlags()));
+  page.source = { ...(isRecord(page.source) ? page.source : {}), ...change };
+  replaceSite(derive(page.source, location.href, heldFlags()));
 }

@@ -1,57 +1,77 @@
 import { isRecord } from '../site/parameters';
+import { pageModule } from './page-modules';
 
-/** What a script has defined, or the error of its factory. */
-type Definition = { readonly value: unknown } | { readonly error: unknown };
+/** A module that a script has defined; its factory runs when the module is first needed. */
+interface Definition {
+  readonly factory: unknown;
+  /** Names of the modules that the factory is called with. */
+  readonly dependencies: readonly string[];
+  value?: Promise<unknown>;
+}
 
 type Factory = (...dependencies: unknown[]) => unknown;
 
-/** Global names of libraries that bundles often leave out. */
-const GLOBALS: Readonly<Record<string, string>> = { react: 'React', 'react-dom': 'ReactDOM' };
+/** Names of the arguments that a factory gets where it lists none. */
+const COMMON = ['require', 'exports', 'module'];
 
 /** Number of callers that wait for a script, by its address. */
 const expected = new Map<string, number>();
 /** Anonymous definitions by the address of their script; its last named one if it has no other. */
 const definitions = new Map<string, Definition>();
 /** Named definitions. */
-const modules = new Map<string, unknown>();
+const modules = new Map<string, Definition>();
 
 function currentAddress(): string {
   const { currentScript } = document;
   return currentScript instanceof HTMLScriptElement ? currentScript.src : '';
 }
 
-function resolve(name: string): unknown {
-  if (modules.has(name)) return modules.get(name);
-  const found = Reflect.get(window, GLOBALS[name] ?? '') as unknown;
+/** Names that a factory passes to `require`, which it must find loaded. */
+const requiredBy = (factory: Factory): readonly string[] =>
+  Array.from(
+    String(factory).matchAll(/\brequire\(["']([^"']{1,200})["']\)/g),
+    ([, name = '']) => name,
+  );
+
+async function load(name: string): Promise<unknown> {
+  const definition = modules.get(name);
+  if (definition) return valueOf(definition);
+  const found = await pageModule(name);
   if (found === undefined) throw new Error(`its AMD dependency "${name}" is not defined`);
   return found;
 }
 
-function evaluate(factory: unknown, dependencies: readonly unknown[]): unknown {
+async function evaluate({ factory, dependencies }: Definition): Promise<unknown> {
   if (typeof factory !== 'function') return factory;
   const module = { exports: {} as unknown };
-  const special: Readonly<Record<string, unknown>> = {
-    require: resolve,
-    exports: module.exports,
-    module,
+  const isBare = dependencies === COMMON;
+  const names = isBare ? requiredBy(factory as Factory) : dependencies;
+  const loaded = new Map<string, unknown>();
+  for (const name of names) {
+    if (!COMMON.includes(name)) loaded.set(name, await load(name));
+  }
+  const require = (name: string): unknown => {
+    if (loaded.has(name)) return loaded.get(name);
+    throw new Error(`its AMD dependency "${name}" is not loaded`);
   };
-  const values = dependencies.map(String).map((name) => special[name] ?? resolve(name));
+  const common: Readonly<Record<string, unknown>> = { require, exports: module.exports, module };
+  const values = dependencies.map((name) => common[name] ?? loaded.get(name));
   return (factory as Factory)(...values) ?? module.exports;
 }
+
+const valueOf = (definition: Definition): Promise<unknown> =>
+  (definition.value ??= evaluate(definition));
 
 /** AMD's `define([name], [dependencies], factory)`, for the script that is running. */
 function define(...args: readonly unknown[]): void {
   const address = currentAddress();
   const name = args.length > 1 && typeof args[0] === 'string' ? args[0] : undefined;
-  const dependencies = args.slice(0, -1).find(Array.isArray) as unknown[] | undefined;
-  let definition: Definition;
-  try {
-    const value = evaluate(args.at(-1), dependencies ?? ['require', 'exports', 'module']);
-    if (name !== undefined) modules.set(name, value);
-    definition = { value };
-  } catch (error) {
-    definition = { error };
-  }
+  const listed = args.slice(0, -1).find(Array.isArray) as unknown[] | undefined;
+  const definition: Definition = {
+    factory: args.at(-1),
+    dependencies: listed?.map(String) ?? COMMON,
+  };
+  if (name !== undefined) modules.set(name, definition);
   if (name === undefined || !definitions.has(address)) definitions.set(address, definition);
 }
 Object.assign(define, { amd: {} });
@@ -102,10 +122,9 @@ export function offerDefine(address: string): () => void {
  *
  * @throws the error of its factory, or of a missing dependency.
  */
-export function definedBy(address: string): unknown {
+export async function definedBy(address: string): Promise<unknown> {
   const definition = definitions.get(address);
-  if (definition && 'error' in definition) throw definition.error;
-  return definition?.value;
+  return definition && valueOf(definition);
 }
 
 type Require = (

@@ -1,4 +1,5 @@
 import { attempt } from '../element/attributes';
+import { checkReact } from '../element/react-version';
 import { guard } from '../site/log';
 
 /** Arguments of an app's `init`. */
@@ -13,6 +14,8 @@ export interface ExternalApp {
   init(options: InitOptions): unknown;
   /** Ends what `init` has started. */
   clean?(options: { readonly container: Element }): unknown;
+  /** The React that it imports from the page, as in `package.json`: `^19.0.0`. Default: any. */
+  readonly react?: string | undefined;
 }
 
 function isApp(value: unknown): value is ExternalApp {
@@ -39,6 +42,7 @@ function onAbort(signal: AbortSignal | undefined, run: () => void): void {
  *
  * @param subject what a failure of `clean` is logged for.
  * @returns what `init` returned.
+ * @throws {Error} if the app was made for another React.
  */
 export function startApp(
   app: ExternalApp,
@@ -47,6 +51,7 @@ export function startApp(
   subject: Element | string,
 ): unknown {
   const { container } = options;
+  checkReact(app.react);
   const result = app.init(options);
   onAbort(signal, () => void guard(subject, () => app.clean?.({ container })));
   return result;

@@ -1,8 +1,11 @@
+import { pageState } from '../site/page-state';
 import { appIn, type ExternalApp } from './external-app';
 
-const registered = new Map<string, ExternalApp>();
-/** Functions that wait for a name. */
-const waiting = new Map<string, Set<(app: ExternalApp) => void>>();
+const { registered, waiting } = pageState('widgets', () => ({
+  registered: new Map<string, ExternalApp>(),
+  /** Functions that wait for a name. */
+  waiting: new Map<string, Set<(app: ExternalApp) => void>>(),
+}));
 
 /**
  * Registers a widget of the site owner: every `dm-custom-widget` with this `name`, on the page now

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { version } from 'react';
 import { logLines } from '../../test/fixtures/log-lines';
 import type { InitOptions } from './external-app';
 import { registerWidget } from './registry';
@@ -106,11 +107,24 @@ describe('renderExternalApp', () => {
     delete page.require;
   });
 
-  it('passes the React of the page to a bundle that expects one', async () => {
-    page.React = { version: '19' };
+  it("passes the page's one React to a bundle that leaves it out", async () => {
     await renderExternalApp(at('amd-react'), container, {}, {}, leave.signal);
-    expect(calls()).to.deep.equal(['react 19 init']);
+    await renderExternalApp(at('amd-common'), createContainer(), {}, {}, leave.signal);
+    expect(calls()).to.deep.equal([`react ${version} init`, `common ${version} init`]);
+  });
+
+  it('passes a React that a script of the page has made global', async () => {
+    page.React = { version: '18.3.1' };
+    // A script defines its modules when it runs: once for each address.
+    await renderExternalApp(`${at('amd-react')}?own`, container, {}, {}, leave.signal);
+    expect(calls()).to.deep.equal(['react 18.3.1 init']);
     delete page.React;
+  });
+
+  it('refuses an app that was made for another React', async () => {
+    await renderExternalApp(at('other-react'), container, {}, {}, leave.signal);
+    expect(calls()).to.deep.equal([]);
+    expect(logLines.join()).to.include('made for React 18, and this page has React 19');
   });
 
   it('takes the functions of a module, which runs once', async () => {

@@ -234,6 +234,7 @@ test('a GET form of the site is a visit', async ({ visitor, site }) => {
       <button name="in" value="all">Search</button></form>`,
   });
   await visitor.enter('/');
+  await visitor.waitForEngine();
   await visitor.page.getByLabel('Term').fill('salt & pepper');
   await visitor.page.getByRole('button').click();
   await visitor.sees('Page A', '/a?q=salt+%26+pepper&in=all');
