@@ -134,7 +134,6 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
         type="button"
         class=${this.#visible ? 'visible' : ''}
         aria-label=${name}
-        title=${name}
         @click=${this.#scrollToTop}
       >
         <svg part="icon" viewBox="0 0 24 24" aria-hidden="true">

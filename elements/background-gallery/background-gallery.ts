@@ -190,7 +190,6 @@ export class DmBackgroundGallery extends LitElement.with({ attributes, styles, l
         type="button"
         ?hidden=${!this.#canRotate}
         aria-label=${label}
-        title=${label}
         @click=${this.#toggle}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

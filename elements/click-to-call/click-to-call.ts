@@ -160,7 +160,7 @@ export class DmClickToCall extends LitElement.with({ attributes, styles }) {
   #renderCopy(): unknown {
     const label = callText(this.#isCopied ? 'numberCopied' : 'copyNumber', this);
     return html`
-      <button part="copy" type="button" aria-label=${label} title=${label} @click=${this.#copy}>
+      <button part="copy" type="button" aria-label=${label} @click=${this.#copy}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d=${this.#isCopied ? CHECK : COPY} />
         </svg>

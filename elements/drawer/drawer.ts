@@ -226,13 +226,7 @@ export class DmDrawer extends LitElement.with({ attributes, styles }) {
       <dialog part="dialog" aria-label=${label}>
         <div part="mask"></div>
         <div part="panel" class="scroll-shadow" role="group" aria-label=${label} tabindex="-1">
-          <button
-            part="close"
-            type="button"
-            aria-label=${close}
-            title=${close}
-            @click=${() => this.hide()}
-          >
+          <button part="close" type="button" aria-label=${close} @click=${() => this.hide()}>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12" /></svg>
           </button>
           <slot part="content"></slot>

@@ -79,7 +79,6 @@ export function FileRow(props: FileRowProps): ReactNode {
         className="remove"
         disabled={isDisabled}
         aria-label={removeText}
-        title={removeText}
         onClick={onRemove}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

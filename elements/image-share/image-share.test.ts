@@ -23,8 +23,11 @@ const buttons = (element: DmImageShare): HTMLElement[] => [
   ...root(element).querySelectorAll<HTMLElement>('[part=service]'),
 ];
 
+/** An icon is named by its tooltip, a link of the menu by its text. */
+const nameOf = ({ title, textContent }: HTMLElement): string => title || textContent;
+
 function button(element: DmImageShare, name: string): HTMLElement {
-  return buttons(element).find(({ textContent }) => textContent === name)!;
+  return buttons(element).find((each) => nameOf(each) === name)!;
 }
 
 const visibility = (element: DmImageShare): string =>
@@ -47,7 +50,7 @@ describe('dm-image-share', () => {
 
   it('offers a social network, short messages, a picture service and the file', async () => {
     const element = await place();
-    expect(buttons(element).map(({ textContent }) => textContent)).to.deep.equal([
+    expect(buttons(element).map(nameOf)).to.deep.equal([
       'Share on Facebook',
       'Post on X',
       'Save to Pinterest',
@@ -202,10 +205,7 @@ describe('dm-image-share', () => {
     element.querySelector('img')!.replaceWith(words);
     buttons(element)[1]!.focus();
     await waitUntil(() => buttons(element).length === 2);
-    expect(buttons(element).map(({ textContent }) => textContent)).to.deep.equal([
-      'Share on Facebook',
-      'Post on X',
-    ]);
+    expect(buttons(element).map(nameOf)).to.deep.equal(['Share on Facebook', 'Post on X']);
   });
 
   describe('on a picture without room for its buttons', () => {

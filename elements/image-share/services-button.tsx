@@ -57,7 +57,6 @@ export function ServicesButton({ children, onClose }: ServicesButtonProps): Reac
         type="button"
         ref={button}
         aria-label={shareText('share')}
-        title={shareText('share')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => {

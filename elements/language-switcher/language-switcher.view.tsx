@@ -133,7 +133,6 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
         ref={button}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        title={display === 'flag' ? (current?.name ?? label) : undefined}
         onClick={({ nativeEvent }) => {
           // On touch, focusing the field would open the on-screen keyboard.
           const isTouch = (nativeEvent as Partial<PointerEvent>).pointerType === 'touch';

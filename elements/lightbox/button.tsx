@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button({ icon, ...rest }: ButtonProps): ReactNode {
   const label = viewerText(icon);
   return (
-    <button part="button" type="button" aria-label={label} title={label} {...rest}>
+    <button part="button" type="button" aria-label={label} {...rest}>
       <Icon name={icon} />
     </button>
   );

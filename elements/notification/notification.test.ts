@@ -96,7 +96,7 @@ describe('dm-notification', () => {
   it('labels its button in the language of the site', async () => {
     updateSite({ strings: { dismissNotification: 'Hinweis schließen' } });
     const { notification } = await placeShown();
-    expect(closeButton(notification).title).to.equal('Hinweis schließen');
+    expect(closeButton(notification).ariaLabel).to.equal('Hinweis schließen');
   });
 
   it('is dismissed with Escape only from inside, and returns the focus', async () => {

@@ -330,7 +330,6 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
           part="close"
           type="button"
           aria-label=${label}
-          title=${label}
           @click=${() => this.#close('button')}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">

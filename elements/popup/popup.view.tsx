@@ -126,7 +126,6 @@ export default function Popup(props: PopupProps): ReactNode {
           part="close"
           type="button"
           aria-label={popupText('close')}
-          title={popupText('close')}
           onClick={() => current.current?.close()}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -10,7 +10,7 @@ export interface Money {
   readonly language: string;
 }
 
-/** A mark, shown as letters with its label as the accessible name. */
+/** A mark, shown as letters with its label as the tooltip and the accessible name. */
 export function DietMark({ mark }: { readonly mark: Mark }): ReactNode {
   const label = markLabel(mark);
   const letters = markLetters(mark);
@@ -22,7 +22,7 @@ export function DietMark({ mark }: { readonly mark: Mark }): ReactNode {
     );
   }
   return (
-    <span part="mark" className="mark" role="img" aria-label={label} title={label}>
+    <span part="mark" className="mark" role="img" title={label}>
       {letters}
     </span>
   );

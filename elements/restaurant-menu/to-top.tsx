@@ -31,7 +31,6 @@ export function ToTop({ isFar, onPress }: ToTopProps): ReactNode {
         type="button"
         className={isVisible ? 'to-top visible' : 'to-top'}
         aria-label={menuText('backToMenu')}
-        title={menuText('backToMenu')}
         onClick={onPress}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

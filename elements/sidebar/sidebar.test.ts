@@ -259,9 +259,9 @@ describe('dm-sidebar', () => {
 
   it('is named by its label, or Sidebar', async () => {
     const { sidebar } = await place();
-    expect(toggle(sidebar).getAttribute('aria-label')).to.equal('Sidebar');
+    expect(toggle(sidebar).title).to.equal('Sidebar');
     sidebar.label = 'What is on';
-    await waitUntil(() => toggle(sidebar).getAttribute('aria-label') === 'What is on');
+    await waitUntil(() => toggle(sidebar).title === 'What is on');
   });
 
   it('is behind the bars of the page, with its button in front of its content', async () => {

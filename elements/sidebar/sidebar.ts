@@ -156,7 +156,6 @@ export class DmSidebar extends LitElement.with({ attributes, styles }) {
           ?hidden=${!collapsed}
           aria-expanded=${this.expanded ? 'true' : 'false'}
           aria-controls="content"
-          aria-label=${name}
           title=${name}
           @click=${() => this.toggle()}
         >

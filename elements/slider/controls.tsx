@@ -71,7 +71,6 @@ export function Controls(props: ControlsProps): ReactNode {
         type="button"
         aria-label={label}
         aria-controls="slides"
-        title={label}
         onClick={() => {
           press(command, by);
         }}

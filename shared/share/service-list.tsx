@@ -14,7 +14,7 @@ export interface ServiceListProps {
   readonly services: readonly Service[];
   /** Element that fires the events. */
   readonly host: HTMLElement;
-  /** `menu` for the menu of a button; `list` for separate buttons. */
+  /** `menu` for the menu of a button; `list` for separate icons, named by their tooltips. */
   readonly as: 'menu' | 'list';
   /** Id of the list. */
   readonly id?: string;
@@ -71,7 +71,7 @@ export function ServiceList(props: ServiceListProps): ReactNode {
               }}
             >
               <ServiceIcon name={service} />
-              <span>{serviceText(service)}</span>
+              {as === 'menu' && <span>{serviceText(service)}</span>}
             </a>
           </li>
         );
@@ -90,7 +90,7 @@ export function ServiceList(props: ServiceListProps): ReactNode {
             }}
           >
             <ServiceIcon name="more" />
-            <span>{serviceText('more')}</span>
+            {as === 'menu' && <span>{serviceText('more')}</span>}
           </button>
         </li>
       )}

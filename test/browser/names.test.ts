@@ -1,0 +1,22 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { EXAMPLES, placeExample } from '../fixtures/examples';
+import '../fixtures/log-lines';
+
+/** Everything that an element draws and that has a tooltip. */
+const titled = (element: HTMLElement): HTMLElement[] => [
+  ...(element.shadowRoot?.querySelectorAll<HTMLElement>('[title]') ?? []),
+];
+
+describe('names of what the elements draw', () => {
+  for (const tag of EXAMPLES.keys()) {
+    // Screen readers say a tooltip after the name, unless it is the name.
+    it(`says the name of everything in ${tag} once`, async () => {
+      const page = await fixture<HTMLElement>(html`<div></div>`);
+      const { element } = await placeExample(tag, page);
+      const repeated = titled(element).filter(({ title, ariaLabel, textContent }) =>
+        [ariaLabel, textContent.trim()].includes(title),
+      );
+      expect(repeated.map(({ outerHTML }) => outerHTML)).to.deep.equal([]);
+    });
+  }
+});
