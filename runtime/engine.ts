@@ -1,5 +1,7 @@
 import { scriptsIn } from '../shared/dom/run-script';
 import { getSite } from '../shared/site/site';
+import { watchForms } from './dm-api/form-marks';
+import { watchStub } from './dm-api/watch-stub';
 import { prepareAnnouncement, stopAnnouncing } from './navigation/announce';
 import { removeBase } from './navigation/base';
 import { clearPages } from './navigation/cache';
@@ -22,6 +24,7 @@ import { watchCookieNotice } from './notices/watch-cookie-notice';
 import { loadFlags, storeFlags } from './page-state/flags';
 import { watchPageState } from './page-state/page-state';
 import { watchProtectedPages } from './password/protected-page';
+import { closePopupsBeforeSwap } from './popups/close-popups';
 import { watchServerMessages } from './popups/watch-server-messages';
 import { watchAnalytics } from './site-api/analytics';
 import { watchContactClicks } from './site-api/contact-clicks';
@@ -61,9 +64,12 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
   watchPageState(signal);
   watchContactClicks(signal);
   watchCookieNotice(definitions, signal);
+  closePopupsBeforeSwap(signal);
   watchServerMessages(signal);
   watchProtectedPages(signal);
   watchAnalytics(signal);
+  watchForms(signal);
+  watchStub(signal);
   addEventListener('pagehide', storeScroll, { signal });
   signal.addEventListener('abort', stop);
 }

@@ -27,10 +27,7 @@ export function openPopupLink(event: MouseEvent, definitions: LoadDefinitions | 
   );
 }
 
-/**
- * Loads the pages that popups request, and closes open popups before a swap. Until `signal` is
- * aborted.
- */
+/** Loads the pages that popups request, until `signal` is aborted. */
 export function watchPopups(signal: AbortSignal): void {
   document.addEventListener(
     'dm-request-popup',
@@ -39,15 +36,6 @@ export function watchPopups(signal: AbortSignal): void {
       if (event.defaultPrevented || new URL(detail.url).origin !== location.origin) return;
       event.preventDefault();
       detail.answer(loadPopups().then(({ fillPopup }) => fillPopup(detail)));
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'dm-before-render',
-    () => {
-      const popups = document.querySelectorAll('dm-popup[open]');
-      for (const popup of popups) popup.removeAttribute('open');
-      if (popups.length) (document.activeElement as HTMLElement | null)?.blur();
     },
     { signal },
   );

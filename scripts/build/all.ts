@@ -19,7 +19,13 @@ const MANIFEST = ['custom-elements.json', 'scripts/manifest'];
 const site: Stage = {
   name: 'browser build',
   inputs: [...SOURCE_FOLDERS, ...TOOLS],
-  outputs: ['dist/dm.js', 'dist/dm-site.js', 'dist/dm.css', 'dist/.vite/manifest.json'],
+  outputs: [
+    'dist/dm.js',
+    'dist/dm-site.js',
+    'dist/dm-api-stub.js',
+    'dist/dm.css',
+    'dist/.vite/manifest.json',
+  ],
   run: buildSite,
 };
 

@@ -8,7 +8,7 @@ import { completeElementTypes } from './element-types';
 import { replaceFolder } from './replace';
 
 /** Entries of the browser build, of which npm gets the declarations. */
-const BROWSER_ENTRIES = ['entries/dm.ts', 'entries/dm-site.ts'];
+const BROWSER_ENTRIES = ['entries/dm.ts', 'entries/dm-site.ts', 'entries/dm-api-stub.ts'];
 
 /** The sources published as modules: all but tests and the browser's entries. */
 export function publishedSources(): readonly string[] {

@@ -19,6 +19,9 @@ export interface SiteEventMap {
   popup: undefined;
   'personalization rule impression': RuleDetail;
   'personalization rule link click': undefined;
+  'social link': undefined;
+  'video play': undefined;
+  whatsapp: undefined;
 }
 
 /** A name of {@link SiteEventMap}. */

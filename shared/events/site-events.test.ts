@@ -46,6 +46,9 @@ describe('the site owner’s events', () => {
     'popup',
     'personalization rule impression',
     'personalization rule link click',
+    'social link',
+    'video play',
+    'whatsapp',
   ];
   for (const name of NAMES) {
     it(`use the name "${name}" of the specification`, () => {

@@ -1,0 +1,7 @@
+/**
+ * `dm-api-stub.js`, the text of an inline script right after `#dm-site`: `window.dmAPI` for scripts
+ * that run before the library has loaded.
+ */
+import { installStub } from '../runtime/dm-api/stub';
+
+installStub();

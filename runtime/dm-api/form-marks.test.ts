@@ -1,0 +1,38 @@
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { watchForms } from './form-marks';
+
+describe('the mark of a form that was sent', () => {
+  const controller = new AbortController();
+
+  after(() => controller.abort());
+
+  it('is an element in the page that becomes visible, each time', async () => {
+    watchForms(controller.signal);
+    const page = await fixture<HTMLElement>(
+      html`<div><dm-form success-message="Thanks"></dm-form></div>`,
+    );
+    const form = page.querySelector('dm-form')!;
+    const changes: string[] = [];
+    const observer = new MutationObserver((records) => {
+      for (const { type, target } of records) {
+        const mark = page.querySelector<HTMLElement>('.dmformSuccess');
+        if (type === 'attributes' && target === mark && mark.offsetParent) changes.push('shown');
+      }
+    });
+    observer.observe(page, { attributes: true, subtree: true, childList: true });
+    form.dispatchEvent(new Event('dm-success', { bubbles: true, composed: true }));
+    await nextFrame();
+    const mark = page.querySelector<HTMLElement>('.dmformSuccess')!;
+    expect(mark.offsetParent).not.to.be.null;
+    expect(mark.textContent).to.equal('Thanks');
+    expect(mark.getBoundingClientRect().width).to.be.at.most(1);
+    expect(changes).to.include('shown');
+
+    const { length } = changes;
+    form.dispatchEvent(new Event('dm-success', { bubbles: true, composed: true }));
+    await nextFrame();
+    expect(changes.length).to.be.above(length);
+    expect(page.querySelectorAll('.dmformSuccess')).to.have.length(1);
+    observer.disconnect();
+  });
+});

@@ -1,0 +1,58 @@
+/** A function of a page's script, with its place. */
+export interface Registration {
+  /** What it was registered for: a namespace, an event. */
+  readonly place: string;
+  readonly callback: (...args: never[]) => unknown;
+  /** The page that registered it, counted from the first. */
+  readonly page: number;
+  /** Ends what the registration has started. */
+  readonly end: () => void;
+}
+
+/** The text that tells a function apart; empty for bound functions, which all have the same. */
+function textOf(callback: Registration['callback']): string {
+  const text = Function.prototype.toString.call(callback);
+  return text.includes('[native code]') ? '' : text;
+}
+
+/**
+ * Functions that scripts have registered. A page runs its inline scripts on each visit, so the same
+ * text comes again with each; two functions of one page are different though they look the same.
+ */
+export class Registry<R extends Registration> {
+  #registrations: readonly R[] = [];
+
+  /** Those registered now, in their order. */
+  get all(): readonly R[] {
+    return this.#registrations;
+  }
+
+  has(registration: R): boolean {
+    return this.#registrations.includes(registration);
+  }
+
+  /** Finds what a function takes the place of: itself, or its text from an earlier page. */
+  replacedBy({ place, callback, page }: Omit<Registration, 'end'>): R | undefined {
+    const text = textOf(callback);
+    return this.#registrations.find(
+      (known) =>
+        known.place === place &&
+        (known.callback === callback ||
+          (known.page < page && text !== '' && text === textOf(known.callback))),
+    );
+  }
+
+  /** Adds a function; the one whose place it takes is ended. */
+  add(added: R): void {
+    const replaced = this.replacedBy(added);
+    if (replaced) this.remove(replaced);
+    this.#registrations = [...this.#registrations, added];
+  }
+
+  /** Removes a function and ends it. */
+  remove(removed: R): void {
+    if (!this.has(removed)) return;
+    this.#registrations = this.#registrations.filter((known) => known !== removed);
+    removed.end();
+  }
+}

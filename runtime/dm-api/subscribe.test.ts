@@ -1,0 +1,109 @@
+import { expect } from '@open-wc/testing';
+import { emitSiteEvent } from '../../shared/events/site-events';
+import { updateSite } from '../../shared/site/site';
+import { logLines } from '../../test/fixtures/log-lines';
+import { EVENTS } from './event-names';
+import { createScope } from './scopes';
+import { subscribeEvent, subscribeToAllEvents } from './subscribe';
+
+describe('subscriptions of scripts', () => {
+  let ends: (() => void)[];
+  let heard: unknown[];
+
+  /** Subscribes as an inline script of a page does, which is a new function with each visit. */
+  const subscribeOn = (page: number): void => {
+    ends.push(subscribeEvent(EVENTS.SHARE_CLICK, () => heard.push('share'), page));
+  };
+
+  beforeEach(() => {
+    ends = [];
+    heard = [];
+  });
+
+  afterEach(() => {
+    for (const end of ends) end();
+  });
+
+  it('get the data of an event, by its name or its key', () => {
+    ends.push(
+      subscribeEvent('form_submission', (data) => heard.push(data), 0),
+      subscribeEvent('FORM_SUBMISSION', (data) => heard.push(data), 0),
+    );
+    const fields = { 'dmform-01': 'Anna' };
+    emitSiteEvent('form_submission', fields);
+    expect(heard).to.deep.equal([fields, fields]);
+    ends[0]!();
+    ends[0]!();
+    emitSiteEvent('form_submission', fields);
+    expect(heard).to.have.length(3);
+  });
+
+  it('get the name and the data of every event, and nothing of the library’s own', () => {
+    ends.push(subscribeToAllEvents((...args) => heard.push(args), 0));
+    emitSiteEvent('popup');
+    emitSiteEvent('personalization rule impression', { ruleId: '7', ruleType: 'time' });
+    updateSite({ theme: 'sea' });
+    expect(heard).to.deep.equal([
+      ['popup', undefined],
+      ['personalization rule impression', { ruleId: '7', ruleType: 'time' }],
+    ]);
+  });
+
+  it('are one, though the script of the page runs again on each visit', () => {
+    for (const page of [0, 1, 2, 3]) subscribeOn(page);
+    emitSiteEvent('share');
+    expect(heard).to.deep.equal(['share']);
+  });
+
+  it('are two where two scripts of a page look the same', () => {
+    subscribeOn(5);
+    subscribeOn(5);
+    emitSiteEvent('share');
+    expect(heard).to.deep.equal(['share', 'share']);
+  });
+
+  it('are two for bound functions, whose text says nothing', () => {
+    const record = (name: string): void => void heard.push(name);
+    ends.push(
+      subscribeEvent('SHARE_CLICK', record.bind(undefined, 'first'), 0),
+      subscribeEvent('SHARE_CLICK', record.bind(undefined, 'second'), 1),
+    );
+    emitSiteEvent('share');
+    expect(heard).to.deep.equal(['first', 'second']);
+  });
+
+  it('end with the callback that has made them', () => {
+    const scope = createScope();
+    scope.run(() => subscribeOn(0));
+    emitSiteEvent('share');
+    scope.end();
+    emitSiteEvent('share');
+    expect(heard).to.deep.equal(['share']);
+  });
+
+  it('log a function that fails, and call the others', () => {
+    ends.push(
+      subscribeEvent(
+        'SHOW_POPUP',
+        () => {
+          throw new Error('theirs');
+        },
+        0,
+      ),
+      subscribeEvent('SHOW_POPUP', () => heard.push('second'), 0),
+    );
+    emitSiteEvent('popup');
+    expect(heard).to.deep.equal(['second']);
+    expect(logLines).to.deep.equal([
+      '[dm] dmAPI.subscribeEvent("popup"): function failed: theirs theirs',
+    ]);
+  });
+
+  it('warn of an unknown event', () => {
+    subscribeEvent(undefined, () => undefined, 0)();
+    subscribeEvent('site-change', () => heard.push('internal'), 0);
+    updateSite({ theme: 'sand' });
+    expect(heard).to.deep.equal([]);
+    expect(logLines).to.have.length(2);
+  });
+});
