@@ -85,7 +85,20 @@ export default defineConfig(
   },
   {
     files: TESTS,
+    ignores: ['test/fixtures/wait-until.ts'],
     rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@open-wc/testing',
+              importNames: ['waitUntil'],
+              message: 'Its limit is fixed: use test/fixtures/wait-until.',
+            },
+          ],
+        },
+      ],
       // Assertions of chai are property reads; a test may reach for what it just put there.
       '@typescript-eslint/no-unused-expressions': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -27,7 +27,7 @@ export default defineConfig({
   workers: 2,
   // Generous, for machines under load; a passing test takes a fraction of it.
   timeout: 60_000 * SLOWDOWN,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000 * SLOWDOWN },
   // A test that passes on retry is reported as flaky.
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,

@@ -3,6 +3,12 @@ import { createServer } from 'vite';
 import { generatedRules } from './scripts/build/reserve/plugin.ts';
 import { createBrowserContext } from './test/reused-contexts.js';
 
+// Chosen and found by `scripts/test-browser.ts`.
+const tested = JSON.parse(process.env.TESTED_BROWSER ?? '{}');
+
+/** How many times slower pages are; WebKitGTK draws one several times slower than Chromium. */
+const slowness = Number(process.env.DM_SLOWDOWN ?? (tested.product === 'webkit' ? 3 : 1));
+
 /**
  * Element and shared tests in a real browser. Vite serves the sources (the runner's own server
  * cannot load React, which is CommonJS); addresses of the runner itself fall through to it.
@@ -12,7 +18,10 @@ const vite = await createServer({
   appType: 'custom',
   logLevel: 'error',
   cacheDir: 'node_modules/.vite-test',
-  define: { 'process.env.NODE_ENV': JSON.stringify('development') },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('development'),
+    'import.meta.env.DM_SLOWNESS': JSON.stringify(slowness),
+  },
   css: { postcss: { plugins: generatedRules } },
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   optimizeDeps: {
@@ -45,9 +54,6 @@ function keep(response) {
     setHeader(name, value === 'no-cache' ? 'max-age=3600' : value);
 }
 
-// Chosen and found by `scripts/test-browser.ts`.
-const tested = JSON.parse(process.env.TESTED_BROWSER ?? '{}');
-
 // Its packages are installed only where it is tested.
 const webkit = tested.product === 'webkit' && (await import('./test/webkit/launcher.js'));
 
@@ -61,16 +67,13 @@ function launcher() {
   return playwrightLauncher({ ...tested, ...(isChromium && { createBrowserContext }) });
 }
 
-/** How much longer tests may take; WebKitGTK draws a page several times slower than Chromium. */
-const slowness = Number(process.env.DM_SLOWDOWN ?? (tested.product === 'webkit' ? 3 : 1));
-
 export default {
   files: ['{elements,runtime,shared,entries}/**/*.test.{ts,tsx}', 'test/browser/**/*.test.ts'],
   rootDir: process.cwd(),
   // Others give the keyboard to one page at a time.
   concurrency: tested.product === 'chromium' ? 3 : 1,
-  testFramework: { config: { timeout: 10_000 * slowness } },
-  testsFinishTimeout: 120_000 * slowness,
+  testFramework: { config: { timeout: 20_000 * slowness } },
+  testsFinishTimeout: 180_000 * slowness,
   browsers: [launcher()],
   middleware: [
     (context, next) => {

@@ -1,9 +1,10 @@
-import { aTimeout, expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { addBar } from '../../shared/dom/bars';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import { click } from '../../test/fixtures/pointer';
 import { adoptReserve } from '../../test/fixtures/reserve';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmBackToTop } from './back-to-top';
 import './back-to-top.define';
@@ -120,7 +121,7 @@ describe('dm-back-to-top', () => {
         const record = (): void => void seen.push(scrollY);
         document.addEventListener('scroll', record);
         button(element).click();
-        await waitUntil(() => scrollY === 0, 'at the top', { timeout: 4000 });
+        await waitUntil(() => scrollY === 0, 'at the top');
         document.removeEventListener('scroll', record);
         return seen.filter((position) => position > 0);
       };
@@ -166,7 +167,7 @@ describe('dm-back-to-top', () => {
     await waitUntil(() => isShown(element));
     await scrollBy(1500);
     expect(isShown(element)).to.be.true;
-    await waitUntil(() => !isShown(element), 'hidden', { timeout: 4000 });
+    await waitUntil(() => !isShown(element), 'hidden');
     await scrollBy(1600);
     await waitUntil(() => isShown(element));
     await aTimeout(2200);

@@ -1,8 +1,9 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmBackgroundGallery } from './background-gallery';
 import './background-gallery.define';
@@ -30,7 +31,7 @@ const control = (element: DmBackgroundGallery): HTMLButtonElement =>
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
 const shows = (element: DmBackgroundGallery, path: string): Promise<void> =>
-  waitUntil(() => pictures(element).includes(path), `shows ${path}`, { timeout: 8000 });
+  waitUntil(() => pictures(element).includes(path), `shows ${path}`);
 
 /** Longer than an interval and its transition. */
 const aTurn = (): Promise<void> => aTimeout(900);
@@ -152,7 +153,7 @@ describe('dm-background-gallery', () => {
         await shows(element, photo(1));
         await waitUntil(() => element.matches(':state(rotating)'));
         await shows(element, photo(2));
-        await waitUntil(() => pictures(element).length === 1, 'one left', { timeout: 4000 });
+        await waitUntil(() => pictures(element).length === 1, 'one left');
         await shows(element, photo(1));
       });
 
@@ -164,9 +165,7 @@ describe('dm-background-gallery', () => {
             .getAnimations()
             .map((animation) => JSON.stringify((animation.effect as KeyframeEffect).getKeyframes()))
             .join();
-        await waitUntil(() => frames().includes('translate(0%, -100%)'), 'moves', {
-          timeout: 8000,
-        });
+        await waitUntil(() => frames().includes('translate(0%, -100%)'), 'moves');
       });
 
       it('is paused and played by its button, also with the keyboard', async () => {
@@ -187,7 +186,7 @@ describe('dm-background-gallery', () => {
         await expect(element).to.be.accessible();
         control(element).click();
         await waitUntil(() => element.matches(':state(rotating)'));
-        await waitUntil(() => pictures(element)[0] !== still, 'goes on', { timeout: 4000 });
+        await waitUntil(() => pictures(element)[0] !== still, 'goes on');
       });
 
       it('stops, without a button, with reduced motion', async () => {

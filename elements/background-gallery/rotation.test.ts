@@ -1,4 +1,5 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { Rotation } from './rotation';
 import type { Slide } from './slides';
 

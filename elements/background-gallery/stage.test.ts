@@ -1,4 +1,5 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { keyframes, loadPicture, Stage, TRANSITIONS, transitionTime } from './stage';
 
 const PHOTO = '/node_modules/uikit/tests/images/slider1.jpg';

@@ -1,9 +1,10 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { fakeService, scripts, useService } from '../../test/fixtures/captcha';
 import { logLines } from '../../test/fixtures/log-lines';
 import { answerRequests, requests, networkError, json } from '../../test/fixtures/network';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmCaptcha } from './captcha';
 import './captcha.define';
 import './captcha.view';
@@ -24,9 +25,7 @@ async function place(inside: unknown = html`<dm-captcha required></dm-captcha>`)
 
 /** Waits until the service has drawn a number of widgets. */
 const drawn = (count = 1): Promise<void> =>
-  waitUntil(() => fakeService()?.widgets.length === count, 'the widget is drawn', {
-    timeout: 5000,
-  });
+  waitUntil(() => fakeService()?.widgets.length === count, 'the widget is drawn');
 
 const posted = (form: HTMLFormElement): unknown => [...new FormData(form)];
 
@@ -267,7 +266,7 @@ describe('dm-captcha', () => {
       window.setTimeout = originalSetTimeout;
       await expectFailure(placed);
       // The late script still runs.
-      await waitUntil(() => 'grecaptcha' in window, 'the script has run', { timeout: 5000 });
+      await waitUntil(() => 'grecaptcha' in window, 'the script has run');
       useService();
       Reflect.deleteProperty(window, 'grecaptcha');
       await tryAgain(placed.captcha);

@@ -1,4 +1,4 @@
-import { expect, html, waitUntil } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import {
   afterTest,
@@ -16,6 +16,7 @@ import {
 import { click } from '../../test/fixtures/pointer';
 import { enablePrivacyControl } from '../../test/fixtures/storage';
 import { DEFAULT_KEY, getConsent } from '../../shared/site/consent';
+import { waitUntil } from '../../test/fixtures/wait-until';
 
 describe('the categories of dm-cookie-notice', () => {
   it('lets the visitor choose by category with the keyboard', async () => {

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import {
   afterTest,
@@ -23,6 +23,7 @@ import { blockStorage } from '../../test/fixtures/storage';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { DEFAULT_KEY, getConsent } from '../../shared/site/consent';
 import { updateSite } from '../../shared/site/site';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import reserve from './cookie-notice.reserve.css?inline';
 
 describe('dm-cookie-notice', () => {
@@ -38,7 +39,7 @@ describe('dm-cookie-notice', () => {
     await aTimeout(500);
     expect(isShown(notice)).to.be.false;
     expect(notice.matches(':state(open)')).to.be.false;
-    await waitUntil(() => isShown(notice), 'shown', { timeout: 4000 });
+    await waitUntil(() => isShown(notice), 'shown');
     expect(performance.now() - start).to.be.above(800);
     expect(notice.delay).to.equal(1000);
     expect(notice.matches(':state(open)')).to.be.true;

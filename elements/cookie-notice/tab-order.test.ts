@@ -1,4 +1,4 @@
-import { expect, html, waitUntil } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import {
   bar,
@@ -12,6 +12,7 @@ import {
   place,
   placeShown,
 } from '../../test/fixtures/cookie-notice';
+import { waitUntil } from '../../test/fixtures/wait-until';
 
 describe('dm-cookie-notice and the keyboard', () => {
   it('does not cover a control to which the focus moves within a shadow root', async () => {
@@ -44,11 +45,10 @@ describe('dm-cookie-notice and the keyboard', () => {
     await sendKeys({ press: 'Shift+Tab' });
     const settings = page.querySelector<HTMLElement>('#settings')!;
     expect(document.activeElement).to.equal(settings);
-    await waitUntil(() => isShown(notice), 'shown', { timeout: 4000 });
+    await waitUntil(() => isShown(notice), 'shown');
     await waitUntil(
       () => settings.getBoundingClientRect().bottom <= bar(notice).getBoundingClientRect().top,
       'uncovered',
-      { timeout: 4000 },
     );
   });
 

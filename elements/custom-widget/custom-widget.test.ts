@@ -1,8 +1,10 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { updateSite } from '../../shared/site/site';
 import type { InitOptions } from '../../shared/widget/external-app';
 import { registerWidget } from '../../shared/widget/registry';
 import { logLines } from '../../test/fixtures/log-lines';
+import { slowness } from '../../test/fixtures/slowness';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmCustomWidget } from './custom-widget';
 import './custom-widget.define';
@@ -250,9 +252,9 @@ describe('dm-custom-widget', () => {
     }
 
     it('registers nothing within ten seconds', async function () {
-      this.timeout(25_000);
+      this.timeout(25_000 * slowness);
       const widget = await script('window.registerExternalNothing = 1;', '<p>Plain</p>');
-      await waitUntil(() => widget.matches(':state(error)'), 'failed', { timeout: 14_000 });
+      await waitUntil(() => widget.matches(':state(error)'), 'failed', 10_000);
       expect(widget.textContent).to.equal('Plain');
       expect(logLines.join()).to.contain('has registered customWidgetsFunctions');
     });

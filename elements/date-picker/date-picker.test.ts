@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import {
   button,
@@ -17,6 +17,7 @@ import {
   root,
 } from '../../test/fixtures/pickers';
 import { logLines } from '../../test/fixtures/log-lines';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { addDays, today } from './dates';
 

@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import {
   clickOn,
@@ -9,6 +9,7 @@ import {
   posted,
   root,
 } from '../../test/fixtures/pickers';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import '../time-picker/time-picker.define';
 import type { DmDatePicker } from './date-picker';
 

@@ -1,7 +1,8 @@
-import { expect, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, html, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { MENU, isLocked, isOpen, place, placeOpen } from '../../test/fixtures/drawer';
 import { setUpHashMode } from '../../test/fixtures/hash-mode';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 
 describe('the page behind dm-drawer', () => {

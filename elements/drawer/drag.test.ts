@@ -1,6 +1,7 @@
-import { expect, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, html, nextFrame } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { boxOf, isOpen, part, place, placeOpen, settled } from '../../test/fixtures/drawer';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmDrawer } from './drawer';
 
 type Place = [x: number, y: number];

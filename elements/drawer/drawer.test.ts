@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import {
   boxOf,
@@ -11,6 +11,7 @@ import {
   settled,
 } from '../../test/fixtures/drawer';
 import { logLines } from '../../test/fixtures/log-lines';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmDrawer } from './drawer';
 import reserve from './drawer.reserve.css?inline';
 

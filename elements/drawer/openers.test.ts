@@ -1,6 +1,7 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { MENU, clickAt, isOpen, place, placeOpen } from '../../test/fixtures/drawer';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmDrawer } from './drawer';
 
 describe('controls that open dm-drawer', () => {

@@ -1,6 +1,7 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { MENU, part, place, settled } from '../../test/fixtures/drawer';
+import { waitUntil } from '../../test/fixtures/wait-until';
 
 const lines = html`<p id="line">A line of the page</p>`;
 

@@ -1,8 +1,9 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmEqualColumns } from './equal-columns';
 import './equal-columns.define';

@@ -1,6 +1,7 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmExtension } from './extension';
 import './extension.define';
 

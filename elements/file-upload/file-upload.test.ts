@@ -1,4 +1,4 @@
-import { expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import {
   choose,
   FIRST_PATH,
@@ -13,6 +13,7 @@ import {
   useStorage,
   waitForText,
 } from '../../test/fixtures/uploads';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { UploadProgress } from './file-upload';
 
 describe('dm-file-upload', () => {

@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { updateSite } from '../../shared/site/site';
 import {
   choose,
@@ -13,6 +13,7 @@ import {
   useStorage,
   waitForText,
 } from '../../test/fixtures/uploads';
+import { waitUntil } from '../../test/fixtures/wait-until';
 
 describe('dm-file-upload in a form', () => {
   const storage = useStorage();

@@ -1,7 +1,8 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import { part, parts, place, useStorage, waitForText } from '../../test/fixtures/uploads';
+import { waitUntil } from '../../test/fixtures/wait-until';
 
 describe('files of remote sources', () => {
   const picker = (outcome: string): string => `/test/fixtures/picker.js?outcome=${outcome}`;

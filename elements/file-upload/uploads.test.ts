@@ -1,4 +1,4 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
   choose,
@@ -10,6 +10,7 @@ import {
   useStorage,
   waitForText,
 } from '../../test/fixtures/uploads';
+import { waitUntil } from '../../test/fixtures/wait-until';
 
 describe('an interrupted upload of dm-file-upload', () => {
   const storage = useStorage();

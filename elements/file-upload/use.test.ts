@@ -1,6 +1,7 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { choose, part, parts, place, textFile, useStorage } from '../../test/fixtures/uploads';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import reserve from './file-upload.reserve.css?inline';
 
 describe('use of dm-file-upload', () => {

@@ -1,6 +1,7 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendMouse, setViewport } from '@web/test-runner-commands';
 import { links, photo, place, tiles } from '../../test/fixtures/gallery';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmGallery } from './gallery';
 import type { Picture } from './images';
 

@@ -1,7 +1,8 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { images, links, photo, place, tiles } from '../../test/fixtures/gallery';
 import { canEmulateMedia } from '../../test/fixtures/media';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmGallery } from './gallery';
 
 const imageStyle = (gallery: DmGallery): CSSStyleDeclaration =>
@@ -27,7 +28,6 @@ async function shows(gallery: DmGallery, styles: object): Promise<void> {
     await waitUntil(
       () => imageStyle(gallery).getPropertyValue(name) === value,
       `${gallery.hover}: ${name} is ${imageStyle(gallery).getPropertyValue(name)}`,
-      { timeout: 5000 },
     );
   }
 }
@@ -56,7 +56,7 @@ describe('hover effects', () => {
     const shine = (): string => getComputedStyle(frame, '::before').translate;
     await waitUntil(() => shine() === '-120%');
     await focusFirst(gallery);
-    await waitUntil(() => shine() === '120%', 'it has passed', { timeout: 5000 });
+    await waitUntil(() => shine() === '120%', 'it has passed');
   });
 
   it('load with the attribute, and end without it', async () => {
@@ -78,9 +78,7 @@ describe('entrances', () => {
     for (const animation of ['slideLeft', 'slideRight', 'rotate', 'fade'] as const) {
       it(`${animation} moves pictures in one after the other, 100 ms apart`, async () => {
         const gallery = await place(4, { animation });
-        await waitUntil(() => entrances(gallery).length === 4, 'entrances start', {
-          timeout: 5000,
-        });
+        await waitUntil(() => entrances(gallery).length === 4, 'entrances start');
         const timings = entrances(gallery).map(({ effect }) => effect!.getTiming());
         expect(timings.map(({ delay }) => delay)).to.deep.equal([100, 200, 300, 400]);
         for (const entrance of entrances(gallery)) entrance.finish();
@@ -90,7 +88,7 @@ describe('entrances', () => {
 
     it('wait until pictures are in the window', async () => {
       const gallery = await place(80, { rows: '100', animation: 'fade' });
-      await waitUntil(() => entrances(gallery).length > 0, 'entrances start', { timeout: 5000 });
+      await waitUntil(() => entrances(gallery).length > 0, 'entrances start');
       for (const item of tiles(gallery)) {
         const isSeen = item.getBoundingClientRect().top < innerHeight;
         expect(item.part.contains('revealed')).to.equal(isSeen);

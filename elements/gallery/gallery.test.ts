@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import {
@@ -13,6 +13,7 @@ import {
   toggle,
 } from '../../test/fixtures/gallery';
 import { logLines } from '../../test/fixtures/log-lines';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmGallery } from './gallery';
 

@@ -1,6 +1,7 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { links, place } from '../../test/fixtures/gallery';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmGallery } from './gallery';
 
 /** Index of the picture that has the focus. */
@@ -16,9 +17,7 @@ async function enter(attributes: Record<string, string>): Promise<DmGallery> {
   const gallery = await place(10, { cols: '4', ...attributes });
   links(gallery)[0]!.focus();
   // The handling of keys loads with the first focus.
-  await waitUntil(async () => (await press(gallery, 'End')) === 9, 'the keys are handled', {
-    timeout: 10_000,
-  });
+  await waitUntil(async () => (await press(gallery, 'End')) === 9, 'the keys are handled');
   links(gallery)[0]!.focus();
   return gallery;
 }

@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import {
   columns,
@@ -10,6 +10,7 @@ import {
   tiles,
   toggle,
 } from '../../test/fixtures/gallery';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmGallery } from './gallery';
 import reserve from './gallery.reserve.css?inline';
 import { FETCH_MARGIN } from './reveal';
@@ -33,9 +34,9 @@ describe("a gallery's pictures", () => {
     expect(images(gallery).some((image) => !isFetched(image))).to.be.true;
     const last = images(gallery).at(-1)!;
     last.scrollIntoView({ block: 'center', behavior: 'instant' });
-    await waitUntil(() => isFetched(last), 'fetched', { timeout: 5000 });
+    await waitUntil(() => isFetched(last), 'fetched');
     const isSeen = (): boolean => last.naturalWidth > 0 && getComputedStyle(last).opacity === '1';
-    await waitUntil(isSeen, 'visible', { timeout: 5000 });
+    await waitUntil(isSeen, 'visible');
     expect(tiles(gallery).at(-1)!.part.contains('revealed')).to.be.true;
   });
 
@@ -102,11 +103,9 @@ describe("a gallery's pictures", () => {
     expect(shape(1), 'the stated ratio counts').to.be.closeTo(0.5, 0.01);
   });
 
-  it('render without delay when there are five hundred', async () => {
-    const start = performance.now();
+  it('are fetched only near the window when there are five hundred', async () => {
     const gallery = await place(500, { rows: '100' });
     expect(tiles(gallery)).to.have.lengthOf(500);
-    expect(performance.now() - start).to.be.below(3000);
     expect(images(gallery).filter(isFetched).length).to.be.below(30);
   });
 

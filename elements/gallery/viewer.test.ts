@@ -1,7 +1,8 @@
-import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { click, links, place, tiles, toggle } from '../../test/fixtures/gallery';
 import { isOver } from '../../test/fixtures/lightbox';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmGallery } from './gallery';
 
@@ -17,7 +18,6 @@ async function opened(gallery: DmGallery): Promise<void> {
   await waitUntil(
     () => dialog(gallery)?.querySelector('.pswp__item[aria-hidden="false"] img'),
     'the viewer opens',
-    { timeout: 5000 },
   );
   await waitUntil(() => dialog(gallery)?.matches(':modal') && announced(gallery), 'it can be used');
 }

@@ -1,6 +1,7 @@
-import { expect, html, waitUntil } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { focusedText, links, open, place, root } from '../../test/fixtures/language-switcher';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmLanguageSwitcher } from './language-switcher';
 
 describe('the filter of dm-language-switcher', () => {

@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
@@ -16,6 +16,7 @@ import {
 import { click } from '../../test/fixtures/pointer';
 import { clickAt } from '../../test/fixtures/popup';
 import { adoptReserve } from '../../test/fixtures/reserve';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import reserve from './language-switcher.reserve.css?inline';
 

@@ -1,4 +1,4 @@
-import { aTimeout, expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { setUpHashMode } from '../../test/fixtures/hash-mode';
 import { canEmulateMedia } from '../../test/fixtures/media';
@@ -16,6 +16,7 @@ import {
   setUpLightboxTests,
   isOver,
 } from '../../test/fixtures/lightbox';
+import { waitUntil } from '../../test/fixtures/wait-until';
 
 describe('dm-lightbox', () => {
   setUpLightboxTests();

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import {
   button,
   closed,
@@ -12,6 +12,7 @@ import {
   setUpLightboxTests,
   isOver,
 } from '../../test/fixtures/lightbox';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmLightbox } from './lightbox';
 
 type Point = readonly [x: number, y: number];

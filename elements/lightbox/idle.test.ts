@@ -5,8 +5,7 @@ const move = (pointerType: string): PointerEvent =>
   new PointerEvent('pointermove', { pointerType, bubbles: true });
 
 describe('watchIdle', () => {
-  it('reports idle 4 s after the mouse has moved, 1 s after it has left the window', async function () {
-    this.timeout(9000);
+  it('reports idle 4 s after the mouse has moved, 1 s after it has left the window', async () => {
     const target = await fixture<HTMLElement>(html`<div></div>`);
     const stop = new AbortController();
     const states: string[] = [];
@@ -24,8 +23,7 @@ describe('watchIdle', () => {
     stop.abort();
   });
 
-  it('never reports idle for touch, nor after the signal has aborted', async function () {
-    this.timeout(9000);
+  it('never reports idle for touch, nor after the signal has aborted', async () => {
     const target = await fixture<HTMLElement>(html`<div></div>`);
     const stop = new AbortController();
     const states: string[] = [];

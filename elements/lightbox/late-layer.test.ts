@@ -1,7 +1,8 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { Modal } from '../../shared/dom/modal/modal';
 import { dialog, opened, photo, place, setUpLightboxTests } from '../../test/fixtures/lightbox';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { LateLayer } from './late-layer';
 import { engineModule } from './lazy-parts';
 
@@ -113,7 +114,7 @@ describe('a viewer whose code has loaded', () => {
     });
     lightbox.show(items, 250);
     await opened(lightbox);
-    await waitUntil(() => box.matches(':modal'), 'becomes modal', { timeout: 5000 });
+    await waitUntil(() => box.matches(':modal'), 'becomes modal');
     expect(layers).to.deep.equal(['manual', 'modal']);
     expect(lightbox.shadowRoot!.activeElement?.localName).to.equal('dialog');
     await sendKeys({ press: 'Escape' });

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import {
@@ -15,6 +15,7 @@ import {
   isOver,
 } from '../../test/fixtures/lightbox';
 import { logLines } from '../../test/fixtures/log-lines';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmLightbox } from './lightbox';
 

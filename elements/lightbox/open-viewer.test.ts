@@ -1,4 +1,5 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { OpenViewer, type OpenViewerOptions } from './open-viewer';
 
 /** Opens a viewer in a dialog of its own, with a given way to load PhotoSwipe. */

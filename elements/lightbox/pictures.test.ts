@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import {
   button,
@@ -12,6 +12,7 @@ import {
   shown,
   setUpLightboxTests,
 } from '../../test/fixtures/lightbox';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmLightbox } from './lightbox';
 
 describe('dm-lightbox', () => {
@@ -114,7 +115,7 @@ describe('dm-lightbox', () => {
         ['ArrowLeft', 1],
       ] as const) {
         await sendKeys({ press: key });
-        await waitUntil(() => isSettled(n), `picture ${n} is shown`, { timeout: 5000 });
+        await waitUntil(() => isSettled(n), `picture ${n} is shown`);
         const picture = box('.pswp__item[aria-hidden="false"] img:not([aria-hidden])');
         const caption = box('dialog > .caption');
         expect(picture.bottom, `picture ${n}`).to.be.at.most(caption.top + 1);

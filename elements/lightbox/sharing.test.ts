@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import {
@@ -14,6 +14,7 @@ import {
   isOver,
 } from '../../test/fixtures/lightbox';
 import { watchSharing, type Sharing } from '../../test/fixtures/sharing';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmLightbox } from './lightbox';
 
 const entries = (lightbox: DmLightbox): HTMLElement[] => [

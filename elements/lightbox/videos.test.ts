@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import {
   button,
@@ -9,6 +9,7 @@ import {
   announcement,
   setUpLightboxTests,
 } from '../../test/fixtures/lightbox';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { LightboxItem } from './items';
 import type { DmLightbox } from './lightbox';
@@ -30,7 +31,7 @@ async function show(...items: (LightboxItem | string)[]): Promise<DmLightbox> {
   const lightbox = await fixture<DmLightbox>(html`<dm-lightbox load="eager"></dm-lightbox>`);
   await lightbox.ready;
   lightbox.show(items);
-  await waitUntil(() => playButton(lightbox), 'shows a video', { timeout: 5000 });
+  await waitUntil(() => playButton(lightbox), 'shows a video');
   await waitUntil(() => button(lightbox, 'Close'), 'has its controls');
   return lightbox;
 }
@@ -201,7 +202,7 @@ describe('videos in dm-lightbox', () => {
     `);
     await lightbox.ready;
     lightbox.querySelector('a')!.click();
-    await waitUntil(() => playButton(lightbox), 'shows a video', { timeout: 5000 });
+    await waitUntil(() => playButton(lightbox), 'shows a video');
     expect(poster(lightbox)).to.equal(photo(1));
     expect(playButton(lightbox)!.ariaLabel).to.equal('Play video: The pier');
   });

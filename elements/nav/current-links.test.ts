@@ -1,7 +1,8 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { setUpHashMode } from '../../test/fixtures/hash-mode';
 import { control, isShown, place, placeReady } from '../../test/fixtures/nav';
 import { click } from '../../test/fixtures/pointer';
+import { waitUntil } from '../../test/fixtures/wait-until';
 
 const HERE = location.pathname;
 

@@ -1,7 +1,8 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { control, place, placeReady } from '../../test/fixtures/nav';
 import { centerOf, hover } from '../../test/fixtures/pointer';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { CLOSE_DELAY, SCROLL_PAUSE } from './hover';
 import type { DmNav } from './nav';
 
@@ -42,7 +43,7 @@ describe('a menu that scrolls under a resting pointer', () => {
       const [x, y] = centerOf(control(nav, 'Rooms'));
       await sendMouse({ type: 'move', position: [x + 3, y] });
       await sendMouse({ type: 'move', position: [x + 6, y] });
-      await waitUntil(() => isOpen(nav), 'opened by the pointer', { timeout: 4000 });
+      await waitUntil(() => isOpen(nav), 'opened by the pointer');
     });
   }
 
@@ -51,6 +52,6 @@ describe('a menu that scrolls under a resting pointer', () => {
     await hover(control(nav, 'Home'));
     document.dispatchEvent(new Event('scroll'));
     await hover(control(nav, 'Rooms'));
-    await waitUntil(() => isOpen(nav), 'opened', { timeout: 4000 });
+    await waitUntil(() => isOpen(nav), 'opened');
   });
 });

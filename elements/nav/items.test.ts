@@ -1,7 +1,8 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { logLines } from '../../test/fixtures/log-lines';
 import { control, place, shownItems } from '../../test/fixtures/nav';
 import { updateSite } from '../../shared/site/site';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { decodeItems } from './items';
 
 /** Encodes as a host does: base64 of JSON in UTF-8. */

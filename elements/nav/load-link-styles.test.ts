@@ -1,5 +1,6 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { place } from '../../test/fixtures/nav';
+import { waitUntil } from '../../test/fixtures/wait-until';
 
 const isStyled = (nav: Element): boolean =>
   getComputedStyle(nav).getPropertyValue('--_dm-nav-links') !== '';

@@ -1,4 +1,4 @@
-import { expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import {
   control,
@@ -11,6 +11,7 @@ import {
   shownItems,
 } from '../../test/fixtures/nav';
 import { click, hover, centerOf } from '../../test/fixtures/pointer';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmNav } from './nav';
 

@@ -1,9 +1,10 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import { control, isShown, links, place, placeReady, shownItems } from '../../test/fixtures/nav';
 import { click } from '../../test/fixtures/pointer';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { countFitting } from './count-fitting';
 
 const MORE = 'More Options';

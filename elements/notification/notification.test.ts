@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
@@ -16,6 +16,7 @@ import { adoptReserve } from '../../test/fixtures/reserve';
 import { blockStorage } from '../../test/fixtures/storage';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { updateSite } from '../../shared/site/site';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { DmNotification } from './notification';
 import reserve from './notification.reserve.css?inline';
 
@@ -128,7 +129,7 @@ describe('dm-notification', () => {
     );
     const events = recordEvents(page);
     await waitUntil(() => isShown(notification));
-    await waitUntil(() => isGone(notification), 'gone', { timeout: 4000 });
+    await waitUntil(() => isGone(notification), 'gone');
     expect(events).to.deep.equal(['dm-close']);
   });
 

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendMouse } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
@@ -13,6 +13,7 @@ import {
 import { click } from '../../test/fixtures/pointer';
 import { watchShifts } from '../../test/fixtures/shifts';
 import type { NotificationRequest } from '../../shared/dom/request-notification';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmNotification } from './notification';
 
 function request(detail: NotificationRequest): boolean {
@@ -73,7 +74,7 @@ describe('notifications of a page', () => {
     await aTimeout(500);
     expect(isShown(notification)).to.be.true;
     page.querySelector<HTMLElement>('#first')!.focus();
-    await waitUntil(() => isGone(notification), 'gone', { timeout: 4000 });
+    await waitUntil(() => isGone(notification), 'gone');
   });
 
   it('show markup of the platform, set as a property or requested by an event', async () => {
@@ -202,9 +203,9 @@ describe('a notification with shift-container', () => {
       await nextFrame();
       const shifts = watchShifts();
       page.prepend(notification);
-      await waitUntil(() => top() > before + 40, 'moved', { timeout: 8000 });
+      await waitUntil(() => top() > before + 40, 'moved');
       notification.close();
-      await waitUntil(() => top() === before, 'moved back', { timeout: 8000 });
+      await waitUntil(() => top() === before, 'moved back');
       await nextFrame();
       expect(shifts.total()).to.equal(0);
       shifts.stop();

@@ -1,10 +1,11 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmParallax } from './parallax';
 import './parallax.define';
@@ -41,7 +42,7 @@ const root = (element: DmParallax): ShadowRoot => element.shadowRoot!;
 const img = (element: DmParallax): HTMLImageElement | null => root(element).querySelector('img');
 
 const isLoaded = (element: DmParallax): Promise<void> =>
-  waitUntil(() => img(element)?.className === 'loaded', 'picture loaded', { timeout: 8000 });
+  waitUntil(() => img(element)?.className === 'loaded', 'picture loaded');
 
 /** Top edge of the picture in the viewport. */
 const top = (element: DmParallax): number => img(element)!.getBoundingClientRect().top;
@@ -214,10 +215,10 @@ describe('dm-parallax', () => {
         .filter((path) => path.endsWith('/none.jpg'))
         .map((path) => path.split('/').at(-2)!);
     element.image = '/node_modules/uikit/tests/mobile/none.jpg';
-    await waitUntil(() => requestedSizes().length === 2, 'both requested', { timeout: 5000 });
+    await waitUntil(() => requestedSizes().length === 2, 'both requested');
     expect(requestedSizes()).to.deep.equal(['tablet', 'mobile']);
     updateSite({ mode: 'editor' });
-    await waitUntil(() => requestedSizes().includes('original'), 'original', { timeout: 5000 });
+    await waitUntil(() => requestedSizes().includes('original'), 'original');
     updateSite({ mode: 'runtime', media: { base: '', pattern: '' } });
   });
 

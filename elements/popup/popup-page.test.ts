@@ -1,4 +1,4 @@
-import { aTimeout, expect, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, html, oneEvent } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import type { PopupRequest } from '../../shared/dom/request-popup';
@@ -11,6 +11,7 @@ import {
   place,
   placeOpen,
 } from '../../test/fixtures/popup';
+import { waitUntil } from '../../test/fixtures/wait-until';
 
 describe('dm-popup', () => {
   describe('size', () => {

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
@@ -10,6 +10,7 @@ import {
   place,
   placeOpen,
 } from '../../test/fixtures/popup';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmPopup } from './popup';
 import reserve from './popup.reserve.css?inline';

@@ -1,5 +1,6 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { parts, SECTIONS } from '../../test/fixtures/restaurant-menu';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { readMenu } from './menu';
 import type { DmRestaurantMenu } from './restaurant-menu';
 

@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { setUpHashMode } from '../../test/fixtures/hash-mode';
@@ -11,6 +11,7 @@ import {
   SECTIONS,
   textsOf,
 } from '../../test/fixtures/restaurant-menu';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { readMenu } from './menu';
 import type { DmRestaurantMenu } from './restaurant-menu';

@@ -1,7 +1,8 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { parts, place } from '../../test/fixtures/restaurant-menu';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import '../back-to-top/back-to-top.define';
 import type { DmRestaurantMenu } from './restaurant-menu';
 

@@ -1,4 +1,4 @@
-import { expect, html, waitUntil } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import {
@@ -12,6 +12,7 @@ import {
   plain,
 } from '../../test/fixtures/scroll-animation';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import './scroll-animation.define';
 
 (canEmulateMedia ? describe : describe.skip)('the children of dm-scroll-animation', () => {

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { getSite, updateSite } from '../../shared/site/site';
 import {
@@ -14,6 +14,7 @@ import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scroll
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import { adoptReserve } from '../../test/fixtures/reserve';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { DmScrollAnimation } from './scroll-animation';
 import './scroll-animation.define';

@@ -1,4 +1,4 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { updateSite } from '../../shared/site/site';
 import {
   arrived,
@@ -12,6 +12,7 @@ import {
   placeMoving,
   track,
 } from '../../test/fixtures/slider';
+import { waitUntil } from '../../test/fixtures/wait-until';
 
 describe('dm-slider in the editor', () => {
   beforeEach(() => {

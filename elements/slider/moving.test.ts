@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
@@ -18,6 +18,7 @@ import {
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { lazy } from '../../shared/dom/lazy';
 import { define } from '../../shared/element/define';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { SliderActions } from './actions';
 import { DmSlider } from './slider';
 
@@ -219,7 +220,7 @@ describe("a slider's slides", () => {
     expect(viewport(slider).matches('.swiper-initialized')).to.be.false;
     slider.next();
     await waitUntil(() => current(slider) === 1, 'the slide changes during the delay');
-    await waitUntil(() => viewport(slider).matches('.swiper-initialized'), '', { timeout: 8000 });
+    await waitUntil(() => viewport(slider).matches('.swiper-initialized'), '');
     await arrived(slider, 1);
   });
 
@@ -236,7 +237,7 @@ describe("a slider's slides", () => {
     await arrived(slider, 2);
     viewport(slider).scrollTo({ left: 0, behavior: 'instant' });
     await arrived(slider, 0);
-    await waitUntil(() => logLines.join().includes('no Swiper here'), '', { timeout: 4000 });
+    await waitUntil(() => logLines.join().includes('no Swiper here'), '');
     expect(logLines).to.have.lengthOf(1);
     expect(slider.matches(':state(error)')).to.be.false;
   });

@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
@@ -18,6 +18,7 @@ import {
 import { lazy } from '../../shared/dom/lazy';
 import { define } from '../../shared/element/define';
 import { updateSite } from '../../shared/site/site';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { SliderActions } from './actions';
 import { DmSlider } from './slider';
 import reserve from './slider.reserve.css?inline';
@@ -147,13 +148,13 @@ describe("a slider's pictures", () => {
   it('are fetched for the current slide first, then for the slides beside it only', async () => {
     const slider = await place(0);
     slider.slides = Array.from({ length: 8 }, (_, n) => fresh(n, 'turns'));
-    await waitUntil(() => Object.keys(fetches('turns')).length === 3, '', { timeout: 5000 });
+    await waitUntil(() => Object.keys(fetches('turns')).length === 3, '');
     const [first, second] = fetches('turns');
     const last = fetches('turns')[7];
     expect(fetchable(slider)).to.deep.equal([0, 1, 7]);
     expect(Math.min(second!.requested, last!.requested)).to.be.at.least(first!.received);
     slider.goTo(4);
-    await waitUntil(() => Object.keys(fetches('turns')).length === 6, '', { timeout: 5000 });
+    await waitUntil(() => Object.keys(fetches('turns')).length === 6, '');
     expect(fetchable(slider)).to.deep.equal([0, 1, 3, 4, 5, 7]);
     expect(fetches('turns')[3]!.requested).to.be.at.least(fetches('turns')[4]!.received);
     expect(2 in fetches('turns')).to.be.false;
@@ -198,11 +199,11 @@ describe("a slider's pictures", () => {
       { src: fresh(2, 'original'), srcset: '/missing/d.jpg 400w', alt: 'Has no other size' },
       { src: '/missing/e.jpg', alt: '' },
     ];
-    await waitUntil(() => images(slider)[0]?.naturalWidth, '', { timeout: 5000 });
+    await waitUntil(() => images(slider)[0]?.naturalWidth, '');
     expect(images(slider)[0]!.getAttribute('src')).to.equal(fresh(0, 'original'));
-    await waitUntil(() => missing(slider).includes('Has nothing'), '', { timeout: 5000 });
+    await waitUntil(() => missing(slider).includes('Has nothing'), '');
     slider.goTo(2);
-    await waitUntil(() => images(slider)[1]?.naturalWidth, '', { timeout: 5000 });
+    await waitUntil(() => images(slider)[1]?.naturalWidth, '');
     expect(images(slider)[1]!.currentSrc).to.contain(fresh(2, 'original'));
     expect(missing(slider)).to.deep.equal(['Has nothing', '']);
     const heights = boxes(slider).map((box) => box.getBoundingClientRect().height);
@@ -221,9 +222,9 @@ describe("a slider's pictures", () => {
     good.querySelector('img')!.dataset['src'] = fresh(0, 'data-src');
     bad.querySelector('img')!.dataset['src'] = '/missing/g.jpg';
     const slider = await place([good, bad]);
-    await waitUntil(() => images(slider)[0]?.naturalWidth, '', { timeout: 5000 });
+    await waitUntil(() => images(slider)[0]?.naturalWidth, '');
     expect(images(slider)[0]!.getAttribute('src')).to.equal(fresh(0, 'data-src'));
-    await waitUntil(() => missing(slider).includes('Photo 2'), '', { timeout: 5000 });
+    await waitUntil(() => missing(slider).includes('Photo 2'), '');
     const seen = (selector: string): boolean => {
       const box = slider.shadowRoot!.querySelector(`.missing > ${selector}`)!;
       return box.getBoundingClientRect().width > 1;
@@ -249,9 +250,7 @@ describe("a slider's pictures", () => {
     pictures[3]!.loading = 'lazy';
     pictures[3]!.src = fresh(3, 'own');
     const slider = await placeMoving(articles);
-    await waitUntil(() => pictures[0]!.naturalWidth && pictures[1]!.naturalWidth, '', {
-      timeout: 5000,
-    });
+    await waitUntil(() => pictures[0]!.naturalWidth && pictures[1]!.naturalWidth, '');
     expect(pictures[0]!.getAttribute('src')).to.equal(fresh(0, 'own'));
     expect(pictures[2]!.hasAttribute('src'), 'not due yet').to.be.false;
     expect(pictures[3]!.loading, 'beside the first slide').to.equal('eager');

@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
@@ -15,6 +15,7 @@ import {
   placeMoving,
 } from '../../test/fixtures/slider';
 import { updateSite } from '../../shared/site/site';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmSlider, SlideDetail } from './slider';
 
 const parts = (slider: DmSlider, name: string): Element[] => [

@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
   arrived,
@@ -13,6 +13,7 @@ import {
   place,
   placeMoving,
 } from '../../test/fixtures/slider';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmSlider } from './slider';
 
 /** A custom element that counts how often it was constructed and connected. */

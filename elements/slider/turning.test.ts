@@ -1,4 +1,4 @@
-import { aTimeout, expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import {
@@ -11,6 +11,7 @@ import {
   track,
   viewport,
 } from '../../test/fixtures/slider';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { Rotation, type Motion } from './rotation';
 import type { DmSlider } from './slider';
 
@@ -19,10 +20,10 @@ const SECOND = { autoplay: '', interval: '1000' };
 const isRotating = (slider: DmSlider): boolean => track(slider).getAttribute('aria-live') === 'off';
 
 const rotating = (slider: DmSlider): Promise<void> =>
-  waitUntil(() => isRotating(slider), 'it did not rotate', { timeout: 4000 });
+  waitUntil(() => isRotating(slider), 'it did not rotate');
 
 const stopped = (slider: DmSlider): Promise<void> =>
-  waitUntil(() => !isRotating(slider), 'it did not stop', { timeout: 4000 });
+  waitUntil(() => !isRotating(slider), 'it did not stop');
 
 /** A stock Firefox always prefers reduced motion: there a slider rotates after `play()` only. */
 async function placeRotating(): Promise<DmSlider> {
@@ -64,7 +65,7 @@ describe('a slider that changes by itself', () => {
     expect(current(slider)).to.equal(index);
     button(slider, 'play')!.click();
     await rotating(slider);
-    await waitUntil(() => current(slider) !== index, '', { timeout: 4000 });
+    await waitUntil(() => current(slider) !== index, '');
   });
 
   it('has the pause button without arrows and bullets too, and none when nothing moves', async () => {

@@ -1,8 +1,9 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia } from '../../test/fixtures/media';
 import { arrived, article, button, figure, photo, placeMoving } from '../../test/fixtures/slider';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmSlider } from './slider';
 
 const CLIP = '/test/fixtures/clip.webm';
@@ -18,10 +19,10 @@ function video(src = CLIP): HTMLVideoElement {
 const drawn = (slider: DmSlider): HTMLVideoElement => slider.shadowRoot!.querySelector('video')!;
 
 const plays = (element: HTMLVideoElement): Promise<void> =>
-  waitUntil(() => !element.paused && element.currentTime > 0, 'it plays', { timeout: 5000 });
+  waitUntil(() => !element.paused && element.currentTime > 0, 'it plays');
 
 const pauses = (element: HTMLVideoElement): Promise<void> =>
-  waitUntil(() => element.paused, 'it pauses', { timeout: 5000 });
+  waitUntil(() => element.paused, 'it pauses');
 
 /** A stock Firefox always prefers reduced motion: there the slider is started by `play()`. */
 async function placePlaying(...children: Element[]): Promise<DmSlider> {
@@ -88,7 +89,7 @@ describe("a slider's videos", () => {
     });
     try {
       const slider = await placePlaying(video(), figure(1));
-      await waitUntil(() => drawn(slider).controls, 'it has controls', { timeout: 5000 });
+      await waitUntil(() => drawn(slider).controls, 'it has controls');
       expect(logLines).to.be.empty;
     } finally {
       Reflect.deleteProperty(HTMLVideoElement.prototype, 'play');
@@ -97,7 +98,7 @@ describe("a slider's videos", () => {
 
   it('are logged once when they cannot be played, and do not disturb the slider', async () => {
     const slider = await placePlaying(video('/missing/clip.webm'), figure(1));
-    await waitUntil(() => logLines.length > 0, 'it is logged', { timeout: 5000 });
+    await waitUntil(() => logLines.length > 0, 'it is logged');
     expect(logLines[0]).to.include('<dm-slider>: a video could not be played');
     slider.next();
     await arrived(slider, 1);

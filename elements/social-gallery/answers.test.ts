@@ -1,4 +1,4 @@
-import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, oneEvent } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { click } from '../../test/fixtures/gallery';
@@ -14,6 +14,7 @@ import {
   place,
   mockAlbums,
 } from '../../test/fixtures/social-gallery';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmSocialGallery } from './social-gallery';
 
 describe('dm-social-gallery', () => {
@@ -148,7 +149,7 @@ describe('dm-social-gallery', () => {
       const opened = oneEvent(element, 'dm-open');
       parts(element, 'photo')[1]!.click();
       expect(((await opened) as CustomEvent<{ index: number }>).detail.index).to.equal(1);
-      await waitUntil(() => isOver(dialog(element)), 'opens', { timeout: 8000 });
+      await waitUntil(() => isOver(dialog(element)), 'opens');
       await waitUntil(() => location.hash === '#&album=1&gid=1&pid=2');
       await waitUntil(() => dialog(element)!.textContent.includes('Caption 1 <b>bold</b>'));
       const closed = oneEvent(element, 'dm-close');
@@ -162,7 +163,7 @@ describe('dm-social-gallery', () => {
     it('opens the photo that the address names with the album', async () => {
       history.replaceState(null, '', '#&album=1&gid=1&pid=3');
       const element = await place();
-      await waitUntil(() => isOver(dialog(element)), 'opens', { timeout: 8000 });
+      await waitUntil(() => isOver(dialog(element)), 'opens');
       expect(element.shadowRoot!.querySelector('dm-lightbox')!.index).to.equal(2);
     });
 

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { click } from '../../test/fixtures/gallery';
@@ -16,6 +16,7 @@ import {
   mockAlbums,
   textsOf,
 } from '../../test/fixtures/social-gallery';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import { albumIn } from './address';
 import type { AlbumDetail, DmSocialGallery } from './social-gallery';

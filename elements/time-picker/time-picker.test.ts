@@ -1,4 +1,4 @@
-import { expect, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { TemplateResult } from 'lit';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../test/fixtures/pickers';
 import { logLines } from '../../test/fixtures/log-lines';
 import { clickAt } from '../../test/fixtures/popup';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmTimePicker } from './time-picker';
 import './time-picker.define';

@@ -1,8 +1,9 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { answerNotice, DEFAULT_KEY, forgetNotices } from '../../shared/site/consent';
 import { removeStored } from '../../shared/site/storage';
 import { updateSite } from '../../shared/site/site';
 import { noticeElements } from '../../test/fixtures/notice-elements';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchCookieNotice } from './watch-cookie-notice';
 import { watchNotifications } from './watch-notifications';
 
@@ -46,7 +47,7 @@ describe('notices of a page without their elements', () => {
     updateSite({ cookieNotification: { show: true, markup: '<p>We count.</p>', consent: true } });
     watchCookieNotice(definitions, controller.signal);
     document.dispatchEvent(new CustomEvent('dm-load'));
-    await waitUntil(() => isOpen('dm-cookie-notice'), 'shown', { timeout: 5000 });
+    await waitUntil(() => isOpen('dm-cookie-notice'), 'shown');
     expect(document.querySelectorAll('dm-cookie-notice').length).to.equal(1);
     expect(notice()).to.equal(document.body.lastElementChild);
     expect(notice()?.textContent).to.contain('We count.');
@@ -57,7 +58,7 @@ describe('notices of a page without their elements', () => {
   it('show a plain cookie notice once per browser, even if it was not closed', async () => {
     updateSite({ cookieNotification: { show: true, markup: '<p>We count.</p>', consent: false } });
     watchCookieNotice(definitions, controller.signal);
-    await waitUntil(() => isOpen('dm-cookie-notice'), 'shown', { timeout: 5000 });
+    await waitUntil(() => isOpen('dm-cookie-notice'), 'shown');
     controller.abort();
     controller = new AbortController();
     watchCookieNotice(definitions, controller.signal);
@@ -75,7 +76,7 @@ describe('notices of a page without their elements', () => {
     await aTimeout(50);
     expect([loadedTags, notice()]).to.deep.equal([[], null]);
     page.querySelector('a')?.click();
-    await waitUntil(() => isOpen('dm-cookie-notice'), 'shown', { timeout: 5000 });
+    await waitUntil(() => isOpen('dm-cookie-notice'), 'shown');
     expect(location.hash).not.to.equal('#settings');
     expect(notice()?.shadowRoot?.querySelector('input')).not.to.equal(null);
   });
@@ -95,7 +96,7 @@ describe('notices of a page without their elements', () => {
         new CustomEvent('dm-request-notification', { detail: { markup }, cancelable: true }),
       );
     expect(request('<p>The pier is closed.</p>'), 'handled').to.be.false;
-    await waitUntil(() => isOpen('dm-notification'), 'shown', { timeout: 5000 });
+    await waitUntil(() => isOpen('dm-notification'), 'shown');
     const bar = document.querySelector('dm-notification')!;
     expect(document.body.firstElementChild).to.equal(bar);
     expect(bar.textContent).to.contain('The pier is closed.');

@@ -1,5 +1,6 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchPageState } from './page-state';
 import { HOVER_PAUSE, isScrolling } from './scrolling';
 

@@ -1,6 +1,7 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { answerRequests, requests, json } from '../../test/fixtures/network';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { enhanceForm } from './password-form';
 
 interface Placed {

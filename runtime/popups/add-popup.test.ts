@@ -1,4 +1,5 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { addPopup } from './add-popup';
 
 const close = (popup: HTMLElement): void => {
@@ -16,7 +17,7 @@ describe('a popup that is added', () => {
     ]);
     close(popup);
     expect(popup.isConnected, 'while it closes').to.equal(true);
-    await waitUntil(() => !popup.isConnected, '', { timeout: 5000 });
+    await waitUntil(() => !popup.isConnected, '');
   });
 
   it('shows nothing in the page before it is defined', () => {

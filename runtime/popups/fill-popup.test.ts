@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import {
   answerRequests,
   requests,
@@ -7,6 +7,7 @@ import {
   noResponse,
 } from '../../test/fixtures/network';
 import { getSite, updateSite } from '../../shared/site/site';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { fillPopup } from './fill-popup';
 
 /** Short enough for a test to wait for, in ms. */

@@ -1,5 +1,6 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { updateSite } from '../../shared/site/site';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { showServerMessages } from './server-messages';
 
 const popups = (): NodeListOf<HTMLElement> => document.querySelectorAll('dm-popup');

@@ -1,6 +1,7 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { canEmulateMedia } from '../../test/fixtures/media';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { smoothScrollTo } from './smooth-scroll';
 
 describe('smoothScrollTo', () => {
@@ -26,7 +27,7 @@ describe('smoothScrollTo', () => {
     const start = performance.now();
     smoothScrollTo(2000);
     expect(scrollY).to.equal(0);
-    await waitUntil(() => scrollY === 2000, 'at the target', { timeout: 5000 });
+    await waitUntil(() => scrollY === 2000, 'at the target');
     document.removeEventListener('scroll', record);
     expect(performance.now() - start).to.be.above(350);
     expect([...seen].some((top) => top > 0 && top < 2000)).to.be.true;
@@ -34,10 +35,10 @@ describe('smoothScrollTo', () => {
 
   it('ends at the final position, and not below the end of the page', async () => {
     smoothScrollTo(1000, () => 1200);
-    await waitUntil(() => scrollY === 1200, 'at the target', { timeout: 5000 });
+    await waitUntil(() => scrollY === 1200, 'at the target');
     smoothScrollTo(90_000);
     const lowest = document.documentElement.scrollHeight - innerHeight;
-    await waitUntil(() => Math.abs(scrollY - lowest) < 1, 'at the end', { timeout: 5000 });
+    await waitUntil(() => Math.abs(scrollY - lowest) < 1, 'at the end');
   });
 
   moving('stops when the visitor or a script scrolls', async () => {

@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { logLines } from '../../test/fixtures/log-lines';
 import { settle, stage } from '../../test/fixtures/probe/bases';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import { define } from './define';
 import { createLoader, type Definitions, type Loader } from './loader';
 

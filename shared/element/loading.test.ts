@@ -1,4 +1,4 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import {
   BASES,
   drawn,
@@ -9,6 +9,7 @@ import {
   stage,
 } from '../../test/fixtures/probe/bases';
 import { defineReactProbe, heldView, parseDeclared } from '../../test/fixtures/probe/variant';
+import { waitUntil } from '../../test/fixtures/wait-until';
 
 /** A spacer that pushes the next element below the viewport. */
 function spacer(height: number): HTMLElement {

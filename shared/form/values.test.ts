@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import emails from 'isemail/test/tests.json';
 import { getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
 import phones from 'libphonenumber-js/examples.mobile.json';
+import { slowness } from '../../test/fixtures/slowness';
 import { isEmail, isPhone, isWebAddress } from './values';
 
 /** Deliverable according to the corpus, also with a domain that nobody has registered. */
@@ -65,7 +66,7 @@ describe('isEmail', () => {
     isEmail(`${'a.'.repeat(50_000)}@${'a-'.repeat(50_000)}`);
     isPhone(`${'1 '.repeat(50_000)}x`);
     isWebAddress(`http://${'a.'.repeat(50_000)}`);
-    expect(performance.now() - start).to.be.below(1000);
+    expect(performance.now() - start).to.be.below(1000 * slowness);
   });
 });
 

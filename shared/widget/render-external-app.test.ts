@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { version } from 'react';
 import { logLines } from '../../test/fixtures/log-lines';
+import { slowness } from '../../test/fixtures/slowness';
 import type { InitOptions } from './external-app';
 import { registerWidget } from './registry';
 import { renderExternalApp } from './render-external-app';
@@ -169,10 +170,10 @@ describe('renderExternalApp', () => {
   });
 
   it('gives up after ten seconds', async function () {
-    this.timeout(20_000);
+    this.timeout(20_000 * slowness);
     const begin = performance.now();
     await renderExternalApp(at('nothing'), container, {}, { name: 'nope' }, leave.signal);
-    expect(performance.now() - begin).to.be.within(9000, 14_000);
+    expect(performance.now() - begin).to.be.at.least(9000);
     expect(logLines[0]).to.contain('no window["nope"]');
   });
 

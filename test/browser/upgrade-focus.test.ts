@@ -1,9 +1,10 @@
-import { aTimeout, expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { loader } from '../../entries/definitions';
 import { focusedElement, isRendered } from '../../shared/dom/focus';
 import { forgetNotices } from '../../shared/site/consent';
 import { EXAMPLES } from '../fixtures/examples';
+import { waitUntil } from '../fixtures/wait-until';
 
 const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
 
@@ -80,9 +81,9 @@ for (const tag of EXAMPLES.keys()) {
       control.focus();
       expect(focusedElement(), 'before').to.equal(control);
       customElements.define(alias, class extends Class {});
-      await waitUntil(() => element.matches(':state(ready)'), `${tag} is ready`, { timeout: 5000 });
+      await waitUntil(() => element.matches(':state(ready)'), `${tag} is ready`);
       if (LATE.includes(tag))
-        await waitUntil(() => element.matches(':state(open)'), `${tag} opens`, { timeout: 5000 });
+        await waitUntil(() => element.matches(':state(open)'), `${tag} opens`);
       await nextFrame();
       await nextFrame();
       const focused = focusedElement();
@@ -139,7 +140,7 @@ describe('a fallback field that is being typed into', () => {
     expect(focusedElement()).to.equal(input);
     await sendKeys({ type: '2031' });
     element.parentElement!.querySelector('button')!.focus();
-    await waitUntil(() => element.matches(':state(ready)'), 'ready', { timeout: 5000 });
+    await waitUntil(() => element.matches(':state(ready)'), 'ready');
     const drawn = element.shadowRoot!.querySelector('input')!;
     expect(drawn.value).to.match(/^(12.05|05.12).2031$/);
     expect(focusedElement()!.textContent).to.equal('After');
@@ -156,7 +157,7 @@ it('a form is drawn around a field that is being typed into', async () => {
   await sendKeys({ press: 'Shift+ArrowLeft' });
   await sendKeys({ press: 'Shift+ArrowLeft' });
   await upgrade();
-  await waitUntil(() => element.matches(':state(ready)'), 'ready', { timeout: 5000 });
+  await waitUntil(() => element.matches(':state(ready)'), 'ready');
   expect(focusedElement() === input).to.be.true;
   expect(input.value).to.equal('ada@examp');
   await sendKeys({ type: 'le' });

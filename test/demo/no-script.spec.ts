@@ -75,7 +75,7 @@ test.describe('with the library blocked', () => {
     const heightOf = (figure: Locator): Promise<number> =>
       figure.evaluate((element) => element.getBoundingClientRect().height);
     for (const figure of figures) {
-      await expect.poll(() => heightOf(figure), { timeout: 20_000 }).toBeGreaterThan(100);
+      await expect.poll(() => heightOf(figure)).toBeGreaterThan(100);
       await expect(figure.locator('img')).toBeVisible();
     }
     await page.getByRole('link', { name: 'Story' }).first().click();

@@ -1,4 +1,4 @@
-import { expect, html, waitUntil } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import {
   control,
@@ -12,6 +12,7 @@ import {
 } from '../../../test/fixtures/draft-forms';
 import { setUpHashMode } from '../../../test/fixtures/hash-mode';
 import { logLines } from '../../../test/fixtures/log-lines';
+import { waitUntil } from '../../../test/fixtures/wait-until';
 
 describe('a draft of a form', () => {
   it('restores every kind of field after a reload', async () => {

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import {
   answerRequests,
   requests,
@@ -7,6 +7,7 @@ import {
   noResponse,
 } from '../../../test/fixtures/network';
 import { logLines } from '../../../test/fixtures/log-lines';
+import { waitUntil } from '../../../test/fixtures/wait-until';
 import { parseRetryAfter } from './outcome';
 import { CONTACT_LIST_PATH, FORM_PATH, send, type Submission } from './send';
 

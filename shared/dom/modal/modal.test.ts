@@ -1,6 +1,7 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { logLines } from '../../../test/fixtures/log-lines';
+import { waitUntil } from '../../../test/fixtures/wait-until';
 import { onBackdropClick } from './backdrop';
 import { Modal, modalOf, type ModalOptions } from './modal';
 
