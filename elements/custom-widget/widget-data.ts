@@ -1,4 +1,4 @@
-import { langOf } from '../../shared/element/language';
+import { langOf } from '../../shared/site/language';
 import { getSite, type Device } from '../../shared/site/site';
 import type { Config } from './config';
 

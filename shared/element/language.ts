@@ -1,19 +1,9 @@
+import { hostOf, langOf } from '../site/language';
+
 /** Updates of all elements that follow their language. */
 const updates = new Set<() => void>();
 /** The one observer of the page; observes each root once, however often it is asked to. */
 let observer: MutationObserver | undefined;
-
-/** The host of the shadow root that an element is in. */
-function hostOf(element: Element): Element | undefined {
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : undefined;
-}
-
-/** The nearest `lang` of an element, also outside its shadow root; empty without one. */
-export function langOf(element: Element | undefined): string {
-  if (!element) return '';
-  return element.closest('[lang]')?.getAttribute('lang') || langOf(hostOf(element));
-}
 
 /** Redraws an element whose language scripts may change, on it or on anything around it. */
 export interface LanguageWatcher {

@@ -11,11 +11,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { langOf } from '../site/language';
 import { fail } from '../site/log';
 import { setRenderingElement } from '../site/strings';
 import type { Controller } from './controller';
 import type { Emit } from './emit';
-import { langOf } from './language';
 import { adoptLook } from './look';
 
 /** A view rendered in a shadow root. */

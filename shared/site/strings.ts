@@ -1,3 +1,4 @@
+import { langOf } from './language';
 import { getSite } from './site';
 
 /** The specification's English, or ours where it says "not shown" (core-runtime §8). */
@@ -46,9 +47,11 @@ export function setRenderingElement(find: () => Element | undefined): void {
 function translation(key: string, at: Element): string | undefined {
   let best = '';
   const { translations } = getSite().parameters;
+  // In Firefox, `:lang()` does not look outside a shadow root.
+  const language = `${langOf(at)}-`.toLowerCase();
   for (const code in translations) {
     const isBetter = code.length > best.length && key in (translations[code] ?? {});
-    if (isBetter && at.matches(`:lang(${CSS.escape(code)})`)) best = code;
+    if (isBetter && language.startsWith(`${code.toLowerCase()}-`)) best = code;
   }
   return translations[best]?.[key];
 }
