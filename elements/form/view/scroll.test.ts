@@ -1,5 +1,6 @@
 import { expect, html } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { createSheet } from '../../../shared/dom/create-sheet';
 import { field, inside, place, submit, until } from '../../../test/fixtures/form';
 import { answerRequests, networkError } from '../../../test/fixtures/network';
 import '../../../test/fixtures/log-lines';
@@ -44,6 +45,23 @@ describe('scrolling to the errors of a form, on a page with scroll-padding', () 
       });
     }
   }
+
+  it('scrolls to 20 px below the header where all properties have transitions', async () => {
+    const sheet = createSheet('dm-form::part(summary) { transition: all 2s !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    await setViewport({ width: 800, height: 400 });
+    const { page, element } = await place(html`
+      <header style="position: sticky; top: 0; block-size: 60px; background: #fff"></header>
+      <p style="block-size: 1200px">Before</p>
+      ${CONTACT}
+      <p style="block-size: 1200px">After</p>
+    `);
+    await submit(page);
+    await until(() => document.activeElement === field(page, 'dmform-00'));
+    const top = (): number => inside(element, 'summary')!.getBoundingClientRect().top;
+    await until(() => Math.abs(top() - 80) <= 1.5);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  });
 
   it('takes the padding for that of a header that is not there now', async () => {
     await setViewport({ width: 800, height: 400 });

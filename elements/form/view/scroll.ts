@@ -44,6 +44,20 @@ function scrollPadding(scroller: Element): number {
 /** Returns the height that bars and headers cover at the top of the window. */
 const coveredAtTop = (): number => Math.max(coveredHeight('top'), headerBottom());
 
+/** Sets styles of an element, with precedence over all others; returns a function that restores its own. */
+function overrideStyles(
+  { style }: HTMLElement,
+  styles: Readonly<Record<string, string>>,
+): () => void {
+  const originals = Object.keys(styles).map(
+    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
+  );
+  for (const [name, value] of Object.entries(styles)) style.setProperty(name, value, 'important');
+  return () => {
+    for (const original of originals) style.setProperty(...original);
+  };
+}
+
 /**
  * Scrolls an element to the top of its scroller, 20 px below any bar or header; below the page's
  * `scroll-padding` if no header is found, which may come back while the page scrolls up.
@@ -52,11 +66,13 @@ export function scrollTo(target: HTMLElement): void {
   const covered = coveredAtTop();
   // The browser adds the padding to the margin.
   const margin = covered > 0 ? covered + OFFSET - scrollPadding(scrollerOf(target)) : OFFSET;
-  const original = target.style.getPropertyValue('scroll-margin-block-start');
-  target.style.setProperty('scroll-margin-block-start', `${margin}px`);
+  const restore = overrideStyles(target, {
+    'scroll-margin-block-start': `${margin}px`,
+    // A transition of all properties, however short, would start at the margin of before.
+    'transition-property': 'none',
+  });
   target.scrollIntoView({ block: 'start', inline: 'nearest', behavior: scrollBehavior() });
-  if (original) target.style.setProperty('scroll-margin-block-start', original);
-  else target.style.removeProperty('scroll-margin-block-start');
+  restore();
   if (target.getAttribute('style') === '') target.removeAttribute('style');
 }
 
