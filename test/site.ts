@@ -1,4 +1,4 @@
-import { expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +75,12 @@ export async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     history.back();
   });
+}
+
+/** Types over the text of a field. React does not notice `fill` in Firefox, which assigns the value. */
+export async function typeOver(field: Locator, text: string): Promise<void> {
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(text);
 }
 
 /** Pattern of requests for a chunk of the build, by its name (`carousel`). */

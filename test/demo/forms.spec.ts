@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { elementsReady, expect, test } from '../site';
+import { elementsReady, expect, test, typeOver } from '../site';
 
 const WIDTHS = [320, 375, 768, 1440];
 
@@ -34,7 +34,7 @@ const overflow = (page: Page): Promise<number> =>
 
 /** Fills in the first step of the booking and goes to the next. */
 async function goToSecondStep(page: Page): Promise<void> {
-  await inputOf(page, 'dm-date-picker').fill('31/12/2030');
+  await typeOver(inputOf(page, 'dm-date-picker'), '31/12/2030');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
 }
@@ -153,7 +153,7 @@ test('dates are those of the region: day first, weeks from Monday, and no placeh
   await page.getByRole('button', { name: 'Choose date' }).click();
   await expect(page.locator('dm-date-picker [scope=col]').first()).toHaveText('Mon');
   await page.keyboard.press('Escape');
-  await inputOf(page, 'dm-date-picker').fill('3/9/2030');
+  await typeOver(inputOf(page, 'dm-date-picker'), '3/9/2030');
   await page.keyboard.press('Tab');
   const value = await page
     .locator('dm-date-picker')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { blockChunk, elementsReady, expect, holdChunk } from '../site';
+import { blockChunk, elementsReady, expect, holdChunk, typeOver } from '../site';
 import { test } from './recorder';
 
 const form = (page: Page): Locator => page.locator('dm-form');
@@ -21,12 +21,6 @@ async function openWithout(
   return lines;
 }
 
-/** Types over the text of a field. React does not notice `fill` in Firefox, which assigns the value. */
-async function type(field: Locator, text: string): Promise<void> {
-  await field.press('ControlOrMeta+a');
-  await field.pressSequentially(text);
-}
-
 /** Fills in all steps of the booking form but the date. */
 async function fillInBooking(page: Page, next: () => Promise<void>): Promise<void> {
   await next();
@@ -46,12 +40,12 @@ test.describe('a form', () => {
     const lines = await openWithout(page, '/booking', 'calendar');
     const date = form(page).getByRole('textbox', { name: 'First night' });
     const button = form(page).getByRole('button', { name: 'Choose date' });
-    await type(date, '12/');
+    await typeOver(date, '12/');
     await button.click();
     await expect(button).toBeHidden();
     await expect(date).toHaveValue('12/');
     await expect(date).toHaveAccessibleDescription(/could not be loaded/);
-    await type(date, '12 March 2032');
+    await typeOver(date, '12 March 2032');
     await fillInBooking(page, () => form(page).getByRole('button', { name: 'Next' }).click());
     await page.getByRole('button', { name: 'Ask for the room' }).click();
     await expect(form(page).getByText('Thank you.')).toBeVisible();
@@ -82,7 +76,7 @@ test.describe('a form', () => {
 
   test('in steps shows and submits all of them without its modules', async ({ page, sent }) => {
     const lines = await openWithout(page, '/booking', 'form-submission', 'dynamic-form');
-    await type(form(page).getByRole('textbox', { name: 'First night' }), '12 March 2032');
+    await typeOver(form(page).getByRole('textbox', { name: 'First night' }), '12 March 2032');
     await page.getByRole('button', { name: 'Ask for the room' }).click();
     await expect(form(page).getByLabel('Room *')).toBeFocused();
     await fillInBooking(page, () => Promise.resolve());
