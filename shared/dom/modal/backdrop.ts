@@ -18,8 +18,9 @@ export function onBackdropClick(dialog: HTMLElement, signal: AbortSignal, close:
   dialog.addEventListener(
     'click',
     (event) => {
-      // Selecting text with the mouse may end on the backdrop.
-      if (isPressed && isOnBackdrop(dialog, event)) close();
+      // Selecting text with the mouse may end on the backdrop, and the second click of a double click
+      // comes there if the first has opened the dialog.
+      if (isPressed && event.detail < 2 && isOnBackdrop(dialog, event)) close();
     },
     { signal },
   );

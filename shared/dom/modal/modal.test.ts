@@ -237,4 +237,20 @@ describe('onBackdropClick', () => {
     lifetime.abort();
     dialog.close();
   });
+
+  it('is not called for the second click of a double click that has opened the dialog', async () => {
+    const { dialog } = await place();
+    const lifetime = new AbortController();
+    let clicks = 0;
+    onBackdropClick(dialog, lifetime.signal, () => (clicks += 1));
+    dialog.showModal();
+    const position = { clientX: 5, clientY: 5 };
+    for (const detail of [2, 1]) {
+      dialog.dispatchEvent(new PointerEvent('pointerdown', position));
+      dialog.dispatchEvent(new MouseEvent('click', { ...position, detail }));
+    }
+    expect(clicks).to.equal(1);
+    lifetime.abort();
+    dialog.close();
+  });
 });
