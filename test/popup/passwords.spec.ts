@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { violationsIn } from '../audit';
 import { expect, test } from '../site';
+import { UNTRIED } from '../fixtures/untried';
 
 const AUTH = '**/page/auth';
 const prompt = (page: Page) => page.getByRole('dialog', { name: /protected by a password/ });
@@ -204,7 +205,7 @@ test('Back closes the prompt and shows the previous page', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test.skip(({ browserName }) => browserName === 'firefox', 'A stock Firefox always runs scripts.');
+  test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
 
   test('the page shows its form, which reports a wrong password and then opens', async ({
     page,

@@ -388,7 +388,8 @@ test('a message is out of sight until its popup is defined, on a page without dm
   await addParameters(page, {
     instructions: [{ action: 'popup', props: { delay: 0, title: 'Storm', text: 'Stay in.' } }],
   });
-  await page.goto('/getting-here');
+  // In Firefox, the load event waits for the chunk.
+  await page.goto('/getting-here', { waitUntil: 'domcontentloaded' });
   const message = page.getByText('Stay in.');
   await expect(message).toBeAttached();
   await expect(message).toBeHidden();
