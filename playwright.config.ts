@@ -17,8 +17,6 @@ export default defineConfig({
     {
       name: 'end-to-end',
       testMatch: '**/*.spec.ts',
-      // The walk reads memory over Chromium's protocol.
-      testIgnore: product === 'firefox' ? ['walk/**', 'docs/**'] : [],
     },
     // Screenshots of every state, compared with the stored ones: slow, so `npm test` leaves them out.
     { name: 'pictures', testMatch: '**/*.pictures.ts' },

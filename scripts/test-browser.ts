@@ -42,11 +42,12 @@ const isUntried = (error: Failure | undefined): boolean =>
 
 function resultsOf({ errors, testFile, testResults }: Session): TestResult[] {
   const file = relative(ROOT, testFile).replaceAll('\\', '/');
-  const tests = (testResults ? testsOf(testResults) : []).filter(({ skipped }) => !skipped);
-  const results = tests.map(({ name, passed, error, duration = 0 }): TestResult => ({
+  const tests = testResults ? testsOf(testResults) : [];
+  const results = tests.map(({ name, passed, skipped, error, duration = 0 }): TestResult => ({
     file,
     title: name,
-    outcome: passed ? 'passed' : isUntried(error) ? 'untried' : 'failed',
+    // The title of a skipped one has the reason.
+    outcome: passed ? 'passed' : skipped || isUntried(error) ? 'untried' : 'failed',
     seconds: duration / 1000,
   }));
   // A file that could not be loaded has errors instead of tests.

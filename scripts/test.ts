@@ -80,7 +80,7 @@ for (const suite of suites) {
 function count(of: readonly TestResult[]): string {
   const failed = of.filter(({ outcome }) => outcome === 'failed').length;
   const untried = of.filter(({ outcome }) => outcome === 'untried').length;
-  return `${of.length - failed - untried} passed, ${failed} failed`;
+  return `${of.length - failed - untried} passed, ${failed} failed, ${untried} not tried`;
 }
 
 /** Prints a heading with lines below it, unless there are none. */

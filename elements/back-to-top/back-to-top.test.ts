@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { addBar } from '../../shared/dom/bars';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { itWithMedia } from '../../test/fixtures/media';
 import { click } from '../../test/fixtures/pointer';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -112,24 +112,22 @@ describe('dm-back-to-top', () => {
     await waitUntil(() => !isShown(element));
   });
 
-  if (canEmulateMedia) {
-    it('scrolls smoothly, or at once with reduced motion', async () => {
-      const positions = async (): Promise<number[]> => {
-        const element = await place();
-        await scrollBy(3000);
-        const seen: number[] = [];
-        const record = (): void => void seen.push(scrollY);
-        document.addEventListener('scroll', record);
-        button(element).click();
-        await waitUntil(() => scrollY === 0, 'at the top');
-        document.removeEventListener('scroll', record);
-        return seen.filter((position) => position > 0);
-      };
-      expect(await positions()).to.be.empty;
-      await emulateMedia({ reducedMotion: 'no-preference' });
-      expect(await positions()).not.to.be.empty;
-    });
-  }
+  itWithMedia('scrolls smoothly, or at once with reduced motion', async () => {
+    const positions = async (): Promise<number[]> => {
+      const element = await place();
+      await scrollBy(3000);
+      const seen: number[] = [];
+      const record = (): void => void seen.push(scrollY);
+      document.addEventListener('scroll', record);
+      button(element).click();
+      await waitUntil(() => scrollY === 0, 'at the top');
+      document.removeEventListener('scroll', record);
+      return seen.filter((position) => position > 0);
+    };
+    expect(await positions()).to.be.empty;
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await positions()).not.to.be.empty;
+  });
 
   it('hides while it would cover a field', async () => {
     const element = await place();
@@ -289,15 +287,13 @@ describe('dm-back-to-top', () => {
     await expect(element).to.be.accessible();
   });
 
-  if (canEmulateMedia) {
-    it('is not printed', async () => {
-      const element = await place();
-      await scrollBy(500);
-      await emulateMedia({ media: 'print' });
-      expect(getComputedStyle(element).display).to.equal('none');
-      await emulateMedia({ media: 'screen' });
-    });
-  }
+  itWithMedia('is not printed', async () => {
+    const element = await place();
+    await scrollBy(500);
+    await emulateMedia({ media: 'print' });
+    expect(getComputedStyle(element).display).to.equal('none');
+    await emulateMedia({ media: 'screen' });
+  });
 
   it('removes its listeners when it is removed', async () => {
     const watch = watchLeaks();

@@ -2,7 +2,7 @@ import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { canEmulateMedia, itWithMedia } from '../../test/fixtures/media';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmBackgroundGallery } from './background-gallery';
@@ -147,99 +147,97 @@ describe('dm-background-gallery', () => {
   });
 
   describe('its rotation', () => {
-    if (canEmulateMedia) {
-      it('shows one after the other, then the first again', async () => {
-        const element = await place();
-        await shows(element, photo(1));
-        await waitUntil(() => element.matches(':state(rotating)'));
-        await shows(element, photo(2));
-        await waitUntil(() => pictures(element).length === 1, 'one left');
-        await shows(element, photo(1));
-      });
+    itWithMedia('shows one after the other, then the first again', async () => {
+      const element = await place();
+      await shows(element, photo(1));
+      await waitUntil(() => element.matches(':state(rotating)'));
+      await shows(element, photo(2));
+      await waitUntil(() => pictures(element).length === 1, 'one left');
+      await shows(element, photo(1));
+    });
 
-      it('uses the transition of the attribute', async () => {
-        const element = await place();
-        element.transition = 'slideTop';
-        const frames = (): string =>
-          root(element)
-            .getAnimations()
-            .map((animation) => JSON.stringify((animation.effect as KeyframeEffect).getKeyframes()))
-            .join();
-        await waitUntil(() => frames().includes('translate(0%, -100%)'), 'moves');
-      });
+    itWithMedia('uses the transition of the attribute', async () => {
+      const element = await place();
+      element.transition = 'slideTop';
+      const frames = (): string =>
+        root(element)
+          .getAnimations()
+          .map((animation) => JSON.stringify((animation.effect as KeyframeEffect).getKeyframes()))
+          .join();
+      await waitUntil(() => frames().includes('translate(0%, -100%)'), 'moves');
+    });
 
-      it('is paused and played by its button, also with the keyboard', async () => {
-        const element = await place();
-        await waitUntil(() => isShown(control(element)));
-        const box = control(element).getBoundingClientRect();
-        expect([box.width, box.height]).to.deep.equal([44, 44]);
-        expect(control(element).getAttribute('aria-label')).to.equal('Pause the background');
-        control(element).focus();
-        await sendKeys({ press: 'Enter' });
-        await waitUntil(() => element.matches(':state(paused)'));
-        expect(control(element).getAttribute('aria-label')).to.equal('Play the background');
-        expect(element.matches(':state(rotating)')).to.be.false;
-        await waitUntil(() => pictures(element).length === 1);
-        const [still] = pictures(element);
-        await aTurn();
-        expect(pictures(element)).to.deep.equal([still]);
-        await expect(element).to.be.accessible();
-        control(element).click();
-        await waitUntil(() => element.matches(':state(rotating)'));
-        await waitUntil(() => pictures(element)[0] !== still, 'goes on');
-      });
+    itWithMedia('is paused and played by its button, also with the keyboard', async () => {
+      const element = await place();
+      await waitUntil(() => isShown(control(element)));
+      const box = control(element).getBoundingClientRect();
+      expect([box.width, box.height]).to.deep.equal([44, 44]);
+      expect(control(element).getAttribute('aria-label')).to.equal('Pause the background');
+      control(element).focus();
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => element.matches(':state(paused)'));
+      expect(control(element).getAttribute('aria-label')).to.equal('Play the background');
+      expect(element.matches(':state(rotating)')).to.be.false;
+      await waitUntil(() => pictures(element).length === 1);
+      const [still] = pictures(element);
+      await aTurn();
+      expect(pictures(element)).to.deep.equal([still]);
+      await expect(element).to.be.accessible();
+      control(element).click();
+      await waitUntil(() => element.matches(':state(rotating)'));
+      await waitUntil(() => pictures(element)[0] !== still, 'goes on');
+    });
 
-      it('stops, without a button, with reduced motion', async () => {
-        const element = await place();
-        await waitUntil(() => element.matches(':state(rotating)'));
-        await emulateMedia({ reducedMotion: 'reduce' });
-        await waitUntil(() => !element.matches(':state(rotating)'));
-        await waitUntil(() => !isShown(control(element)));
-        const [still] = pictures(element);
-        await aTurn();
-        expect(pictures(element)).to.deep.equal([still]);
-      });
+    itWithMedia('stops, without a button, with reduced motion', async () => {
+      const element = await place();
+      await waitUntil(() => element.matches(':state(rotating)'));
+      await emulateMedia({ reducedMotion: 'reduce' });
+      await waitUntil(() => !element.matches(':state(rotating)'));
+      await waitUntil(() => !isShown(control(element)));
+      const [still] = pictures(element);
+      await aTurn();
+      expect(pictures(element)).to.deep.equal([still]);
+    });
 
-      it('stops out of view, and continues in view', async () => {
-        const element = await place();
-        await waitUntil(() => element.matches(':state(rotating)'));
-        const room = document.createElement('div');
-        room.style.height = '3000px';
-        element.before(room);
-        await waitUntil(() => !element.matches(':state(rotating)'));
-        await waitUntil(() => pictures(element).length === 1);
-        const [still] = pictures(element);
-        await aTurn();
-        expect(pictures(element)).to.deep.equal([still]);
-        room.remove();
-        await waitUntil(() => element.matches(':state(rotating)'));
-      });
+    itWithMedia('stops out of view, and continues in view', async () => {
+      const element = await place();
+      await waitUntil(() => element.matches(':state(rotating)'));
+      const room = document.createElement('div');
+      room.style.height = '3000px';
+      element.before(room);
+      await waitUntil(() => !element.matches(':state(rotating)'));
+      await waitUntil(() => pictures(element).length === 1);
+      const [still] = pictures(element);
+      await aTurn();
+      expect(pictures(element)).to.deep.equal([still]);
+      room.remove();
+      await waitUntil(() => element.matches(':state(rotating)'));
+    });
 
-      it('stops in a hidden tab', async () => {
-        const element = await place();
-        await waitUntil(() => element.matches(':state(rotating)'));
-        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-        await waitUntil(() => !element.matches(':state(rotating)'));
-        Reflect.deleteProperty(document, 'hidden');
-        document.dispatchEvent(new Event('visibilitychange'));
-        await waitUntil(() => element.matches(':state(rotating)'));
-      });
+    itWithMedia('stops in a hidden tab', async () => {
+      const element = await place();
+      await waitUntil(() => element.matches(':state(rotating)'));
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await waitUntil(() => !element.matches(':state(rotating)'));
+      Reflect.deleteProperty(document, 'hidden');
+      document.dispatchEvent(new Event('visibilitychange'));
+      await waitUntil(() => element.matches(':state(rotating)'));
+    });
 
-      it('is off for visitors who save data', async () => {
-        const connection = Object.assign(new EventTarget(), { saveData: true });
-        Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-        const element = await place();
-        await shows(element, photo(1));
-        await aTurn();
-        expect(pictures(element)).to.deep.equal([photo(1)]);
-        expect(isShown(control(element))).to.be.false;
-        connection.saveData = false;
-        connection.dispatchEvent(new Event('change'));
-        await waitUntil(() => element.matches(':state(rotating)'));
-        Reflect.deleteProperty(navigator, 'connection');
-      });
-    }
+    itWithMedia('is off for visitors who save data', async () => {
+      const connection = Object.assign(new EventTarget(), { saveData: true });
+      Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+      const element = await place();
+      await shows(element, photo(1));
+      await aTurn();
+      expect(pictures(element)).to.deep.equal([photo(1)]);
+      expect(isShown(control(element))).to.be.false;
+      connection.saveData = false;
+      connection.dispatchEvent(new Event('change'));
+      await waitUntil(() => element.matches(':state(rotating)'));
+      Reflect.deleteProperty(navigator, 'connection');
+    });
 
     it('is off with one slide, without a button', async () => {
       const element = await place(undefined, JSON.stringify([photo(1)]));

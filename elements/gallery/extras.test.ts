@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { images, links, photo, place, tiles } from '../../test/fixtures/gallery';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { itWithMedia } from '../../test/fixtures/media';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmGallery } from './gallery';
 
@@ -74,9 +74,9 @@ describe('entrances', () => {
   before(() => setViewport({ width: 1200, height: 800 }));
   afterEach(() => emulateMedia({ reducedMotion: 'no-preference' }));
 
-  (canEmulateMedia ? describe : describe.skip)('without reduced motion', () => {
+  describe('without reduced motion', () => {
     for (const animation of ['slideLeft', 'slideRight', 'rotate', 'fade'] as const) {
-      it(`${animation} moves pictures in one after the other, 100 ms apart`, async () => {
+      itWithMedia(`${animation} moves pictures in one after the other, 100 ms apart`, async () => {
         const gallery = await place(4, { animation });
         await waitUntil(() => entrances(gallery).length === 4, 'entrances start');
         const timings = entrances(gallery).map(({ effect }) => effect!.getTiming());
@@ -86,7 +86,7 @@ describe('entrances', () => {
       });
     }
 
-    it('wait until pictures are in the window', async () => {
+    itWithMedia('wait until pictures are in the window', async () => {
       const gallery = await place(80, { rows: '100', animation: 'fade' });
       await waitUntil(() => entrances(gallery).length > 0, 'entrances start');
       for (const item of tiles(gallery)) {

@@ -1,7 +1,7 @@
 import { aTimeout, expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { setUpHashMode } from '../../test/fixtures/hash-mode';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { itWithMedia } from '../../test/fixtures/media';
 import {
   button,
   closed,
@@ -96,19 +96,17 @@ describe('dm-lightbox', () => {
       expect(dialog(lightbox).querySelector('.pswp')).to.equal(null);
     });
 
-    if (canEmulateMedia) {
-      it('grows from its thumbnail and returns to it in 333 ms', async () => {
-        await emulateMedia({ reducedMotion: 'no-preference' });
-        const lightbox = await place();
-        await open(lightbox);
-        const pswp = dialog(lightbox).querySelector<HTMLElement>('.pswp')!;
-        expect(pswp.style.getPropertyValue('--pswp-transition-duration')).to.equal('333ms');
-        await aTimeout(500);
-        await sendKeys({ press: 'Escape' });
-        await closed(lightbox);
-        await emulateMedia({ reducedMotion: 'reduce' });
-      });
-    }
+    itWithMedia('grows from its thumbnail and returns to it in 333 ms', async () => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      const lightbox = await place();
+      await open(lightbox);
+      const pswp = dialog(lightbox).querySelector<HTMLElement>('.pswp')!;
+      expect(pswp.style.getPropertyValue('--pswp-transition-duration')).to.equal('333ms');
+      await aTimeout(500);
+      await sendKeys({ press: 'Escape' });
+      await closed(lightbox);
+      await emulateMedia({ reducedMotion: 'reduce' });
+    });
   });
 
   describe('the address', () => {

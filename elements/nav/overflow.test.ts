@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { itWithMedia } from '../../test/fixtures/media';
 import { control, isShown, links, place, placeReady, shownItems } from '../../test/fixtures/nav';
 import { click } from '../../test/fixtures/pointer';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -245,13 +245,11 @@ describe('overflow of dm-nav', () => {
     }
   });
 
-  if (canEmulateMedia) {
-    it('marks the current page in forced colours', async () => {
-      await emulateMedia({ forcedColors: 'active' });
-      const nav = await place('', `<ul><li><a href="${location.pathname}">Here</a></li></ul>`);
-      const mark = getComputedStyle(control(nav, 'Here'), '::before');
-      expect(mark.opacity).to.equal('1');
-      await emulateMedia({ forcedColors: 'none' });
-    });
-  }
+  itWithMedia('marks the current page in forced colours', async () => {
+    await emulateMedia({ forcedColors: 'active' });
+    const nav = await place('', `<ul><li><a href="${location.pathname}">Here</a></li></ul>`);
+    const mark = getComputedStyle(control(nav, 'Here'), '::before');
+    expect(mark.opacity).to.equal('1');
+    await emulateMedia({ forcedColors: 'none' });
+  });
 });

@@ -1,7 +1,7 @@
 import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendMouse } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { itWithMedia } from '../../test/fixtures/media';
 import {
   closeButton,
   isGone,
@@ -196,19 +196,17 @@ describe('a notification with shift-container', () => {
     expect(top()).to.equal(before);
   });
 
-  if (canEmulateMedia) {
-    it('causes no layout shift', async () => {
-      await emulateMedia({ reducedMotion: 'no-preference' });
-      const { page, notification, top, before } = await placeShift();
-      await nextFrame();
-      const shifts = watchShifts();
-      page.prepend(notification);
-      await waitUntil(() => top() > before + 40, 'moved');
-      notification.close();
-      await waitUntil(() => top() === before, 'moved back');
-      await nextFrame();
-      expect(shifts.total()).to.equal(0);
-      shifts.stop();
-    });
-  }
+  itWithMedia('causes no layout shift', async () => {
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    const { page, notification, top, before } = await placeShift();
+    await nextFrame();
+    const shifts = watchShifts();
+    page.prepend(notification);
+    await waitUntil(() => top() > before + 40, 'moved');
+    notification.close();
+    await waitUntil(() => top() === before, 'moved back');
+    await nextFrame();
+    expect(shifts.total()).to.equal(0);
+    shifts.stop();
+  });
 });

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { canEmulateMedia, itWithMedia } from '../../test/fixtures/media';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -82,108 +82,106 @@ describe('dm-parallax', () => {
     CSS.supports = supports;
   });
 
-  if (canEmulateMedia) {
-    describe('its picture', () => {
-      for (const [how, hasTimelines] of [
-        ['scroll timeline', true],
-        ['script', false],
-      ] as const) {
-        it(`moves slower than the page and always covers its box (${how})`, async () => {
-          if (!hasTimelines) CSS.supports = () => false;
-          const element = await place(undefined, 'space');
-          await scrollToPosition(700);
-          await isLoaded(element);
-          expect(element.matches(':state(moving)')).to.be.true;
-          expect(root(element).querySelector('.timeline') !== null).to.equal(
-            hasTimelines && supports('animation-timeline', 'view()'),
-          );
-          for (const from of [420, 700, 1000, 1150]) {
-            expect(await movedBy200(element, from), `from ${from}`).to.be.within(98, 102);
-          }
-          element.rate = 0.2;
-          await waitUntil(() => img(element)!.getBoundingClientRect().height > 550);
-          expect(await movedBy200(element, 700)).to.be.within(38, 42);
-        });
-      }
-
-      it('moves in a box that hides its overflow', async () => {
-        const element = await place(
-          () =>
-            html`<div class="hiding">
-              <div class="space"></div>
-              <dm-parallax image=${photo(1)}>${content}</dm-parallax>
-            </div>`,
-        );
-        await scrollToPosition(700);
-        await isLoaded(element);
-        expect(await movedBy200(element, 700)).to.be.within(98, 102);
-      });
-
-      it('is still and fills its box with reduced motion', async () => {
-        await emulateMedia({ reducedMotion: 'reduce' });
+  describe('its picture', () => {
+    for (const [how, hasTimelines] of [
+      ['scroll timeline', true],
+      ['script', false],
+    ] as const) {
+      itWithMedia(`moves slower than the page and always covers its box (${how})`, async () => {
+        if (!hasTimelines) CSS.supports = () => false;
         const element = await place(undefined, 'space');
         await scrollToPosition(700);
         await isLoaded(element);
-        expect(element.matches(':state(moving)')).to.be.false;
-        expect(await movedBy200(element, 700)).to.equal(200);
-        expect(img(element)!.offsetHeight).to.equal(element.offsetHeight);
-        await emulateMedia({ reducedMotion: 'no-preference' });
-        await waitUntil(() => element.matches(':state(moving)'));
-        await emulateMedia({ reducedMotion: 'reduce' });
-        await waitUntil(() => img(element)!.offsetHeight === element.offsetHeight);
+        expect(element.matches(':state(moving)')).to.be.true;
+        expect(root(element).querySelector('.timeline') !== null).to.equal(
+          hasTimelines && supports('animation-timeline', 'view()'),
+        );
+        for (const from of [420, 700, 1000, 1150]) {
+          expect(await movedBy200(element, from), `from ${from}`).to.be.within(98, 102);
+        }
+        element.rate = 0.2;
+        await waitUntil(() => img(element)!.getBoundingClientRect().height > 550);
+        expect(await movedBy200(element, 700)).to.be.within(38, 42);
       });
+    }
 
-      it('is still in print', async () => {
-        const element = await place();
-        await isLoaded(element);
-        await emulateMedia({ media: 'print' });
-        expect(img(element)!.offsetHeight).to.equal(element.offsetHeight);
-        await emulateMedia({ media: 'screen' });
-      });
-
-      it('is still on iOS', async () => {
-        const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
-        Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true });
-        const element = await place();
-        await isLoaded(element);
-        Reflect.deleteProperty(navigator, 'userAgent');
-        expect(element.matches(':state(moving)')).to.be.false;
-        expect(img(element)!.offsetHeight).to.equal(element.offsetHeight);
-      });
+    itWithMedia('moves in a box that hides its overflow', async () => {
+      const element = await place(
+        () =>
+          html`<div class="hiding">
+            <div class="space"></div>
+            <dm-parallax image=${photo(1)}>${content}</dm-parallax>
+          </div>`,
+      );
+      await scrollToPosition(700);
+      await isLoaded(element);
+      expect(await movedBy200(element, 700)).to.be.within(98, 102);
     });
 
-    it('requests frames only while it is in view, with script', async () => {
-      CSS.supports = () => false;
+    itWithMedia('is still and fills its box with reduced motion', async () => {
+      await emulateMedia({ reducedMotion: 'reduce' });
+      const element = await place(undefined, 'space');
+      await scrollToPosition(700);
+      await isLoaded(element);
+      expect(element.matches(':state(moving)')).to.be.false;
+      expect(await movedBy200(element, 700)).to.equal(200);
+      expect(img(element)!.offsetHeight).to.equal(element.offsetHeight);
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      await waitUntil(() => element.matches(':state(moving)'));
+      await emulateMedia({ reducedMotion: 'reduce' });
+      await waitUntil(() => img(element)!.offsetHeight === element.offsetHeight);
+    });
+
+    itWithMedia('is still in print', async () => {
       const element = await place();
       await isLoaded(element);
-      await scrollToPosition(1000);
-      await frames(3);
-      let requested = 0;
-      const real = window.requestAnimationFrame.bind(window);
-      window.requestAnimationFrame = (callback) => {
-        requested++;
-        return real(callback);
-      };
-      window.dispatchEvent(new Event('scroll'));
-      document.dispatchEvent(new Event('scroll'));
-      window.requestAnimationFrame = real;
-      expect(requested).to.equal(0);
+      await emulateMedia({ media: 'print' });
+      expect(img(element)!.offsetHeight).to.equal(element.offsetHeight);
+      await emulateMedia({ media: 'screen' });
     });
 
-    it('cleans up when it is removed', async () => {
-      for (const supported of [true, false]) {
-        CSS.supports = supported ? supports : () => false;
-        const watch = watchLeaks();
-        const element = await place();
-        await isLoaded(element);
-        element.remove();
-        await Promise.resolve();
-        expect(watch.leaks()).to.deep.equal([]);
-        watch.stop();
-        document.querySelector('main')!.remove();
-      }
+    itWithMedia('is still on iOS', async () => {
+      const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
+      Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true });
+      const element = await place();
+      await isLoaded(element);
+      Reflect.deleteProperty(navigator, 'userAgent');
+      expect(element.matches(':state(moving)')).to.be.false;
+      expect(img(element)!.offsetHeight).to.equal(element.offsetHeight);
     });
-  }
+  });
+
+  itWithMedia('requests frames only while it is in view, with script', async () => {
+    CSS.supports = () => false;
+    const element = await place();
+    await isLoaded(element);
+    await scrollToPosition(1000);
+    await frames(3);
+    let requested = 0;
+    const real = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => {
+      requested++;
+      return real(callback);
+    };
+    window.dispatchEvent(new Event('scroll'));
+    document.dispatchEvent(new Event('scroll'));
+    window.requestAnimationFrame = real;
+    expect(requested).to.equal(0);
+  });
+
+  itWithMedia('cleans up when it is removed', async () => {
+    for (const supported of [true, false]) {
+      CSS.supports = supported ? supports : () => false;
+      const watch = watchLeaks();
+      const element = await place();
+      await isLoaded(element);
+      element.remove();
+      await Promise.resolve();
+      expect(watch.leaks()).to.deep.equal([]);
+      watch.stop();
+      document.querySelector('main')!.remove();
+    }
+  });
 
   it('fetches its picture only near the viewport', async () => {
     const element = await place(undefined, 'space');

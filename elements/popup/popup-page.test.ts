@@ -1,6 +1,6 @@
 import { aTimeout, expect, html, oneEvent } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { itWithMedia } from '../../test/fixtures/media';
 import type { PopupRequest } from '../../shared/dom/request-popup';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
@@ -87,8 +87,8 @@ describe('dm-popup', () => {
     });
 
     const animations = ['fade', 'slide-up', 'zoom', 'none'] as const;
-    for (const animation of canEmulateMedia ? animations : []) {
-      it(`appears by ${animation}, and is fully visible afterwards`, async () => {
+    for (const animation of animations) {
+      itWithMedia(`appears by ${animation}, and is fully visible afterwards`, async () => {
         await emulateMedia({ reducedMotion: 'no-preference' });
         const { popup } = await placeOpen(html`<dm-popup animation=${animation}>Text</dm-popup>`);
         const running = dialogOf(popup).getAnimations();

@@ -3,7 +3,7 @@ import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner
 import { updateSite } from '../../shared/site/site';
 import { setUpHashMode } from '../../test/fixtures/hash-mode';
 import { logLines } from '../../test/fixtures/log-lines';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { itWithMedia } from '../../test/fixtures/media';
 import {
   openCategories,
   parts,
@@ -314,17 +314,15 @@ describe('dm-restaurant-menu', () => {
     document.documentElement.removeAttribute('dir');
   });
 
-  if (canEmulateMedia) {
-    it('is printed with all categories open', async () => {
-      const element = await place();
-      await emulateMedia({ media: 'print' });
-      for (const content of element.shadowRoot!.querySelectorAll('.content')) {
-        expect(content.getBoundingClientRect().height).to.be.above(40);
-      }
-      expect(getComputedStyle(parts(element, 'bar')[0]!).display).to.equal('none');
-      await emulateMedia({ media: 'screen' });
-    });
-  }
+  itWithMedia('is printed with all categories open', async () => {
+    const element = await place();
+    await emulateMedia({ media: 'print' });
+    for (const content of element.shadowRoot!.querySelectorAll('.content')) {
+      expect(content.getBoundingClientRect().height).to.be.above(40);
+    }
+    expect(getComputedStyle(parts(element, 'bar')[0]!).display).to.equal('none');
+    await emulateMedia({ media: 'screen' });
+  });
 
   for (const width of [375, 1200]) {
     it(`has its reserved height in a window of ${width} px`, async () => {

@@ -1,6 +1,6 @@
 import { expect, html } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { itWithMedia } from '../../test/fixtures/media';
 import {
   allShown,
   delaysOf,
@@ -15,23 +15,26 @@ import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scroll
 import { waitUntil } from '../../test/fixtures/wait-until';
 import './scroll-animation.define';
 
-(canEmulateMedia ? describe : describe.skip)('the children of dm-scroll-animation', () => {
+describe('the children of dm-scroll-animation', () => {
   before(() => setViewport({ width: 800, height: 600 }));
   pageStyles(PAGE);
   beforeEach(() => emulateMedia({ reducedMotion: 'no-preference' }));
 
-  it('are hidden below the viewport and enter when they are scrolled into view', async () => {
-    const { element, children } = await place(plain);
-    expect(children.every(isHidden)).to.be.true;
-    await scrollToPosition(1600);
-    await allShown(children.slice(0, 1));
-    expect(isHidden(children[3]!)).to.be.true;
-    await scrollToPosition(2200);
-    await allShown(children);
-    expect(element.matches(':state(animating)')).to.be.false;
-  });
+  itWithMedia(
+    'are hidden below the viewport and enter when they are scrolled into view',
+    async () => {
+      const { element, children } = await place(plain);
+      expect(children.every(isHidden)).to.be.true;
+      await scrollToPosition(1600);
+      await allShown(children.slice(0, 1));
+      expect(isHidden(children[3]!)).to.be.true;
+      await scrollToPosition(2200);
+      await allShown(children);
+      expect(element.matches(':state(animating)')).to.be.false;
+    },
+  );
 
-  it('enter one after the other, in the order of the page', async () => {
+  itWithMedia('enter one after the other, in the order of the page', async () => {
     const { element, children } = await place(plain);
     element.duration = 2000;
     await scrollToPosition(2100);
@@ -42,7 +45,7 @@ import './scroll-animation.define';
     expect(element.matches(':state(animating)')).to.be.true;
   });
 
-  it('enter once', async () => {
+  itWithMedia('enter once', async () => {
     const { children } = await place(plain);
     await scrollToPosition(2100);
     await allShown(children);
@@ -52,7 +55,7 @@ import './scroll-animation.define';
     expect(children.every(isShown)).to.be.true;
   });
 
-  it('enter each time with repeat', async () => {
+  itWithMedia('enter each time with repeat', async () => {
     const { element, children } = await place(plain);
     element.repeat = true;
     await scrollToPosition(2100);
@@ -66,7 +69,7 @@ import './scroll-animation.define';
     expect(children.every(isShown)).to.be.true;
   });
 
-  it('wait for at most ten others', async () => {
+  itWithMedia('wait for at most ten others', async () => {
     const { children } = await place(
       (cards) =>
         html`<dm-scroll-animation class="subject" stagger="1">${cards}</dm-scroll-animation>`,
@@ -79,7 +82,7 @@ import './scroll-animation.define';
     await allShown(children);
   });
 
-  it('use the delay and the duration of the attributes', async () => {
+  itWithMedia('use the delay and the duration of the attributes', async () => {
     const { children } = await place(
       (cards) =>
         html`<dm-scroll-animation class="subject" delay="5000" duration="700" stagger="0">
@@ -94,7 +97,7 @@ import './scroll-animation.define';
     expect(isHidden(children[0]!)).to.be.true;
   });
 
-  it('are animated when they are added later, in view or not', async () => {
+  itWithMedia('are animated when they are added later, in view or not', async () => {
     const { element, children } = await place(plain);
     await scrollToPosition(2100);
     await allShown(children);
@@ -111,7 +114,7 @@ import './scroll-animation.define';
     await allShown([far]);
   });
 
-  it('are shown when they are moved elsewhere', async () => {
+  itWithMedia('are shown when they are moved elsewhere', async () => {
     const { children } = await place(plain);
     const [child] = children;
     expect(isHidden(child!)).to.be.true;
@@ -119,7 +122,7 @@ import './scroll-animation.define';
     await waitUntil(() => isShown(child!));
   });
 
-  it('keep the opacity and the transform of the page', async () => {
+  itWithMedia('keep the opacity and the transform of the page', async () => {
     const { element, children } = await place(plain);
     element.effect = 'flip';
     for (const child of children) child.classList.add('raised');
@@ -129,7 +132,7 @@ import './scroll-animation.define';
     expect([shown, transform]).to.deep.equal(['0.9', 'matrix(1, 0, 0, 1, 0, 4)']);
   });
 
-  it('are not hidden above the viewport', async () => {
+  itWithMedia('are not hidden above the viewport', async () => {
     const { element, children } = await place(plain);
     const { parentElement: page, nextSibling } = element;
     element.remove();

@@ -12,7 +12,7 @@ import {
 } from '../../test/fixtures/scroll-animation';
 import { frames, pageStyles, scrollToPosition } from '../../test/fixtures/scrolling';
 import { logLines } from '../../test/fixtures/log-lines';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { canEmulateMedia, itWithMedia } from '../../test/fixtures/media';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
@@ -56,11 +56,10 @@ describe('dm-scroll-animation', () => {
       const { children } = await place(plain);
       expect(children.every(isShown)).to.be.true;
     });
-    return;
   }
 
   describe('children that may have been seen', () => {
-    it('stay as they are when the element is defined', async () => {
+    itWithMedia('stay as they are when the element is defined', async () => {
       const children = await upgrade();
       for (let frame = 0; frame < 5; frame++) {
         expect(children.slice(0, 3).every(isShown)).to.be.true;
@@ -71,7 +70,7 @@ describe('dm-scroll-animation', () => {
       await allShown(children);
     });
 
-    it('enter from the first frame on when they are inserted in view', async () => {
+    itWithMedia('enter from the first frame on when they are inserted in view', async () => {
       const page = await fixture<HTMLElement>(html`<main></main>`);
       const element = document.createElement('dm-scroll-animation');
       const child = document.createElement('p');
@@ -83,7 +82,7 @@ describe('dm-scroll-animation', () => {
       await allShown([child]);
     });
 
-    it('do not enter a second time when the page is restored', async () => {
+    itWithMedia('do not enter a second time when the page is restored', async () => {
       const { element, children } = await place(plain, { above: 0, count: 2 });
       await allShown(children);
       const { parentElement: page } = element;
@@ -95,7 +94,7 @@ describe('dm-scroll-animation', () => {
       expect(children.every(isShown)).to.be.true;
     });
 
-    it('are never hidden if no observer reports', async () => {
+    itWithMedia('are never hidden if no observer reports', async () => {
       const { IntersectionObserver: real } = window;
       window.IntersectionObserver = class extends real {
         override observe(): void {
@@ -109,7 +108,7 @@ describe('dm-scroll-animation', () => {
   });
 
   describe('a visitor', () => {
-    it('sees a child at once by moving the focus into it', async () => {
+    itWithMedia('sees a child at once by moving the focus into it', async () => {
       const { children } = await place(plain);
       const start = document.createElement('button');
       document.querySelector('main')!.prepend(start);
@@ -121,7 +120,7 @@ describe('dm-scroll-animation', () => {
       expect(isShown(children[3]!)).to.be.true;
     });
 
-    it('sees everything at once by turning on reduced motion', async () => {
+    itWithMedia('sees everything at once by turning on reduced motion', async () => {
       const { children } = await place(plain);
       expect(children.every(isHidden)).to.be.true;
       await emulateMedia({ reducedMotion: 'reduce' });
@@ -130,7 +129,7 @@ describe('dm-scroll-animation', () => {
       expect(others.every(isShown)).to.be.true;
     });
 
-    it('sees everything in print', async () => {
+    itWithMedia('sees everything in print', async () => {
       const { children } = await place(plain);
       dispatchEvent(new Event('beforeprint'));
       expect(children.every(isShown)).to.be.true;
@@ -143,7 +142,7 @@ describe('dm-scroll-animation', () => {
     });
   });
 
-  it('does not hide or animate in the editor', async () => {
+  itWithMedia('does not hide or animate in the editor', async () => {
     const { children } = await place(plain);
     updateSite({ mode: 'editor' });
     await waitUntil(() => children.every(isShown));
@@ -154,7 +153,7 @@ describe('dm-scroll-animation', () => {
     expect(children.every(isShown)).to.be.true;
   });
 
-  it('fades and warns once for an unknown effect', async () => {
+  itWithMedia('fades and warns once for an unknown effect', async () => {
     const { element } = await place(
       (cards) =>
         html`<dm-scroll-animation class="subject" effect="explode">${cards}</dm-scroll-animation>
@@ -165,7 +164,7 @@ describe('dm-scroll-animation', () => {
     expect(logLines[0]).to.contain('effect="explode" is not a choice of fade, slide-from-left');
   });
 
-  it('makes the page neither wider nor longer and causes no layout shift', async () => {
+  itWithMedia('makes the page neither wider nor longer and causes no layout shift', async () => {
     let shift = 0;
     const shifts = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
@@ -192,7 +191,7 @@ describe('dm-scroll-animation', () => {
     shifts.disconnect();
   });
 
-  it('uses the layout of the page, before and after definition', async () => {
+  itWithMedia('uses the layout of the page, before and after definition', async () => {
     adoptReserve(reserve, 'dm-scroll-animation');
     const page = await fixture<HTMLElement>(
       html`<main>
@@ -209,7 +208,7 @@ describe('dm-scroll-animation', () => {
     expect(element.querySelector('p')!.getBoundingClientRect().width).to.equal(200);
   });
 
-  it('restores its children and cleans up when it is removed', async () => {
+  itWithMedia('restores its children and cleans up when it is removed', async () => {
     const watch = watchLeaks();
     const { element, children } = await place(plain);
     expect(children.every(isHidden)).to.be.true;
@@ -222,7 +221,7 @@ describe('dm-scroll-animation', () => {
     watch.stop();
   });
 
-  it('is accessible while children are hidden, enter and are shown', async () => {
+  itWithMedia('is accessible while children are hidden, enter and are shown', async () => {
     const { element, children } = await place(plain);
     await expect(element).to.be.accessible();
     await scrollToPosition(2100);

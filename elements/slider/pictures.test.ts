@@ -1,7 +1,7 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { itWithMedia } from '../../test/fixtures/media';
 import {
   arrived,
   article,
@@ -260,7 +260,7 @@ describe("a slider's pictures", () => {
   });
 });
 
-(canEmulateMedia ? describe : describe.skip)('a printed slider', () => {
+describe('a printed slider', () => {
   before(() => setViewport({ width: 1000, height: 800 }));
   beforeEach(() => emulateMedia({ media: 'print' }));
   afterEach(async () => {
@@ -285,18 +285,21 @@ describe("a slider's pictures", () => {
 
   for (const attributes of [{}, { fade: '' }]) {
     const effect = 'fade' in attributes ? 'fade' : 'slide';
-    it(`has all slides, their pictures and no controls, with the ${effect} effect`, async () => {
-      const slider = await placeMoving(5, attributes);
-      slider.goTo(2);
-      dispatchEvent(new Event('beforeprint'));
-      expect(fetchable(slider), 'requested before the page is printed').to.have.lengthOf(5);
-      await nextFrame();
-      expectAll(slider, boxes(slider));
-      expect(slider.shadowRoot!.querySelector('.bar')!.getClientRects()).to.be.empty;
-    });
+    itWithMedia(
+      `has all slides, their pictures and no controls, with the ${effect} effect`,
+      async () => {
+        const slider = await placeMoving(5, attributes);
+        slider.goTo(2);
+        dispatchEvent(new Event('beforeprint'));
+        expect(fetchable(slider), 'requested before the page is printed').to.have.lengthOf(5);
+        await nextFrame();
+        expectAll(slider, boxes(slider));
+        expect(slider.shadowRoot!.querySelector('.bar')!.getClientRects()).to.be.empty;
+      },
+    );
   }
 
-  it('has all slides before Swiper has loaded', async () => {
+  itWithMedia('has all slides before Swiper has loaded', async () => {
     const page = await fixture<HTMLElement>(html`<div></div>`);
     const slider = new WaitingSlider();
     slider.setAttribute('load', 'eager');
@@ -307,7 +310,7 @@ describe("a slider's pictures", () => {
     expectAll(slider, boxes(slider));
   });
 
-  it('has all slides before its view has loaded', async () => {
+  itWithMedia('has all slides before its view has loaded', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(reserve);
     document.adoptedStyleSheets = [sheet];
@@ -321,7 +324,7 @@ describe("a slider's pictures", () => {
     expectAll(slider, [...slider.children]);
   });
 
-  it('has all slides before its script has loaded', async () => {
+  itWithMedia('has all slides before its script has loaded', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(reserve.replaceAll('dm-slider', 'dm-twin-of-slider'));
     document.adoptedStyleSheets = [sheet];

@@ -1,6 +1,6 @@
 import { aTimeout, expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { canEmulateMedia, itWithMedia } from '../../test/fixtures/media';
 import {
   arrived,
   bullets,
@@ -152,28 +152,25 @@ describe('a slider that changes by itself', () => {
     await waitUntil(() => !button(slider, 'pause'));
   });
 
-  (canEmulateMedia ? it : it.skip)(
-    'respects reduced motion until the visitor starts it',
-    async () => {
+  itWithMedia('respects reduced motion until the visitor starts it', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    try {
+      const slider = await placeMoving(3, SECOND);
+      expect(button(slider, 'play')).to.exist;
+      expect(isRotating(slider)).to.be.false;
+      button(slider, 'play')!.click();
+      await rotating(slider);
+      await arrived(slider, 1);
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      // Media queries are evaluated once a frame.
+      await nextFrame();
+      await nextFrame();
       await emulateMedia({ reducedMotion: 'reduce' });
-      try {
-        const slider = await placeMoving(3, SECOND);
-        expect(button(slider, 'play')).to.exist;
-        expect(isRotating(slider)).to.be.false;
-        button(slider, 'play')!.click();
-        await rotating(slider);
-        await arrived(slider, 1);
-        await emulateMedia({ reducedMotion: 'no-preference' });
-        // Media queries are evaluated once a frame.
-        await nextFrame();
-        await nextFrame();
-        await emulateMedia({ reducedMotion: 'reduce' });
-        await stopped(slider);
-      } finally {
-        await emulateMedia({ reducedMotion: 'no-preference' });
-      }
-    },
-  );
+      await stopped(slider);
+    } finally {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+    }
+  });
 });
 
 describe('the rotation of a slider', () => {

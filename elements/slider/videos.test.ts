@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { canEmulateMedia, itWithMedia } from '../../test/fixtures/media';
 import { arrived, article, button, figure, photo, placeMoving } from '../../test/fixtures/slider';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmSlider } from './slider';
@@ -108,19 +108,16 @@ describe("a slider's videos", () => {
     expect(slider.matches(':state(error)')).to.be.false;
   });
 
-  (canEmulateMedia ? it : it.skip)(
-    'respect reduced motion until the visitor starts them',
-    async () => {
-      await emulateMedia({ reducedMotion: 'reduce' });
-      try {
-        const slider = await placeMoving([video(), figure(1)]);
-        await nextFrame();
-        expect(drawn(slider).paused).to.be.true;
-        button(slider, 'play')!.click();
-        await plays(drawn(slider));
-      } finally {
-        await emulateMedia({ reducedMotion: 'no-preference' });
-      }
-    },
-  );
+  itWithMedia('respect reduced motion until the visitor starts them', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    try {
+      const slider = await placeMoving([video(), figure(1)]);
+      await nextFrame();
+      expect(drawn(slider).paused).to.be.true;
+      button(slider, 'play')!.click();
+      await plays(drawn(slider));
+    } finally {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+    }
+  });
 });

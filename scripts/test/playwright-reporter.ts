@@ -4,7 +4,12 @@ import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 import { ROOT } from '../paths';
 import type { TestResult } from './results';
 
-const OUTCOMES = { expected: 'passed', flaky: 'flaky', unexpected: 'failed' } as const;
+const OUTCOMES = {
+  expected: 'passed',
+  flaky: 'flaky',
+  unexpected: 'failed',
+  skipped: 'untried',
+} as const;
 
 /** A reporter of Playwright that writes all results as JSON to the file that `TEST_REPORT` names. */
 export default class ResultsReporter implements Reporter {
@@ -18,11 +23,12 @@ export default class ResultsReporter implements Reporter {
     const results: TestResult[] = [];
     for (const test of this.#suite?.allTests() ?? []) {
       const outcome = test.outcome();
-      if (outcome === 'skipped') continue;
+      const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
       results.push({
         file: relative(ROOT, test.location.file).replaceAll('\\', '/'),
         title: test.title,
         outcome: OUTCOMES[outcome],
+        ...(reason !== undefined && { reason }),
         seconds: test.results.reduce((sum, { duration }) => sum + duration / 1000, 0),
       });
     }

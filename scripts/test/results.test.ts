@@ -38,6 +38,11 @@ test('a test that fails on retry has failed, also when it passed before', () => 
   assert.deepEqual(named('passed'), ['elements/gallery/gallery.test.ts: opens']);
 });
 
+test('a test that was not tried is named with the reason', () => {
+  const untried: TestResult = { ...stops, outcome: 'untried', reason: 'no motion' };
+  assert.equal(nameOf(untried), 'elements/slider/slider.test.ts: stops (no motion)');
+});
+
 test('the slowest files are those whose tests take longest together', () => {
   assert.deepEqual(slowestFiles([slider, gallery, stops], 1), [[slider.file, 3]]);
 });

@@ -6,11 +6,13 @@ export interface TestResult {
   /** `flaky` passed on retry; `untried` needs what the browser cannot do. */
   readonly outcome: 'passed' | 'flaky' | 'untried' | 'failed';
   readonly seconds: number;
+  /** Why it was not tried. */
+  readonly reason?: string;
 }
 
 /** A test's name in a summary. */
-export const nameOf = ({ file, title }: TestResult): string =>
-  title === undefined ? file : `${file}: ${title}`;
+export const nameOf = ({ file, title, reason }: TestResult): string =>
+  [file, title && `: ${title}`, reason && ` (${reason})`].filter(Boolean).join('');
 
 /** Merges the results of a second run of the files that failed into those of the first. */
 export function withRetry(

@@ -1,6 +1,6 @@
 import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { canEmulateMedia } from '../../test/fixtures/media';
+import { canEmulateMedia, itWithMedia } from '../../test/fixtures/media';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import { smoothScrollTo } from './smooth-scroll';
 
@@ -18,9 +18,7 @@ describe('smoothScrollTo', () => {
     scrollTo({ top: 0, behavior: 'instant' });
   });
 
-  const moving = canEmulateMedia ? it : it.skip;
-
-  moving('scrolls through the positions in between and ends at the target', async () => {
+  itWithMedia('scrolls through the positions in between and ends at the target', async () => {
     const seen = new Set<number>();
     const record = (): void => void seen.add(Math.round(scrollY));
     document.addEventListener('scroll', record);
@@ -41,7 +39,7 @@ describe('smoothScrollTo', () => {
     await waitUntil(() => Math.abs(scrollY - lowest) < 1, 'at the end');
   });
 
-  moving('stops when the visitor or a script scrolls', async () => {
+  itWithMedia('stops when the visitor or a script scrolls', async () => {
     smoothScrollTo(4000);
     await waitUntil(() => scrollY > 0);
     dispatchEvent(new WheelEvent('wheel'));

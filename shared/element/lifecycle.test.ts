@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { BASES, drawn, parse, place, settle, stage } from '../../test/fixtures/probe/bases';
 import type { Probe } from '../../test/fixtures/probe/bases';
 import { logLines } from '../../test/fixtures/log-lines';
+import { itWithGarbageCollection } from '../../test/fixtures/media';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 
 function button(probe: Probe): HTMLButtonElement {
@@ -20,9 +21,6 @@ async function collectGarbage(): Promise<void> {
   if (!gc) throw new Error('the browser was started without --js-flags=--expose-gc');
   await gc({ type: 'major', execution: 'async' });
 }
-
-/** Firefox has no `gc` for pages, and `TestUtils.gc()` does not collect even a plain removed element. */
-const canCollectGarbage = !navigator.userAgent.includes('Firefox');
 
 /** `moveBefore` is missing in TypeScript's DOM types. */
 interface MovableParent {
@@ -231,25 +229,23 @@ for (const { name, tag } of BASES) {
       expect(heard).to.deep.equal(['on the element, bubbles false']);
     });
 
-    if (canCollectGarbage) {
-      it('is garbage-collected once the page drops it', async () => {
-        const gone: WeakRef<Probe>[] = [];
-        const comeAndGo = async (): Promise<void> => {
-          const probe = await place(tag, 'open', '<p>one</p>');
-          button(probe).click();
-          gone.push(new WeakRef(probe));
-          probe.remove();
-        };
-        for (let i = 0; i < 5; i++) {
-          await comeAndGo();
-          await settle();
-        }
-        for (let i = 0; i < 20 && gone.some((ref) => ref.deref()); i++) {
-          await collectGarbage();
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        }
-        expect(gone.filter((ref) => ref.deref())).to.have.length(0);
-      });
-    }
+    itWithGarbageCollection('is garbage-collected once the page drops it', async () => {
+      const gone: WeakRef<Probe>[] = [];
+      const comeAndGo = async (): Promise<void> => {
+        const probe = await place(tag, 'open', '<p>one</p>');
+        button(probe).click();
+        gone.push(new WeakRef(probe));
+        probe.remove();
+      };
+      for (let i = 0; i < 5; i++) {
+        await comeAndGo();
+        await settle();
+      }
+      for (let i = 0; i < 20 && gone.some((ref) => ref.deref()); i++) {
+        await collectGarbage();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      expect(gone.filter((ref) => ref.deref())).to.have.length(0);
+    });
   });
 }

@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../site';
 import { ADDRESSES } from './addresses';
+import { UNTRIED } from '../fixtures/untried';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test.skip(({ browserName }) => browserName === 'firefox', 'Firefox ignores the option.');
+  test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
 
   test('every page is readable and shows all pictures of its galleries', async ({ page }) => {
     for (const address of ADDRESSES) {
@@ -52,7 +53,7 @@ test.describe('with React blocked', () => {
   });
 
   test('an element renders after its module failed once', async ({ page, browserName }) => {
-    test.skip(browserName === 'firefox', 'Firefox caches the failure of a module.');
+    test.skip(browserName === 'firefox', UNTRIED.failedModule);
     let requests = 0;
     await page.route(REACT, (route) => {
       requests += 1;

@@ -1,4 +1,5 @@
 import { elementsReady, expect, test } from '../site';
+import { UNTRIED } from '../fixtures/untried';
 
 const PREVIEW = '/site/halide-house';
 
@@ -22,6 +23,7 @@ test('a visit in a preview stays in it, and the page stays a preview', async ({
 });
 
 test.describe('without script', () => {
+  test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
   test.use({ javaScriptEnabled: false });
 
   test('a form in a preview says that it is not sent', async ({ page }) => {

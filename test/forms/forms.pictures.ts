@@ -1,13 +1,14 @@
 import { test } from '../site';
 import { expectPicture, type State } from './pictures';
 import { BOOKING, CONTACT, EXAMPLES, GUESTS } from './states';
+import { UNTRIED } from '../fixtures/untried';
 
 test.use({
   deviceScaleFactor: 1,
   contextOptions: { reducedMotion: 'reduce' },
   colorScheme: 'light',
 });
-test.skip(({ browserName }) => browserName !== 'chromium', 'the stored pictures are Chromium’s');
+test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.pictures);
 
 /** States of a page, by the widths at which their pictures are stored. */
 type Plan<States> = Readonly<Record<number, readonly (keyof States & string)[]>>;

@@ -3,6 +3,7 @@ import { expect, test } from '../site';
 import { ARABIC, serveArabic } from './arabic-form';
 import { expectPicture, open, type State } from './pictures';
 import { BOOKING, CONTACT, EXAMPLES, GUESTS, opened } from './states';
+import { UNTRIED } from '../fixtures/untried';
 
 test.use({
   deviceScaleFactor: 1,
@@ -10,7 +11,7 @@ test.use({
   viewport: { width: 375, height: 800 },
   colorScheme: 'light',
 });
-test.skip(({ browserName }) => browserName !== 'chromium', 'the stored pictures are Chromium’s');
+test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.pictures);
 
 /** States by the name of their picture. */
 type Pictures = Readonly<Record<string, State>>;

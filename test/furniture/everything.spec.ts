@@ -1,5 +1,6 @@
 import { elementsReady, expect, test } from '../site';
 import { serveEverything } from './everything';
+import { UNTRIED } from '../fixtures/untried';
 
 declare global {
   interface Window {
@@ -18,10 +19,7 @@ test('a page with all page elements loads without layout shifts and scrolls smoo
   browserName,
   complaints,
 }) => {
-  test.skip(
-    browserName !== 'chromium',
-    'only Chromium has CPU throttling and reports layout shifts',
-  );
+  test.skip(browserName !== 'chromium', UNTRIED.throttling);
   await serveEverything(page);
   await page.addInitScript(() => {
     Object.assign(window, { layoutShifts: [], longTasks: 0, frameCount: 0 });

@@ -2,16 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { violationsIn } from '../audit';
 import { elementsReady, expect, pageDrawn, test } from '../site';
 import { serveEverything } from './everything';
+import { UNTRIED } from '../fixtures/untried';
 
 test.use({
   visitor: 'new',
   deviceScaleFactor: 1,
   contextOptions: { reducedMotion: 'reduce' },
 });
-test.skip(
-  ({ browserName }) => browserName !== 'chromium',
-  'the reference screenshots are from Chromium',
-);
+test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.pictures);
 
 const SCREENSHOT = { maxDiffPixelRatio: 0.02 };
 const HEIGHT = 760;

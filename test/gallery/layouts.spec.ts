@@ -1,12 +1,10 @@
 import { elementsReady, expect, test } from '../site';
 import { openFlatGallery } from './flat-pictures';
 import { LAYOUTS } from '../../elements/gallery/layouts';
+import { UNTRIED } from '../fixtures/untried';
 
 test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } });
-test.skip(
-  ({ browserName }) => browserName !== 'chromium',
-  'the screenshots were taken in Chromium',
-);
+test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.pictures);
 
 for (const width of [375, 768, 1440]) {
   test(`every layout matches its screenshot at ${String(width)} px`, async ({ page }) => {

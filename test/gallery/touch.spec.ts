@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { elementsReady, expect, test } from '../site';
 import { settled } from './settled';
+import { UNTRIED } from '../fixtures/untried';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-test.skip(
-  ({ browserName }) => browserName !== 'chromium',
-  'touch input needs the Chromium protocol',
-);
+test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.touch);
 
 interface Point {
   readonly x: number;

@@ -1,4 +1,5 @@
 import { expect, test, type Visitor } from './site';
+import { UNTRIED } from '../fixtures/untried';
 
 const LONG = '<p>Text</p>'.repeat(200);
 
@@ -20,7 +21,7 @@ async function watchShifts(visitor: Visitor): Promise<() => Promise<number>> {
 }
 
 test('a swap causes no layout shift, nor does Back', async ({ visitor, site, browserName }) => {
-  test.skip(browserName === 'firefox', 'Firefox does not report layout shifts.');
+  test.skip(browserName === 'firefox', UNTRIED.layoutShift);
   site.page('/a', { content: `<h1>Page A</h1>${LONG}` });
   await visitor.enter('/');
   const sumOfShifts = await watchShifts(visitor);

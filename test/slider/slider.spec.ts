@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsIn } from '../audit';
 import { blockChunk, elementsReady, expect, holdChunk, test } from '../site';
+import { UNTRIED } from '../fixtures/untried';
 
 const index = (slider: Locator): Promise<number> =>
   slider.evaluate((element) => (element as HTMLElement & { index: number }).index);
@@ -67,7 +68,7 @@ test.describe('the slider on a page', () => {
 
 test.describe('the printed slider', () => {
   test('contains the pictures of all slides', async ({ page, browserName }) => {
-    test.skip(browserName !== 'chromium', 'only Chromium prints to a file');
+    test.skip(browserName !== 'chromium', UNTRIED.print);
     const slider = await open(page);
     const images = slider.locator('.slide img');
     await expect(images.last()).toHaveAttribute('src');
@@ -164,7 +165,7 @@ test.describe('the slider on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 720 } });
 
   test('is swiped with a finger, and fits the screen', async ({ page, browserName }) => {
-    test.skip(browserName !== 'chromium', 'touch input needs the Chromium protocol');
+    test.skip(browserName !== 'chromium', UNTRIED.touch);
     const slider = await open(page);
     const { x, y, width } = await middle(slider);
     const finger = await page.context().newCDPSession(page);

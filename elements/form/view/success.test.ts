@@ -1,6 +1,7 @@
 import { expect, html } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { inside, place, stored, submit, type, field, until } from '../../../test/fixtures/form';
+import { itWithMedia } from '../../../test/fixtures/media';
 import { answerRequests } from '../../../test/fixtures/network';
 import '../../../test/fixtures/log-lines';
 
@@ -54,7 +55,7 @@ describe('a form that was sent', () => {
     expect(element.offsetHeight).to.be.closeTo(before.height, 1);
   });
 
-  it('cross-fades its fields and the message', async () => {
+  itWithMedia('cross-fades its fields and the message', async () => {
     await emulateMedia({ reducedMotion: 'no-preference' });
     const { element, moves } = await send();
     const fields = element.shadowRoot!.querySelector('.fields')!;
