@@ -44,6 +44,15 @@ describe('a dynamic page', () => {
     assert.match(String(json['content']), /<h1>Skua<\/h1>[\s\S]*For sale/);
   });
 
+  test('says so in its parameters', async (t) => {
+    const { port } = await startTestHost(t);
+    const { text } = await send(port, '/boats/skua');
+    assert.match(text, /"parameters":\{[^}]*"dynamicPage":true/);
+    const { json } = await getPageJson(port, '/boats/skua');
+    assert.equal((json['parameters'] as { dynamicPage?: unknown }).dynamicPage, true);
+    assert.doesNotMatch((await send(port, '/')).text, /dynamicPage/);
+  });
+
   test('leaves out fields that an item does not have', async (t) => {
     const { port } = await startTestHost(t);
     const { text } = await send(port, '/boats/wreck');

@@ -54,7 +54,10 @@ const smallBody = bodyLimit({
 export function routes(host: HostContext): Hono<HostEnv> {
   const app = new Hono<HostEnv>();
   const { s3 } = host.settings;
-  const policy = s3 ? { storage: new URL(s3.endpoint).origin } : {};
+  const policy = {
+    inline: host.stub?.source,
+    ...(s3 && { storage: new URL(s3.endpoint).origin }),
+  };
   app.use(security(host.settings, () => policy));
   app.use(knownHosts(host.settings));
   if (host.settings.faults === 'allowed') app.use(faults);

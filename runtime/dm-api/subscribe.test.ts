@@ -38,6 +38,16 @@ describe('subscriptions of scripts', () => {
     expect(heard).to.have.length(3);
   });
 
+  for (const [key, name] of Object.entries(EVENTS)) {
+    it(`hear ${key}`, () => {
+      ends.push(subscribeEvent(key, () => heard.push('own'), 0));
+      ends.push(subscribeToAllEvents((event) => heard.push(event), 0));
+      // The data doesn't matter here.
+      emitSiteEvent(name as 'share');
+      expect(heard).to.deep.equal(['own', name]);
+    });
+  }
+
   it('get the name and the data of every event, and nothing of the library’s own', () => {
     ends.push(subscribeToAllEvents((...args) => heard.push(args), 0));
     emitSiteEvent('popup');

@@ -15,6 +15,7 @@ const fields = {
   siteId: text(),
   siteType: text(),
   externalUid: text(),
+  planId: text(),
   webPlatform: text(),
   theme: text(),
   storePageAlias: text(),

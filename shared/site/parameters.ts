@@ -49,6 +49,7 @@ const SHAPE: ShapeOf<SiteParameters> & { readonly [name: string]: Shape } = {
   siteId: '',
   siteType: '',
   externalUid: '',
+  planId: '',
   webPlatform: '',
   theme: '',
   storePageAlias: '',

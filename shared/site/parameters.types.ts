@@ -77,6 +77,8 @@ export interface SiteParameters {
   readonly siteId: string;
   readonly siteType: string;
   readonly externalUid: string;
+  /** The plan that the owner has booked, for the scripting interface. */
+  readonly planId: string;
   readonly webPlatform: string;
   readonly theme: string;
   readonly storePageAlias: string;

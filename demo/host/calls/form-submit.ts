@@ -158,7 +158,8 @@ function respond(c: Context, { host, posted, source, outcome, back }: Result): R
     return c.redirect(new URL(successPage, base).href, 303);
   }
   const { entries } = posted;
-  return c.html(resultPage({ source, outcome, entries, back, publicOrigin }), status);
+  const result = { source, outcome, entries, back, publicOrigin, stub: host.stub };
+  return c.html(resultPage(result), status);
 }
 
 /** Returns the page with the form, from the `Referer` header. */

@@ -1,5 +1,6 @@
 import { html, type Markup } from '../../html';
 import type { Page, Site } from '../content/model';
+import type { InlineScript } from '../files/stub';
 import { pageDocument } from '../pages/page-document';
 import { isAnswer, labelsIn, type Entry } from './entries';
 import type { FormDefinition } from './definition';
@@ -16,6 +17,8 @@ export interface SubmissionResult {
   readonly back: string;
   /** The site's public origin. */
   readonly publicOrigin: string;
+  /** Of the scripting interface. */
+  readonly stub: InlineScript | undefined;
 }
 
 /** Returns the language of the form's page, else the site's default. */
@@ -36,7 +39,7 @@ export function messageOf(source: FormSource, outcome: Outcome): string {
  * language, with the outcome and a link back. It repeats the answers unless they were stored.
  */
 export function resultPage(result: SubmissionResult): string {
-  const { source, outcome, entries, back, publicOrigin } = result;
+  const { source, outcome, entries, back, publicOrigin, stub } = result;
   const { site } = source;
   const { lang, dir } = languageOf(source);
   const text = (name: FormText): string => formText(site, { lang }, name);
@@ -48,13 +51,9 @@ export function resultPage(result: SubmissionResult): string {
     <p><a href="${back || '/'}" data-dm-native>${text('back')}</a></p>
     ${outcome.kind !== 'stored' && answerList(entries, text('yourAnswers'))}
   </section>`;
-  return pageDocument({
-    site,
-    page: pageOf(site, { lang, dir }, title, content),
-    isMissing: true,
-    path: '/',
-    origin: publicOrigin,
-  });
+  const page = pageOf(site, { lang, dir }, title, content);
+  const view = { site, page, isMissing: true, path: '/', origin: publicOrigin };
+  return pageDocument(view, stub);
 }
 
 function pageOf(

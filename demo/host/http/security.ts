@@ -5,6 +5,8 @@ import type { HostSettings } from '../config';
 interface Policy {
   /** Origin of scripts, styles, images and data. */
   readonly resources?: string;
+  /** Source expression of the document's inline script. */
+  readonly inline?: string | undefined;
   /** Origin to which the document uploads files. */
   readonly storage?: string;
 }
@@ -14,11 +16,11 @@ interface Policy {
  * policies: `dm` is the platform's, `default` the site's (third-party viewers need it), `lit-html`
  * that of Lit's templates.
  */
-function contentSecurityPolicy({ resources, storage }: Policy = {}): string {
+function contentSecurityPolicy({ resources, inline, storage }: Policy = {}): string {
   const sources = resources ? `'self' ${resources}` : `'self'`;
   return [
     `default-src 'none'`,
-    `script-src ${sources}`,
+    `script-src ${inline ? `${sources} ${inline}` : sources}`,
     `style-src ${sources}`,
     `img-src ${sources} data:`,
     `font-src ${sources}`,

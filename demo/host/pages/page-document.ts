@@ -1,6 +1,7 @@
 import { fillLayout, menuPlaceholder, type MenuPlaceholder } from '../content/layout';
 import type { MenuItem, Site } from '../content/model';
 import { escape, scriptJson } from '../../html';
+import type { InlineScript } from '../files/stub';
 import { encodePath } from '../http/decode-path';
 import {
   headsection,
@@ -12,13 +13,20 @@ import {
   type PageView,
 } from './view';
 
-/** Renders a page as an HTML document, in the site's layout. */
-export function pageDocument(view: PageView): string {
+/**
+ * Renders a page as an HTML document, in the site's layout.
+ *
+ * @param stub of the scripting interface, which reads `#dm-site`.
+ */
+export function pageDocument(view: PageView, stub: InlineScript | undefined): string {
   const { site, page } = view;
   // The content is inserted last, so that only the layout's links get `aria-current`.
   const shell = fillLayout(site.layout, {
     head: [headsection(view), ...styleLinks(page)].join('\n'),
-    site: `<script type="application/json" id="dm-site">${scriptJson(siteParameters(view))}</script>`,
+    site: [
+      `<script type="application/json" id="dm-site">${scriptJson(siteParameters(view))}</script>`,
+      ...(stub ? [`<script>${stub.text}</script>`] : []),
+    ].join('\n'),
     nav: menu(site.menu[page.lang] ?? []),
     ...menus(site.menu),
     languages: languages(view),

@@ -70,7 +70,7 @@ async function sendDocument(c: Context, host: HostContext, view: PageView): Prom
   ]);
   return reply(c, {
     status: view.isMissing ? 404 : 200,
-    body: pageDocument(view),
+    body: pageDocument(view, host.stub),
     type: 'text/html; charset=utf-8',
     cache: cacheOf(view),
     compression: 'quick',

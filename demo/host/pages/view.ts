@@ -35,10 +35,11 @@ export function homeOf(view: PageView): string {
 
 /** Returns the site parameters that depend on the page (page JSON's `parameters`). */
 export function pageParameters(view: PageView): Record<string, unknown> {
-  const { animation } = view.page;
+  const { animation, collection } = view.page;
   return {
     ...(view.site.languages.length > 1 ? { homeUrl: homeOf(view) } : {}),
     ...(animation ? { animation } : {}),
+    ...(collection === undefined ? {} : { dynamicPage: true }),
   };
 }
 
