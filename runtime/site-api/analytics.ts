@@ -1,8 +1,17 @@
 import { bus, subscribe } from '../../shared/events/bus';
-import type { SiteEventMap, SiteEventName } from '../../shared/events/site-events';
-import { getConsent, type Consent } from '../../shared/site/consent';
-import { guard } from '../../shared/site/log';
+import type { SiteEventMap } from '../../shared/events/site-events';
+import { getConsent, isAnswerKey } from '../../shared/site/consent';
+import { isRecord } from '../../shared/site/parameters';
 import { getSite } from '../../shared/site/site';
+import { watchPageViews } from './page-views';
+import {
+  hasConsentDefault,
+  sendConsent,
+  sendEvent,
+  sendRule,
+  sendView,
+  trackingIds,
+} from './queues';
 
 /** Limit of events queued until the visitor answers: most never do. */
 const MAX_QUEUED = 100;
@@ -10,72 +19,71 @@ const MAX_QUEUED = 100;
 /** Events on the bus that no visitor triggers. */
 const INTERNAL: readonly string[] = ['site-change', 'consent-change'];
 
-type Queue = (...args: unknown[]) => void;
-
-/** Analytics libraries that the page itself loads. */
-interface Queues {
-  readonly gtag?: Queue;
-  readonly dmsnowplow?: Queue;
-}
-
-interface QueuedEvent {
-  readonly name: SiteEventName;
-  readonly detail: SiteEventMap[SiteEventName];
-}
-
-/** Forwards an event to the analytics libraries of the page (core-runtime §7). */
-function forward({ name, detail }: QueuedEvent): void {
-  const { gtag, dmsnowplow } = window as unknown as Queues;
-  const { system, aggregated, external, snowplow } = getSite().parameters.analytics;
-  guard(`analytics of "${name}"`, () => {
-    for (const id of new Set([system, aggregated, external].filter(Boolean))) {
-      gtag?.('event', name, { send_to: id, event_category: name });
-    }
-    if (snowplow && detail && 'ruleId' in detail) {
-      dmsnowplow?.('trackStructEvent', 'insite', 'impression', detail.ruleType, detail.ruleId);
-    }
+/** Reports an event, with the title of its form or the type and id of its rule. */
+function report(name: string, detail: unknown): void {
+  const fields = isRecord(detail) ? detail : {};
+  const text = (field: string): string | undefined =>
+    typeof fields[field] === 'string' ? fields[field] : undefined;
+  sendEvent({
+    category: name,
+    action: name,
+    label: text('form_title') ?? text('ruleType'),
+    value: text('ruleId'),
   });
-}
-
-/** Passes the visitor's consent on to Google's tag (Consent Mode). */
-function updateConsent({ analytics, advertising }: Consent): void {
-  const stateOf = (isAllowed: boolean): string => (isAllowed ? 'granted' : 'denied');
-  const ads = stateOf(advertising);
-  guard('analytics', () => {
-    (window as unknown as Queues).gtag?.('consent', 'update', {
-      analytics_storage: stateOf(analytics),
-      ad_storage: ads,
-      ad_user_data: ads,
-      ad_personalization: ads,
-    });
-  });
+  if ('ruleId' in fields && 'ruleType' in fields) {
+    sendRule(detail as SiteEventMap['personalization rule impression']);
+  }
 }
 
 /**
- * Forwards site-owner events to the analytics in the site parameters (core-runtime §3, §7), until
- * `signal` is aborted; not in the editor. Where the site asks for consent
- * (`analytics.consentRequired`, `cookieNotification.consent`), events are queued until the visitor
+ * Passes the visitor's consent on, until `signal` is aborted: as it is now, and after every change,
+ * which another tab can make too.
+ *
+ * @param changed called after a change.
+ */
+function watchConsent(changed: (isAllowed: boolean) => void, signal: AbortSignal): void {
+  const { required, answered } = getConsent();
+  if (required && !hasConsentDefault()) {
+    sendConsent('default', { analytics: false, advertising: false });
+  }
+  let last = required && !answered ? '' : 'sent';
+  const update = (): void => {
+    const { analytics, advertising } = getConsent();
+    const state = String([analytics, advertising]);
+    if (state !== last) sendConsent('update', { analytics, advertising });
+    last = state;
+    changed(analytics);
+  };
+  if (required && answered) update();
+  const unsubscribe = subscribe('consent-change', update);
+  signal.addEventListener('abort', unsubscribe);
+  addEventListener('storage', ({ key }) => isAnswerKey(key) && update(), { signal });
+  // Another tab may have changed it while this page was in the back/forward cache.
+  addEventListener('pageshow', ({ persisted }) => persisted && update(), { signal });
+}
+
+/**
+ * Forwards pages and site-owner events to the analytics in the site parameters (core-runtime §3,
+ * §7), until `signal` is aborted; not in the editor or a preview. Where the site asks for consent
+ * (`analytics.consentRequired`, `cookieNotification.consent`), they are queued until the visitor
  * answers, and dropped when the visitor declines.
  */
 export function watchAnalytics(signal: AbortSignal): void {
   const { mode, parameters } = getSite();
-  const { system, aggregated, external, snowplow } = parameters.analytics;
-  if (mode === 'editor' || !(system || aggregated || external || snowplow)) return;
-  const queue: QueuedEvent[] = [];
-  const onEvent = (type: string, detail: unknown): void => {
-    if (INTERNAL.includes(type)) return;
-    const event = { name: type, detail } as QueuedEvent;
+  if (mode !== 'runtime' || !(trackingIds().length || parameters.analytics.snowplow)) return;
+  const queue: (() => void)[] = [];
+  const whenAllowed = (send: () => void): void => {
     const { analytics, required, answered } = getConsent();
-    if (analytics) forward(event);
-    else if (required && !answered && queue.length < MAX_QUEUED) queue.push(event);
+    if (analytics) send();
+    else if (required && !answered && queue.length < MAX_QUEUED) queue.push(send);
+  };
+  watchConsent((isAllowed) => {
+    for (const send of queue.splice(0)) if (isAllowed) send();
+  }, signal);
+  const onEvent = (name: string, detail: unknown): void => {
+    if (!INTERNAL.includes(name)) whenAllowed(() => report(name, detail));
   };
   bus.on('*', onEvent);
-  const unsubscribe = subscribe('consent-change', (consent) => {
-    updateConsent(consent);
-    for (const event of queue.splice(0)) if (consent.analytics) forward(event);
-  });
-  signal.addEventListener('abort', () => {
-    bus.off('*', onEvent);
-    unsubscribe();
-  });
+  signal.addEventListener('abort', () => bus.off('*', onEvent));
+  watchPageViews((view) => whenAllowed(() => sendView(view)), signal);
 }

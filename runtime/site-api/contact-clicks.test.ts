@@ -10,6 +10,50 @@ describe('contact clicks', () => {
     updateSite({ mode: undefined });
   });
 
+  it('report links to WhatsApp and to the owner’s pages on social networks, not forms for sharing', async () => {
+    const end = new AbortController();
+    watchContactClicks(end.signal);
+    const events: string[] = [];
+    for (const name of ['whatsapp', 'social link']) {
+      document.addEventListener(`event-${name}`, ({ type }) => events.push(type), end);
+    }
+    const page = await fixture<HTMLElement>(html`
+      <p>
+        <a href="https://wa.me/4416329601">Chat</a>
+        <a href="whatsapp://send?phone=4416329601">Chat</a>
+        <a href="https://www.instagram.com/harbour">Pictures</a>
+        <a href="https://x.com/harbour">Posts</a>
+        <a href="https://www.facebook.com/sharer/sharer.php?u=a">Share</a>
+        <a href="https://x.com/intent/post?text=a">Post</a>
+        <a href="https://example.com/?x.com/">Elsewhere</a>
+      </p>
+    `);
+    page.addEventListener('click', (event) => event.preventDefault());
+    for (const link of page.querySelectorAll('a')) link.click();
+    end.abort();
+    expect(events).to.deep.equal([
+      'event-whatsapp',
+      'event-whatsapp',
+      'event-social link',
+      'event-social link',
+    ]);
+  });
+
+  it('report a video that a visitor plays, once, and none that plays by itself', async () => {
+    const end = new AbortController();
+    watchContactClicks(end.signal);
+    const played: unknown[] = [];
+    document.addEventListener('event-video play', ({ target }) => played.push(target), end);
+    const page = await fixture<HTMLElement>(html`
+      <p><video></video><video autoplay muted></video></p>
+    `);
+    const [own, background] = page.querySelectorAll('video');
+    for (const video of [own!, background!, own!]) video.dispatchEvent(new Event('play'));
+    end.abort();
+    expect(played).to.have.length(1);
+    expect(played[0] === own).to.be.true;
+  });
+
   it('report links to a phone number, an e-mail address and a map, but not in the editor', async () => {
     watchContactClicks(controller.signal);
     const events: string[] = [];
