@@ -13,3 +13,10 @@ export async function violationsIn(page: Page, selector?: string): Promise<reado
   const { violations } = await (selector === undefined ? axe : axe.include(selector)).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
+
+/** Links and controls that are smaller than 24 px and too close to others (WCAG 2.5.8). */
+export async function smallTargetsIn(page: Page): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).withRules(['target-size']);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+}

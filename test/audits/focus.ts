@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+
+/** The element with the focus, in open shadow roots and frames of the same origin too. */
+export interface Focused {
+  /** Different for each element of a page. */
+  readonly id: number;
+  /** Its tag and name, with those of the elements around it, for messages. */
+  readonly description: string;
+  /** The same for elements that look the same when focused. */
+  readonly look: string;
+  /** Its boxes in the window, in px. */
+  readonly boxes: readonly Box[];
+  /** Whether some of it can be seen (WCAG 2.4.11). */
+  readonly isSeen: boolean;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Describes the element with the focus; `undefined` if there is none. */
+export function focusedIn(page: Page): Promise<Focused | undefined> {
+  return page.evaluate(() => {
+    let active: Element | null = document.activeElement;
+    let [left, top] = [0, 0];
+    const around: Element[] = [];
+    while (active) {
+      const inner: Element | null | undefined =
+        active instanceof HTMLIFrameElement
+          ? active.contentDocument?.activeElement
+          : active.shadowRoot?.activeElement;
+      if (!inner || inner.localName === 'body') break;
+      around.push(active);
+      if (active instanceof HTMLIFrameElement) {
+        const box = active.getBoundingClientRect();
+        left += box.left + active.clientLeft;
+        top += box.top + active.clientTop;
+      }
+      active = inner;
+    }
+    if (!active || active.localName === 'body') return undefined;
+    const focused = active;
+    const view = focused.ownerDocument.defaultView!;
+    const ids = ((window as { focusIds?: WeakMap<Element, number> }).focusIds ??= new WeakMap());
+    const counter = window as { focusCount?: number };
+    if (!ids.has(focused)) ids.set(focused, (counter.focusCount = (counter.focusCount ?? 0) + 1));
+
+    const isInvisible = (element: Element): boolean => {
+      const { opacity, clipPath } = view.getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      return opacity === '0' || clipPath !== 'none' || Math.min(width, height) <= 1;
+    };
+    // A native control that is drawn by its label, or by the box that it fills.
+    const label = (focused as HTMLInputElement).labels?.[0];
+    const drawn = isInvisible(focused) ? (label ?? focused.parentElement ?? focused) : focused;
+    const rects = [...drawn.getClientRects()].filter(({ width, height }) => width && height);
+    const samples = rects.flatMap(({ x, y, width, height }) =>
+      [0.05, 0.25, 0.5, 0.75, 0.95].flatMap((across) =>
+        [0.1, 0.5, 0.9].map((down) => [x + across * width, y + down * height] as const),
+      ),
+    );
+    const deepest = (x: number, y: number): Element | null => {
+      let hit = focused.ownerDocument.elementFromPoint(x, y);
+      for (let inner; hit?.shadowRoot; hit = inner) {
+        inner = hit.shadowRoot.elementFromPoint(x, y);
+        if (!inner || inner === hit) break;
+      }
+      return hit;
+    };
+    const belongs = (hit: Element | null): boolean => {
+      for (let at: Element | null = hit; at;) {
+        if (at === drawn || at === focused) return true;
+        const parent: Node | null = at.assignedSlot ?? at.parentNode;
+        at = parent instanceof ShadowRoot ? parent.host : (parent as Element | null);
+        if (at?.nodeType !== Node.ELEMENT_NODE) return false;
+      }
+      return false;
+    };
+    const isSeen = samples.some(([x, y]) => belongs(deepest(x, y)));
+    const nameOf = (element: Element): string =>
+      [
+        element.localName,
+        element.getAttribute('part') ?? '',
+        element.getAttribute('class') ?? '',
+      ].join('.');
+    const text =
+      focused.getAttribute('aria-label') ||
+      focused.textContent.trim() ||
+      focused.getAttribute('href') ||
+      focused.id;
+    const path = [...around, focused].map(nameOf).join(' ');
+    const background = view.getComputedStyle(drawn.parentElement ?? drawn).color;
+    return {
+      id: ids.get(focused)!,
+      description: `${path} "${text.slice(0, 40)}"`,
+      look: `${path} ${nameOf(drawn.parentElement ?? drawn)} ${background}`,
+      boxes: rects.map(({ x, y, width, height }) => ({ x: x + left, y: y + top, width, height })),
+      isSeen,
+    };
+  });
+}

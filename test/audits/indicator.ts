@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Box, Focused } from './focus';
+
+/** How far from an element its indicator may be drawn, in px. */
+const ROOM = 10;
+/** The least contrast between the same pixel with and without the focus (WCAG 2.4.13). */
+const CONTRAST = 3;
+
+/** The box around some boxes, with room for an outline, in the window. */
+function boxAround(boxes: readonly Box[], page: Page): Box {
+  const { width, height } = page.viewportSize()!;
+  const left = Math.max(0, Math.min(...boxes.map(({ x }) => x)) - ROOM);
+  const top = Math.max(0, Math.min(...boxes.map(({ y }) => y)) - ROOM);
+  const right = Math.min(width, Math.max(...boxes.map((box) => box.x + box.width)) + ROOM);
+  const bottom = Math.min(height, Math.max(...boxes.map((box) => box.y + box.height)) + ROOM);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+async function pixelsOf(page: Page, clip: Box): Promise<Buffer> {
+  const picture = await page.screenshot({ clip, scale: 'css', caret: 'hide' });
+  return sharp(picture).removeAlpha().raw().toBuffer();
+}
+
+const LIGHT = Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
+const luminanceAt = (pixels: Buffer, at: number): number =>
+  0.2126 * LIGHT[pixels[at]!]! +
+  0.7152 * LIGHT[pixels[at + 1]!]! +
+  0.0722 * LIGHT[pixels[at + 2]!]!;
+
+/** The number of pixels that change their colour visibly from one picture to the other. */
+function changed(one: Buffer, other: Buffer): number {
+  let count = 0;
+  for (let at = 0; at < Math.min(one.length, other.length); at += 3) {
+    const [a, b] = [luminanceAt(one, at), luminanceAt(other, at)];
+    if ((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) >= CONTRAST) count += 1;
+  }
+  return count;
+}
+
+/**
+ * How large the focus indicator is, as the width in px of a line around the element; the focus is
+ * taken away for a moment.
+ */
+export async function indicatorWidth(page: Page, { boxes }: Focused): Promise<number> {
+  const clip = boxAround(boxes, page);
+  if (clip.width <= 0 || clip.height <= 0) return 0;
+  const focused = await pixelsOf(page, clip);
+  const restore = await page.evaluateHandle(() => {
+    let active = document.activeElement as HTMLElement | null;
+    for (;;) {
+      const inner = (
+        active instanceof HTMLIFrameElement
+          ? active.contentDocument?.activeElement
+          : active?.shadowRoot?.activeElement
+      ) as HTMLElement | null | undefined;
+      if (!inner || inner.localName === 'body') break;
+      active = inner;
+    }
+    active?.blur();
+    return active;
+  });
+  const blurred = await pixelsOf(page, clip);
+  await restore.evaluate((element) => {
+    element?.focus({ preventScroll: true });
+  });
+  // As much of the line around each box as is in the window.
+  const around = boxes.reduce((sum, box) => {
+    const width = Math.min(box.width, clip.width);
+    return sum + 2 * (width + Math.min(box.height, clip.height));
+  }, 0);
+  return changed(focused, blurred) / around;
+}

@@ -1,0 +1,35 @@
+import { ADDRESSES } from '../demo/addresses';
+import { readdirSync } from 'node:fs';
+import { inRoot } from '../../scripts/paths';
+
+const elements = readdirSync(inRoot('elements'));
+
+/** Pages of the demo site: each kind of page once, and those that are made anew for each visitor. */
+const SITE_SAMPLE = [
+  '/',
+  '/ar',
+  '/booking',
+  '/contact',
+  '/gallery',
+  '/kitchen',
+  '/members',
+  '/timers',
+  '/workshops',
+  '/workshops/first-prints',
+];
+
+/** Elements whose examples have most to reach by keyboard. */
+const ELEMENT_SAMPLE = ['form', 'gallery', 'nav'];
+
+const pageOf = (name: string): string => `/elements/${name}`;
+
+/** Every page of the demo site and of the documentation. */
+const ALL = [...ADDRESSES, '/elements', ...elements.map(pageOf)];
+
+const SAMPLE = ALL.filter((path) => [...SITE_SAMPLE, ...ELEMENT_SAMPLE.map(pageOf)].includes(path));
+
+/** Whether all pages are audited (`npm run test:audits`) instead of one of each kind (`npm test`). */
+const isFull = process.env['DM_AUDITS'] === 'all';
+
+/** The pages to audit. */
+export const AUDITED: readonly string[] = isFull ? ALL : SAMPLE;
