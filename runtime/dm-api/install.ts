@@ -1,4 +1,4 @@
-import { registerRuntimeComponent, registerWidget } from '../../shared/widget/registry';
+import { registerWidget } from '../../shared/widget/registry';
 import { attempt } from './attempt';
 import { drawMap } from './draw-map';
 import { loadScript, loadScripts } from './load-scripts';
@@ -30,8 +30,8 @@ const METHODS: Readonly<Record<string, Method>> = {
   runBeforeAjaxNavigation: (args, page) => runBeforeNavigation(registering(args, page)),
   drawMap: ([options]) => drawMap(options),
   registerExternalWidget: ([name, app]) => registerWidget(String(name), app as never),
-  registerExternalRuntimeComponent: ([name, app]) =>
-    registerRuntimeComponent(String(name), app as never),
+  // Components have the same form.
+  registerExternalRuntimeComponent: ([name, app]) => registerWidget(String(name), app as never),
   subscribeEvent: ([event, callback], page) => subscribeEvent(event, callback as never, page),
   subscribeToAllEvents: ([callback], page) => subscribeToAllEvents(callback as never, page),
   loadScript: ([url, loaded]) => loadScript(url as never, loaded),

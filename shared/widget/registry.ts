@@ -24,9 +24,6 @@ export function registerWidget(name: string, widget: ExternalApp): void {
   for (const resolve of resolvers) resolve(app);
 }
 
-/** Registers a component of the page's runtime, which has the same form as a widget. */
-export const registerRuntimeComponent: typeof registerWidget = registerWidget;
-
 /** The widget registered under a name. */
 export const findRegistered = (name: string): ExternalApp | undefined => registered.get(name);
 

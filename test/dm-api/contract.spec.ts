@@ -262,6 +262,10 @@ test.describe('an event of dmAPI', () => {
     await form.getByLabel('E-mail').fill('ada@example.com');
     await form.getByLabel('For whom').selectOption('Darkroom');
     await form.getByLabel('Message').fill('Is the shy enlarger free?');
+    // Before, the browser would send the form.
+    await page.waitForFunction(() =>
+      document.querySelector('main dm-form')?.matches(':state(ready)'),
+    );
     await form.getByRole('button').click();
     const result = () => page.evaluate(() => (window as unknown as ScriptPage).result);
     await expect

@@ -145,6 +145,10 @@ test('a form and a call are reported once, however many pages were visited befor
   await form.getByLabel('E-mail').fill('ada@example.com');
   await form.getByLabel('For whom').selectOption('Darkroom');
   await form.getByLabel('Message').fill('Is the shy enlarger free?');
+  // Before, the browser would send the form.
+  await page.waitForFunction(() =>
+    document.querySelector('main dm-form')?.matches(':state(ready)'),
+  );
   await form.getByRole('button').click();
   await expect.poll(async () => (await doneOn(page))['converted']).toBe(1);
   expect(await doneOn(page)).toMatchObject({ leads: 1, forwarded: (before['forwarded'] ?? 0) + 2 });
