@@ -26,12 +26,16 @@ const config: KnipConfig = {
         'demo/site/media.json',
         'test/fixtures/**/*.js',
         'test/csp/**/*.{ts,tsx}',
+        // Built by the test of widgets that their authors have wrapped.
+        'test/widgets/wrapped/*.tsx',
+        'starter/create.js',
         'custom-elements-manifest.config.js',
         'web-test-runner.config.js',
         '**/*.{test,spec,pictures}.ts',
       ],
       project: ['{elements,entries,runtime,shared,demo,scripts,test}/**/*.{ts,tsx,js}'],
-      ignore: ['dist/**', 'demo/host/fixtures/**'],
+      // The template's files are complete once they are in a widget's folder.
+      ignore: ['dist/**', 'demo/host/fixtures/**', 'starter/template/**'],
       // One is started as a command, the other read as a table.
       ignoreDependencies: ['publint', '@mdn/browser-compat-data'],
     },

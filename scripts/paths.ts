@@ -42,6 +42,6 @@ export function importPaths(): readonly string[] {
   const elements = elementNames().flatMap((name) => [`elements/${name}/class`, `elements/${name}`]);
   return [
     'dm-elements',
-    ...['dm-api', 'loader', 'runtime', ...elements].map((path) => `dm-elements/${path}`),
+    ...['dm-api', 'host', 'loader', 'runtime', ...elements].map((path) => `dm-elements/${path}`),
   ];
 }

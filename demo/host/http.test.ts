@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startHost } from './host';
 import { cacheSize } from './http/compress';
 import { chooseCoding, matchesTag } from './http/negotiate';
+import { IMPORT_MAP } from './pages/import-map';
 import { send, startTestHost, createWorkspace } from './testing';
 
 const BOTH_FORMATS = ['/about', '/about?dm_ajaxCall=true'];
@@ -170,7 +171,7 @@ describe('security headers', () => {
       const policy = String(headers['content-security-policy']).split('; ');
       for (const directive of [
         `default-src 'none'`,
-        `script-src 'self'`,
+        `script-src 'self' ${IMPORT_MAP.source}`,
         `style-src 'self'`,
         `img-src 'self' data:`,
         `connect-src 'self'`,

@@ -29,6 +29,7 @@ import { knownHosts } from './http/known-hosts';
 import { embeddable, security } from './http/security';
 import { media, MEDIA_PATH } from './media/media';
 import { errorPage } from './pages/error-page';
+import { IMPORT_MAP } from './pages/import-map';
 import { pageStyles } from './pages/page-styles';
 import { pages } from './pages/pages';
 import { STYLE_PATH } from './pages/styles';
@@ -55,7 +56,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   const app = new Hono<HostEnv>();
   const { s3 } = host.settings;
   const policy = {
-    inline: host.stub?.source,
+    inline: [IMPORT_MAP, host.stub].flatMap((script) => script?.source ?? []).join(' '),
     ...(s3 && { storage: new URL(s3.endpoint).origin }),
   };
   app.use(security(host.settings, () => policy));

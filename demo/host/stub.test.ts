@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { startHost } from './host';
+import { IMPORT_MAP } from './pages/import-map';
 import { createWorkspace, send, startTestHost } from './testing';
 
 const STUB = 'window.dmAPI = "$& stub";';
@@ -22,7 +23,10 @@ describe('the stub of the scripting interface', () => {
         path,
       );
       const policy = String(headers['content-security-policy']);
-      assert.ok(policy.includes(`script-src 'self' 'sha256-${hash}';`), policy);
+      assert.ok(
+        policy.includes(`script-src 'self' ${IMPORT_MAP.source} 'sha256-${hash}';`),
+        policy,
+      );
     }
   });
 

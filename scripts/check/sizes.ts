@@ -58,11 +58,14 @@ export function sizeTable(sizes: readonly Size[]): string {
     .join('\n');
 }
 
+/** Passes the page's React to a widget that asks for it. */
+const PASSES_REACT = 'custom-widget';
+
 /** Elements without a React view that lead to React, at once or later. */
 export function reactFromLit(graph: ChunkGraph, names: readonly string[]): readonly string[] {
   const isReact = ({ name }: Chunk): boolean => name === 'react';
   return names.filter((name) => {
-    if (graph.has(`elements/${name}/${name}.view.tsx`)) return false;
+    if (name === PASSES_REACT || graph.has(`elements/${name}/${name}.view.tsx`)) return false;
     return [...graph.reach(`elements/${name}/${name}.define.ts`, 'whole')].some(isReact);
   });
 }

@@ -9,6 +9,12 @@ export interface InlineScript {
   readonly source: string;
 }
 
+/** A script with the hash by which a content security policy allows it. */
+export const inlineScript = (text: string): InlineScript => ({
+  text,
+  source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+});
+
 /** Text that would end the script element, or make the parser skip its end. */
 const UNSAFE = /<\/script|<!--/i;
 
@@ -23,6 +29,5 @@ export async function readStub(libraryFolder: string): Promise<InlineScript | un
   if (!file) return undefined;
   const text = file.toString().trim();
   if (UNSAFE.test(text)) throw new Error('dm-api-stub.js cannot stand in a document.');
-  const hash = createHash('sha256').update(text).digest('base64');
-  return { text, source: `'sha256-${hash}'` };
+  return inlineScript(text);
 }

@@ -5,7 +5,7 @@ import type { HostSettings } from '../config';
 interface Policy {
   /** Origin of scripts, styles, images and data. */
   readonly resources?: string;
-  /** Source expression of the document's inline script. */
+  /** Source expressions of the document's inline scripts. */
   readonly inline?: string | undefined;
   /** Origin to which the document uploads files. */
   readonly storage?: string;

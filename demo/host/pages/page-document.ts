@@ -3,6 +3,7 @@ import type { MenuItem, Site } from '../content/model';
 import { escape, scriptJson } from '../../html';
 import type { InlineScript } from '../files/stub';
 import { encodePath } from '../http/decode-path';
+import { IMPORT_MAP } from './import-map';
 import {
   headsection,
   homeOf,
@@ -26,6 +27,7 @@ export function pageDocument(view: PageView, stub: InlineScript | undefined): st
     site: [
       `<script type="application/json" id="dm-site">${scriptJson(siteParameters(view))}</script>`,
       ...(stub ? [`<script>${stub.text}</script>`] : []),
+      `<script type="importmap">${IMPORT_MAP.text}</script>`,
     ].join('\n'),
     nav: menu(site.menu[page.lang] ?? []),
     ...menus(site.menu),
