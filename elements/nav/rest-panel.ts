@@ -46,6 +46,7 @@ export function showRest(
   }
   const { clientWidth } = document.documentElement;
   const shift = Math.max(0, MARGIN - left) + Math.min(0, clientWidth - MARGIN - right);
-  setLength(list, '--_shift', `${shift}px`);
+  const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+  setLength(list, '--_shift', `${sign * shift}px`);
   return 'panel';
 }
