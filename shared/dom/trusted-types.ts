@@ -42,11 +42,13 @@ export const trustedScriptUrl = (url: string): string => getPolicy().createScrip
 
 /**
  * Turns what is in `noscript` into text, as in a page that the browser loads with scripts. Markup
- * parsed by a script has elements there, which would load in the document.
+ * parsed by a script has elements there, which would load in the document; in Firefox, text.
  */
 function disableNoscript<T extends ParentNode>(root: T): T {
-  // eslint-disable-next-line no-restricted-properties -- only read
-  for (const node of root.querySelectorAll('noscript')) node.textContent = node.innerHTML;
+  for (const node of root.querySelectorAll('noscript')) {
+    // eslint-disable-next-line no-restricted-properties -- only read
+    if (node.firstElementChild) node.textContent = node.innerHTML;
+  }
   return root;
 }
 
