@@ -140,14 +140,23 @@ test.describe('an extension', () => {
   });
 
   test('posts its fields, once', async ({ page }) => {
-    const posted: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') posted.push(request.postData() ?? '');
+    // By the page: Firefox does not report the body of a request.
+    await page.addInitScript(() => {
+      const posted: string[] = [];
+      const send = window.fetch.bind(window);
+      window.fetch = (input, init) => {
+        if (init?.method === 'POST') posted.push(String(init.body as URLSearchParams));
+        return send(input, init);
+      };
+      Object.assign(window, { posted });
     });
     await page.goto(PAGE);
     const table = page.locator('#tides-today table');
     await table.scrollIntoViewIfNeeded();
     await expect(table).toBeVisible();
+    const posted = await page.evaluate(
+      () => (window as unknown as { posted: readonly string[] }).posted,
+    );
     const fields = Object.fromEntries(new URLSearchParams(posted[0]));
     expect(fields).toMatchObject({
       siteAlias: 'halide-house',
