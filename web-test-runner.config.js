@@ -33,6 +33,7 @@ const vite = await createServer({
       'react-dom/client',
       'react/jsx-dev-runtime',
       'react/jsx-runtime',
+      '@guidepup/virtual-screen-reader',
     ],
   },
   plugins: [

@@ -137,6 +137,8 @@ export default function Form(props: FormProps): ReactNode {
   const isFirst = !step || step.index === 0;
   const isLast = !step || step.index === step.count - 1;
   const hasActions = !areFieldsHidden && !(isFirst && isLast) && !(isLast && step.hasBack);
+  // Also while the form is sent again, which leaves the focus there.
+  const hasResult = phase !== 'idle';
   return (
     <div className="form" ref={box}>
       <div
@@ -174,7 +176,12 @@ export default function Form(props: FormProps): ReactNode {
         {phase === 'submitting' && (state.notice || formText('formSending'))}
         {phase === 'loading' && text('loading')}
       </div>
-      <div ref={notice} tabIndex={-1} role="group" aria-label={formText('formResult')}>
+      <div
+        ref={notice}
+        tabIndex={-1}
+        role={hasResult ? 'group' : undefined}
+        aria-label={hasResult ? formText('formResult') : undefined}
+      >
         {/* Not the live region itself: what has the focus is read by its name. */}
         <div role={phase === 'failed' ? 'alert' : 'status'}>
           {phase in PARTS && (

@@ -120,6 +120,9 @@ export default function Popup(props: PopupProps): ReactNode {
         part="content"
         className={isFrame ? 'content bar' : 'content scroll-shadow'}
         ref={box}
+        // Takes the focus, so that keys scroll it.
+        role="document"
+        aria-label={title}
         tabIndex={-1}
       >
         <button

@@ -1,4 +1,3 @@
-import { attempt } from '../element/attributes';
 import { checkReact } from '../element/react-version';
 import { guard } from '../site/log';
 
@@ -25,9 +24,11 @@ function isApp(value: unknown): value is ExternalApp {
 
 /** The app in the value of a module: its `default`, or the value itself; foreign getters may throw. */
 export function appIn(value: unknown): ExternalApp | undefined {
-  return attempt(() =>
-    [(value as { default?: unknown } | null | undefined)?.default, value].find(isApp),
-  );
+  try {
+    return [(value as { default?: unknown } | null | undefined)?.default, value].find(isApp);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Calls a function once a signal is aborted, at once if it already is. */
