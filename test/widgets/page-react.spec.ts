@@ -47,10 +47,12 @@ async function buildWrapped(workspace: string): Promise<string> {
   return readFileSync(join(outDir, 'wrapped-clock.js'), 'utf8');
 }
 
-const workspace = mkdtempSync(join(tmpdir(), 'dm-page-react-'));
+let workspace = '';
 let scripts: Readonly<Record<string, string>>;
 
+// Once for each group of tests that a worker is given.
 test.beforeAll(async () => {
+  workspace = mkdtempSync(join(tmpdir(), 'dm-page-react-'));
   scripts = {
     'harbour-clock': buildStarter(workspace),
     'wrapped-clock': await buildWrapped(workspace),
