@@ -94,10 +94,10 @@ async function runBrowserTests(files: readonly string[]): Promise<readonly TestR
   return withRetry(first, await start('--concurrency', '1', '--files', ...again));
 }
 
-/** Tests beside the code of the library. */
+/** Tests beside the code of the library, and those of all elements. */
 const browser: Suite = {
   name: 'browser',
-  files: tests(SOURCE_FOLDERS, /\.test\.tsx?$/),
+  files: tests([...SOURCE_FOLDERS, 'test/browser'], /\.test\.tsx?$/),
   run: runBrowserTests,
 };
 
