@@ -57,7 +57,7 @@ function runAll(registry: Registry<Callback>): void {
 /** Calls a function when the page is ready, which may be at once, and after every page change. */
 export function runOnReady(registering: Registering): void {
   const callback = createCallback('runOnReady', registering);
-  const replaced = ready.replacedBy({ ...callback });
+  const replaced = ready.replacedBy(callback);
   // A script that registers its function twice means it once.
   if (replaced?.callback === callback.callback && replaced.page === callback.page) return;
   register(ready, callback);

@@ -1,6 +1,6 @@
 /** A function of a page's script, with its place. */
 export interface Registration {
-  /** What it was registered for: a namespace, an event. */
+  /** The namespace or event that it was registered for. */
   readonly place: string;
   readonly callback: (...args: never[]) => unknown;
   /** The page that registered it, counted from the first. */

@@ -1,6 +1,6 @@
 type End = () => void;
 
-/** What a callback has started, to be ended together. */
+/** Subscriptions and functions that a callback has registered, to be ended together. */
 export interface Scope {
   /** Runs a function; what it starts belongs to the scope. */
   run<T>(callback: () => T): T;

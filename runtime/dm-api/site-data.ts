@@ -64,7 +64,8 @@ export async function getCollection(
       const part = { pageSize: PAGE_SIZE, pageNumber };
       const { values, page } = await query('collection', name, part);
       items.push(...values.map(fieldsOf));
-      pages = page.totalPages;
+      // An empty page is the last, whatever number the host states.
+      pages = values.length > 0 ? page.totalPages : 0;
     }
   } catch (cause) {
     if (!(cause instanceof HostError && cause.status === 404)) throw cause;

@@ -1,4 +1,5 @@
 import { createCollections, methodsOf } from './collections';
+import { setConsentDefault } from './consent-default';
 import type { DmApi } from './dm-api.types';
 import { EVENTS } from './event-names';
 import { deviceOf, environmentOf } from './facts';
@@ -36,8 +37,9 @@ function requirePromise(): void {
 }
 
 /**
- * Creates `window.dmAPI` and the other globals of site owners' scripts, before any of them runs.
- * What is known from the page is returned at once; everything else waits for the page's runtime.
+ * Creates `window.dmAPI` and the other globals of site owners' scripts, before any of them runs, and
+ * sets the consent default of tags.
+ * Methods that only read the page return at once; all others wait for the page's runtime.
  */
 export function installStub(): void {
   if (typeof document === 'undefined' || 'dmAPI' in window) return;
@@ -111,4 +113,5 @@ export function installStub(): void {
     page += 1;
   });
   defineGlobals(source);
+  setConsentDefault(source());
 }

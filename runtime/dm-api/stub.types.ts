@@ -13,7 +13,7 @@ export interface QueuedCall {
   readonly reject: (cause: unknown) => void;
 }
 
-/** What the stub and the page's runtime share. */
+/** The queue and functions that connect the stub with the page's runtime. */
 export interface StubHandle {
   /** Calls that have not been made yet. */
   readonly queue: QueuedCall[];

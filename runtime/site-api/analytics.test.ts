@@ -15,6 +15,9 @@ const DENIED = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
   ad_personalization: 'denied',
+  functionality_storage: 'denied',
+  personalization_storage: 'denied',
+  security_storage: 'granted',
 };
 
 /** Shows a page of a title, as a visit does. */
@@ -66,9 +69,14 @@ describe('analytics', () => {
         return [send_to, page_title, path(page_location), path(page_referrer)].join(' ');
       });
 
-  const start = (analytics: object): void => {
+  const start = async (analytics: object): Promise<void> => {
     updateSite({ analytics: { system: 'G-1', ...analytics } });
-    watchAnalytics(controller.signal);
+    await watchAnalytics(controller.signal);
+  };
+  /** Resolves when the chunk that the first allowed message loads has delivered it. */
+  const delivered = async (): Promise<void> => {
+    await import('./delivery');
+    await new Promise((resolve) => setTimeout(resolve));
   };
 
   beforeEach(() => {
@@ -87,9 +95,9 @@ describe('analytics', () => {
     updateSite({ analytics: undefined, mode: undefined });
   });
 
-  it('forwards an event once to every tracking id, with its category', () => {
+  it('forwards an event once to every tracking id, with its category', async () => {
     Object.assign(window, { _dm_gaq: { externalGaqID: 'G-3', systemGaqID: 'G-1' } });
-    start({ external: 'G-2', aggregated: 'G-1' });
+    await start({ external: 'G-2', aggregated: 'G-1' });
     emitSiteEvent('click to call');
     expect(gtagCalls('event').filter(([, , name]) => name === 'click to call')).to.deep.equal(
       ['G-1', 'G-2', 'G-3'].map((id) => [
@@ -101,10 +109,10 @@ describe('analytics', () => {
     );
   });
 
-  it('forwards the label and value of an event to older queues too', () => {
+  it('forwards the label and value of an event to older queues too', async () => {
     const pushed: unknown[] = [];
     Object.assign(window, { ga: record('ga'), _gaq: pushed });
-    start({});
+    await start({});
     emitSiteEvent('personalization rule impression', { ruleId: '7', ruleType: 'time' });
     const name = 'personalization rule impression';
     expect(calls.filter(([library]) => library === 'ga')).to.deep.equal([
@@ -119,9 +127,9 @@ describe('analytics', () => {
     });
   });
 
-  it('leaves Google’s tag to the platform’s own queue', () => {
+  it('leaves Google’s tag to the platform’s own queue', async () => {
     Object.assign(window, { _dm_gaq: { pushEvent: record('pushEvent') } });
-    start({});
+    await start({});
     emitSiteEvent('form_submission', { form_title: 'Contact' });
     expect(events()).to.deep.equal([]);
     expect(calls.filter(([library]) => library === 'pushEvent')).to.deep.equal([
@@ -129,8 +137,8 @@ describe('analytics', () => {
     ]);
   });
 
-  it('counts the page on load and each that is swapped in, with its title and referrer', () => {
-    start({});
+  it('counts the page on load and each that is swapped in, with its title and referrer', async () => {
+    await start({});
     swapTo('/rooms?a=1', 'Rooms');
     swapTo('/shore', 'Shore');
     const first = location.href.replace(location.origin, '');
@@ -141,23 +149,23 @@ describe('analytics', () => {
     ]);
   });
 
-  it('counts a page again on a return from the back/forward cache only', () => {
-    start({});
+  it('counts a page again on a return from the back/forward cache only', async () => {
+    await start({});
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     expect(views()).to.have.length(1);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(views()).to.have.length(2);
   });
 
-  it('counts a prerendered page once the visitor sees it', () => {
+  it('counts a prerendered page once the visitor sees it', async () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-    start({});
+    await start({});
     expect(views()).to.deep.equal([]);
     document.dispatchEvent(new Event('prerenderingchange'));
     expect(views()).to.have.length(1);
   });
 
-  it('leaves the first page to a tag that counts it itself', () => {
+  it('leaves the first page to a tag that counts it itself', async () => {
     const configure = (...args: unknown[]): unknown[] => args;
     Object.assign(window, {
       dataLayer: [
@@ -167,7 +175,7 @@ describe('analytics', () => {
         undefined,
       ],
     });
-    start({ external: 'G-2' });
+    await start({ external: 'G-2' });
     swapTo('/rooms', 'Rooms');
     expect(views().map((view) => String(view).split(' ').slice(0, 2).join(' '))).to.deep.equal([
       'G-2 First',
@@ -176,27 +184,28 @@ describe('analytics', () => {
     ]);
   });
 
-  it('tells a tag manager, and older tags, of the pages that they cannot see', () => {
+  it('tells a tag manager, and older tags, of the pages that they cannot see', async () => {
     Reflect.deleteProperty(window, 'gtag');
-    const dataLayer: unknown[] = [];
+    const dataLayer: unknown[] = [{ 'gtm.start': 1, event: 'gtm.js' }];
     const pushed: unknown[] = [];
     Object.assign(window, { dataLayer, ga: record('ga'), _gaq: pushed });
-    start({});
-    expect([dataLayer, calls, pushed]).to.deep.equal([[], [], []]);
+    await start({});
+    expect([dataLayer.length, calls, pushed]).to.deep.equal([1, [], []]);
     swapTo('/rooms', 'Rooms');
-    expect(dataLayer).to.have.length(1);
-    expect(dataLayer[0]).to.deep.include({ event: 'page_view', page_title: 'Rooms' });
+    expect(dataLayer).to.have.length(2);
+    expect(dataLayer[1]).to.deep.include({ event: 'page_view', page_title: 'Rooms' });
     expect(calls).to.deep.equal([['ga', 'send', 'pageview', '/rooms']]);
     expect(pushed).to.deep.equal([['_trackPageview', '/rooms']]);
   });
 
-  it('queues events until the visitor consents, where the site asks for consent', () => {
-    start({ consentRequired: true });
+  it('queues events until the visitor consents, where the site asks for consent', async () => {
+    await start({ consentRequired: true });
     emitSiteEvent('click to call');
     emitSiteEvent('share');
     expect(gtagCalls('event')).to.deep.equal([]);
     expect(calls).to.deep.equal([['gtag', 'consent', 'default', DENIED]]);
     answerNotice(['analytics']);
+    await delivered();
     expect(calls[1]).to.deep.equal([
       'gtag',
       'consent',
@@ -209,25 +218,25 @@ describe('analytics', () => {
     expect(events()).to.have.length(3);
   });
 
-  it('sets the default before a tag has loaded, in its queue', () => {
+  it('sets the default before a tag has loaded, in its queue', async () => {
     Reflect.deleteProperty(window, 'gtag');
-    start({ consentRequired: true });
+    await start({ consentRequired: true });
     const { dataLayer } = window as unknown as { dataLayer: ArrayLike<unknown>[] };
     expect(Object.prototype.toString.call(dataLayer[0])).to.equal('[object Arguments]');
     expect(Array.from(dataLayer[0]!)).to.deep.equal(['consent', 'default', DENIED]);
   });
 
-  it('passes on the answer of an earlier page, and keeps the defaults of the page', () => {
+  it('passes on the answer of an earlier page, and keeps the defaults of the page', async () => {
     answerNotice(['advertising']);
     Object.assign(window, { dataLayer: [['consent', 'default', {}]] });
-    start({ consentRequired: true });
+    await start({ consentRequired: true });
     expect(gtagCalls('consent')).to.deep.equal([
       [
         'gtag',
         'consent',
         'update',
         {
-          analytics_storage: 'denied',
+          ...DENIED,
           ad_storage: 'granted',
           ad_user_data: 'granted',
           ad_personalization: 'granted',
@@ -237,15 +246,42 @@ describe('analytics', () => {
     expect(gtagCalls('event')).to.deep.equal([]);
   });
 
-  it('drops events when the visitor declines, or withdraws consent', () => {
-    start({ consentRequired: true });
+  it('updates a default only where it says something else', async () => {
+    answerNotice(['analytics']);
+    const queue = [['consent', 'default', { ...DENIED, analytics_storage: 'granted' }]];
+    Object.assign(window, { dataLayer: queue });
+    await start({ consentRequired: true });
+    expect(gtagCalls('consent'), 'known').to.deep.equal([]);
+    controller.abort();
+
+    controller = new AbortController();
+    answerNotice([]);
+    await start({ consentRequired: true });
+    expect(gtagCalls('consent')).to.deep.equal([['gtag', 'consent', 'update', DENIED]]);
+  });
+
+  it('passes consent on to the page’s own tags where no analytics are configured', async () => {
+    await start({ system: '', consentRequired: true });
+    answerNotice(['analytics']);
+    expect(gtagCalls('consent').map(([, , command]) => command)).to.deep.equal([
+      'default',
+      'update',
+    ]);
+    emitSiteEvent('share');
+    expect(gtagCalls('event')).to.deep.equal([]);
+  });
+
+  it('drops events when the visitor declines, or withdraws consent', async () => {
+    await start({ consentRequired: true });
     emitSiteEvent('click to call');
     answerNotice([]);
     emitSiteEvent('share');
     expect(events()).to.deep.equal([]);
     answerNotice(['analytics']);
+    await delivered();
     expect(events(), 'dropped events are not sent later').to.deep.equal([]);
     emitSiteEvent('share');
+    await delivered();
     expect(events()).to.deep.equal(['share']);
     answerNotice([]);
     emitSiteEvent('share');
@@ -255,9 +291,10 @@ describe('analytics', () => {
     expect(gtagCalls('consent').at(-1)).to.deep.equal(['gtag', 'consent', 'update', DENIED]);
   });
 
-  it('follows an answer that another tab changes, at once and after the back/forward cache', () => {
-    start({ consentRequired: true });
+  it('follows an answer that another tab changes, at once and after the back/forward cache', async () => {
+    await start({ consentRequired: true });
     answerNotice(['analytics']);
+    await delivered();
     const withdraw = (allow: readonly string[]): void =>
       store(DEFAULT_KEY, JSON.stringify({ v: 1, at: '2026-01-01T00:00:00.000Z', allow }));
     withdraw([]);
@@ -278,13 +315,13 @@ describe('analytics', () => {
     ['2.18', ['insite', 'impression', 'time', '7']],
     ['4.6', [{ category: 'insite', action: 'impression', label: 'time', property: '7' }]],
   ] as const) {
-    it(`reports rules and pages to Snowplow ${version} in its form`, () => {
+    it(`reports rules and pages to Snowplow ${version} in its form`, async () => {
       const script = document.createElement('script');
       script.type = 'text/plain';
       script.src = `/javascript-tracker@${version}/sp.js`;
       document.head.append(script);
       Object.assign(window, { dmsnowplow: record('snowplow') });
-      start({ snowplow: true });
+      await start({ snowplow: true });
       emitSiteEvent('personalization rule impression', { ruleId: '7', ruleType: 'time' });
       emitSiteEvent('share');
       script.remove();
@@ -298,25 +335,25 @@ describe('analytics', () => {
     });
   }
 
-  it('survives a queue that throws, and tells the others', () => {
+  it('survives a queue that throws, and tells the others', async () => {
     Object.assign(window, {
       gtag: () => {
         throw new Error('blocked');
       },
       ga: record('ga'),
     });
-    start({});
+    await start({});
     emitSiteEvent('share');
     expect(calls.map(([library]) => library)).to.deep.equal(['ga']);
   });
 
-  it('forwards nothing in the editor or a preview, or without a tracking id', () => {
+  it('forwards nothing in the editor or a preview, or without a tracking id', async () => {
     for (const mode of ['editor', 'preview']) {
       updateSite({ mode });
-      start({});
+      await start({});
     }
     updateSite({ mode: undefined, analytics: undefined });
-    watchAnalytics(controller.signal);
+    await watchAnalytics(controller.signal);
     emitSiteEvent('share');
     swapTo('/rooms', 'Rooms');
     expect(calls).to.deep.equal([]);

@@ -1,7 +1,7 @@
 import { pageAddress } from '../../shared/site/page-address';
 import { samePage } from '../navigation/links';
 import { shown } from '../navigation/shown';
-import type { PageView } from './queues';
+import type { PageView } from './messages';
 
 /**
  * Reports every page that the visitor sees, until `signal` is aborted: the one that the browser
@@ -12,7 +12,7 @@ export function watchPageViews(report: (view: PageView) => void, signal: AbortSi
   let { referrer } = document;
   const view = (isLoad: boolean): void => {
     const { href } = shown().url;
-    report({ title: document.title, location: href, referrer, isLoad });
+    report({ kind: 'view', title: document.title, location: href, referrer, isLoad });
     referrer = href;
   };
   const viewFirst = (): void => {

@@ -1,173 +1,148 @@
-import type { RuleDetail } from '../../shared/events/site-event-map';
-import type { Consent } from '../../shared/site/consent';
-import { guard } from '../../shared/site/log';
+import { tagQueue } from '../../shared/site/google-tag';
 import { getSite } from '../../shared/site/site';
+import type { Message, PageView, TrackedEvent } from './messages';
+import { trackingIds, type PlatformQueue } from './tracking-ids';
 
 type Queue = (...args: unknown[]) => void;
-
-/** The platform's own queue, where a page has one. */
-interface PlatformQueue {
-  readonly systemGaqID?: string;
-  readonly systemAggregatedGaqID?: string;
-  readonly externalGaqID?: string;
-  readonly pushEvent?: Queue;
-}
 
 /** Analytics libraries that the page itself loads, in every age. */
 interface Queues {
   readonly gtag?: Queue;
-  dataLayer?: unknown[];
+  readonly dataLayer?: unknown[];
+  readonly google_tag_manager?: unknown;
   readonly ga?: Queue;
   readonly _gaq?: { push(command: readonly unknown[]): unknown };
   readonly _dm_gaq?: PlatformQueue;
   readonly dmsnowplow?: Queue;
 }
 
-/** An event of a visitor. */
-export interface TrackedEvent {
-  readonly category: string;
-  readonly action: string;
-  readonly label?: string | undefined;
-  readonly value?: string | undefined;
-}
-
-/** A page that a visitor sees. */
-export interface PageView {
-  readonly title: string;
-  readonly location: string;
-  /** The page before it. */
-  readonly referrer: string;
-  /** Whether it is the page that the browser loaded, which many tags count themselves. */
-  readonly isLoad: boolean;
-}
-
 const queues = (): Queues => window as unknown as Queues;
 
-/** The tracking ids of the site parameters, and of the platform's queue. */
-export function trackingIds(): readonly string[] {
-  const { system, aggregated, external } = getSite().parameters.analytics;
-  const { _dm_gaq: platform } = queues();
-  const ids = [
-    ...[system, aggregated, external],
-    ...[platform?.systemGaqID, platform?.systemAggregatedGaqID, platform?.externalGaqID],
-  ];
-  return [...new Set(ids.filter((id): id is string => typeof id === 'string' && id !== ''))];
+/** An analytics library that a page may have, or get later. */
+export interface Library {
+  readonly name: 'google' | 'ga' | 'gaq' | 'snowplow';
+  /** Whether the site has it, so that a message is kept for it for longer than it may take to load. */
+  readonly isExpected: () => boolean;
+  /** Whether there is anything to report to it. */
+  readonly takes: (message: Message) => boolean;
+  /** Whether it is there. */
+  readonly isReady: (message: Message) => boolean;
+  readonly send: (message: Message) => void;
 }
 
-/** Calls the libraries one by one: one that fails does not stop the others. */
-function each(subject: string, calls: readonly (() => unknown)[]): void {
-  for (const call of calls) guard(`analytics of "${subject}"`, call);
-}
-
-/** Newer trackers take one object in place of several arguments; their file says their version. */
-function takesObjects(): boolean {
-  const script = document.querySelector<HTMLScriptElement>('script[src*="javascript-tracker@"]');
-  return /tracker@(?:[3-9]|\d{2})/.test(script?.src ?? '');
-}
-
-/** Forwards an event to the analytics libraries of the page (core-runtime §7). */
-export function sendEvent({ category, action, label, value }: TrackedEvent): void {
-  const { gtag, dataLayer, ga, _gaq, _dm_gaq: platform } = queues();
-  const parameters = {
-    event_category: category,
-    ...(label !== undefined && { event_label: label }),
-    ...(value !== undefined && { value }),
-  };
-  each(action, [
-    ...trackingIds().map((id) => () => {
-      if (platform?.pushEvent) platform.pushEvent(id, action, category, label, value, {});
-      else gtag?.('event', action, { send_to: id, ...parameters });
-    }),
-    () => {
-      if (!gtag && !platform?.pushEvent) dataLayer?.push({ event: action, ...parameters });
-    },
-    () => ga?.('send', 'event', category, action, label, value),
-    () => _gaq?.push(['_trackEvent', category, action, label, value]),
-  ]);
-}
-
-/** Reports the impression of a personalization rule to Snowplow. */
-export function sendRule({ ruleType, ruleId }: RuleDetail): void {
-  const { dmsnowplow } = queues();
-  if (!getSite().parameters.analytics.snowplow) return;
-  const impression = {
-    category: 'insite',
-    action: 'impression',
-    label: ruleType,
-    property: ruleId,
-  };
-  const args = takesObjects() ? [impression] : Object.values(impression);
-  each(ruleType, [() => dmsnowplow?.('trackStructEvent', ...args)]);
+/** Whether a tag manager reads the queue: its snippet says so, or it has loaded. */
+function hasTagManager(): boolean {
+  const { dataLayer, google_tag_manager: manager } = queues();
+  const isStart = (entry: unknown): boolean =>
+    typeof entry === 'object' && entry !== null && 'gtm.start' in entry;
+  return !!dataLayer && (!!manager || dataLayer.some(isStart));
 }
 
 /** Whether the page's own tag counts the page that the browser loads. */
 function countsLoad(id: string): boolean {
-  return (queues().dataLayer ?? []).some((entry) => {
-    const [command, target, options] = Array.from((entry ?? []) as ArrayLike<unknown>);
+  if (!queues().dataLayer) return false;
+  return tagQueue().some((entry) => {
+    const { 0: command, 1: target, 2: options } = entry ?? {};
     const { send_page_view: isSent } = (options ?? {}) as { readonly send_page_view?: unknown };
     return command === 'config' && target === id && isSent !== false;
   });
 }
 
-/** Reports a page to the analytics libraries. */
-export function sendView({ title, location, referrer, isLoad }: PageView): void {
-  const { gtag, dataLayer, ga, _gaq, dmsnowplow } = queues();
-  const view = { page_title: title, page_location: location, page_referrer: referrer };
-  const path = location.replace(/^[a-z]+:\/\/[^/]*/, '');
-  const ids = trackingIds().filter((id) => !(isLoad && countsLoad(id)));
-  each('page_view', [
-    ...ids.map((id) => () => gtag?.('event', 'page_view', { send_to: id, ...view })),
-    () => {
-      if (!getSite().parameters.analytics.snowplow || !dmsnowplow) return;
-      dmsnowplow('setReferrerUrl', referrer);
-      dmsnowplow('setCustomUrl', location);
-      dmsnowplow('trackPageView', takesObjects() ? { title } : title);
-    },
-  ]);
-  // What loads these counts the first page.
-  if (isLoad) return;
-  each('page_view', [
-    () => {
-      if (!gtag) dataLayer?.push({ event: 'page_view', ...view });
-    },
-    () => ga?.('send', 'pageview', path),
-    () => _gaq?.push(['_trackPageview', path]),
-  ]);
-}
-
-/** The tag tells commands from data by their type: an `arguments` object. */
-function argumentsOf(): IArguments {
-  // eslint-disable-next-line prefer-rest-params
-  return arguments;
-}
-
-/** Calls Google's tag, or adds to its queue, which it reads when it has loaded. */
-function tag(...args: unknown[]): void {
-  const { gtag } = queues();
-  if (gtag) gtag(...args);
-  else (queues().dataLayer ??= []).push(Reflect.apply(argumentsOf, undefined, args));
-}
-
-const stateOf = (isAllowed: boolean): string => (isAllowed ? 'granted' : 'denied');
-
-/** Passes the visitor's consent on to Google's tag (Consent Mode). */
-export function sendConsent(
-  command: 'default' | 'update',
-  { analytics, advertising }: Pick<Consent, 'analytics' | 'advertising'>,
-): void {
-  const ads = stateOf(advertising);
-  const states = {
-    analytics_storage: stateOf(analytics),
-    ad_storage: ads,
-    ad_user_data: ads,
-    ad_personalization: ads,
+function sendEvent({ category, action, label, value }: TrackedEvent): void {
+  const { gtag, dataLayer, _dm_gaq: platform } = queues();
+  const parameters = {
+    event_category: category,
+    ...(label !== undefined && { event_label: label }),
+    ...(value !== undefined && { value }),
   };
-  each('consent', [() => tag('consent', command, states)]);
+  if (!gtag && !platform?.pushEvent) dataLayer?.push({ event: action, ...parameters });
+  for (const id of trackingIds()) {
+    if (platform?.pushEvent) platform.pushEvent(id, action, category, label, value, {});
+    else gtag?.('event', action, { send_to: id, ...parameters });
+  }
 }
 
-/** Whether the page has set its defaults itself. */
-export const hasConsentDefault = (): boolean =>
-  (queues().dataLayer ?? []).some((entry) => {
-    const [command, kind] = Array.from((entry ?? []) as ArrayLike<unknown>);
-    return command === 'consent' && kind === 'default';
-  });
+function sendView({ title, location, referrer, isLoad }: PageView): void {
+  const { gtag, dataLayer } = queues();
+  const view = { page_title: title, page_location: location, page_referrer: referrer };
+  if (gtag) {
+    for (const id of trackingIds()) {
+      if (!isLoad || !countsLoad(id)) gtag('event', 'page_view', { send_to: id, ...view });
+    }
+    // A tag manager counts the page that the browser loads.
+  } else if (!isLoad) dataLayer?.push({ event: 'page_view', ...view });
+}
+
+const google: Library = {
+  name: 'google',
+  isExpected: () => trackingIds().length > 0,
+  takes: () => true,
+  isReady({ kind }) {
+    const { gtag, _dm_gaq: platform } = queues();
+    return !!gtag || (kind === 'event' && !!platform?.pushEvent) || hasTagManager();
+  },
+  send: (message) => (message.kind === 'event' ? sendEvent(message) : sendView(message)),
+};
+
+const pathOf = ({ location }: PageView): string => location.replace(/^[a-z]+:\/\/[^/]*/, '');
+
+/** Of older libraries: what loads them counts the first page. */
+const isOurs = (message: Message): boolean => message.kind === 'event' || !message.isLoad;
+
+const ga: Library = {
+  name: 'ga',
+  isExpected: () => false,
+  takes: isOurs,
+  isReady: () => !!queues().ga,
+  send(message) {
+    if (message.kind === 'view') queues().ga?.('send', 'pageview', pathOf(message));
+    else {
+      const { category, action, label, value } = message;
+      queues().ga?.('send', 'event', category, action, label, value);
+    }
+  },
+};
+
+const gaq: Library = {
+  name: 'gaq',
+  isExpected: () => false,
+  takes: isOurs,
+  isReady: () => !!queues()._gaq,
+  send(message) {
+    if (message.kind === 'view') queues()._gaq?.push(['_trackPageview', pathOf(message)]);
+    else {
+      const { category, action, label, value } = message;
+      queues()._gaq?.push(['_trackEvent', category, action, label, value]);
+    }
+  },
+};
+
+/** Trackers from version 3 take one object in place of arguments; their address says the version. */
+function takesObjects(): boolean {
+  const script = document.querySelector<HTMLScriptElement>('script[src*="javascript-tracker"]');
+  return /tracker(?:@(?:latest|[3-9]|\d{2})|\/)/.test(script?.src ?? '');
+}
+
+const snowplow: Library = {
+  name: 'snowplow',
+  isExpected: () => true,
+  takes: (message) =>
+    getSite().parameters.analytics.snowplow && (message.kind === 'view' || !!message.struct),
+  isReady: () => !!queues().dmsnowplow,
+  send(message) {
+    const { dmsnowplow } = queues();
+    if (message.kind === 'view') {
+      const { title, location, referrer } = message;
+      dmsnowplow?.('setReferrerUrl', referrer);
+      dmsnowplow?.('setCustomUrl', location);
+      dmsnowplow?.('trackPageView', takesObjects() ? { title } : title);
+    } else if (message.struct) {
+      const { category, action, label, property, value } = message.struct;
+      const struct = { category, action, label, property, ...(value !== undefined && { value }) };
+      dmsnowplow?.('trackStructEvent', ...(takesObjects() ? [struct] : Object.values(struct)));
+    }
+  },
+};
+
+/** The analytics libraries that a page may have (core-runtime §7). */
+export const LIBRARIES: readonly Library[] = [google, ga, gaq, snowplow];

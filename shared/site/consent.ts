@@ -1,10 +1,11 @@
 import { bus, subscribe } from '../events/bus';
+import { DEFAULT_KEY, parseAnswer, VERSION } from './consent-answer';
 import { pageState } from './page-state';
-import { isRecord } from './parameters';
 import { readStored, store } from './storage';
 import { getSite } from './site';
 import type { Consent, ConsentCategory, OptionalCategory } from './consent.types';
 
+export { DEFAULT_KEY } from './consent-answer';
 export type { Consent, ConsentCategory, OptionalCategory } from './consent.types';
 
 /** All categories, in the order of a list of choices. */
@@ -22,20 +23,7 @@ declare global {
   }
 }
 
-/** Version of the stored answer; after a change of version the visitor is asked again. */
-const VERSION = 1;
-
-/** Storage key of the answer unless the notice has its own (prefix: visual-widgets §9). */
-export const DEFAULT_KEY = '_dm_cookie_notice';
-
-interface Answer {
-  /** The allowed categories; `undefined` when the notice was only shown or dismissed. */
-  readonly allow: readonly unknown[] | undefined;
-  /** False while the notice has been shown and nothing was pressed. */
-  readonly isDismissed: boolean;
-}
-
-/** What the notices of the page have set. */
+/** Settings of the page's notices. */
 interface Notices {
   /** Whether any of them asks for consent; stays set after that notice is gone. */
   isAsking: boolean;
@@ -56,16 +44,18 @@ function registerNotices(): void {
   document.querySelectorAll('dm-cookie-notice').forEach(registerNotice);
 }
 
+interface Answer {
+  /** The allowed categories; `undefined` when the notice was only shown or dismissed. */
+  readonly allow: readonly unknown[] | undefined;
+  /** False while the notice has been shown and nothing was pressed. */
+  readonly isDismissed: boolean;
+}
+
 function readAnswer(): Answer | undefined {
-  try {
-    const stored: unknown = JSON.parse(readStored(notices.key) ?? '');
-    if (!isRecord(stored) || stored['v'] !== VERSION) return undefined;
-    const { allow, shown } = stored;
-    return { allow: Array.isArray(allow) ? allow : undefined, isDismissed: shown !== true };
-  } catch {
-    // Nothing is stored, or it is not an answer.
-    return undefined;
-  }
+  const stored = parseAnswer(() => readStored(notices.key));
+  if (!stored) return undefined;
+  const { allow, shown } = stored;
+  return { allow: Array.isArray(allow) ? allow : undefined, isDismissed: shown !== true };
 }
 
 /** Whether the browser sends Global Privacy Control. */

@@ -10,15 +10,16 @@ export const FLAGS_KEY = '_dm_flags';
  */
 export function readFlags(address: string, held = ''): SiteFlags {
   const query = new URLSearchParams(`${new URL(address).search}&${held}`);
-  const device = query.get('dm_device');
+  const text = (name: string): string => query.get(name) ?? '';
+  const isOn = (name: string): boolean => text(name) === 'true';
   return {
-    preview: query.get('preview') === 'true',
-    tryMode: query.get('dm_try_mode') === 'true',
-    device: device === 'mobile' || device === 'tablet' || device === 'desktop' ? device : undefined,
-    nee: query.get('nee') === 'true',
-    package: query.get('dm_package') ?? '',
-    tier: query.get('fw_sig_tier') ?? '',
-    url: query.get('url') ?? '',
+    preview: isOn('preview'),
+    tryMode: isOn('dm_try_mode'),
+    device: (['mobile', 'tablet', 'desktop'] as const).find((name) => name === text('dm_device')),
+    nee: isOn('nee'),
+    package: text('dm_package'),
+    tier: text('fw_sig_tier'),
+    url: text('url'),
   };
 }
 

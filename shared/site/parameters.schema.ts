@@ -69,6 +69,8 @@ const fields = {
       external: text(),
       snowplow: flag(false),
       consentRequired: flag(false),
+      collector: text(),
+      vitals: flag(false),
     }),
     {},
   ),

@@ -35,11 +35,14 @@ const oneOf =
 
 /** A record whose values all pass a test. */
 const recordOf =
-  <T>(passes: (value: unknown) => boolean): Reader<Readonly<Record<string, T>>> =>
+  <T>(passes: (value: unknown) => unknown): Reader<Readonly<Record<string, T>>> =>
   (value = {}) =>
     isRecord(value) && Object.values(value).every(passes)
       ? (value as Record<string, T>)
       : undefined;
+
+/** Anything: for what is checked where it is used. */
+const anything = (value: unknown): unknown => value;
 
 /** Texts by key. */
 const texts = recordOf<string>((value) => typeof value === 'string');
@@ -72,12 +75,20 @@ const SHAPE: ShapeOf<SiteParameters> & { readonly [name: string]: Shape } = {
   cookieNotification: { show: false, markup: '', consent: false },
   languages: [{ code: '', name: '', url: '', dir: oneOf('ltr', 'rtl') }],
   strings: texts,
-  translations: recordOf((value) => isRecord(value) && texts(value) !== undefined),
-  analytics: { system: '', aggregated: '', external: '', snowplow: false, consentRequired: false },
+  translations: recordOf(texts),
+  analytics: {
+    system: '',
+    aggregated: '',
+    external: '',
+    snowplow: false,
+    consentRequired: false,
+    collector: '',
+    vitals: false,
+  },
   media: { base: '', pattern: '' },
   scripts: texts,
   instructions: [{ action: '', props: { delay: 0, title: '', text: '' } }],
-  popups: (value = []) => (Array.isArray(value) ? value : undefined),
+  popups: [anything],
   mode: oneOf(undefined, 'editor', 'preview', 'runtime'),
   device: oneOf(undefined, 'mobile', 'tablet', 'desktop'),
 };
@@ -134,6 +145,7 @@ function fitAll(
  * defaults; invalid ones are passed to `report` by name.
  */
 export function readParameters(source: unknown, report: Report): SiteParameters {
-  if (!isRecord(source)) report('#dm-site');
-  return fitAll(SHAPE, isRecord(source) ? source : {}, report) as unknown as SiteParameters;
+  const isValid = isRecord(source);
+  if (!isValid) report('#dm-site');
+  return fitAll(SHAPE, isValid ? source : {}, report) as unknown as SiteParameters;
 }

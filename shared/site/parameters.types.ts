@@ -40,13 +40,23 @@ export interface LanguageParameters {
   readonly dir: 'ltr' | 'rtl';
 }
 
-/** Tracking ids (core-runtime §3). */
+/** Tracking ids (core-runtime §3), and what is reported. */
 export interface AnalyticsParameters {
   readonly system: string;
   readonly aggregated: string;
   readonly external: string;
+  /** Whether pages and personalization rules are reported to `dmsnowplow`. */
   readonly snowplow: boolean;
+  /** Whether nothing is reported before the visitor has allowed it. */
   readonly consentRequired: boolean;
+  /**
+   * Address that gets what is unsent when a page is left, as JSON in a beacon:
+   * `{site, events: [{kind: 'event' | 'view', …, for}]}`, without query strings. Default: none; the
+   * next page of the tab sends it.
+   */
+  readonly collector: string;
+  /** Whether web vitals of loads and of page swaps are reported. Default false. */
+  readonly vitals: boolean;
 }
 
 /** Address pattern of the media CDN (visual-widgets §7). */
