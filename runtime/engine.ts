@@ -2,6 +2,7 @@ import { scriptsIn } from '../shared/dom/run-script';
 import { getSite } from '../shared/site/site';
 import { watchForms } from './dm-api/form-marks';
 import { watchStub } from './dm-api/watch-stub';
+import { watchFrame } from './editor/watch-frame';
 import { prepareAnnouncement, stopAnnouncing } from './navigation/announce';
 import { removeBase } from './navigation/base';
 import { clearPages } from './navigation/cache';
@@ -67,9 +68,10 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
   closePopupsBeforeSwap(signal);
   watchServerMessages(signal);
   watchProtectedPages(signal);
-  watchAnalytics(signal);
+  void watchAnalytics(signal);
   watchForms(signal);
   watchStub(signal);
+  watchFrame(signal);
   addEventListener('pagehide', storeScroll, { signal });
   signal.addEventListener('abort', stop);
 }

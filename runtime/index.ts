@@ -87,10 +87,13 @@ function visit(to: string | URL, { action, animation }: VisitOptions = {}): Prom
   return Promise.resolve();
 }
 
-/** Handles the request of an element; an address other than `http` is left to the element. */
-function handleRequest(event: CustomEvent<NavigateRequest>): void {
-  const { url, action } = event.detail;
-  if (event.defaultPrevented || !/^https?:$/.test(absolute(url).protocol)) return;
+/**
+ * Handles the request of an element; an address other than `http` is left to the element. Scripts of
+ * the page may send anything.
+ */
+function handleRequest(event: CustomEvent<Partial<NavigateRequest> | null>): void {
+  const { url, action } = event.detail ?? {};
+  if (event.defaultPrevented || !url || !/^https?:$/.test(absolute(url).protocol)) return;
   event.preventDefault();
   void visit(url, { action });
 }

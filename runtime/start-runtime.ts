@@ -66,7 +66,7 @@ function listenLast<K extends 'click' | 'submit'>(
 
 /** Runs a function after the document's own scripts. */
 function whenLoaded(run: () => void, signal: AbortSignal): void {
-  const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [timing] = performance.getEntriesByType('navigation');
   if (timing?.domContentLoadedEventStart === 0) {
     document.addEventListener('DOMContentLoaded', run, { once: true, signal });
   } else queueMicrotask(() => signal.aborted || run());
@@ -150,8 +150,9 @@ export function startRuntime(definitions: LoadDefinitions | undefined): RunningR
     const url = pageAddress();
     if (samePage(url, shown().url)) emit('dm-load', { visit: undefined, url, resumed: false });
     else void visit({ url, trigger: 'script', action: 'replace', entry: entryOf(history.state) });
-    if ('requestIdleCallback' in window) requestIdleCallback(() => withEngine(() => undefined));
-    else setTimeout(() => withEngine(() => undefined), 200);
+    const prepare = (): void => withEngine(() => undefined);
+    if ('requestIdleCallback' in window) requestIdleCallback(prepare);
+    else setTimeout(prepare, 200);
   }, signal);
 
   return {

@@ -89,6 +89,8 @@ function documentParsed(signal: AbortSignal): Promise<unknown> | undefined {
  * @csspart placeholder - The note in the editor where a widget draws nothing.
  * @cssstate empty - The widget has drawn nothing.
  * @cssstate selectable - The widget has drawn nothing and has a box in the editor.
+ * @mode editor - Calls its function with `data.inEditor` set; a widget that draws nothing shows its
+ *   name, so that it can be selected.
  */
 export class DmCustomWidget extends LitElement.with({ attributes, styles }) {
   readonly #wrapper = new Wrapper(this);

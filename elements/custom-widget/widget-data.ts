@@ -5,7 +5,7 @@ import type { Config } from './config';
 /** Texts of a widget, by their keys. */
 export type Strings = Readonly<Record<string, string>>;
 
-/** What a widget's function gets besides its box. */
+/** The data that a widget's function is called with, besides its box. */
 export interface WidgetData {
   readonly config: Config;
   readonly device: Device;

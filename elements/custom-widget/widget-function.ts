@@ -1,6 +1,8 @@
 import { loadScript } from '../../shared/dom/load-script';
 import { pageNonce } from '../../shared/dom/nonce';
 import { trustedScript } from '../../shared/dom/trusted-types';
+import { pageState } from '../../shared/site/page-state';
+import { isRecord } from '../../shared/site/parameters';
 import { waitUntil, type Milliseconds } from '../../shared/site/wait-until';
 import { decode } from './decode';
 
@@ -23,8 +25,27 @@ const running = new Map<string, Promise<void>>();
 /** An address, unlike base64, starts with a slash or has a dot or a colon. */
 const isAddress = (js: string): boolean => /^\/|[.:]/.test(js);
 
+type Functions = NonNullable<Window['customWidgetsFunctions']>;
+
+/**
+ * The functions of the page's widgets. A script that assigns another object adds to them, and one that
+ * clears the global takes nothing from the others.
+ */
+const registry = (): Functions =>
+  pageState('widget-functions', () => {
+    const functions: Functions = { ...window.customWidgetsFunctions };
+    Object.defineProperty(window, 'customWidgetsFunctions', {
+      get: () => functions,
+      set: (value: unknown) => {
+        if (isRecord(value)) Object.assign(functions, value);
+      },
+      configurable: true,
+    });
+    return functions;
+  });
+
 function findFunction(key: string): WidgetFunction | undefined {
-  const found: unknown = window.customWidgetsFunctions?.[key];
+  const found: unknown = registry()[key];
   return typeof found === 'function' ? (found as WidgetFunction) : undefined;
 }
 
@@ -73,7 +94,8 @@ function runText(text: string, signal: AbortSignal): Promise<never> {
 }
 
 async function run(js: string, key: string): Promise<void> {
-  window.customWidgetsFunctions ??= {};
+  // Scripts expect it.
+  registry();
   const waiting = new AbortController();
   const { signal } = waiting;
   try {

@@ -40,7 +40,7 @@ function hasFired({ type }: LateEvent): boolean {
   if (type !== 'DOMContentLoaded' || document.readyState === 'complete') {
     return document.readyState === 'complete';
   }
-  const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [timing] = performance.getEntriesByType('navigation');
   return (timing?.domContentLoadedEventStart ?? 0) > 0;
 }
 

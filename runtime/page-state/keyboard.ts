@@ -1,12 +1,10 @@
 import { focusedElement } from '../../shared/dom/focus';
+import { TEXT_FIELD } from '../../shared/dom/text-field';
 
 /** Minimum height of an on-screen keyboard, in px: a browser's collapsing bars are lower. */
 const MIN_HEIGHT = 150;
 
 const CLASS = 'dm-keyboard';
-
-const TEXT_FIELD =
-  'textarea, select, [contenteditable]:not([contenteditable=false]), input:not([type=button], [type=checkbox], [type=color], [type=file], [type=image], [type=radio], [type=range], [type=reset], [type=submit])';
 
 /**
  * Sets the class `dm-keyboard` on `<html>` while an on-screen keyboard covers part of the page

@@ -5,6 +5,7 @@ import { define } from './define';
 import { ReactElement, type ElementClass, type ViewProps } from './react-element';
 import { checkReact } from './react-version';
 import type { ViewModule } from './view-loader';
+import { discoverIn } from './widget-roots';
 
 /** A React component that becomes an element. */
 export interface Widget<A extends AttributeTable> {
@@ -28,7 +29,7 @@ export interface Widget<A extends AttributeTable> {
 /**
  * Makes an element of a React component: its attributes are properties with values per device, it
  * loads React when it nears the viewport, keeps its state when moved, and shows its children when
- * the component throws.
+ * the component throws. On hosted pages, elements of this library that it draws are loaded.
  *
  * @returns the element's class; on the page, only if `react` agrees.
  */
@@ -36,15 +37,22 @@ export function defineWidget<const A extends AttributeTable>(
   widget: Widget<A>,
 ): ElementClass<ReactElement, A, undefined> {
   const { tag, attributes, view, styles = '', load, react } = widget;
-  const Element = ReactElement.with({
+  const Base: ElementClass<ReactElement, A, undefined> = ReactElement.with({
     attributes,
     styles,
     ...(load && { load }),
     view: () => Promise.resolve({ default: view as ViewModule['default'] }),
   });
+  class Element extends (Base as unknown as ElementClass<ReactElement, AttributeTable, undefined>) {
+    protected override started(): void {
+      void this.ready.then(() => {
+        discoverIn(this.root);
+      });
+    }
+  }
   guard(`<${tag}>`, () => {
     checkReact(react);
     define(tag, Element);
   });
-  return Element;
+  return Element as unknown as typeof Base;
 }

@@ -10,11 +10,12 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { langOf } from '../site/language';
 import { fail } from '../site/log';
 import { setRenderingElement } from '../site/strings';
 import type { Controller } from './controller';
+import { drawWith } from './draw';
 import type { Emit } from './emit';
 import { adoptLook } from './look';
 
@@ -133,7 +134,44 @@ export function mountView(View: ComponentType<never>, host: ViewHost): MountedVi
   const render = (): void => {
     root.render(<Bridge {...host} placeholder={placeholder} View={View as BridgeProps['View']} />);
   };
-  if (host.priority === 'sync') flushSync(render);
-  else startTransition(render);
-  return root;
+  if (host.priority === 'sync') {
+    flushSync(render);
+    return root;
+  }
+  startTransition(render);
+  const drawn = new AbortController();
+  takeFocus(host, drawn, root, render);
+  return {
+    unmount: () => {
+      drawn.abort();
+      root.unmount();
+    },
+  };
+}
+
+/**
+ * Renders at once when the focus arrives among the children of an element that is still to be
+ * rendered between frames: it would be lost with them.
+ */
+function takeFocus(
+  { root: { host }, controller }: ViewHost,
+  drawn: AbortController,
+  root: Root,
+  render: () => void,
+): void {
+  const { signal } = drawn;
+  const draw = (): void => {
+    if (!signal.aborted) flushSync(render);
+  };
+  const arrive = (): void => {
+    // Not before the code that hands the focus over has loaded.
+    flushSync(() => {
+      root.render(null);
+    });
+    void drawWith(host as HTMLElement, signal, draw);
+  };
+  host.addEventListener('focusin', arrive, { once: true, signal });
+  void controller.ready.then(() => {
+    drawn.abort();
+  });
 }

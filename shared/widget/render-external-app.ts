@@ -71,7 +71,9 @@ export function renderExternalApp(
       : render(address, container, props, options, signal)
   ).catch((cause: unknown) => {
     forget();
-    if (!signal?.aborted) fail('renderExternalApp', `${src} was not rendered`, cause);
+    if (signal?.aborted) return;
+    const widget = container.closest('dm-custom-widget') ?? 'renderExternalApp';
+    fail(widget, `${src} was not rendered`, cause);
   });
   running.set(container, { src, ended });
   signal?.addEventListener('abort', forget, { once: true });

@@ -6,7 +6,7 @@ const attributes = {
   loud: flag({ label: 'Aloud' }),
 };
 
-/** What the widget shows: a React component whose props are the attributes. */
+/** The widget's view: a React component whose props are the attributes. */
 export function __NAME__({ person, times, loud }: ViewProps<typeof attributes>) {
   return <p>{`Hello, ${person}${loud ? '!' : '.'} `.repeat(times)}</p>;
 }
