@@ -1,0 +1,75 @@
+import { blockAround, blockAt, idOf } from './blocks';
+import type { FromPage } from '../../shared/editor/protocol';
+import { actionOf, isTyping, shortcutOf } from '../../shared/editor/shortcuts';
+import type { Overlay } from './overlay';
+import type { Selection } from './selection';
+
+/** The parts of a session that the listeners of a page use. */
+export interface PointerOptions {
+  readonly overlay: Overlay;
+  readonly selection: Selection;
+  /** Whether the page is edited, rather than previewed. */
+  readonly isEditing: () => boolean;
+  readonly send: (message: FromPage) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Selects what is clicked and outlines what the pointer is over. The first click on a block selects
+ * it and reaches nothing else; a click in the selected block works, so that the owner can go to
+ * another slide.
+ */
+export function watchPointer({
+  overlay,
+  selection,
+  isEditing,
+  send,
+  signal,
+}: PointerOptions): void {
+  const options = { signal, capture: true } as const;
+  let hovered: HTMLElement | undefined;
+  const hover = (block: HTMLElement | undefined): void => {
+    if (block === hovered) return;
+    hovered = block;
+    overlay.hover(block);
+    send({ type: 'hover', id: block ? idOf(block) : null });
+  };
+  const onClick = (event: MouseEvent): void => {
+    if (!isEditing() || overlay.contains(event)) return;
+    const block = blockAt(event);
+    if (block !== undefined && block === selection.block) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    send({ type: 'select', id: block ? idOf(block) : null });
+  };
+  addEventListener('click', onClick, options);
+  addEventListener(
+    'pointerover',
+    (event) => {
+      if (!isEditing() || event.pointerType === 'touch') hover(undefined);
+      else if (!overlay.contains(event)) hover(blockAt(event));
+    },
+    options,
+  );
+  document.documentElement.addEventListener('pointerleave', () => hover(undefined), { signal });
+}
+
+/** Forwards undo and redo, and the keys of the selected block, unless a text field has the focus. */
+export function watchKeys({ overlay, selection, isEditing, send, signal }: PointerOptions): void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || isTyping(event)) return;
+    const key = shortcutOf(event);
+    const { block } = selection;
+    const id = block && idOf(block);
+    const action = id && isEditing() ? actionOf(event) : undefined;
+    const isEscape = event.key === 'Escape' && block && isEditing();
+    if (key) send({ type: 'key', key });
+    else if (id && action) send({ type: 'action', action, id });
+    else if (isEscape && !overlay.contains(event)) {
+      const around = blockAround(block);
+      send({ type: 'select', id: around ? idOf(around) : null });
+    } else return;
+    event.preventDefault();
+  };
+  addEventListener('keydown', onKey, { signal, capture: true });
+}

@@ -1,0 +1,53 @@
+import { blockBy, idOf } from './blocks';
+import { emitOn } from './events';
+import type { Overlay } from './overlay';
+import { conceal, reveal } from './reveal';
+
+/** The selected block of a page. */
+export interface Selection {
+  readonly block: HTMLElement | undefined;
+  /** @param load whether the block was rendered anew rather than chosen. */
+  select(id: string, load: boolean): void;
+  deselect(): void;
+  /** Selects the block that now stands for the selected id, after the content was replaced. */
+  renew(): void;
+}
+
+/** Keeps the selected block visible and outlined. */
+export function createSelection(overlay: Overlay): Selection {
+  let block: HTMLElement | undefined;
+  let id: string | undefined;
+  const leave = (): void => {
+    if (block && id !== undefined) emitOn(block, 'dm-editor-deselect', { id, load: false });
+    block = undefined;
+  };
+  const select = (nextId: string, load: boolean): void => {
+    const next = blockBy(nextId);
+    if (!next) throw new Error(`The page has no block ${nextId}.`);
+    if (next !== block) leave();
+    [block, id] = [next, nextId];
+    reveal(next);
+    overlay.raise();
+    overlay.select(next);
+    emitOn(next, 'dm-editor-select', { id: nextId, load });
+  };
+  const deselect = (): void => {
+    leave();
+    id = undefined;
+    conceal();
+    overlay.select(undefined);
+  };
+  return {
+    get block() {
+      return block;
+    },
+    select,
+    deselect,
+    renew() {
+      if (id === undefined || (block?.isConnected && idOf(block) === id)) return;
+      block = undefined;
+      if (blockBy(id)) select(id, true);
+      else deselect();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** Most characters of a hint in a name. */
+const MAX_HINT = 40;
+
+/** Names of plain elements that blocks often are. */
+const NAMES: Readonly<Record<string, string>> = {
+  a: 'Link',
+  article: 'Article',
+  details: 'Details',
+  div: 'Group',
+  figure: 'Figure',
+  header: 'Header',
+  img: 'Picture',
+  li: 'Item',
+  nav: 'Links',
+  p: 'Text',
+  section: 'Section',
+  ul: 'List',
+};
+
+/**
+ * Returns the name of a block for the owner: `dm-image-share` → `Image share`, a `section` with the
+ * heading “Four rooms” → `Section: Four rooms`.
+ */
+export function blockName(tag: string, hint = ''): string {
+  const words = tag.replace(/^dm-/, '').replaceAll('-', ' ');
+  const name = NAMES[tag] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const text = hint.replaceAll(/\s+/g, ' ').trim();
+  if (!text) return name;
+  return `${name}: ${text.length > MAX_HINT ? `${text.slice(0, MAX_HINT - 1).trimEnd()}…` : text}`;
+}
