@@ -24,6 +24,7 @@ import type { HostContext, HostEnv } from './context';
 import { embedLink } from './embed/link';
 import { assets, ASSETS_PATH } from './files/assets';
 import { library, LIBRARY_PATH } from './files/library';
+import { editorRoutes } from './editor/routes';
 import { faults } from './http/faults';
 import { knownHosts } from './http/known-hosts';
 import { embeddable, security } from './http/security';
@@ -93,6 +94,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.all('/_dm/*', unknownCall);
 
   adminRoutes(app, host);
+  editorRoutes(app, host);
   app.get('/embed', embedLink(host));
   app.get('*', pages(host));
   app.all('*', (c) => c.text('Only GET and HEAD are supported.', 405, { allow: 'GET, HEAD' }));

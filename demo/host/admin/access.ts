@@ -12,8 +12,8 @@ type AdminContext = Context<HostEnv>;
 /** Handles a request of a signed-in owner. */
 export type SessionHandler = (c: AdminContext, session: Session) => Response | Promise<Response>;
 
-/** An address of `/admin` that a header may contain. */
-const OWN_ADDRESS = /^\/admin(?:[/?][!-~]*)?$/;
+/** An address of `/admin` or `/editor` that a header may contain. */
+const OWN_ADDRESS = /^\/(?:admin|editor)(?:[/?][!-~]*)?$/;
 
 const STATUS = { wrong: 401, limited: 429 } as const;
 

@@ -80,10 +80,16 @@ describe('the password of /admin', () => {
     }
   });
 
-  test('sets a cookie for /admin only that scripts and other sites cannot use', async (t) => {
+  test('sets a cookie for the owner’s paths that scripts and other sites cannot use', async (t) => {
     const host = await startFormHost(t, OPTIONS);
-    const cookie = (await signIn(host)).headers.get('set-cookie') ?? '';
-    assert.match(cookie, /^_dm_admin=[\w.-]+; Path=\/admin; HttpOnly; SameSite=Strict$/);
+    const cookies = (await signIn(host)).headers.getSetCookie();
+    assert.equal(cookies.length, 3);
+    for (const [index, path] of ['admin', 'editor', 'site'].entries()) {
+      const [, found] =
+        /^_dm_admin=[\w.-]+; Path=\/(\w+); HttpOnly; SameSite=Strict$/.exec(cookies[index] ?? '') ??
+        [];
+      assert.equal(found, path);
+    }
     const safe = await startFormHost(t, { ...OPTIONS, publicOrigin: 'https://fixture.example' });
     assert.match((await signIn(safe)).headers.get('set-cookie') ?? '', /; Secure/);
   });

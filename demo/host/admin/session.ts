@@ -8,6 +8,10 @@ import { unixTime } from '../store/unix-time';
 
 const COOKIE = '_dm_admin';
 export const ADMIN_PATH = '/admin';
+/** Path of the editor. */
+export const EDITOR_PATH = '/editor';
+/** Paths that the owner's cookie is sent to: previews show drafts to the owner. */
+const COOKIE_PATHS = [ADMIN_PATH, EDITOR_PATH, '/site'];
 
 /** Lifetime of a session, in seconds. */
 const LIFETIME = 12 * 60 * 60;
@@ -56,12 +60,14 @@ export async function signIn(c: Context, host: HostContext): Promise<void> {
     ],
     'write',
   );
-  setCookie(c, COOKIE, `${id}.${sign(host, 'session', id)}`, {
-    path: ADMIN_PATH,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: originOf(c, host.settings).startsWith('https:'),
-  });
+  for (const path of COOKIE_PATHS) {
+    setCookie(c, COOKIE, `${id}.${sign(host, 'session', id)}`, {
+      path,
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: originOf(c, host.settings).startsWith('https:'),
+    });
+  }
 }
 
 /** Returns the session of a request; `undefined` if there is none or it has expired. */
@@ -78,7 +84,7 @@ export async function sessionOf(c: Context, host: HostContext): Promise<Session 
 /** Ends a session. */
 export async function signOut(c: Context, host: HostContext, { id }: Session): Promise<void> {
   await host.database.execute({ sql: 'delete from admin_session where id = ?', args: [id] });
-  deleteCookie(c, COOKIE, { path: ADMIN_PATH });
+  for (const path of COOKIE_PATHS) deleteCookie(c, COOKIE, { path });
 }
 
 /** Whether a form contains the token of the session. */

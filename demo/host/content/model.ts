@@ -31,6 +31,8 @@ export interface Page {
   readonly passwordHash?: string | undefined;
   /** Collection of the item that a dynamic page shows. */
   readonly collection?: string | undefined;
+  /** Name of the page's file, `en/home.html`; none for a page of another source. */
+  readonly file?: string | undefined;
   /** Whether the page contains the members' form, so that it differs per visitor. */
   readonly isPersonal?: boolean | undefined;
 }

@@ -9,13 +9,25 @@ import type { Page, Site, SiteLanguage } from './model';
 import { parsePageFile, tagsIn } from './page-file';
 import { readData, type SiteData } from './read-data';
 import { parseSiteFile } from './site-file';
+import { themeCss, themedLayout, type Theme } from './theme';
 
 /** Version of the stored data: raise it to import every site again. */
-const FORMAT = 'content-5';
+const FORMAT = 'content-6';
+
+/** Changes of owners in the editor, in place of the folder's content. */
+export interface Edits {
+  /** Content of pages, by file. */
+  readonly pages: ReadonlyMap<string, string>;
+  /** Custom properties of the theme. */
+  readonly theme: Theme;
+}
+
+export const NO_EDITS: Edits = { pages: new Map(), theme: {} };
 
 /** The contents of a site's folder, validated. */
 export interface Content extends SiteData {
   readonly site: Site;
+  readonly theme: Theme;
   readonly pages: readonly Page[];
   readonly albums: readonly Album[];
   /** Webhook URLs by id. */
@@ -27,9 +39,10 @@ export interface Content extends SiteData {
  * optionally `albums.json` and `data/`. The item of a dynamic page, `pages/<lang>/[<field>].html`, has
  * its address from a field.
  *
+ * @param edits content that goes before that of the folder.
  * @throws {Error} Names the missing or invalid file.
  */
-export async function readContent(folder: string): Promise<Content> {
+export async function readContent(folder: string, edits = NO_EDITS): Promise<Content> {
   const [siteText, layout, pageFiles, albumsText, data] = await Promise.all([
     readFile(join(folder, 'site.json'), 'utf8'),
     readFile(join(folder, 'layout.html'), 'utf8'),
@@ -43,13 +56,18 @@ export async function readContent(folder: string): Promise<Content> {
     pageFiles
       .filter((file) => file.endsWith('.html'))
       .map(async (file) =>
-        toTemplate(await readFile(file, 'utf8'), relativeName(folder, file), siteFile.languages),
+        toTemplate(await readFile(file, 'utf8'), pageName(folder, file), siteFile, edits),
       ),
   );
   const { pages, collections } = fillPages(templates, data.collections);
   checkPaths(pages);
   return {
-    site: { ...siteFile, layout, build: await hashContent(folder) },
+    site: {
+      ...siteFile,
+      layout: themedLayout(layout, edits.theme),
+      build: await hashContent(folder, edits),
+    },
+    theme: edits.theme,
     pages,
     albums: parseAlbumsFile(albumsText),
     webhooks,
@@ -58,13 +76,16 @@ export async function readContent(folder: string): Promise<Content> {
   };
 }
 
-/** Returns the build id: a hash of all files in the content folder. */
-export async function hashContent(folder: string): Promise<string> {
+/** Returns the build id: a hash of all files in the content folder, and of what was edited. */
+export async function hashContent(folder: string, edits = NO_EDITS): Promise<string> {
   const hash = createHash('sha256').update(FORMAT);
   for (const file of await listFiles(folder)) {
     const bytes = await readFile(file);
     hash.update(`\0${relativeName(folder, file)}\0${bytes.length}\0`).update(bytes);
   }
+  const edited = [...edits.pages].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (edited.length > 0) hash.update(JSON.stringify(edited));
+  hash.update(themeCss(edits.theme));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -79,9 +100,20 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-function toTemplate(text: string, name: string, languages: readonly SiteLanguage[]): PageTemplate {
-  const { data, content } = parsePageFile(text, name);
-  const [, folder = '', ...rest] = name.replace(/\.html$/, '').split('/');
+/** The name of a page's file below the folder of the pages: `en/home.html`. */
+const pageName = (folder: string, file: string): string =>
+  relativeName(join(folder, 'pages'), file);
+
+function toTemplate(
+  text: string,
+  file: string,
+  { languages }: { readonly languages: readonly SiteLanguage[] },
+  edits: Edits,
+): PageTemplate {
+  const name = `pages/${file}`;
+  const { data, content: written } = parsePageFile(text, name);
+  const content = edits.pages.get(file) ?? written;
+  const [folder = '', ...rest] = file.replace(/\.html$/, '').split('/');
   const fileName = rest.pop() ?? '';
   const language = languages.find(({ code }) => code === folder);
   if (!language) throw new Error(`${name}: the site has no language "${folder}".`);
@@ -110,6 +142,7 @@ function toTemplate(text: string, name: string, languages: readonly SiteLanguage
     redirect: data.redirect,
     urlRedirect: data.url_redirect,
     passwordHash: data.passwordHash,
+    file,
     ...(content.includes(MEMBER_PLACEHOLDER) ? { isPersonal: true } : {}),
   };
   return { page, file: name, collection: data.collection };

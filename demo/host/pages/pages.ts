@@ -3,6 +3,7 @@ import type { HostContext, HostEnv } from '../context';
 import { tagsIn } from '../content/page-file';
 import { preloadLinks } from '../files/preload';
 import { canonicalPath } from '../http/canonical-path';
+import { editedPage } from '../editor/edited-page';
 import { decodePath, encodePath } from '../http/decode-path';
 import { originOf } from '../http/origin';
 import { reply } from '../http/reply';
@@ -30,9 +31,11 @@ export const pages =
       return c.redirect(encodePath(canonical) + url.search, 301);
     }
     const { site, page, missing, base } = await findPage(host, path ?? '', url.searchParams);
+    const edited = base === undefined ? undefined : await editedPage(c, host, page);
     const view = await prepareView(c, host, {
       site,
-      page: page ?? missing ?? defaultMissingPage(site),
+      page: edited?.page ?? page ?? missing ?? defaultMissingPage(site),
+      ...(edited && { isOwners: true, mode: edited.mode }),
       isMissing: page === undefined,
       path: path ?? '',
       origin: originOf(c, host.settings),
@@ -41,8 +44,8 @@ export const pages =
     return wantsPageJson(c) ? sendJson(c, view) : sendDocument(c, host, view);
   };
 
-const cacheOf = ({ page }: PageView): string =>
-  isPrivate(page) ? 'private, no-store' : REVALIDATED;
+const cacheOf = ({ page, isOwners }: PageView): string =>
+  isPrivate(page) || isOwners ? 'private, no-store' : REVALIDATED;
 
 /** Neither page JSON nor a preview is a page for search engines. */
 const NOINDEX = { 'x-robots-tag': 'noindex' };

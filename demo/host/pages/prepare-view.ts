@@ -26,9 +26,10 @@ export async function prepareView(
   view: PageView,
   refusal: Refusal = {},
 ): Promise<PageView> {
-  const visible = isLockedFor(c, host, view)
-    ? lock(view, refusal.password)
-    : await fillMember(c, host, view, refusal.member);
+  const visible =
+    !view.isOwners && isLockedFor(c, host, view)
+      ? lock(view, refusal.password)
+      : await fillMember(c, host, view, refusal.member);
   const { base } = visible;
   return base === undefined ? visible : previewView({ ...visible, base });
 }

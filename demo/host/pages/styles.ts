@@ -16,10 +16,11 @@ export const STYLE_PATH = '/assets/pages/';
  * the document, the content security policy would block a `<style>`.
  */
 export function stylesOf(page: Pick<Page, 'css' | 'devicecss'>): PageStyle[] {
-  return [page.css, page.devicecss]
-    .filter((css) => css.trim() !== '')
-    .map((css) => {
-      const hash = createHash('sha256').update(css).digest('hex').slice(0, 16);
-      return { hash, css, href: `${STYLE_PATH}${hash}.css` };
-    });
+  return [page.css, page.devicecss].filter((css) => css.trim() !== '').map(toStyle);
+}
+
+/** Returns a style sheet at the address of its hash. */
+export function toStyle(css: string): PageStyle {
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 16);
+  return { hash, css, href: `${STYLE_PATH}${hash}.css` };
 }

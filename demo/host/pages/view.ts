@@ -10,6 +10,10 @@ export interface PageView {
   readonly isMissing: boolean;
   /** Whether this is a password form instead of the page. */
   readonly isLocked?: boolean;
+  /** Whether the site's owner is signed in, so that the preview shows what is not published yet. */
+  readonly isOwners?: boolean;
+  /** Mode of the preview. Default: `preview`. */
+  readonly mode?: 'editor' | 'preview';
   /** Path of the preview that the page is shown in (see `preview/`). */
   readonly base?: string | undefined;
   /** The requested path; on the 404 page, not its own. */

@@ -11,7 +11,7 @@ const addressed = z.object({
 });
 
 /**
- * Returns a page as the preview at `view.base` shows it: in the mode `preview`, with links that stay
+ * Returns a page as the preview at `view.base` shows it: in its mode, with links that stay
  * in the preview. The query flags of an address hold for the session, so links need not repeat them.
  */
 export function previewView(view: PageView & { readonly base: string }): PageView {
@@ -26,7 +26,11 @@ export function previewView(view: PageView & { readonly base: string }): PageVie
       menu: Object.fromEntries(
         Object.entries(site.menu).map(([language, items]) => [language, linkItems(items, link)]),
       ),
-      parameters: { ...site.parameters, ...linkParameters(site, here), mode: 'preview' },
+      parameters: {
+        ...site.parameters,
+        ...linkParameters(site, here),
+        mode: view.mode ?? 'preview',
+      },
     },
     page: {
       ...page,

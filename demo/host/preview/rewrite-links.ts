@@ -2,7 +2,16 @@ import { FORM_SUBMIT_PATHS } from '../calls/form-paths';
 import { linkTo } from '../pages/view';
 
 /** Paths of the host that are not pages. */
-const NOT_PAGES = ['/media', '/assets', '/dm', '/_dm', '/site', '/admin', '/embed'] as const;
+const NOT_PAGES = [
+  '/media',
+  '/assets',
+  '/dm',
+  '/_dm',
+  '/site',
+  '/admin',
+  '/editor',
+  '/embed',
+] as const;
 
 /** Stands for the site when relative addresses are resolved. */
 const SITE = 'http://site.invalid';

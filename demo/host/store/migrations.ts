@@ -186,4 +186,13 @@ export const migrations: readonly (readonly string[])[] = [
     ) strict, without rowid`,
     'create index member_session_by_member on member_session (member, until)',
   ],
+  [
+    // Edits of owners: pages by their file (`en/home.html`), and the theme.
+    `create table edit (
+      name text primary key,
+      revision integer not null,
+      draft text,
+      published text
+    ) strict, without rowid`,
+  ],
 ];

@@ -6,8 +6,10 @@ import { isBusy } from './busy';
 import { retryWhileBusy } from './database';
 import { text } from './row';
 import { stylesOf } from '../pages/styles';
+import { themeStyles } from '../content/theme';
 import { albumStatements } from './albums';
 import { collectionStatements } from './collections';
+import { publishedEdits, readEdits } from './edits';
 import { libraryStatement } from './library';
 import { memberStatements } from './members';
 
@@ -57,10 +59,11 @@ async function continueImport(client: Client, folder: string, signal: AbortSigna
  * write the same rows twice.
  */
 async function seed(client: Client, folder: string): Promise<void> {
-  const [build, stored] = await Promise.all([hashContent(folder), storedBuild(client)]);
+  const edits = publishedEdits(await readEdits(client));
+  const [build, stored] = await Promise.all([hashContent(folder, edits), storedBuild(client)]);
   if (stored === build) return;
-  const content = await readContent(folder);
-  await client.batch(statements(content), 'write');
+  const content = await readContent(folder, edits);
+  await client.batch(contentStatements(content), 'write');
 }
 
 async function storedBuild(client: Client): Promise<string | undefined> {
@@ -68,8 +71,10 @@ async function storedBuild(client: Client): Promise<string | undefined> {
   return rows[0] && text(rows[0], 'build');
 }
 
-function statements({
+/** The statements that replace a site's build by another. */
+export function contentStatements({
   site,
+  theme,
   pages,
   albums,
   webhooks,
@@ -80,13 +85,11 @@ function statements({
   return [
     'delete from page',
     ...pages.map(pageStatement),
-    ...pages.flatMap((page) =>
-      stylesOf(page).map(({ hash, css }) => ({
-        // Style sheets of earlier builds stay: a visitor may still be on a page that links to one.
-        sql: 'insert or ignore into page_style (hash, css) values (?, ?)',
-        args: [hash, css],
-      })),
-    ),
+    ...[...pages.flatMap(stylesOf), ...themeStyles(theme)].map(({ hash, css }) => ({
+      // Style sheets of earlier builds stay: a visitor may still be on a page that links to one.
+      sql: 'insert or ignore into page_style (hash, css) values (?, ?)',
+      args: [hash, css],
+    })),
     ...albumStatements(albums),
     ...collectionStatements(collections),
     ...memberStatements(members),

@@ -1,0 +1,75 @@
+import type {
+  PublishedAnswer,
+  RefusedAnswer,
+  RenderedAnswer,
+  SavedAnswer,
+  SiteAnswer,
+  StateAnswer,
+} from '../../host/editor/api.types';
+
+/** A request that the host refused, with a message for the owner. */
+export class RequestError extends Error {}
+
+/** Someone else has saved since: their state. */
+export class ConflictError extends Error {
+  readonly theirs: StateAnswer;
+
+  constructor(theirs: StateAnswer) {
+    super('Someone else has saved.');
+    this.theirs = theirs;
+  }
+}
+
+const MESSAGES: Readonly<Record<RefusedAnswer['error_code'], string>> = {
+  Expired: 'You are signed out. Sign in again in another tab, then save here.',
+  Conflict: 'Someone else has saved.',
+  TooLarge: 'The page is too large to save.',
+  Invalid: 'The host could not use this content.',
+  NotFound: 'This page no longer exists.',
+};
+
+const { token } = JSON.parse(document.getElementById('editor-session')?.textContent ?? '{}') as {
+  token: string;
+};
+
+async function request<T>(method: string, call: string, body?: object): Promise<T> {
+  const response = await fetch(`/editor/api/${call}`, {
+    method,
+    headers: { 'x-dm-token': token, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new RequestError('The host cannot be reached. Nothing is lost: try again.');
+  });
+  const answer = (await response.json().catch(() => ({}))) as unknown;
+  if (response.ok) return answer as T;
+  if (response.status === 409) throw new ConflictError(answer as StateAnswer);
+  const { error_code: code, message } = answer as Partial<RefusedAnswer>;
+  const text = code ? MESSAGES[code] : 'Something went wrong. Try again.';
+  throw new RequestError(code === 'Invalid' && message ? `${text} ${message}` : text);
+}
+
+/** Reads what the editor needs of the site. */
+export const getSite = (): Promise<SiteAnswer> => request('GET', 'site');
+
+/** Reads the latest state of a page. */
+export const getState = (name: string): Promise<StateAnswer> =>
+  request('GET', `state?name=${encodeURIComponent(name)}`);
+
+/** Saves a draft. @throws {ConflictError} if someone else has saved one. */
+export const putDraft = (draft: {
+  readonly name: string;
+  readonly revision: number;
+  readonly content: string;
+}): Promise<SavedAnswer> => request('PUT', 'draft', draft);
+
+/** Publishes saved drafts. */
+export const postPublish = (
+  drafts: readonly { readonly name: string; readonly revision: number }[],
+): Promise<PublishedAnswer> => request('POST', 'publish', { drafts });
+
+/** Renders markup as the preview does. */
+export const postRender = (markup: {
+  readonly file: string;
+  readonly path: string;
+  readonly html: string;
+}): Promise<RenderedAnswer> => request('POST', 'render', markup);

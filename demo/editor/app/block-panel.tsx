@@ -1,0 +1,87 @@
+import type { BlockAction } from '../../../shared/editor/protocol';
+import type { CatalogueAttribute, CatalogueElement } from '../../host/editor/catalogue';
+import { attributesIn } from '../source/attributes';
+import { setCommand } from '../source/commands';
+import { findNode, type SourceNode } from '../source/node';
+import { doAction } from './block-actions';
+import { nameOf } from './blocks';
+import { Field, inWords } from './fields';
+import { Icon } from './icons';
+import type { EditorStore } from './store';
+
+interface Props {
+  readonly store: EditorStore;
+  readonly root: SourceNode;
+  readonly selected: string | null;
+  readonly elements: readonly CatalogueElement[];
+}
+
+const ACTIONS: readonly (readonly [BlockAction, string])[] = [
+  ['up', 'Move up'],
+  ['down', 'Move down'],
+  ['duplicate', 'Duplicate'],
+  ['remove', 'Remove'],
+];
+
+const DEVICES = { tablet: 'on tablets', mobile: 'on phones' } as const;
+
+const labelOf = ({ name, variant }: CatalogueAttribute): string =>
+  variant ? `${inWords(variant.of)} ${DEVICES[variant.device]}` : inWords(name);
+
+/** The selected block: what can be done with it, and its attributes as a form. */
+export function BlockPanel({ store, root, selected, elements }: Props) {
+  const node = selected === null ? undefined : findNode(root, selected);
+  if (!node) {
+    return (
+      <p className="empty">Select a block in the page or in the list to see what can be changed.</p>
+    );
+  }
+  const element = elements.find(({ tag }) => tag === node.tag);
+  const values = attributesIn(node.open);
+  const set = (name: string, value: string | null): void =>
+    store.run(setCommand(root, node.id, name, value));
+  const attributes = element?.attributes ?? [];
+  const field = (attribute: CatalogueAttribute) => (
+    <Field
+      // Another block's field is another field, with nothing typed in it.
+      key={`${node.id} ${attribute.name}`}
+      attribute={attribute}
+      label={labelOf(attribute)}
+      value={values.get(attribute.name)}
+      onChange={(value) => set(attribute.name, value)}
+    />
+  );
+  const variants = attributes.filter(({ variant }) => variant !== undefined);
+  return (
+    <section aria-labelledby="block-name">
+      <div className="block-head">
+        <h2 id="block-name">{nameOf(node)}</h2>
+        <div className="tools" role="group" aria-label="Block">
+          {ACTIONS.map(([action, label]) => (
+            <button
+              key={action}
+              type="button"
+              className="tool"
+              aria-label={label}
+              title={label}
+              onClick={() => doAction(store, action, node.id)}
+            >
+              <Icon name={action} />
+            </button>
+          ))}
+        </div>
+      </div>
+      {element ? <p className="hint">{element.summary.replaceAll('`', '')}</p> : null}
+      {attributes.filter(({ variant }) => !variant).map(field)}
+      {variants.length > 0 ? (
+        <details>
+          <summary>On other devices</summary>
+          {variants.map(field)}
+        </details>
+      ) : null}
+      {element ? null : (
+        <p className="empty">This block has no settings. Move, copy or remove it.</p>
+      )}
+    </section>
+  );
+}

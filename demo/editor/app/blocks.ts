@@ -1,0 +1,59 @@
+import { blockName } from '../../../shared/editor/block-name';
+import { attributesIn } from '../source/attributes';
+import { isNode, nodesIn, type SourceNode } from '../source/node';
+import { toSource } from '../source/serialize';
+
+/** A block in the list of a page's blocks. */
+export interface BlockItem {
+  readonly node: SourceNode;
+  readonly name: string;
+  readonly children: readonly BlockItem[];
+}
+
+const HINTS = ['h1', 'h2', 'h3', 'h4', 'figcaption', 'summary'];
+
+const isCustom = ({ tag }: SourceNode): boolean => tag.includes('-');
+
+const HIDDEN: readonly string[] = ['script', 'style', 'template', 'link', 'meta'];
+
+const textOf = (node: SourceNode): string =>
+  node.children
+    .map(toText)
+    .join('')
+    .replaceAll(/&nbsp;/g, ' ')
+    .replaceAll('&amp;', '&');
+
+/** In linear time, however many comments are not closed. */
+const withoutComments = (source: string): string =>
+  source
+    .split('<!--')
+    .map((part, index) => {
+      const end = index === 0 ? 0 : part.indexOf('-->');
+      return index === 0 ? part : end < 0 ? '' : part.slice(end + '-->'.length);
+    })
+    .join('');
+
+const toText = (child: SourceNode | string): string =>
+  typeof child === 'string' ? withoutComments(child) : textOf(child);
+
+function hintOf(node: SourceNode): string {
+  if (isCustom(node)) return attributesIn(node.open).get('label') ?? '';
+  for (const inner of nodesIn(node)) if (HINTS.includes(inner.tag)) return textOf(inner);
+  for (const inner of nodesIn(node)) {
+    if (inner.tag === 'img') return attributesIn(inner.open).get('alt') ?? '';
+  }
+  return toSource(node).length < 300 ? textOf(node) : '';
+}
+
+/** The name of a block for the owner. */
+export const nameOf = (node: SourceNode): string => blockName(node.tag, hintOf(node));
+
+/** The blocks of a page: custom elements, their children, and the parts of the page itself. */
+export function blocksOf(root: SourceNode, isBlock = true): BlockItem[] {
+  return root.children.filter(isNode).flatMap((node) => {
+    if (HIDDEN.includes(node.tag)) return [];
+    const children = blocksOf(node, isCustom(node));
+    if (!isBlock && !isCustom(node)) return children;
+    return [{ node, name: nameOf(node), children }];
+  });
+}

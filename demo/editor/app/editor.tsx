@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isTyping, shortcutOf } from '../../../shared/editor/shortcuts';
+import { BlockPanel } from './block-panel';
+import { AddDialog, ConflictDialog } from './dialogs';
+import { Icon } from './icons';
+import { isUnsaved } from './page-document';
+import { Stage } from './stage';
+import { currentDocument, isThemeUnsaved, type Panel } from './state';
+import { EditorStore } from './store';
+import { ThemePanel } from './theme-panel';
+import { TopBar } from './top-bar';
+import { Tree } from './tree';
+
+const PANELS: readonly (readonly [Panel, string])[] = [
+  ['page', 'Page'],
+  ['block', 'Block'],
+  ['theme', 'Theme'],
+];
+
+/** Starts the editor with its frame, and listens to its keys, while it is shown. */
+function useEditor(store: EditorStore) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    if (frame.current) void store.start(frame.current, signal);
+    const onKey = (event: KeyboardEvent): void => {
+      const key = shortcutOf(event);
+      if (!key || (key !== 'save' && isTyping(event))) return;
+      event.preventDefault();
+      void store.press(key);
+    };
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      const { documents, theme } = store.getState();
+      if (isThemeUnsaved(theme) || [...documents.values()].some(isUnsaved)) event.preventDefault();
+    };
+    addEventListener('keydown', onKey, { signal });
+    addEventListener('beforeunload', onLeave, { signal });
+    return () => controller.abort();
+  }, [store]);
+  return frame;
+}
+
+/** The editor of a site's pages. */
+export function Editor() {
+  const [store] = useState(() => new EditorStore());
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const frame = useEditor(store);
+  const { site, selected, hovered, mode, device, panel, isConnected, isAdding, conflict, note } =
+    state;
+  const document = currentDocument(state);
+  const isLive = mode === 'live';
+  return (
+    <div className={`editor panel-${panel}`}>
+      <TopBar store={store} state={state} />
+      <nav className="tabs" aria-label="Panels">
+        {PANELS.map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            className={`tab tab-${name}`}
+            aria-pressed={panel === name}
+            onClick={() => store.set({ panel: name })}
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      <aside className="panel page-panel" aria-label="Blocks" inert={isLive}>
+        <button type="button" className="button add" onClick={() => store.set({ isAdding: true })}>
+          <Icon name="add" /> Add a block
+        </button>
+        {document ? (
+          <Tree store={store} root={document.root} selected={selected} hovered={hovered} />
+        ) : null}
+      </aside>
+      <Stage frame={frame} device={device} isConnected={isConnected} />
+      <aside className="panel side-panel" aria-label="Settings" inert={isLive}>
+        {panel === 'theme' ? (
+          <ThemePanel store={store} tokens={site?.tokens ?? []} values={state.theme.tokens} />
+        ) : document ? (
+          <BlockPanel
+            store={store}
+            root={document.root}
+            selected={selected}
+            elements={site?.elements ?? []}
+          />
+        ) : null}
+      </aside>
+      <p className={note?.kind === 'problem' ? 'note is-problem' : 'note'} role="status">
+        {note ? <span key={note.at}>{note.text}</span> : null}
+      </p>
+      {isAdding ? <AddDialog store={store} elements={site?.elements ?? []} /> : null}
+      {conflict ? <ConflictDialog store={store} conflict={conflict} /> : null}
+    </div>
+  );
+}

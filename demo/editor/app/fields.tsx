@@ -1,0 +1,151 @@
+import { useId, useState } from 'react';
+import type { CatalogueAttribute } from '../../host/editor/catalogue';
+
+interface Props {
+  readonly attribute: CatalogueAttribute;
+  /** The attribute as written; `undefined` without it. */
+  readonly value: string | undefined;
+  readonly label: string;
+  /** `null` removes the attribute. */
+  readonly onChange: (value: string | null) => void;
+}
+
+/** A name in words: `view-all-text` → `View all text`. */
+export function inWords(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const isOn = (value: string | undefined): boolean => value !== undefined && value !== 'false';
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** JSON is applied once it can be read. */
+function JsonField({
+  id,
+  value = '',
+  onChange,
+}: {
+  id: string;
+  value: string | undefined;
+  onChange: Props['onChange'];
+}) {
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? value;
+  const isWrong = text.trim() !== '' && !isJson(text);
+  return (
+    <>
+      <textarea
+        id={id}
+        rows={4}
+        spellCheck={false}
+        value={text}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-problem` : `${id}-hint`}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.value.trim() === '') onChange(null);
+          else if (isJson(target.value)) onChange(target.value);
+        }}
+        onBlur={() => {
+          if (!isWrong) setTyped(undefined);
+        }}
+      />
+      {isWrong ? (
+        <p className="problem" id={`${id}-problem`}>
+          This is not JSON yet, so it is not applied.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The control of an attribute by its type, applied as the owner types. */
+export function Field({ attribute, value, label, onChange }: Props) {
+  const id = useId();
+  const { kind, values = [], min, max, default: standard, isColor, description } = attribute;
+  const common = { id, 'aria-describedby': `${id}-hint` } as const;
+  const change = (text: string): void => onChange(text === '' ? null : text);
+  const placeholder = standard ? `Default: ${standard}` : 'Default';
+  const control = () => {
+    switch (kind) {
+      case 'flag':
+        return (
+          <input
+            {...common}
+            type="checkbox"
+            role="switch"
+            checked={isOn(value)}
+            onChange={({ target }) => onChange(target.checked ? '' : null)}
+          />
+        );
+      case 'choice':
+        return (
+          <select {...common} value={value ?? ''} onChange={({ target }) => change(target.value)}>
+            <option value="">{placeholder}</option>
+            {values.map((choice) => (
+              <option key={choice} value={choice}>
+                {inWords(choice)}
+              </option>
+            ))}
+          </select>
+        );
+      case 'number':
+        return (
+          <input
+            {...common}
+            type="number"
+            step="any"
+            min={min}
+            max={max}
+            value={value ?? ''}
+            placeholder={placeholder}
+            onChange={({ target }) => change(target.value)}
+          />
+        );
+      case 'json':
+        return <JsonField id={id} value={value} onChange={onChange} />;
+      case 'text':
+        return (
+          <input
+            {...common}
+            type="text"
+            value={value ?? ''}
+            placeholder={placeholder}
+            autoComplete="off"
+            onChange={({ target }) => change(target.value)}
+          />
+        );
+    }
+  };
+  return (
+    <div className={kind === 'flag' ? 'field is-flag' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {isColor ? (
+        <div className="color">
+          <input
+            type="color"
+            aria-label={`${label}: pick a colour`}
+            value={/^#[0-9a-f]{6}$/i.test(value ?? '') ? value : '#000000'}
+            onChange={({ target }) => change(target.value)}
+          />
+          {control()}
+        </div>
+      ) : (
+        control()
+      )}
+      {description ? (
+        <p className="hint" id={`${id}-hint`}>
+          {description.replaceAll('`', '')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import { Editor } from './editor';
+import '../../../shared/styles/unseen.css';
+import './styles/page.css';
+import './styles/panels.css';
+
+const container = document.getElementById('editor');
+if (container) createRoot(container).render(<Editor />);

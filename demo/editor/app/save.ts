@@ -1,0 +1,117 @@
+import { toSource } from '../source/serialize';
+import * as api from './api';
+import { isUnsaved, openDocument } from './page-document';
+import { isThemeUnsaved, openTheme, themeContent } from './state';
+import type { EditorContext } from './editor.types';
+
+/** Name under which the host stores the theme. */
+const THEME = 'theme';
+
+/** Saves one page or the theme; a conflict is put to the owner. @returns false on a conflict. */
+async function saveOne(store: EditorContext, name: string, content: string): Promise<boolean> {
+  const { documents, theme } = store.getState();
+  const document = documents.get(name);
+  const { revision } = document ?? theme;
+  try {
+    const { revision: next } = await api.putDraft({ name, content, revision });
+    const saved = { saved: content, revision: next, isDraft: true };
+    // Edits made meanwhile stay unsaved.
+    const latest = store.getState();
+    const now = latest.documents.get(name);
+    if (now) store.setDocument({ ...now, ...saved });
+    else store.set({ theme: { ...latest.theme, ...saved } });
+    return true;
+  } catch (error) {
+    if (!(error instanceof api.ConflictError)) throw error;
+    store.set({ conflict: { name, theirs: error.theirs } });
+    return false;
+  }
+}
+
+/** Saves everything unsaved. @returns false if the owner has to decide first. */
+async function saveUnsaved(store: EditorContext): Promise<boolean> {
+  const { documents, theme } = store.getState();
+  for (const document of documents.values()) {
+    if (!isUnsaved(document)) continue;
+    if (!(await saveOne(store, document.page.file, toSource(document.root)))) return false;
+  }
+  return !isThemeUnsaved(theme) || saveOne(store, THEME, themeContent(theme.tokens));
+}
+
+async function whileBusy(store: EditorContext, run: () => Promise<void>): Promise<void> {
+  if (store.getState().isBusy) return;
+  store.set({ isBusy: true });
+  try {
+    await run();
+  } finally {
+    store.set({ isBusy: false });
+  }
+}
+
+/** Saves all changes as drafts. */
+export const saveAll = (store: EditorContext): Promise<void> =>
+  whileBusy(store, async () => {
+    if (await saveUnsaved(store)) store.say('Saved. Visitors see it when you publish.');
+  });
+
+/** Saves all changes and publishes the drafts of this editor as a new build of the site. */
+export const publishAll = (store: EditorContext): Promise<void> =>
+  whileBusy(store, async () => {
+    if (!(await saveUnsaved(store))) return;
+    const { documents, theme } = store.getState();
+    const drafts = [...documents.values()]
+      .filter(({ isDraft }) => isDraft)
+      .map(({ page, revision }) => ({ name: page.file, revision }));
+    if (theme.isDraft) drafts.push({ name: THEME, revision: theme.revision });
+    if (drafts.length === 0) {
+      store.say('Everything is published.');
+      return;
+    }
+    try {
+      await api.postPublish(drafts);
+    } catch (error) {
+      if (!(error instanceof api.ConflictError)) throw error;
+      store.say('Someone else saved meanwhile. Save again to decide what stays.', 'problem');
+      return;
+    }
+    const latest = store.getState();
+    for (const { name, revision } of drafts) {
+      // A publication is one revision more.
+      const published = { isDraft: false, revision: revision + 1 };
+      const document = latest.documents.get(name);
+      if (document) store.setDocument({ ...document, ...published });
+      else store.set({ theme: { ...latest.theme, ...published } });
+    }
+    store.say('Published. Visitors see it on their next visit.');
+  });
+
+/** Ends a conflict: the other person's version replaces this one, or this one is saved over it. */
+export async function resolveConflict(
+  store: EditorContext,
+  keep: 'mine' | 'theirs',
+): Promise<void> {
+  const { conflict, documents, theme, file } = store.getState();
+  if (!conflict) return;
+  const { name, theirs } = conflict;
+  store.set({ conflict: undefined });
+  const document = documents.get(name);
+  if (keep === 'mine') {
+    const { revision, isDraft } = theirs;
+    if (document) store.setDocument({ ...document, revision, isDraft, saved: theirs.content });
+    else store.set({ theme: { ...theme, revision, isDraft, saved: '' } });
+    await saveAll(store);
+    return;
+  }
+  if (document) {
+    store.setDocument(openDocument(document.page, theirs));
+    if (name === file) {
+      store.select(null);
+      await store.pull();
+    }
+  } else {
+    const next = openTheme(theirs);
+    store.set({ theme: next });
+    store.send({ type: 'tokens', tokens: next.tokens });
+  }
+  store.say('This is the other person’s version now.');
+}

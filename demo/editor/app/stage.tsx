@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { EditorDevice } from './state';
+
+/** Width of the page on each device, in px. */
+const WIDTHS: Readonly<Record<EditorDevice, number>> = { desktop: 1280, tablet: 768, mobile: 375 };
+
+interface Props {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly device: EditorDevice;
+  readonly isConnected: boolean;
+}
+
+/** The page in its frame, as wide as on the device and scaled down where that is too wide. */
+export function Stage({ frame, device, isConnected }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      setSize({ width: element.clientWidth, height: element.clientHeight });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const width = device === 'desktop' ? Math.max(WIDTHS.desktop, size.width) : WIDTHS[device];
+  const scale = size.width > 0 ? Math.min(1, size.width / width) : 1;
+  const style = {
+    width: `${width}px`,
+    height: `${size.height / scale}px`,
+    transform: `scale(${scale})`,
+    marginInlineStart: `${Math.max(0, (size.width - width * scale) / 2)}px`,
+  };
+  return (
+    <main className="stage" aria-label="Page in the frame" ref={stage} aria-busy={!isConnected}>
+      <iframe ref={frame} title="Page" style={style} />
+      {isConnected ? null : <p className="loading">Loading the page…</p>}
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SiteAnswer, StateAnswer } from '../../host/editor/api.types';
+import type { PageDocument } from './page-document';
+
+export type EditorMode = 'editor' | 'preview' | 'live';
+export type EditorDevice = 'desktop' | 'tablet' | 'mobile';
+/** Panel that is open beside the page; on wide windows `page` is always there. */
+export type Panel = 'page' | 'block' | 'theme';
+
+/** Theme tokens that differ from the site's own. */
+export interface ThemeState {
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly saved: string;
+  readonly revision: number;
+  readonly isDraft: boolean;
+}
+
+/** Someone else has saved a page or the theme. */
+export interface Conflict {
+  readonly name: string;
+  readonly theirs: StateAnswer;
+}
+
+/** A line for the owner; a repeated one is said again. */
+export interface Note {
+  readonly kind: 'done' | 'problem';
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Everything that the editor shows. Replaced as a whole on a change. */
+export interface EditorState {
+  readonly site: SiteAnswer | undefined;
+  readonly documents: ReadonlyMap<string, PageDocument>;
+  /** File of the page in the frame. */
+  readonly file: string;
+  readonly theme: ThemeState;
+  readonly selected: string | null;
+  readonly hovered: string | null;
+  readonly mode: EditorMode;
+  readonly device: EditorDevice;
+  readonly panel: Panel;
+  readonly isConnected: boolean;
+  readonly isBusy: boolean;
+  readonly isAdding: boolean;
+  readonly conflict: Conflict | undefined;
+  readonly note: Note | undefined;
+}
+
+/** Returns the page in the frame. */
+export const currentDocument = ({ documents, file }: EditorState): PageDocument | undefined =>
+  documents.get(file);
+
+/** The theme as it is stored. */
+export const themeContent = (tokens: ThemeState['tokens']): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(tokens).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+/** Returns the theme in its latest state. */
+export function openTheme({ content, revision, isDraft }: StateAnswer): ThemeState {
+  const tokens = JSON.parse(content) as ThemeState['tokens'];
+  return { tokens, saved: themeContent(tokens), revision, isDraft };
+}
+
+export const isThemeUnsaved = ({ tokens, saved }: ThemeState): boolean =>
+  themeContent(tokens) !== saved;

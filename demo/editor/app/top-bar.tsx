@@ -1,0 +1,144 @@
+import { Icon, type IconName } from './icons';
+import { isUnsaved } from './page-document';
+import {
+  currentDocument,
+  isThemeUnsaved,
+  type EditorDevice,
+  type EditorMode,
+  type EditorState,
+} from './state';
+import type { EditorStore } from './store';
+
+interface Props {
+  readonly store: EditorStore;
+  readonly state: EditorState;
+}
+
+interface Choice<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  readonly icon?: IconName;
+}
+
+const MODES: readonly Choice<EditorMode>[] = [
+  { value: 'editor', label: 'Edit' },
+  { value: 'preview', label: 'Preview' },
+  { value: 'live', label: 'Live' },
+];
+
+const DEVICES: readonly Choice<EditorDevice>[] = [
+  { value: 'desktop', label: 'Desktop', icon: 'desktop' },
+  { value: 'tablet', label: 'Tablet', icon: 'tablet' },
+  { value: 'mobile', label: 'Mobile', icon: 'mobile' },
+];
+
+interface SwitchProps<V extends string> {
+  readonly label: string;
+  readonly name: string;
+  readonly choices: readonly Choice<V>[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}
+
+/** One of a few choices, as a group of radio buttons. */
+function Switch<V extends string>({ label, name, choices, value, onChange }: SwitchProps<V>) {
+  return (
+    <fieldset className="switch">
+      <legend className="unseen">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} title={choice.label}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.icon ? <Icon name={choice.icon} /> : null}
+          <span className={choice.icon ? 'unseen' : undefined}>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Page, mode, device, undo and redo, saving and publishing. */
+export function TopBar({ store, state }: Props) {
+  const { site, file, mode, device, documents, theme, isBusy } = state;
+  const document = currentDocument(state);
+  const isDirty = [...documents.values()].some(isUnsaved) || isThemeUnsaved(theme);
+  const hasDraft = theme.isDraft || [...documents.values()].some(({ isDraft }) => isDraft);
+  const status = isDirty ? 'Unsaved changes' : hasDraft ? 'Saved as a draft' : 'Published';
+  return (
+    <header className="top" aria-label="Editor">
+      <h1 className="unseen">Editor</h1>
+      <div className="page-choice">
+        <select
+          aria-label="Page"
+          value={file}
+          onChange={({ target }) => void store.attempt(() => store.openPage(target.value))}
+        >
+          {site?.pages.map((page) => (
+            <option key={page.file} value={page.file} lang={page.lang}>
+              {page.path === '/' ? 'Home' : page.path}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className={isDirty ? 'state is-dirty' : 'state'}>{status}</p>
+      <Switch
+        label="Mode"
+        name="mode"
+        choices={MODES}
+        value={mode}
+        onChange={(value) => void store.attempt(() => store.setMode(value))}
+      />
+      <Switch
+        label="Device"
+        name="device"
+        choices={DEVICES}
+        value={device}
+        onChange={(value) => store.setDevice(value)}
+      />
+      <div className="tools">
+        <button
+          type="button"
+          className="tool"
+          aria-label="Undo"
+          title="Undo (Ctrl+Z)"
+          disabled={!document?.history.done.length || mode === 'live'}
+          onClick={() => void store.press('undo')}
+        >
+          <Icon name="undo" />
+        </button>
+        <button
+          type="button"
+          className="tool"
+          aria-label="Redo"
+          title="Redo (Ctrl+Y)"
+          disabled={!document?.history.undone.length || mode === 'live'}
+          onClick={() => void store.press('redo')}
+        >
+          <Icon name="redo" />
+        </button>
+      </div>
+      <div className="finish">
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          onClick={() => void store.save()}
+        >
+          Save
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={isBusy}
+          onClick={() => void store.publish()}
+        >
+          Publish
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Command } from './commands';
+import type { SourceNode } from './node';
+import { applyOperation, invert, type Operation } from './operations';
+
+/** Changes of one field within this time of each other are one step, in ms. */
+export const MERGE_TIME = 300;
+
+/** Most steps that can be undone. */
+const MAX_STEPS = 500;
+
+interface Step {
+  readonly command: Command;
+  /** When it was last changed, in ms. */
+  readonly at: number;
+}
+
+/** The steps that can be undone and redone, the latest last. */
+export interface History {
+  readonly done: readonly Step[];
+  readonly undone: readonly Step[];
+}
+
+export const EMPTY_HISTORY: History = { done: [], undone: [] };
+
+/** Applies operations in order. */
+export const applyAll = (root: SourceNode, operations: readonly Operation[]): SourceNode =>
+  operations.reduce(applyOperation, root);
+
+/** The operations that undo others. */
+export const invertAll = (operations: readonly Operation[]): Operation[] =>
+  [...operations].reverse().map(invert);
+
+/** Merges the change of an attribute with the one before. */
+function merge(first: Command, second: Command): Command {
+  const [from, to] = [first.operations[0], second.operations[0]];
+  if (from?.type !== 'open' || to?.type !== 'open') return second;
+  return { ...second, operations: [{ ...to, from: from.from }] };
+}
+
+/** Adds a command that was carried out at a time in ms. */
+export function record({ done }: History, command: Command, now: number): History {
+  const last = done.at(-1);
+  const isMerged =
+    last !== undefined &&
+    command.mergeKey !== undefined &&
+    last.command.mergeKey === command.mergeKey &&
+    now - last.at <= MERGE_TIME;
+  const step = { command: isMerged ? merge(last.command, command) : command, at: now };
+  const kept = isMerged ? done.slice(0, -1) : done;
+  return { done: [...kept, step].slice(-MAX_STEPS), undone: [] };
+}
+
+/** Takes the latest step back; `undefined` if there is none. */
+export function undo({
+  done,
+  undone,
+}: History): { history: History; command: Command } | undefined {
+  const step = done.at(-1);
+  if (!step) return undefined;
+  // The next change is a step of its own.
+  const history = { done: done.slice(0, -1), undone: [...undone, { ...step, at: 0 }] };
+  return { history, command: step.command };
+}
+
+/** Carries the latest undone step out again; `undefined` if there is none. */
+export function redo({
+  done,
+  undone,
+}: History): { history: History; command: Command } | undefined {
+  const step = undone.at(-1);
+  if (!step) return undefined;
+  return { history: { done: [...done, step], undone: undone.slice(0, -1) }, command: step.command };
+}

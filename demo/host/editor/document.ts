@@ -1,0 +1,34 @@
+import { html, Markup, scriptJson } from '../../html';
+import { EDITOR_PATH, type Session } from '../admin/session';
+import { IMPORT_MAP } from '../pages/import-map';
+
+/** Path of the editor's built files. */
+export const APP_PATH = `${EDITOR_PATH}/app/`;
+
+/** Renders the editor's document; its script draws the rest. */
+export function editorDocument({ token }: Session): string {
+  // Its text must be that of the policy's hash, without any space around it.
+  const importMap = new Markup(`<script type="importmap">${IMPORT_MAP.text}</script>`);
+  const page = html`<html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <meta name="color-scheme" content="light dark" />
+      <title>Editor</title>
+      <link rel="icon" href="data:," />
+      <link rel="stylesheet" href="${APP_PATH}editor.css" />
+      <script type="application/json" id="editor-session">
+        ${new Markup(scriptJson({ token }))}
+      </script>
+      ${importMap}
+      <script type="module" src="${APP_PATH}editor.js"></script>
+    </head>
+    <body>
+      <div id="editor">
+        <noscript><p>The editor needs JavaScript.</p></noscript>
+      </div>
+    </body>
+  </html> `;
+  return `<!doctype html>\n${page.text}`;
+}
