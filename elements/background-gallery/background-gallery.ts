@@ -48,6 +48,7 @@ export const attributes = {
  * @cssstate rotating - The pictures are changing.
  * @cssstate paused - The visitor or a script has paused the pictures.
  * @keyboard Enter, Space - On the button: pauses or plays.
+ * @mode editor - Shows its pictures as they were uploaded, in their full size.
  */
 export class DmBackgroundGallery extends LitElement.with({ attributes, styles, load: 'visible' }) {
   #rotation: Rotation<HTMLImageElement> | undefined;

@@ -81,6 +81,7 @@ const NORMAL_WIDTH = 304;
  * @cssstate answered - The visitor has answered.
  * @cssstate failed - The captcha could not be loaded.
  * @cssstate user-invalid - An error message is shown.
+ * @mode editor - Shows its label alone; no captcha service is loaded.
  */
 export class DmCaptcha extends FormControl.with({
   attributes,

@@ -47,6 +47,7 @@ export const attributes = {
  * @cssprop [--dm-color-on-accent] - Text of the link.
  * @cssstate revealed - The number is shown because the link was pressed.
  * @keyboard Enter - On the link: calls, or shows the number.
+ * @mode editor - A press neither calls nor shows the number, and is not reported.
  */
 export class DmClickToCall extends LitElement.with({ attributes, styles }) {
   /** The number shown after a press. */

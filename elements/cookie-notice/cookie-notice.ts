@@ -103,6 +103,7 @@ let hasWaited = false;
  * @cssstate open - The bar is shown.
  * @keyboard Tab - Goes to the notice once it has opened, then on from where it was pressed.
  * @keyboard Escape - In the categories: goes back without an answer.
+ * @mode editor - Is not shown.
  */
 export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   #step: Step = 'closed';

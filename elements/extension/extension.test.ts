@@ -1,4 +1,5 @@
-import { aTimeout, expect, fixture, html } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -42,6 +43,28 @@ describe('dm-extension', () => {
     await element.ready;
     return element;
   };
+
+  it('keeps the focus of its placeholder until the visitor moves on', async () => {
+    let send = (): void => undefined;
+    answer = () =>
+      new Promise((resolve) => {
+        send = () => resolve(respond('<p>07:12</p><a href="/moon">Moon</a>'));
+      });
+    const parent = await fixture<HTMLElement>(html`<div></div>`);
+    parent.innerHTML = `<dm-extension ext-id="tides"><a href="/tides">Tides</a></dm-extension>`;
+    const element = parent.querySelector('dm-extension')!;
+    await waitUntil(() => calls.length > 0, 'asked');
+    element.querySelector('a')!.focus();
+    send();
+    await waitUntil(() => element.querySelector('p') !== null, 'answered');
+    // The browser takes the focus from what cannot have it with the next frame.
+    await nextFrame();
+    await nextFrame();
+    expect(document.activeElement === element).to.be.true;
+    await sendKeys({ press: 'Tab' });
+    expect(document.activeElement?.textContent).to.equal('Moon');
+    expect(element.hasAttribute('tabindex')).to.be.false;
+  });
 
   it('replaces its placeholder by the answer of the platform', async () => {
     const element = await place();

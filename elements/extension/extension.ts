@@ -25,6 +25,7 @@ export const attributes = {
  *
  * @summary Placeholder that the platform's markup replaces.
  * @slot - The placeholder, readable without script, then the extension.
+ * @mode editor - Keeps its placeholder; the extension is not called.
  */
 export class DmExtension extends LitElement.with({ attributes, styles, load: 'visible' }) {
   #stay: AbortSignal | undefined;
@@ -76,7 +77,8 @@ export class DmExtension extends LitElement.with({ attributes, styles, load: 'vi
     if (hadFocus) {
       this.tabIndex = -1;
       this.focus({ preventScroll: true });
-      this.removeAttribute('tabindex');
+      const end = (): void => this.removeAttribute('tabindex');
+      this.addEventListener('blur', end, { once: true, signal });
     }
     void guard(this, () => runScriptsIn(this, signal));
   }

@@ -92,6 +92,8 @@ const linesOf = (text: string): readonly string[] => text.split('\n').map((line)
  * @cssstate uploading - A file is being checked or sent.
  * @keyboard Enter, Space - On the button: opens the device's file dialog.
  * @keyboard Ctrl+V - Anywhere in the control: adds the files from the clipboard.
+ * @mode editor - Takes no files.
+ * @mode preview - Lists files, but uploads none.
  */
 export class DmFileUpload extends FormControl.with({
   attributes,

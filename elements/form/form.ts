@@ -93,6 +93,8 @@ export interface SubmitDetail {
  * @cssstate closed - The form is closed.
  * @cssstate preview - The form is in a preview and was not sent.
  * @keyboard Enter - In a field: goes to the next step, or submits the form.
+ * @mode editor - Its fields and buttons are disabled.
+ * @mode preview - Checks the fields, but sends nothing and says so.
  */
 export class DmForm extends ReactElement.with({
   attributes,

@@ -107,6 +107,8 @@ export interface GalleryActions {
  * @keyboard Arrow keys - Moves the focus to the picture beside, above or below.
  * @keyboard Home, End - Moves the focus to the first or the last picture.
  * @keyboard Enter - On a picture: opens it full-screen, or follows its link in a link gallery.
+ * @mode editor - Shows its pictures as they were uploaded, without entrance; links and the viewer do
+ *   not open.
  */
 export class DmGallery extends ReactElement.with({
   attributes,

@@ -39,6 +39,8 @@ export interface ImageShareActions {
  * @keyboard Tab, Shift+Tab - Moves through the buttons, which are shown on focus.
  * @keyboard Enter - On a button: shares the picture, or opens the list.
  * @keyboard Escape - Closes the list or the message.
+ * @mode editor - Shares nothing.
+ * @mode preview - Shares nothing and says so (visual-widgets §5).
  */
 export class DmImageShare extends ReactElement.with({
   attributes,

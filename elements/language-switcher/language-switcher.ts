@@ -49,6 +49,7 @@ export interface SwitcherActions {
  * @keyboard Home, End - Moves to the first or last language.
  * @keyboard a letter - Moves to the next language whose name starts with it, in its own or in the page's language.
  * @keyboard Escape - Closes the list and returns the focus to the button.
+ * @mode editor - Opens its list, but changes no language.
  */
 export class DmLanguageSwitcher extends ReactElement.with({
   attributes,

@@ -75,6 +75,8 @@ export interface LightboxActions {
  * @keyboard +, - - Zooms in or out.
  * @keyboard Arrow up, Arrow down, Home, End - In the share menu: moves to another entry.
  * @keyboard Escape - Closes the share menu if it is open, else the viewer; the focus returns to the thumbnail of the picture shown last.
+ * @mode editor - Does not open by a click on a picture.
+ * @mode preview - Shares nothing and says so (visual-widgets §5).
  */
 export class DmLightbox extends ReactElement.with({
   attributes,

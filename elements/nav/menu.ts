@@ -41,6 +41,7 @@ export class Menu {
     this.#host = menuHost;
     const { host, signal } = menuHost;
     this.overflow = new Overflow(signal);
+    this.submenus.onExpand = this.#closePanel;
     host.addEventListener('click', this.#click, { signal });
     document.addEventListener('dm-load', this.#load, { signal });
     addEventListener('popstate', this.#addressChanged, { signal });
@@ -93,6 +94,11 @@ export class Menu {
     this.overflow.toggle();
     this.#updateFrame(height);
   }
+
+  /** Closes "more" when a sub-menu beside its panel opens, which would lie over it. */
+  readonly #closePanel = (submenu: Submenu): void => {
+    if (this.overflow.isPanel && !this.overflow.contains(submenu.item)) this.toggleMore();
+  };
 
   /** Opens or closes a sub-menu whose control was pressed. */
   press(submenu: Submenu, by: 'pointer' | 'keyboard'): void {

@@ -135,6 +135,18 @@ describe('overflow of dm-nav', () => {
     expect(document.activeElement).to.equal(control(nav, 'Contact'));
   });
 
+  it('closes the panel when a sub-menu of the row opens, but not for one of the panel', async () => {
+    const nav = await placeReady('size="2"');
+    await click(control(nav, MORE));
+    await click(control(nav, 'Getting here'));
+    expect(isShown(nav, 'By train')).to.be.true;
+    expect(isShown(nav, 'Story')).to.be.true;
+    await click(control(nav, 'Sub-menu of Rooms'));
+    expect(isShown(nav, 'Gable room')).to.be.true;
+    expect(isShown(nav, 'Story')).to.be.false;
+    expect(document.activeElement).to.equal(control(nav, 'Sub-menu of Rooms'));
+  });
+
   it('keeps the panel in the viewport, also from right to left', async () => {
     await setViewport({ width: 320, height: 640 });
     for (const direction of ['ltr', 'rtl']) {

@@ -61,6 +61,11 @@ export class Overflow {
     return this.#isExpanded;
   }
 
+  /** Whether the items behind "more" lie below the row, where its sub-menus open too. */
+  get isPanel(): boolean {
+    return this.#isExpanded && this.#form === 'panel';
+  }
+
   /** The "more" button. */
   get button(): HTMLButtonElement {
     return this.#button;

@@ -31,6 +31,9 @@ export class Submenus {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dismissed: Submenu | undefined;
 
+  /** Called before a sub-menu opens. */
+  onExpand: ((submenu: Submenu) => void) | undefined;
+
   /** Set once loaded; until then floating sub-menus are below their items. */
   set positioner(positioner: Positioner) {
     this.#positioner = positioner;
@@ -125,6 +128,7 @@ export class Submenus {
   /** Opens a sub-menu and those around it. In a row, closes all others. */
   expand(submenu: Submenu, cause: OpenedBy): void {
     const path = this.pathOf(submenu.item);
+    this.onExpand?.(submenu);
     if (this.#layout.layout === 'row') this.closeAll(path);
     for (const step of path) {
       if (step.mode !== 'toggle') continue;

@@ -102,6 +102,7 @@ const isPainted = (): boolean => performance.getEntriesByType('paint').length > 
  * @cssprop [--dm-z=1000] - Stacking order of the bar.
  * @cssstate open - The notification is shown.
  * @keyboard Escape - In the bar: dismisses it and returns the focus.
+ * @mode editor - Is not shown.
  */
 export class DmNotification extends LitElement.with({ attributes, styles, data: markup }) {
   #signal: AbortSignal | undefined;

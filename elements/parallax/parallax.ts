@@ -41,6 +41,7 @@ function hasContent(slot: HTMLSlotElement | null): boolean {
  * @cssprop [--dm-parallax-background=#16191d] - Background until the picture has loaded, or instead of it.
  * @cssprop [--dm-parallax-shade=rgb(0 0 0 / .55)] - The shade; the default keeps white text readable on any picture.
  * @cssstate moving - The picture moves when the page is scrolled.
+ * @mode editor - Shows its picture as it was uploaded, in its full size.
  */
 export class DmParallax extends LitElement.with({ attributes, styles, load: 'visible' }) {
   #signal: AbortSignal | undefined;

@@ -53,6 +53,7 @@ export interface MenuActions {
  * @cssprop [--dm-color-accent] - Colour of the current category.
  * @keyboard Enter, Space - On a category's heading: opens or closes it.
  * @keyboard Enter - On a link in the bar: goes to the category.
+ * @mode editor - Adds no structured data to the page.
  */
 export class DmRestaurantMenu extends ReactElement.with({
   attributes,

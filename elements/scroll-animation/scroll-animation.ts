@@ -34,6 +34,7 @@ export const attributes = {
  * @summary Animates its children when they are scrolled into view.
  * @slot - The children to animate.
  * @cssstate animating - A child is being animated, or is in view and waiting for its turn.
+ * @mode editor - Shows its content without animation.
  */
 export class DmScrollAnimation extends LitElement.with({ attributes, styles }) {
   /** Whether the element was in the page before its script, so that visitors may have seen it. */

@@ -39,7 +39,7 @@ const fresh = (n: number, test: string): string => `${photo(n)}&fetched-for=${te
 /** When the pictures of a test were requested and received, in ms, by slide index. */
 function fetches(test: string): { readonly requested: number; readonly received: number }[] {
   const found: { requested: number; received: number }[] = [];
-  for (const entry of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
+  for (const entry of performance.getEntriesByType('resource')) {
     const { searchParams } = new URL(entry.name);
     if (searchParams.get('fetched-for') !== test) continue;
     const times = { requested: entry.startTime, received: entry.responseEnd };

@@ -68,6 +68,8 @@ export const attributes = {
  * @cssstate playing - Slides are changing by themselves.
  * @keyboard Arrow left, Arrow right - Shows the slide on that side.
  * @keyboard Home, End - Shows the first or the last slide.
+ * @mode editor - Does not play; shows its pictures as they were uploaded and the slide that is
+ *   selected; links do not open.
  */
 export class DmSlider extends ReactElement.with({
   attributes,

@@ -47,6 +47,7 @@ export const attributes = {
  * @cssprop [--dm-social-gallery-width=220px] - Minimum width of a column of albums.
  * @cssprop [--dm-color-accent] - Colour of the heart and of hovered links.
  * @keyboard Enter - On an album: opens it; on a photo: opens it full-screen.
+ * @mode editor - Albums and pictures do not open.
  */
 export class DmSocialGallery extends ReactElement.with({
   attributes,
