@@ -19,6 +19,7 @@ const config: KnipConfig = {
         'scripts/*.ts',
         'scripts/test/*-reporter.{js,ts}',
         'demo/host/main.ts',
+        'demo/editor/app/main.tsx',
         // Run by hand, as the host's documentation says.
         'demo/host/passwords/print-hash.ts',
         // Scripts of pages, named in markup.

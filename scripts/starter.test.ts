@@ -9,7 +9,7 @@ import { inRoot } from './paths';
 
 const WORKSPACE = mkdtempSync(join(tmpdir(), 'dm-starter-'));
 const FOLDER = join(WORKSPACE, 'harbour-clock');
-/** What `npm install` would put into the folder. */
+/** The packages that `npm install` would put into the folder. */
 const INSTALLED = ['react', 'react-dom', 'scheduler', 'vite', 'typescript', '@types/react'];
 
 const run = (folder: string, ...args: readonly string[]): SpawnSyncReturns<string> =>

@@ -73,6 +73,9 @@ const elementDocs = z.object({
     cssProperties: z.array(described.extend({ default: z.string().optional() })).default([]),
     cssStates: z.array(described).default([]),
     keyboard: z.array(z.object({ keys: z.string(), description: z.string() })).default([]),
+    modes: z
+      .array(z.object({ mode: z.enum(['editor', 'preview']), description: z.string() }))
+      .default([]),
   }),
 });
 

@@ -67,6 +67,7 @@ test('shows all reference tables of an element', async (t) => {
     'custom-properties',
     'states',
     'keyboard',
+    'modes',
   ];
   for (const id of sections) {
     assert.match(content, new RegExp(`<table role="table" aria-labelledby="${id}"`), id);
@@ -82,6 +83,7 @@ test('shows all reference tables of an element', async (t) => {
     '<code>:state(slack)</code>',
     '<code>--dm-water</code>',
     '<kbd>Home</kbd>, <kbd>End</kbd>',
+    'The water stands still.',
     'Default slot',
   ];
   for (const cell of cells) assert.ok(content.includes(cell), cell);
@@ -137,6 +139,7 @@ test('escapes all text', async (t) => {
         cssProperties: [{ ...described, default: HOSTILE }],
         cssStates: [described],
         keyboard: [{ keys: HOSTILE, description: HOSTILE }],
+        modes: [{ mode: 'editor', description: HOSTILE }],
       },
     }),
   );

@@ -22,6 +22,7 @@ const CONTENTS = [
   ['custom-properties', 'Custom properties'],
   ['states', 'States'],
   ['keyboard', 'Keyboard'],
+  ['modes', 'Modes'],
   ['weight', 'Weight'],
 ] as const;
 

@@ -76,6 +76,7 @@ export function sampleDocs(change: Partial<ElementDocsInput> = {}): ElementDocsI
       cssProperties: [{ name: '--dm-water', default: 'teal', description: 'Its colour.' }],
       cssStates: [{ name: 'slack', description: 'Neither in nor out.' }],
       keyboard: [{ keys: 'Home, End', description: 'Low and high water.' }],
+      modes: [{ mode: 'editor', description: 'The water stands still.' }],
     },
     ...change,
   };

@@ -1,6 +1,7 @@
 import { containsWords, countText } from './client/filter';
 import type { ElementDocs } from './data';
 import { booleanAttribute, html, type Markup } from '../html';
+import { modes } from './modes';
 import { copyButton } from './playground';
 import { prose } from './prose';
 import { anchorOf, citedIn, documentTitle, SECTIONS } from './specification';
@@ -67,7 +68,7 @@ export function overview(all: readonly ElementDocs[], filter: Filter): Markup {
         </ul>
       </docs-filter>
       ${all.length === 0 && html`<p class="note">Run <code>npm run docs</code> to generate the documentation.</p>`}
-      ${usage()} ${specification(all)}
+      ${usage()} ${modes(all)} ${specification(all)}
     </div>`;
 }
 
@@ -121,8 +122,12 @@ const usage = (): Markup =>
 
 /** Returns all descriptions of an element. */
 function textOf({ declaration, attributes }: ElementDocs): string {
-  const { members, events, slots, cssParts, cssProperties, cssStates, keyboard } = declaration;
-  const groups = [attributes, members, events, slots, cssParts, cssProperties, cssStates, keyboard];
+  const { members, events, slots, cssParts, cssProperties, cssStates } = declaration;
+  const { keyboard, modes } = declaration;
+  const groups = [
+    ...[attributes, members, events, slots, cssParts, cssProperties, cssStates],
+    ...[keyboard, modes],
+  ];
   return [declaration, ...groups.flat()].map(({ description }) => description).join('\n');
 }
 

@@ -15,7 +15,8 @@ const list = (values: readonly string[]): Part =>
 
 /** Renders the reference tables of an element. */
 export function reference({ attributes, declaration }: ElementDocs): Markup {
-  const { members, events, slots, cssParts, cssProperties, cssStates, keyboard } = declaration;
+  const { members, events, slots, cssParts, cssProperties, cssStates, keyboard, modes } =
+    declaration;
   return html`${[
     attributeTable(attributes),
     propertyTable(
@@ -66,8 +67,18 @@ export function reference({ attributes, declaration }: ElementDocs): Markup {
       rows: keyboard.map(({ keys, description }) => [keysOf(keys), prose(description)]),
       none: 'This element has no keyboard controls.',
     }),
+    table({
+      id: 'modes',
+      title: 'Modes',
+      columns: ['Mode', 'Description'],
+      rows: modes.map(({ mode, description }) => [MODES[mode], prose(description)]),
+      none: 'This element is the same in the editor, in a preview and on the live page.',
+    }),
   ]}`;
 }
+
+/** Names of the modes in which an element may behave otherwise than on the live page. */
+export const MODES = { editor: 'Editor', preview: 'Preview' } as const;
 
 const keysOf = (keys: string): Part =>
   keys.split(',').map((key, index) => html`${index > 0 && ', '}<kbd>${key.trim()}</kbd>`);

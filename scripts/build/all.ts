@@ -2,6 +2,7 @@ import { writeIntegrations } from '../manifest/integrations';
 import { readManifest } from '../manifest/write';
 import { SOURCE_FOLDERS } from '../paths';
 import { buildDocs } from './docs';
+import { buildEditorApp } from './editor-app';
 import { buildPackage } from './package';
 import { buildSite } from './site';
 import { runStage, type Freshness, type Stage } from './stage';
@@ -36,6 +37,13 @@ const docs: Stage = {
   run: buildDocs,
 };
 
+const editorApp: Stage = {
+  name: 'editor',
+  inputs: ['demo/editor', 'demo/host/editor', 'shared', ...TOOLS],
+  outputs: ['dist/editor-app/editor.js', 'dist/editor-app/editor.css'],
+  run: buildEditorApp,
+};
+
 const npm: Stage = {
   name: 'npm build',
   inputs: site.inputs,
@@ -59,6 +67,7 @@ export async function buildSiteStage(freshness: Freshness): Promise<void> {
 export async function buildForHost(freshness: Freshness): Promise<void> {
   await buildSiteStage(freshness);
   await runStage(docs, freshness);
+  await runStage(editorApp, freshness);
 }
 
 /** Builds all of `dist/`. */

@@ -54,6 +54,9 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
         '!shared/site/log.ts',
         '!shared/site/media-sizes.ts',
         '!shared/site/consent.ts',
+        '!shared/site/consent-answer.ts',
+        '!shared/site/cookies.ts',
+        '!shared/site/google-tag.ts',
         '!shared/site/storage.ts',
         '!shared/site/wait-until.ts',
         'shared/events/',
@@ -216,8 +219,12 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
       ],
     },
   },
+  // Loaded on sites with analytics, once the visitor allows them.
+  { label: 'delivery to analytics libraries', budget: 2300, chunks: { delivery: [] } },
+  { label: 'web vitals', budget: 3600, chunks: { vitals: [] } },
   // Loaded by the first call of a page's script.
   { label: 'scripting interface of the page', budget: 4000, chunks: { install: [] } },
+  { label: 'bridge to the editor', budget: 6000, chunks: { 'editor-bridge': [] } },
   {
     label: 'base of form controls',
     budget: 1500,
@@ -273,12 +280,7 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
     later: 'PhotoSwipe',
     chunks: { driver: [] },
   },
-  {
-    label: 'videos in the viewer',
-    budget: 2500,
-    later: 'videos',
-    chunks: { 'video-slides': [] },
-  },
+  { label: 'videos in the viewer', budget: 2500, later: 'videos', chunks: { 'video-slides': [] } },
   {
     label: 'effects, entrances and signs of the gallery',
     budget: 1500,
@@ -337,12 +339,7 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
       ],
     },
   },
-  {
-    label: 'calendar, with its styles',
-    budget: 2500,
-    later: 'calendar',
-    chunks: { calendar: [] },
-  },
+  { label: 'calendar, with its styles', budget: 2500, later: 'calendar', chunks: { calendar: [] } },
   {
     label: 'pointer and keyboard handling of a menu',
     budget: 3600,

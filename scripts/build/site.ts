@@ -3,7 +3,7 @@ import { inRoot } from '../paths';
 import { replaceFolder } from './replace';
 
 /** Folders below `dist/` that other stages write. */
-const OTHERS = ['npm', 'docs', 'editor'];
+const OTHERS = ['npm', 'docs', 'editor', 'editor-app'];
 
 /** Builds `dm-api-stub.js`, the text of an inline script, which imports nothing. */
 async function buildStub(outDir: string): Promise<void> {

@@ -10,12 +10,13 @@ import type {
 import type { Entry as TableEntry } from '../../shared/element/table';
 import { inRoot } from '../paths';
 import type { LoadedContract } from './contracts';
-import type { AttributeDeclaration, ElementDeclaration, KeyboardEntry } from './model';
+import type { AttributeDeclaration, ElementDeclaration, KeyboardEntry, ModeEntry } from './model';
 import type { SourceFacts } from './sources';
 
 /** Documentation of a class and its bases, as read by the analyzer. */
 export interface ClassDocs extends CustomElementDeclaration {
   keyboard?: KeyboardEntry[];
+  modes?: ModeEntry[];
 }
 
 /** Methods that the browser or a base calls, never a page. */
@@ -172,5 +173,6 @@ export function declarationOf(
     cssProperties: docs.cssProperties ?? [],
     cssStates: (docs.cssStates ?? []).map(withoutOrigin),
     keyboard: docs.keyboard ?? [],
+    modes: docs.modes ?? [],
   };
 }

@@ -12,6 +12,12 @@ export interface KeyboardEntry {
   readonly description: string;
 }
 
+/** A mode and what an element does otherwise in it (`@mode editor - Stays closed.`). */
+export interface ModeEntry {
+  readonly mode: 'editor' | 'preview';
+  readonly description: string;
+}
+
 /** An attribute, with the limits and names from the element's table. */
 export interface AttributeDeclaration extends Attribute {
   fieldName: string;
@@ -32,6 +38,7 @@ export interface ElementDeclaration extends CustomElementDeclaration {
   view: 'react' | 'lit';
   attributes: AttributeDeclaration[];
   keyboard: KeyboardEntry[];
+  modes: ModeEntry[];
 }
 
 /** Our manifest: modules of elements only. */

@@ -2,10 +2,13 @@ import type { Plugin } from '@custom-elements-manifest/analyzer';
 import { elementNames } from '../paths';
 import { loadContracts } from './contracts';
 import { declarationOf, type ClassDocs } from './declaration';
-import type { Manifest } from './model';
+import type { Manifest, ModeEntry } from './model';
 import { Sources } from './sources';
 
-/** Reads `@keyboard Key - Action` and the base class in `extends Base.with(…)`. */
+/**
+ * Reads `@keyboard Key - Action`, `@mode editor - Effect` and the base class in
+ * `extends Base.with(…)`.
+ */
 const classes: Plugin = {
   name: 'classes',
   analyzePhase({ ts, node, moduleDoc }) {
@@ -13,14 +16,23 @@ const classes: Plugin = {
     const docs = moduleDoc.declarations?.find(({ name }) => name === node.name?.text) as
       ClassDocs | undefined;
     if (!docs) return;
-    docs.keyboard = ts
-      .getJSDocTags(node)
-      .filter(({ tagName }) => tagName.text === 'keyboard')
-      .map((tag) => {
-        const text = ts.getTextOfJSDocComment(tag.comment) ?? '';
-        const [keys = '', ...rest] = text.split(/\s+-\s+/);
-        return { keys: keys.trim(), description: rest.join(' - ').trim().replace(/\s+/g, ' ') };
-      });
+    const tagsOf = (kind: string): { readonly name: string; readonly description: string }[] =>
+      ts
+        .getJSDocTags(node)
+        .filter(({ tagName }) => tagName.text === kind)
+        .map((tag) => {
+          const text = ts.getTextOfJSDocComment(tag.comment) ?? '';
+          const [name = '', ...rest] = text.split(/\s+-\s+/);
+          return { name: name.trim(), description: rest.join(' - ').trim().replace(/\s+/g, ' ') };
+        });
+    docs.keyboard = tagsOf('keyboard').map(({ name, description }) => ({
+      keys: name,
+      description,
+    }));
+    docs.modes = tagsOf('mode').map(({ name, description }) => ({
+      mode: name as ModeEntry['mode'],
+      description,
+    }));
     const base = docs.mixins?.[0]?.name;
     if (base?.endsWith('.with')) docs.superclass = { name: base.slice(0, -'.with'.length) };
   },

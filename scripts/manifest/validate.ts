@@ -15,6 +15,9 @@ export function schemaErrors(manifest: Manifest): readonly string[] {
   );
 }
 
+/** Modes in which an element may behave otherwise than on the live page. */
+const MODES = ['editor', 'preview'];
+
 interface Described {
   readonly name: string;
   readonly description?: string;
@@ -38,6 +41,10 @@ function publicThings(element: ElementDeclaration): [string, Described][] {
       `@keyboard "${keys}"`,
       { name: keys, description },
     ]),
+    ...element.modes.map(({ mode, description }): [string, Described] => [
+      `@mode "${mode}"`,
+      { name: mode, description },
+    ]),
   ];
 }
 
@@ -51,7 +58,11 @@ export function missing(manifest: Manifest): readonly string[] {
     const types = events
       .filter(({ type }) => !type.text)
       .map(({ name }) => `${tagName}: event "${name}" is not in HTMLElementEventMap`);
+    const modes = element.modes
+      .filter(({ mode }) => !MODES.includes(mode))
+      .map(({ mode }) => `${tagName}: @mode "${mode}" is neither ${MODES.join(' nor ')}`);
     return [
+      ...modes,
       ...(summary?.trim() ? [] : [`${tagName}: no @summary`]),
       ...(description?.trim() ? [] : [`${tagName}: no description above the class`]),
       ...things,

@@ -1,4 +1,6 @@
 // @ts-check
+import './frame-focus.js';
+
 /**
  * Runs in an example's document: sets attributes for the documentation page and reports the
  * element's events to it. Events are queued until the page connects.
