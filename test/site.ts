@@ -62,7 +62,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
     await use(page);
   },
-  complaints: async ({ page }, use) => {
+  complaints: async ({ page, browserName }, use) => {
+    if (browserName === 'firefox') await page.addInitScript(logErrorsAsText);
     await use(listen(page));
   },
 });
@@ -102,6 +103,16 @@ export async function holdChunk(page: Page, name: string): Promise<() => void> {
     await route.continue();
   });
   return release;
+}
+
+/** Of an error among the values of a message, Firefox reports the class alone. */
+function logErrorsAsText(): void {
+  for (const level of ['error', 'warn'] as const) {
+    const log = console[level].bind(console);
+    console[level] = (...values: unknown[]): void => {
+      log(...values.map((value) => (value instanceof Error ? String(value) : value)));
+    };
+  }
 }
 
 function listen(page: Page): string[] {

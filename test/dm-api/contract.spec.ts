@@ -14,7 +14,7 @@ const run = (page: Page, expression: string): Promise<unknown> =>
   page.evaluate(`(async () => { const { dmAPI } = window; return ${expression}; })()`);
 
 interface Row {
-  /** What a script writes. */
+  /** The script's text. */
   readonly call: string;
   readonly returns: unknown;
   /** Default: the page of a workshop. */
@@ -216,7 +216,7 @@ test.describe('a method of dmAPI', () => {
   });
 });
 
-/** What a visitor clicks, and the event that its script hears. */
+/** Clicks of a visitor, each with the event that scripts get. */
 const LINKS = {
   CLICK_TO_CALL: 'tel:+441632960184',
   EMAIL_BUTTON_CLICK: 'mailto:rooms@halidehouse.example',

@@ -220,7 +220,8 @@ test('scripts that wait for the document to load start after a swap too, once', 
   visitor,
   site,
 }) => {
-  const note = (name: string) => `(window.runs ??= []).push('${name} ' + location.pathname)`;
+  const note = (name: string) =>
+    `(window.runs ??= []).push('${name} ' + document.querySelector('h1').textContent)`;
   site.files.set('/wait.js', script(`addEventListener('load', () => ${note('file')})`));
   site.page('/a', {
     content: `<h1>Page A</h1>${inline(`document.addEventListener('DOMContentLoaded', () => ${note('ready')})`)}
@@ -229,7 +230,7 @@ test('scripts that wait for the document to load start after a swap too, once', 
   await visitor.enter('/');
   await visitor.visitAll('A', 'B', 'A', 'B');
   const runs = await visitor.page.evaluate(() => (window as unknown as { runs?: string[] }).runs);
-  const once = ['ready /a', 'file /a', 'onload /a'];
+  const once = ['ready Page A', 'file Page A', 'onload Page A'];
   expect([...(runs ?? [])].sort()).toEqual([...once, ...once].sort());
 });
 

@@ -303,19 +303,6 @@ test('a form in a popup that cannot be sent keeps the popup and what is typed', 
   expect(await documentMark(page)).toBe(1);
 });
 
-test('a double click on a popup link opens one popup, also at its first use', async ({ page }) => {
-  const release = await holdChunk(page, 'popup.define');
-  await page.goto('/getting-here');
-  await page.getByRole('link', { name: 'the tides at the pier' }).dblclick();
-  release();
-  await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
-  await expect(page.locator('dm-popup')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(openDialog(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'the tides at the pier' }).dblclick();
-  await expect(openDialog(page)).toHaveCount(1);
-});
-
 test('a popup page brings the style sheets and scripts of its head', async ({ page }) => {
   await page.route('**/of-tides.*', (route) =>
     route.request().url().endsWith('.js')

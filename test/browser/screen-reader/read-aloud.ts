@@ -4,7 +4,7 @@ import { flatTree } from './flat-tree';
 /** More than any task says: a reader goes round in a modal dialog. */
 const LIMIT = 60;
 
-/** What the reader says besides: its own frame, and `aria-busy="false"`. */
+/** Phrases about the container, ends of elements and `aria-busy="false"`, which are left out. */
 const NOISE = /^(?:main$|end of |(?:end, )?not busy$)/;
 
 /**

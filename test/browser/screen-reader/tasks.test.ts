@@ -1,7 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { load } from '../../../entries/loader';
+import { isRendered } from '../../../shared/dom/focus';
 import { dialog, open, photo, place as placeViewer } from '../../fixtures/lightbox';
 import '../../fixtures/log-lines';
+import { answerRequests, json } from '../../fixtures/network';
 import { waitUntil } from '../../fixtures/wait-until';
 import { readAloud } from './read-aloud';
 
@@ -119,7 +122,7 @@ describe('with a screen reader', () => {
     viewer.hide();
   });
 
-  it('corrects a form', async () => {
+  it('corrects and sends a form', async () => {
     const box = await place(html`
       <dm-form>
         <form action="/none">
@@ -154,6 +157,22 @@ describe('with a screen reader', () => {
       'E-mail',
       'textbox, E-mail',
       'button, Send',
+    ]);
+
+    answerRequests(() => json({ status: 'stored', id: '7' }));
+    const person = box.querySelector<HTMLInputElement>('#person')!;
+    person.focus();
+    await sendKeys({ type: 'Ada' });
+    box.querySelector('button')!.click();
+    const root = box.querySelector('dm-form')!.shadowRoot!;
+    await waitUntil(() => root.querySelector('[part=success]') !== null);
+    await waitUntil(() => !isRendered(person));
+    expect(await readAloud(box)).to.deep.equal([
+      'group, Result',
+      'status',
+      'paragraph',
+      'Thank you. Your form has been sent.',
+      'button, Fill in the form again',
     ]);
   });
 

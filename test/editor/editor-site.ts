@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { startHost, type RunningHost } from '../../demo/host/host';
+import { expect, test as base } from '../site';
+
+export { expect };
+
+const PASSWORD = 'salt & silver';
+
+/** Playwright's `test` with a demo site that has an owner. */
+export const test = base.extend<object, { site: RunningHost }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), 'dm-editor-'));
+      const host = await startHost({ port: 0, dataFolder, adminPassword: PASSWORD });
+      await use(host);
+      await host.stop();
+      await rm(dataFolder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The editor as its owner sees it. */
+export interface OpenEditor {
+  readonly page: Page;
+  /** The page in the frame. */
+  readonly frame: FrameLocator;
+  readonly tree: Locator;
+  /** A block in the list, by its name. */
+  row(name: string | RegExp): Locator;
+  /** Shows a panel, on windows that have room for one. */
+  show(panel: 'Page' | 'Block' | 'Theme'): Promise<void>;
+}
+
+/** Signs in and opens a page in the editor. */
+export async function openEditor(page: Page, file: string): Promise<OpenEditor> {
+  await page.goto(`/editor?page=${file}`);
+  const password = page.getByLabel('Password');
+  await expect(password.or(page.getByRole('tree'))).toBeVisible();
+  if (await password.isVisible()) {
+    await password.fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+  await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false');
+  const tree = page.getByRole('tree', { name: 'Blocks of the page' });
+  return {
+    page,
+    frame: page.frameLocator('iframe[title="Page"]'),
+    tree,
+    row: (name) => tree.getByRole('treeitem', { name, exact: true }),
+    async show(panel) {
+      const tab = page.getByRole('button', { name: panel, exact: true });
+      if (await tab.isVisible()) await tab.click();
+    },
+  };
+}
