@@ -12,6 +12,8 @@ export interface Focused {
   readonly boxes: readonly Box[];
   /** Whether some of it can be seen (WCAG 2.4.11). */
   readonly isSeen: boolean;
+  /** Whether its indicator lies on a picture of its own. */
+  readonly isPicture: boolean;
 }
 
 export interface Box {
@@ -99,6 +101,7 @@ export function focusedIn(page: Page): Promise<Focused | undefined> {
       look: `${path} ${nameOf(drawn.parentElement ?? drawn)} ${background}`,
       boxes: rects.map(({ x, y, width, height }) => ({ x: x + left, y: y + top, width, height })),
       isSeen,
+      isPicture: focused.querySelector('img') !== null,
     };
   });
 }

@@ -42,6 +42,19 @@ function changed(one: Buffer, other: Buffer): number {
   return count;
 }
 
+/** How much of the line around a box is in the window, in px. */
+function lengthInWindow({ x, y, width, height }: Box, page: Page): number {
+  const view = page.viewportSize()!;
+  const within = (start: number, end: number, limit: number): number =>
+    Math.max(0, Math.min(end, limit) - Math.max(start, 0));
+  const [across, down] = [within(x, x + width, view.width), within(y, y + height, view.height)];
+  const isIn = (at: number, limit: number): number => Number(at >= 0 && at <= limit);
+  return (
+    across * (isIn(y, view.height) + isIn(y + height, view.height)) +
+    down * (isIn(x, view.width) + isIn(x + width, view.width))
+  );
+}
+
 /**
  * How large the focus indicator is, as the width in px of a line around the element; the focus is
  * taken away for a moment.
@@ -68,10 +81,6 @@ export async function indicatorWidth(page: Page, { boxes }: Focused): Promise<nu
   await restore.evaluate((element) => {
     element?.focus({ preventScroll: true });
   });
-  // As much of the line around each box as is in the window.
-  const around = boxes.reduce((sum, box) => {
-    const width = Math.min(box.width, clip.width);
-    return sum + 2 * (width + Math.min(box.height, clip.height));
-  }, 0);
+  const around = boxes.reduce((sum, box) => sum + lengthInWindow(box, page), 0);
   return changed(focused, blurred) / around;
 }

@@ -23,7 +23,7 @@ const settled = (page: Page): Promise<void> =>
       }),
   );
 
-/** What is unreadable now and was not before. */
+/** Texts that can no longer be read, and could before. */
 const since = (before: Unreadable, now: Unreadable): Unreadable => ({
   clipped: now.clipped.filter((text) => !before.clipped.includes(text)),
   overlapping: now.overlapping.filter((text) => !before.overlapping.includes(text)),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What visitors cannot read on a page, by its text. */
+/** Texts of a page that visitors cannot read. */
 export interface Unreadable {
   /** Text cut off by a box that does not scroll. */
   readonly clipped: readonly string[];

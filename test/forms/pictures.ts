@@ -90,7 +90,7 @@ export async function expectPicture(page: Page, name: string, state: State): Pro
   await expect(page).toHaveScreenshot(`${name}.png`, {
     clip: await boxAround(subject, page),
     fullPage: subject.isWindow !== true,
-    maxDiffPixelRatio: 0.02,
+    maxDiffPixelRatio: 0.005,
   });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, 'wider than the window').toBeLessThanOrEqual(0);

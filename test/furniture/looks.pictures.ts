@@ -11,7 +11,7 @@ test.use({
 });
 test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.pictures);
 
-const SCREENSHOT = { maxDiffPixelRatio: 0.02 };
+const SCREENSHOT = { maxDiffPixelRatio: 0.005 };
 const HEIGHT = 760;
 /** Height of the top of the page, above any picture, in px. */
 const TOP = 400;
@@ -19,7 +19,7 @@ const TOP = 400;
 /** The same font on every platform. */
 const STYLE = `
   @font-face { font-family: Look; src: url('/assets/fonts/familjen-grotesk.woff2'); font-weight: 400 700; font-display: block; }
-  body { margin: 0 16px; font: 16px/1.5 Look; }
+  body { margin: 0 16px; font: 16px/1.5 Look; --dm-font-interface: Look; }
 `;
 
 async function open(page: Page, width: number, dir: 'ltr' | 'rtl'): Promise<void> {
