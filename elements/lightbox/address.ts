@@ -40,6 +40,7 @@ export class PictureAddress {
   /** The page's own `scrollRestoration`, while the viewer is open. */
   #restoration: ScrollRestoration | undefined;
   #released: Promise<void> | undefined;
+  #isWritten = false;
 
   constructor(gid: number) {
     this.#gid = gid;
@@ -51,6 +52,11 @@ export class PictureAddress {
     return named?.gid === this.#gid ? named.pid - 1 : undefined;
   }
 
+  /** True once the address has named a picture: not while the browser leaves a previous viewer's entry. */
+  get isWritten(): boolean {
+    return this.#isWritten;
+  }
+
   /** Names a picture, once the browser has left the entry of the previous viewer. */
   show(index: number): void {
     if (goingBack) {
@@ -59,6 +65,7 @@ export class PictureAddress {
       });
       return;
     }
+    this.#isWritten = true;
     const hash = writePictureHash({ gid: this.#gid, pid: index + 1 }, pageAddress().hash);
     if (this.index === undefined) {
       // Going back must not scroll away from the thumbnail of the last picture.

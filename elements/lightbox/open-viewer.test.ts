@@ -82,11 +82,20 @@ describe('an open viewer', () => {
     press('ArrowLeft');
     press('ArrowLeft');
     expect(calls).to.deep.equal(['shows 1', 'shows 0']);
-    expect(location.hash, 'the picture does not wait for the history').to.equal('');
-    await waitUntil(() => location.hash === '#&gid=5&pid=1');
+    expect(location.hash).to.equal('#&gid=5&pid=1');
+    await waitUntil(() => calls.at(-1) === 'shows 0, drawn');
     expect(press('ArrowRight')).to.be.false;
     expect(calls.at(-1)).to.equal('shows 1, drawn');
     viewer.destroy();
+  });
+
+  it('is closed by Back before its first frame', async () => {
+    const { dialog, calls } = await openViewer(() => new Promise(() => undefined));
+    expect(location.hash).to.equal('#&gid=5&pid=2');
+    history.back();
+    await waitUntil(() => !dialog.open);
+    expect(calls.at(-1)).to.equal('closed at 1');
+    expect(location.hash).to.equal('');
   });
 
   it('reports that it is loading after a second', async () => {

@@ -103,6 +103,8 @@ export class OpenViewer {
     if (!this.#modal.isOpen) return;
     // Here, where styles have just been computed.
     this.#isMirrored = getComputedStyle(dialog).direction === 'rtl';
+    // At once: Back closes the viewer from the first frame on.
+    this.#address.show(this.#state.index);
     this.#listen(this.#modal.signal);
     changed(this.#state);
     this.#watchLoading();
@@ -169,9 +171,8 @@ export class OpenViewer {
     };
     dialog.addEventListener('keydown', press, { signal });
     const navigate = (): void => {
-      const { index } = this.#address;
-      // Until then, the address does not name the picture yet.
-      if (!this.#state.isDrawn) return;
+      const { index, isWritten } = this.#address;
+      if (!isWritten) return;
       if (index === undefined) this.close();
       else this.goTo(index);
     };
@@ -244,7 +245,7 @@ export class OpenViewer {
     const names = Object.keys(next) as (keyof ViewerState)[];
     if (this.#isOver || names.every((name) => next[name] === last[name])) return;
     this.#state = next;
-    if (next.isDrawn && !this.#isClosing) this.#address.show(next.index);
+    if (!this.#isClosing) this.#address.show(next.index);
     // Until there are controls, only the caption changes.
     if (next.isDrawn || next.index !== last.index) this.#options.changed(next);
   }
