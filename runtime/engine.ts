@@ -25,6 +25,7 @@ import { watchCookieNotice } from './notices/watch-cookie-notice';
 import { loadFlags, storeFlags } from './page-state/flags';
 import { watchPageState } from './page-state/page-state';
 import { watchProtectedPages } from './password/protected-page';
+import { watchRules } from './personalization/watch-rules';
 import { closePopupsBeforeSwap } from './popups/close-popups';
 import { watchServerMessages } from './popups/watch-server-messages';
 import { watchAnalytics } from './site-api/analytics';
@@ -69,6 +70,7 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
   watchServerMessages(signal);
   watchProtectedPages(signal);
   void watchAnalytics(signal);
+  watchRules(definitions, signal);
   watchForms(signal);
   watchStub(signal);
   watchFrame(signal);

@@ -139,7 +139,7 @@ export function startRuntime(definitions: LoadDefinitions | undefined): RunningR
   if ('navigation' in window) {
     // An entry that another script pushes belongs to the page shown.
     const record = ({ navigationType }: NavigationCurrentEntryChangeEvent): void => {
-      if (/push|replace/.test(navigationType ?? '')) recordEntry(shown().page);
+      if (/push|replace/.test(navigationType as string)) recordEntry(shown().page);
     };
     navigation.addEventListener('currententrychange', record, { signal });
   }

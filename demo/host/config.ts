@@ -47,6 +47,12 @@ export interface HostOptions {
   readonly s3?: S3Options;
   /** Password of `/admin`, or its hash by `passwords/print-hash.ts`. Without it, `/admin` is disabled. */
   readonly adminPassword?: string;
+  /**
+   * Names of the request headers in which the proxy in front of the host gives the visitor's
+   * country (ISO 3166-1), region (ISO 3166-2) and city, for personalization rules. It must set or
+   * remove them on every request. Default: none.
+   */
+  readonly locationHeaders?: readonly string[];
   /** Submissions accepted per visitor and form in ten minutes. Default 30. */
   readonly formLimit?: number;
   /** Largest size of all stored submissions and files, in bytes. Default 2 GiB. */
@@ -135,6 +141,7 @@ export function resolveSettings(options: HostOptions): HostSettings {
     faults: options.faults ?? 'refused',
     s3: options.s3,
     adminPassword: options.adminPassword,
+    locationHeaders: options.locationHeaders ?? [],
     formLimit: options.formLimit ?? 30,
     storageLimit: options.storageLimit ?? 2 * 1024 ** 3,
     captchaPublicKey: options.captchaPublicKey ?? '',

@@ -1,7 +1,7 @@
 import type { Client } from '@libsql/client';
 import type { HttpBindings } from '@hono/node-server';
 import type { HostSettings } from './config';
-import type { InlineScript } from './files/stub';
+import type { DocumentScripts } from './files/document-scripts';
 import type { MediaManifest } from './media/manifest';
 
 /**
@@ -12,8 +12,7 @@ export interface HostContext {
   readonly settings: HostSettings;
   readonly database: Client;
   readonly manifest: MediaManifest;
-  /** The stub of the scripting interface, if the build has one. */
-  readonly stub: InlineScript | undefined;
+  readonly scripts: DocumentScripts;
   /** Key that signs cookies and upload addresses. */
   readonly secret: Buffer;
   readonly ports: { site: number; embed: number };

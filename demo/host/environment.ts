@@ -26,7 +26,7 @@ const STRING_OPTIONS = {
 /**
  * Reads options from environment variables: `PORT`, `DM_EMBED_PORT`, those of
  * {@link STRING_OPTIONS}, `DM_ORIGIN` and `DM_EMBED_ORIGIN` for the public origins, `DM_HOSTNAMES`
- * (separated by commas), `DM_FORM_LIMIT`, `DM_STORAGE_LIMIT` (in MiB), `DM_FAULTS=1`, and for an S3
+ * and `DM_LOCATION_HEADERS` (separated by commas), `DM_FORM_LIMIT`, `DM_STORAGE_LIMIT` (in MiB), `DM_FAULTS=1`, and for an S3
  * bucket `DM_S3_ENDPOINT`, `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`,
  * `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
  *
@@ -45,6 +45,7 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
     DM_ORIGIN,
     DM_EMBED_ORIGIN,
     DM_HOSTNAMES,
+    DM_LOCATION_HEADERS,
     DM_FAULTS,
     DM_FORM_LIMIT,
   } = environment;
@@ -52,7 +53,8 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
   if (DM_EMBED_PORT) options.embedPort = parsePort('DM_EMBED_PORT', DM_EMBED_PORT);
   if (DM_ORIGIN) options.publicOrigin = new URL(DM_ORIGIN).origin;
   if (DM_EMBED_ORIGIN) options.publicEmbedOrigin = new URL(DM_EMBED_ORIGIN).origin;
-  if (DM_HOSTNAMES) options.hostnames = DM_HOSTNAMES.split(',').map((name) => name.trim());
+  if (DM_HOSTNAMES) options.hostnames = parseList(DM_HOSTNAMES);
+  if (DM_LOCATION_HEADERS) options.locationHeaders = parseList(DM_LOCATION_HEADERS);
   if (DM_FAULTS === '1') options.faults = 'allowed';
   const s3 = bucketFrom(environment);
   if (s3) options.s3 = s3;
@@ -81,6 +83,8 @@ function bucketFrom(environment: Environment): S3Options | undefined {
     ...(region && { region }),
   };
 }
+
+const parseList = (text: string): string[] => text.split(',').map((name) => name.trim());
 
 function parsePort(name: string, text: string): number {
   const port = Number(text);

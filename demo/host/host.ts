@@ -2,7 +2,7 @@ import { resolveSettings, type HostOptions } from './config';
 import type { HostContext } from './context';
 import { embedRoutes } from './embed/routes';
 import { startOutbox, type Outbox } from './forms/outbox';
-import { readStub } from './files/stub';
+import { readDocumentScripts } from './files/document-scripts';
 import { close, listen, createServer } from './listen';
 import { readManifest } from './media/manifest';
 import { routes } from './routes';
@@ -32,7 +32,7 @@ export interface RunningHost {
 export async function startHost(options: HostOptions = {}): Promise<RunningHost> {
   const settings = resolveSettings(options);
   const manifest = await readManifest(settings.siteFolder);
-  const stub = await readStub(settings.libraryFolder);
+  const scripts = await readDocumentScripts(settings.libraryFolder);
   const database = await openDatabase(settings);
   const ports = { site: 0, embed: 0 };
   const secret = await readSecret(database).catch((error: unknown) => {
@@ -41,7 +41,7 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
   });
   let outbox: Outbox | undefined;
   const wakeOutbox = (): void => outbox?.wake();
-  const context: HostContext = { settings, manifest, stub, database, secret, ports, wakeOutbox };
+  const context: HostContext = { settings, manifest, scripts, database, secret, ports, wakeOutbox };
   const servers = [
     createServer(routes(context), settings),
     createServer(embedRoutes(context), settings),

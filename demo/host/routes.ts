@@ -57,7 +57,9 @@ export function routes(host: HostContext): Hono<HostEnv> {
   const app = new Hono<HostEnv>();
   const { s3 } = host.settings;
   const policy = {
-    inline: [IMPORT_MAP, host.stub].flatMap((script) => script?.source ?? []).join(' '),
+    inline: [IMPORT_MAP, host.scripts.stub, host.scripts.rules]
+      .flatMap((script) => script?.source ?? [])
+      .join(' '),
     ...(s3 && { storage: new URL(s3.endpoint).origin }),
   };
   app.use(security(host.settings, () => policy));

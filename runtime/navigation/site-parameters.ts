@@ -19,6 +19,9 @@ const OF_PAGE = [
 /** Parameters that the first document gives for the whole site. */
 let site: Parameters = {};
 
+/** A parameter that the first document gives for the whole site, unchecked. */
+export const siteParameter = (name: string): unknown => site[name];
+
 /** The content of `#dm-site`; `undefined` without one, or when it is malformed. */
 function readScript(root: Document): Parameters | undefined {
   try {

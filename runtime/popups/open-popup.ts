@@ -12,13 +12,15 @@ export interface PopupLink {
   readonly url: URL;
   /** The clicked link, which focus returns to. */
   readonly link: Element | undefined;
+  /** Name of the popup where no link gives it. */
+  readonly name?: string;
   /** The address of the page shown. */
   readonly here: URL;
   readonly definitions: LoadDefinitions | undefined;
 }
 
 /** The popup that a link opened last. */
-const popupOfLink = new WeakMap<Element, Element>();
+const popupOfLink = new WeakMap<Element, HTMLElement>();
 
 /** Ends the listeners of the last opening of a popup. */
 const openings = new WeakMap<Element, AbortController>();
@@ -45,11 +47,13 @@ function popupOf(name: string, address: URL | undefined, here: URL): HTMLElement
  * Opens a page in the popup that the link names, or in a new one. A link to a part of the page
  * shown opens the named popup with its own content. Without a popup, the browser loads the page. A
  * link whose popup is open or about to open, as on a double click, opens no other.
+ *
+ * @returns the popup.
  */
-export function openPopup({ url, link, here, definitions }: PopupLink): void {
+export function openPopup({ url, link, name: given, here, definitions }: PopupLink): HTMLElement {
   const last = link && popupOfLink.get(link);
-  if (last?.isConnected && last.hasAttribute('open')) return;
-  const name = link?.getAttribute('data-dm-popup') ?? '';
+  if (last?.isConnected && last.hasAttribute('open')) return last;
+  const name = link?.getAttribute('data-dm-popup') ?? given ?? '';
   const popup = popupOf(name, samePage(url, here) ? undefined : url, here);
   if (link) popupOfLink.set(link, popup);
   // Not every browser focuses a link on click.
@@ -57,7 +61,8 @@ export function openPopup({ url, link, here, definitions }: PopupLink): void {
   const address = popup.getAttribute('url') ?? '';
   const giveUp = (): void => {
     const page = parsePage(address, here.href);
-    if (page && !samePage(page, here)) loadNatively(page, 'push');
+    // What no visitor asked for is no reason to leave the page.
+    if (link && page && !samePage(page, here)) loadNatively(page, 'push');
   };
   openings.get(popup)?.abort();
   const opening = new AbortController();
@@ -70,4 +75,5 @@ export function openPopup({ url, link, here, definitions }: PopupLink): void {
   void guard('dm-popup', () => definitions?.(['dm-popup']) ?? Promise.resolve())?.then(() => {
     if (!customElements.get('dm-popup')) giveUp();
   });
+  return popup;
 }

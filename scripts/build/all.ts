@@ -24,6 +24,7 @@ const site: Stage = {
     'dist/dm.js',
     'dist/dm-site.js',
     'dist/dm-api-stub.js',
+    'dist/dm-rules.js',
     'dist/dm.css',
     'dist/.vite/manifest.json',
   ],

@@ -222,6 +222,7 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
   // Loaded on sites with analytics, once the visitor allows them.
   { label: 'delivery to analytics libraries', budget: 2300, chunks: { delivery: [] } },
   { label: 'web vitals', budget: 3600, chunks: { vitals: [] } },
+  { label: 'personalization rules', budget: 3500, chunks: { 'follow-rules': [] } },
   // Loaded by the first call of a page's script.
   { label: 'scripting interface of the page', budget: 4000, chunks: { install: [] } },
   { label: 'bridge to the editor', budget: 6000, chunks: { 'editor-bridge': [] } },

@@ -5,8 +5,8 @@ import { replaceFolder } from './replace';
 /** Folders below `dist/` that other stages write. */
 const OTHERS = ['npm', 'docs', 'editor', 'editor-app'];
 
-/** Builds `dm-api-stub.js`, the text of an inline script, which imports nothing. */
-async function buildStub(outDir: string): Promise<void> {
+/** Builds the text of an inline script, which imports nothing: `<entry>.js`. */
+async function buildInline(entry: string, outDir: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -17,8 +17,8 @@ async function buildStub(outDir: string): Promise<void> {
       emptyOutDir: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: inRoot('entries/dm-api-stub.ts'),
-        output: { format: 'iife', entryFileNames: 'dm-api-stub.js' },
+        input: inRoot(`entries/${entry}.ts`),
+        output: { format: 'iife', entryFileNames: `${entry}.js` },
       },
     },
   });
@@ -32,6 +32,6 @@ export async function buildSite(): Promise<void> {
       logLevel: 'warn',
       build: { outDir, emptyOutDir: true },
     });
-    await buildStub(outDir);
+    await Promise.all(['dm-api-stub', 'dm-rules'].map((entry) => buildInline(entry, outDir)));
   });
 }

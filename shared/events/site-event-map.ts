@@ -18,7 +18,7 @@ export interface SiteEventMap {
   'store order': undefined;
   popup: undefined;
   'personalization rule impression': RuleDetail;
-  'personalization rule link click': undefined;
+  'personalization rule link click': RuleDetail;
   'social link': undefined;
   'video play': undefined;
   whatsapp: undefined;

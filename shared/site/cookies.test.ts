@@ -3,14 +3,14 @@ import { readCookie, removeCookie, writeCookie } from './cookies';
 
 describe('cookies', () => {
   afterEach(() => {
-    for (const name of ['seen', 'seen-2', 'a b=c;']) removeCookie(name);
+    for (const name of ['seen', '_dm_seen', 'seen-2', 'a b=c;']) removeCookie(name);
     document.cookie = '_dm_bad=; Max-Age=0; Path=/';
   });
 
-  it('have the prefix _dm_', () => {
-    writeCookie('seen', 'yes');
+  it('are written under their whole name', () => {
+    writeCookie('_dm_seen', 'yes');
     expect(document.cookie.split('; ')).to.include('_dm_seen=yes');
-    expect(readCookie('seen')).to.equal('yes');
+    expect(readCookie('_dm_seen')).to.equal('yes');
   });
 
   it('are undefined when missing, even if another name starts the same', () => {
@@ -49,6 +49,6 @@ describe('cookies', () => {
 
   it('with invalid escapes are ignored', () => {
     document.cookie = '_dm_bad=%E0%A4; Path=/';
-    expect(readCookie('bad')).to.equal(undefined);
+    expect(readCookie('_dm_bad')).to.equal(undefined);
   });
 });

@@ -1,6 +1,3 @@
-/** Prefix of all cookies of the library (visual-widgets §9). */
-const PREFIX = '_dm_';
-
 /** Lifetime and path of a cookie. */
 export interface CookieOptions {
   /** In seconds; without it the cookie ends with the browser session. */
@@ -9,9 +6,9 @@ export interface CookieOptions {
   path?: string;
 }
 
-/** Reads the cookie `_dm_<name>`; `undefined` when it is missing or cookies are blocked. */
+/** Reads a cookie by its whole name; `undefined` when it is missing or cookies are blocked. */
 export function readCookie(name: string): string | undefined {
-  const start = `${PREFIX}${encodeURIComponent(name)}=`;
+  const start = `${encodeURIComponent(name)}=`;
   try {
     const pair = document.cookie.split('; ').find((entry) => entry.startsWith(start));
     return pair === undefined ? undefined : decodeURIComponent(pair.slice(start.length));
@@ -21,14 +18,14 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** Writes the cookie `_dm_<name>` with `SameSite=Lax`, and `Secure` on an HTTPS page. */
+/** Writes a cookie with `SameSite=Lax`, and `Secure` on an HTTPS page. */
 export function writeCookie(
   name: string,
   value: string,
   { maxAge, path = '/' }: CookieOptions = {},
 ): void {
   const parts = [
-    `${PREFIX}${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+    `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
     `Path=${path}`,
     'SameSite=Lax',
   ];
@@ -41,7 +38,7 @@ export function writeCookie(
   }
 }
 
-/** Removes the cookie `_dm_<name>`. */
+/** Removes a cookie by its whole name. */
 export function removeCookie(name: string, options: Pick<CookieOptions, 'path'> = {}): void {
   writeCookie(name, '', { ...options, maxAge: 0 });
 }

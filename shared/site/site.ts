@@ -1,4 +1,5 @@
 import { bus } from '../events/bus';
+import { aliasOf } from './alias';
 import { viewportDevice, watchViewport } from './device';
 import { heldFlags, readFlags } from './flags';
 import { warn } from './log';
@@ -9,17 +10,8 @@ import { parseUrl } from './parse-url';
 import type { Site } from './site.types';
 
 export type { Device, Mode } from './parameters.types';
+export { aliasOf } from './alias';
 export type { Site, SiteFlags } from './site.types';
-
-/** The page alias of a path: its last segment, or `home` (core-runtime §2). */
-export function aliasOf(pathname: string): string {
-  const segment = pathname.split('/').findLast(Boolean) ?? 'home';
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
 
 function readSource(root: Document): unknown {
   const script = root.getElementById('dm-site');

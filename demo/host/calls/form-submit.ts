@@ -158,7 +158,7 @@ function respond(c: Context, { host, posted, source, outcome, back }: Result): R
     return c.redirect(new URL(successPage, base).href, 303);
   }
   const { entries } = posted;
-  const result = { source, outcome, entries, back, publicOrigin, stub: host.stub };
+  const result = { source, outcome, entries, back, publicOrigin, scripts: host.scripts };
   return c.html(resultPage(result), status);
 }
 

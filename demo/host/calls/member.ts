@@ -52,7 +52,7 @@ export const memberSignIn =
     const view = { site, page, isMissing: false, path: pagePath, origin, base };
     const refusal = { member: { kind: result.kind, email } };
     const prepared = await prepareView(c, host, view, refusal);
-    return c.html(pageDocument(prepared, host.stub), STATUS[result.kind]);
+    return c.html(pageDocument(prepared, host.scripts), STATUS[result.kind]);
   };
 
 /** Signs a member out and shows the page with the form. */

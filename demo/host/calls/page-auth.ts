@@ -112,5 +112,5 @@ async function sendPage(
   const password: Warning = outcome.kind === 'missing' ? 'missingPassword' : 'wrongPassword';
   const view = { site, page, isMissing: false, path, origin, base };
   const prepared = await prepareView(c, host, view, { password });
-  return c.html(pageDocument(prepared, host.stub), ERRORS[outcome.kind][1]);
+  return c.html(pageDocument(prepared, host.scripts), ERRORS[outcome.kind][1]);
 }

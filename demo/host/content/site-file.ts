@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readParameters } from '../../../shared/site/parameters';
 import type { MenuItem, Site, SiteLanguage } from './model';
+import { personalization } from './personalization-file';
 
 const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
   z.strictObject({
@@ -18,6 +19,7 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
 const siteFile = z.looseObject({
   nav: z.union([z.array(menuItem), z.record(z.string(), z.array(menuItem))]).default([]),
   navSettings: z.record(z.string(), z.unknown()).optional(),
+  personalization: personalization.optional(),
   /** Webhook URLs by the id that a form refers to. Never sent to visitors. */
   webhooks: z.record(z.string().min(1), z.url({ protocol: /^https?$/ })).default({}),
 });
@@ -38,7 +40,7 @@ const DEFAULT_LANGUAGE: SiteLanguage = { code: 'en', name: 'English', url: '/', 
 export function parseSiteFile(text: string): SiteFile {
   const file = siteFile.safeParse(JSON.parse(text));
   if (!file.success) throw new Error(`site.json: ${z.prettifyError(file.error)}`);
-  const { nav, navSettings, webhooks, ...rest } = file.data;
+  const { nav, navSettings, webhooks, personalization: rules, ...rest } = file.data;
 
   const parameters: Record<string, unknown> = navSettings ? { ...rest, nav: navSettings } : rest;
   const known = readParameters(parameters, (name) => {
@@ -52,5 +54,10 @@ export function parseSiteFile(text: string): SiteFile {
   const languages = known.languages.length > 0 ? known.languages : [DEFAULT_LANGUAGE];
   const first = languages[0] ?? DEFAULT_LANGUAGE;
   const menu = Array.isArray(nav) ? { [first.code]: nav } : nav;
-  return { parameters, languages, menu, webhooks };
+  return {
+    parameters: rules ? { ...parameters, personalization: rules } : parameters,
+    languages,
+    menu,
+    webhooks,
+  };
 }

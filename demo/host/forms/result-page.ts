@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../html';
 import type { Page, Site } from '../content/model';
-import type { InlineScript } from '../files/stub';
+import type { DocumentScripts } from '../files/document-scripts';
 import { pageDocument } from '../pages/page-document';
 import { isAnswer, labelsIn, type Entry } from './entries';
 import type { FormDefinition } from './definition';
@@ -17,8 +17,7 @@ export interface SubmissionResult {
   readonly back: string;
   /** The site's public origin. */
   readonly publicOrigin: string;
-  /** Of the scripting interface. */
-  readonly stub: InlineScript | undefined;
+  readonly scripts: DocumentScripts;
 }
 
 /** Returns the language of the form's page, else the site's default. */
@@ -39,7 +38,7 @@ export function messageOf(source: FormSource, outcome: Outcome): string {
  * language, with the outcome and a link back. It repeats the answers unless they were stored.
  */
 export function resultPage(result: SubmissionResult): string {
-  const { source, outcome, entries, back, publicOrigin, stub } = result;
+  const { source, outcome, entries, back, publicOrigin, scripts } = result;
   const { site } = source;
   const { lang, dir } = languageOf(source);
   const text = (name: FormText): string => formText(site, { lang }, name);
@@ -53,7 +52,7 @@ export function resultPage(result: SubmissionResult): string {
   </section>`;
   const page = pageOf(site, { lang, dir }, title, content);
   const view = { site, page, isMissing: true, path: '/', origin: publicOrigin };
-  return pageDocument(view, stub);
+  return pageDocument(view, scripts);
 }
 
 function pageOf(

@@ -1,6 +1,6 @@
 import { REACT_MODULES } from '../../../scripts/build/page-react';
 import { LIBRARY_PATH } from '../files/library';
-import { inlineScript } from '../files/stub';
+import { inlineScript } from '../files/document-scripts';
 
 /**
  * The import map of every page. What widgets import is the page's: the library and React, so that

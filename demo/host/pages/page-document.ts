@@ -1,7 +1,8 @@
 import { fillLayout, menuPlaceholder, type MenuPlaceholder } from '../content/layout';
 import type { MenuItem, Site } from '../content/model';
+import { isRecord } from '../../../shared/site/parameters';
 import { escape, scriptJson } from '../../html';
-import type { InlineScript } from '../files/stub';
+import type { DocumentScripts } from '../files/document-scripts';
 import { encodePath } from '../http/decode-path';
 import { IMPORT_MAP } from './import-map';
 import {
@@ -17,16 +18,18 @@ import {
 /**
  * Renders a page as an HTML document, in the site's layout.
  *
- * @param stub of the scripting interface, which reads `#dm-site`.
+ * @param scripts of the document, which read `#dm-site`.
  */
-export function pageDocument(view: PageView, stub: InlineScript | undefined): string {
+export function pageDocument(view: PageView, { stub, rules }: DocumentScripts): string {
   const { site, page } = view;
   // The content is inserted last, so that only the layout's links get `aria-current`.
   const shell = fillLayout(site.layout, {
     head: [headsection(view), ...styleLinks(page)].join('\n'),
     site: [
       `<script type="application/json" id="dm-site">${scriptJson(siteParameters(view))}</script>`,
-      ...(stub ? [`<script>${stub.text}</script>`] : []),
+      ...[stub, site.parameters['personalization'] ? rules : undefined].map((script) =>
+        script ? `<script>${script.text}</script>` : '',
+      ),
       `<script type="importmap">${IMPORT_MAP.text}</script>`,
     ].join('\n'),
     nav: menu(site.menu[page.lang] ?? []),
@@ -43,8 +46,9 @@ export function pageDocument(view: PageView, stub: InlineScript | undefined): st
 
 /** Content of the `#dm-site` script. */
 function siteParameters(view: PageView): Record<string, unknown> {
-  const { site, page, path, origin } = view;
+  const { site, page, path, origin, location } = view;
   const items = site.menu[page.lang];
+  const { personalization } = site.parameters;
   return {
     ...site.parameters,
     build: site.build,
@@ -54,6 +58,9 @@ function siteParameters(view: PageView): Record<string, unknown> {
     isHome: page.isHome,
     ...(isPrivate(page) ? { protected: true } : {}),
     ...(items ? { navItems: Buffer.from(JSON.stringify(items)).toString('base64') } : {}),
+    ...(isRecord(personalization) && location
+      ? { personalization: { ...personalization, location } }
+      : {}),
     parameters: pageParameters(view),
   };
 }

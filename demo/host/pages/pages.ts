@@ -5,6 +5,7 @@ import { preloadLinks } from '../files/preload';
 import { canonicalPath } from '../http/canonical-path';
 import { editedPage } from '../editor/edited-page';
 import { decodePath, encodePath } from '../http/decode-path';
+import { locationOf } from '../http/location';
 import { originOf } from '../http/origin';
 import { reply } from '../http/reply';
 import { findPage } from './find-page';
@@ -40,6 +41,7 @@ export const pages =
       path: path ?? '',
       origin: originOf(c, host.settings),
       base,
+      location: locationOf(c, host.settings),
     });
     return wantsPageJson(c) ? sendJson(c, view) : sendDocument(c, host, view);
   };
@@ -73,10 +75,11 @@ async function sendDocument(c: Context, host: HostContext, view: PageView): Prom
   ]);
   return reply(c, {
     status: view.isMissing ? 404 : 200,
-    body: pageDocument(view, host.stub),
+    body: pageDocument(view, host.scripts),
     type: 'text/html; charset=utf-8',
     cache: cacheOf(view),
     compression: 'quick',
+    vary: view.site.parameters['personalization'] ? host.settings.locationHeaders : [],
     headers: {
       'content-language': view.page.lang,
       ...(link ? { link } : {}),

@@ -1,6 +1,7 @@
 import type { Page, Site } from '../content/model';
 import { stylesOf } from './styles';
 import { escape } from '../../html';
+import type { Place } from '../../../runtime/personalization/rule.types';
 
 /** A page to send, with the data of the request that it depends on. */
 export interface PageView {
@@ -18,6 +19,8 @@ export interface PageView {
   readonly base?: string | undefined;
   /** The requested path; on the 404 page, not its own. */
   readonly path: string;
+  /** Place of the visitor, for personalization rules. */
+  readonly location?: Place | undefined;
   /** The site's public origin, for absolute addresses. */
   readonly origin: string;
 }

@@ -8,6 +8,13 @@ const addressed = z.object({
   languages: z.array(z.looseObject({ url: z.string() })).optional(),
   popups: z.array(z.looseObject({ url: z.string() })).optional(),
   cookieNotification: z.looseObject({ markup: z.string().optional() }).optional(),
+  personalization: z
+    .looseObject({
+      rules: z.array(
+        z.looseObject({ popup: z.looseObject({ url: z.string().optional() }).optional() }),
+      ),
+    })
+    .optional(),
 });
 
 /**
@@ -53,16 +60,28 @@ function linkParameters(
   here: Parameters<typeof previewLink>[1],
 ): Record<string, unknown> {
   const { data } = addressed.safeParse(parameters);
+  const link = (href: string): string => previewLink(href, here);
   const linkUrl = <T extends { readonly url: string }>(entry: T): T => ({
     ...entry,
-    url: previewLink(entry.url, here),
+    url: link(entry.url),
   });
   const notice = data?.cookieNotification;
+  const personalization = data?.personalization;
   return {
     ...(data?.languages ? { languages: data.languages.map(linkUrl) } : {}),
     ...(data?.popups ? { popups: data.popups.map(linkUrl) } : {}),
     ...(notice?.markup
       ? { cookieNotification: { ...notice, markup: rewriteLinks(notice.markup, here) } }
       : {}),
+    ...(personalization && {
+      personalization: {
+        ...personalization,
+        rules: personalization.rules.map(({ popup, ...rule }) =>
+          popup
+            ? { ...rule, popup: { ...popup, ...(popup.url && { url: link(popup.url) }) } }
+            : rule,
+        ),
+      },
+    }),
   };
 }
