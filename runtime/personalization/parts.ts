@@ -22,8 +22,12 @@ function showTemplate(template: HTMLTemplateElement, rule: Rule): void {
     script.remove();
     warn('personalization', `part "${template.dataset['dmPart']}": a part contains no scripts`);
   }
-  for (const child of content.children) markRule(child, rule);
-  template.before(content);
+  // Selectors of neighbours see the content as if it stood in the page.
+  if (content.childElementCount === 0) template.before(content);
+  else {
+    for (const child of content.children) markRule(child, rule);
+    template.replaceWith(content);
+  }
 }
 
 /**

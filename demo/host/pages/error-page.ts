@@ -23,6 +23,11 @@ const DOCUMENT = `<!doctype html>
 </html>
 `;
 
+/** Whether a visitor went away while sending: there is nobody to respond to, and no fault. */
+const isAborted = (error: unknown, { req }: Context): boolean =>
+  req.raw.signal.aborted ||
+  (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ECONNRESET');
+
 /**
  * Logs an error and responds to the request that it ended, as a page or as page JSON: with 503 if
  * the host was busy, else with 500.
@@ -31,6 +36,7 @@ export function errorPage(error: unknown, c: Context): Response {
   c.header('cache-control', 'no-store');
   const status = isBusy(error) ? 503 : 500;
   if (status === 503) c.header('retry-after', String(RETRY_AFTER));
+  if (isAborted(error, c)) return c.body(null, status);
   console.error(status === 503 && error instanceof Error ? error.message : error);
   return wantsPageJson(c) ? c.json({ error_message: TEXT }, status) : c.html(DOCUMENT, status);
 }
