@@ -1,6 +1,6 @@
 import { createLoader, type Definitions } from '../shared/element/loader';
 
-const modules = import.meta.glob('../elements/*/*.define.ts');
+const modules = import.meta.glob('./*/*.define.ts', { base: '../elements' });
 
 /** The definitions of all elements by tag, each in its own chunk. */
 const definitions: Definitions = Object.fromEntries(

@@ -2,6 +2,14 @@
  * For authors of custom widgets: the two bases, attribute types, the site context and events.
  * Importing it defines no element. On a hosted page it is `dm-elements/host`.
  */
+export type {
+  AgentTool,
+  OffersAgentTools,
+  ToolCall,
+  ToolInput,
+  ToolProperty,
+  ToolSchema,
+} from '../shared/element/agent-tools.types';
 export { choice, flag, json, number, text } from '../shared/element/attributes';
 export type {
   AttributeTable,

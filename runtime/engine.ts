@@ -1,5 +1,6 @@
 import { scriptsIn } from '../shared/dom/run-script';
 import { getSite } from '../shared/site/site';
+import { watchAgentTools } from './agent-tools/watch-agent-tools';
 import { watchForms } from './dm-api/form-marks';
 import { watchStub } from './dm-api/watch-stub';
 import { watchFrame } from './editor/watch-frame';
@@ -74,6 +75,7 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
   watchForms(signal);
   watchStub(signal);
   watchFrame(signal);
+  watchAgentTools(signal);
   addEventListener('pagehide', storeScroll, { signal });
   signal.addEventListener('abort', stop);
 }

@@ -1,3 +1,4 @@
+import type { AgentTool, OffersAgentTools } from '../../shared/element/agent-tools.types';
 import { flag, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
 export type { NavigateRequest } from '../../shared/dom/request-navigate';
@@ -58,6 +59,13 @@ export interface SubmitDetail {
  * `data-dm-show-when="name=Yes|Maybe"` and `data-dm-require-when` depend on an answer.
  * `data-dm-counter` counts the characters of a field with `maxlength`.
  *
+ * Where the site parameter `agentTools` is set, agents in the browser (WebMCP) get the tool
+ * `send_form`: it fills in the fields and submits the form as the visitor would, after the browser has
+ * asked the visitor; a browser that would not ask leaves the button to the visitor. Passwords, files,
+ * captchas, hidden fields and what `autocomplete` calls sensitive stay the visitor's, as do single
+ * checkboxes without `data-dm-prefill`: a ticked one can mean consent. A form with HTML's `toolname`
+ * is left to the browser.
+ *
  * @summary Form with validation, steps, captcha and a success page, on plain HTML.
  * @slot - The `<form>`.
  * @fires {CustomEvent<BeforeSubmitDetail>} dm-before-submit - The form is valid and about to be sent; cancelable, and listeners can add fields.
@@ -96,14 +104,27 @@ export interface SubmitDetail {
  * @mode editor - Its fields and buttons are disabled.
  * @mode preview - Checks the fields, but sends nothing and says so.
  */
-export class DmForm extends ReactElement.with({
-  attributes,
-  styles,
-  view: () => import('./form.view'),
-}) {
+export class DmForm
+  extends ReactElement.with({ attributes, styles, view: () => import('./form.view') })
+  implements OffersAgentTools
+{
+  #tools: (() => Promise<readonly AgentTool[]>) | undefined;
+
   constructor() {
     super();
-    this.provide({ host: this });
+    this.provide({
+      host: this,
+      offer: (tools: () => Promise<readonly AgentTool[]>) => {
+        this.#tools = tools;
+      },
+    });
+  }
+
+  /** What agents may do, where the site parameter `agentTools` allows it: `send_form`. */
+  async agentTools(): Promise<readonly AgentTool[]> {
+    this.wake();
+    await this.ready;
+    return this.#tools?.() ?? [];
   }
 }
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import type { AgentTool } from '../../shared/element/agent-tools.types';
 import type { ViewProps } from '../../shared/element/react-element';
 import { text } from '../../shared/site/strings';
 import { connectForm, disableForm, type FormConnection } from './controller/connect';
@@ -9,7 +10,11 @@ import { IDLE, type ErrorLine, type FormState } from './store/state';
 import { formText } from './texts/form-texts';
 import { focusControl, rememberPlace, scrollTo } from './view/scroll';
 
-type FormProps = ViewProps<typeof attributes> & { readonly host: HTMLElement };
+type FormProps = ViewProps<typeof attributes> & {
+  readonly host: HTMLElement;
+  /** Takes what the element offers to agents. */
+  readonly offer: (tools: () => Promise<readonly AgentTool[]>) => void;
+};
 
 function Progress({ step }: Pick<FormState, 'step'>): ReactNode {
   if (!step || step.count < 2) return null;
@@ -82,7 +87,7 @@ function holdHeight(box: HTMLElement, { phase, areFieldsHidden }: FormState): vo
 
 /** Renders what goes around the fields, which stay in the page's own form. */
 export default function Form(props: FormProps): ReactNode {
-  const { host, mode, emit } = props;
+  const { host, mode, emit, offer } = props;
   const [state, setState] = useState(IDLE);
   const connection = useRef<FormConnection | undefined>(undefined);
   const settings = useRef(props);
@@ -108,11 +113,12 @@ export default function Form(props: FormProps): ReactNode {
       },
     });
     connection.current = connected;
+    offer(async () => (await connected.controller?.agentTools()) ?? []);
     return () => {
       connected.disconnect();
       setState(IDLE);
     };
-  }, [host, emit, mode]);
+  }, [host, emit, mode, offer]);
 
   const { phase, step, errors, areFieldsHidden, canRetry, announcement, attention } = state;
   useLayoutEffect(() => {

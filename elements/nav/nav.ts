@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { lazy } from '../../shared/dom/lazy';
 export type { OpenDetail } from '../../shared/dom/picture-events';
+import type { AgentTool, OffersAgentTools } from '../../shared/element/agent-tools.types';
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
@@ -10,7 +11,7 @@ import { textsOf } from '../../shared/site/strings';
 import type { Expandable } from './expandable';
 import { areFromMarkup, createList, decodeItems, navItems, type NavItem } from './items';
 import { loadLinkStyles } from './load-link-styles';
-import { createMarked, findMenuList } from './markup';
+import { createMarked, findMenuList, isPlaceholder, labelOf, MARK } from './markup';
 import { Menu } from './menu';
 import styles from './nav.css?inline';
 import { navText } from './texts';
@@ -45,6 +46,9 @@ export const attributes = {
  * `dm-nav [data-dm-nav=toggle]`, `dm-nav [data-dm-nav=more] > button`. A link that leads nowhere
  * (`href="#"`, or none) opens its sub-menu. `data-dm-hide="mobile tablet"` hides an item on devices.
  *
+ * Where the site parameter `agentTools` is set, agents in the browser (WebMCP) get the tool `open_page`
+ * with the pages of the menu.
+ *
  * @summary Menu of links with sub-menus; items that do not fit are behind "more".
  * @prop items - The items. Defaults to those of the JSON child, the children or the site parameters' `navItems`.
  * @slot - The links: a `nav` with a `ul`, sub-menus as `ul` in its items. Or one `script type="application/json"` with a list of items.
@@ -69,7 +73,10 @@ export const attributes = {
  * @keyboard Home, End - Moves to the first or last item of the list.
  * @keyboard Escape - Closes the innermost open level and returns the focus to its control.
  */
-export class DmNav extends LitElement.with({ attributes, styles, data: navItems }) {
+export class DmNav
+  extends LitElement.with({ attributes, styles, data: navItems })
+  implements OffersAgentTools
+{
   #menu: Menu | undefined;
   #isInteractive = false;
   #expandable: Expandable | undefined;
@@ -85,6 +92,12 @@ export class DmNav extends LitElement.with({ attributes, styles, data: navItems 
   /** Closes an `expandable` menu. */
   close(): void {
     this.#expandable?.close();
+  }
+
+  /** What agents may do, where the site parameter `agentTools` allows it: `open_page`. */
+  async agentTools(): Promise<readonly AgentTool[]> {
+    await this.ready;
+    return (await import('./nav-tools')).navTools(this, { isPlaceholder, labelOf, MARK });
   }
 
   override connectedCallback(): void {

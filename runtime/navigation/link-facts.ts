@@ -7,9 +7,7 @@ const isElement = (target: EventTarget): target is Element => target instanceof 
 
 /** The address as written in `href`, or in SVG's older `xlink:href`. */
 const hrefOf = (link: Element): string | undefined =>
-  link.getAttribute('href') ??
-  link.getAttributeNS('http://www.w3.org/1999/xlink', 'href') ??
-  undefined;
+  link.getAttribute('href') ?? link.getAttribute('xlink:href') ?? undefined;
 
 /** A link and its ancestors. */
 export interface LinkPath {

@@ -353,6 +353,10 @@ export const CHUNK_ROWS: readonly ChunkRow[] = [
     later: 'links',
     chunks: { links: [] },
   },
+  // Loaded where the site allows tools and the browser has them.
+  { label: 'tools for agents', budget: 2200, chunks: { 'offer-tools': [] } },
+  { label: 'tools of a form', budget: 2500, later: 'agents', chunks: { 'form-tools': [] } },
+  { label: 'tools of a menu', budget: 1200, later: 'agents', chunks: { 'nav-tools': [] } },
   // Loaded once a form is rendered.
   {
     label: 'validation, submission and drafts of a form',

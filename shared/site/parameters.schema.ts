@@ -27,6 +27,7 @@ const fields = {
   charset: text('UTF-8'),
   cacheSize: amount(10),
   ajax: flag(true),
+  agentTools: flag(false),
   seoFriendlyLinks: flag(true),
   fullLoad: z._default(z.array(z.string()), []),
   animation: z._default(z.enum(['none', 'fade']), 'fade'),

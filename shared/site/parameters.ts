@@ -64,6 +64,7 @@ const SHAPE: ShapeOf<SiteParameters> & { readonly [name: string]: Shape } = {
   charset: 'UTF-8',
   cacheSize: 10,
   ajax: true,
+  agentTools: false,
   seoFriendlyLinks: true,
   fullLoad: [''],
   animation: oneOf('fade', 'none'),

@@ -104,6 +104,11 @@ export interface SiteParameters {
   readonly charset: string;
   /** Number of pages cached for Back; default 10, at most 20 (core-runtime §9). */
   readonly cacheSize: number;
+  /**
+   * Whether elements offer agents in the browser what a visitor can do with them (WebMCP): forms,
+   * menus. Default false.
+   */
+  readonly agentTools: boolean;
   /** Whether link clicks become page swaps. */
   readonly ajax: boolean;
   /** Whether the history holds the page's URL; otherwise the hash holds its id. */

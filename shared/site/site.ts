@@ -39,16 +39,14 @@ function derive(source: unknown, address: string, held?: string): Site {
   const read = readParameters(source, (name) =>
     warn('#dm-site', `"${name}" has the wrong type, the default is used`),
   );
+  const isHome = (source as { readonly isHome?: unknown } | undefined)?.isHome;
   const pageAlias = read.pageAlias || aliasOf(page.pathname);
   const parameters: SiteParameters = {
     ...read,
     cacheSize: Math.min(20, Math.max(0, read.cacheSize)),
     pageUrl: read.pageUrl || page.href,
     pageAlias,
-    isHome:
-      isRecord(source) && typeof source['isHome'] === 'boolean'
-        ? source['isHome']
-        : pageAlias === 'home',
+    isHome: typeof isHome === 'boolean' ? isHome : pageAlias === 'home',
   };
   return Object.freeze({
     mode: read.mode ?? (flags.preview || flags.tryMode ? 'preview' : 'runtime'),
@@ -95,6 +93,6 @@ function replaceSite(next: Site): void {
  */
 export function updateSite(change: Readonly<Record<string, unknown>>): void {
   getSite();
-  page.source = { ...(isRecord(page.source) ? page.source : {}), ...change };
+  page.source = { ...(page.source as object), ...change };
   replaceSite(derive(page.source, location.href, heldFlags()));
 }

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { changeSite } from '../fixtures/change-site';
 
 const require = createRequire(import.meta.url);
 
@@ -44,17 +45,13 @@ export interface Owner {
   readonly asks: boolean;
 }
 
-const DM_SITE = /(<script type="application\/json" id="dm-site">)([\s\S]*?)(<\/script>)/;
-
-function changeSite(html: string, { asks }: Owner): string {
-  return html.replace(DM_SITE, (_found, start: string, json: string, end: string) => {
-    const site = JSON.parse(json) as Record<string, unknown>;
-    const analytics = { system: 'G-HALIDE', snowplow: true, consentRequired: asks };
-    const notice = { ...(site['cookieNotification'] as object), consent: asks };
-    const changed = { ...site, analytics, cookieNotification: notice };
-    return start + JSON.stringify(changed).replaceAll('<', '\\u003c') + end;
+const analyticsOf =
+  ({ asks }: Owner) =>
+  (site: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+    ...site,
+    analytics: { system: 'G-HALIDE', snowplow: true, consentRequired: asks },
+    cookieNotification: { ...(site['cookieNotification'] as object), consent: asks },
   });
-}
 
 /** Gives the site an owner with tags; returns what its collector gets. */
 export async function addTags(page: Page, owner: Owner): Promise<Collected> {
@@ -70,7 +67,7 @@ export async function addTags(page: Page, owner: Owner): Promise<Collected> {
     if (!route.request().isNavigationRequest()) return route.fallback();
     const response = await route.fetch();
     const tags = `${TAGS}<script src="${TRACKER}"></script>`;
-    const html = changeSite(await response.text(), owner).replace(
+    const html = changeSite(await response.text(), analyticsOf(owner)).replace(
       '<script type="module" src="/dm/1/dm-site.js">',
       (found) => tags + found,
     );

@@ -1,3 +1,4 @@
+import type { AgentTool } from '../../../shared/element/agent-tools.types';
 import { setState } from '../../../shared/element/internals';
 import { closingTime } from '../../../shared/form/closing';
 import { fail, warn } from '../../../shared/site/log';
@@ -142,6 +143,16 @@ export class FormController {
     this.#whenLoaded((submission) => {
       this.#submit(submission, submitter);
     });
+  }
+
+  /** The tool with which an agent fills in and sends the form. */
+  async agentTools(): Promise<readonly AgentTool[]> {
+    const [submission, { formTools }] = await Promise.all([
+      this.#modules.loadSubmission(),
+      import('../agent-tools/form-tools'),
+      this.#loadDynamic(),
+    ]);
+    return formTools({ ...this.#options, store: this.store, submission });
   }
 
   /** Shows the empty fields again after a successful submission. */

@@ -3,6 +3,7 @@ import type { Emit } from '../../../shared/element/emit';
 import { emitSiteEvent } from '../../../shared/events/site-events';
 import { warn } from '../../../shared/site/log';
 import { pageAddress } from '../../../shared/site/page-address';
+import { draftFieldsOf, type DraftField } from '../drafts/draft-fields';
 import { FormDraft } from '../drafts/form-draft';
 import { prefill } from '../drafts/prefill';
 import { controlsOf, resetForm, type Control } from '../fields/controls';
@@ -96,6 +97,14 @@ export class FormSubmission {
   /** Checks the whole form, or the fields in a part of it. */
   validate(part?: HTMLElement): readonly FieldError[] {
     return validate(this.#options.form, part);
+  }
+
+  /**
+   * What somebody else than the visitor may fill in. Called here, because importing it elsewhere
+   * would split this chunk in two.
+   */
+  fields(): readonly DraftField[] {
+    return draftFieldsOf(this.#options.form);
   }
 
   /** Replaces all messages in the form; returns the lines of the summary. */
