@@ -185,6 +185,7 @@ function collapsedRules(): string[] {
     under(`@container style(--_dm-limit: ${count})`, [
       rule(`dm-gallery > figure:nth-child(n + ${count + 1})`, {
         '--_dm-late': 'var(--_dm-past)',
+        '--_dm-across': '1 / -1',
         opacity: 'var(--_dm-gone)',
       }),
     ]),
