@@ -37,8 +37,8 @@ const config: KnipConfig = {
       project: ['{elements,entries,runtime,shared,demo,scripts,test}/**/*.{ts,tsx,js}'],
       // The template's files are complete once they are in a widget's folder.
       ignore: ['dist/**', 'demo/host/fixtures/**', 'starter/template/**'],
-      // One is started as a command, the other read as a table.
-      ignoreDependencies: ['publint', '@mdn/browser-compat-data'],
+      // One is started as a command, one read as a table, one comes with `@open-wc/testing`.
+      ignoreDependencies: ['publint', '@mdn/browser-compat-data', '@esm-bundle/chai'],
     },
     // Benchmarks, and the pages they open by address.
     'test/bench': {

@@ -28,6 +28,7 @@ const vite = await createServer({
     entries: ['{elements,runtime,shared,entries}/**/*.{ts,tsx}'],
     exclude: ['@web/test-runner-commands'],
     include: [
+      '@esm-bundle/chai',
       'react',
       'react-dom',
       'react-dom/client',
@@ -73,6 +74,10 @@ export default {
   rootDir: process.cwd(),
   // Others give the keyboard to one page at a time.
   concurrency: tested.product === 'chromium' ? 3 : 1,
+  testRunnerHtml: (framework) => `<!doctype html><body><script type="module">
+    import '/test/fixtures/short-failures.js';
+    await import('${framework}');
+  </script></body>`,
   testFramework: { config: { timeout: 20_000 * slowness } },
   testsFinishTimeout: 180_000 * slowness,
   browsers: [launcher()],
