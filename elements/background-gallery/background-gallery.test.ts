@@ -190,10 +190,11 @@ describe('dm-background-gallery', () => {
 
     itWithMedia('stops, without a button, with reduced motion', async () => {
       const element = await place();
-      await waitUntil(() => element.matches(':state(rotating)'));
+      await waitUntil(() => pictures(element).length === 2, 'a transition');
       await emulateMedia({ reducedMotion: 'reduce' });
       await waitUntil(() => !element.matches(':state(rotating)'));
       await waitUntil(() => !isShown(control(element)));
+      expect(pictures(element)).to.have.lengthOf(1);
       const [still] = pictures(element);
       await aTurn();
       expect(pictures(element)).to.deep.equal([still]);

@@ -111,7 +111,7 @@ export class DmBackgroundGallery extends LitElement.with({ attributes, styles, l
 
   #watchVisibility(stage: Stage, signal: AbortSignal): void {
     const update = (): void => {
-      if (document.hidden || !this.#isInView) stage.settle();
+      if (document.hidden || !this.#isInView || prefersStillness()) stage.settle();
       this.requestUpdate();
     };
     const observer = new IntersectionObserver((entries) => {

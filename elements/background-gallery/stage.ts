@@ -45,22 +45,37 @@ export async function loadPicture(
 ): Promise<HTMLImageElement | undefined> {
   for (const address of new Set(addresses)) {
     const img = new Image();
-    const cancel = (): void => {
-      img.removeAttribute('src');
-    };
-    signal.addEventListener('abort', cancel);
     img.alt = '';
     img.setAttribute('part', 'picture');
     img.src = address;
-    const isLoaded = await img.decode().then(
-      () => true,
-      () => false,
-    );
-    signal.removeEventListener('abort', cancel);
+    const isLoaded = await decode(img, signal);
     if (signal.aborted) return undefined;
     if (isLoaded) return img;
   }
   return undefined;
+}
+
+/** Decodes a picture; false when it fails, or `signal` aborts, which cancels its download. */
+function decode(img: HTMLImageElement, signal: AbortSignal): Promise<boolean> {
+  const listening = new AbortController();
+  return new Promise<boolean>((resolve) => {
+    const cancel = (): void => {
+      img.removeAttribute('src');
+      // WebKit never settles `decode` then.
+      resolve(false);
+    };
+    signal.addEventListener('abort', cancel, { signal: listening.signal });
+    img.decode().then(
+      () => {
+        resolve(true);
+      },
+      () => {
+        resolve(false);
+      },
+    );
+  }).finally(() => {
+    listening.abort();
+  });
 }
 
 /** Shows the current picture in a box and, during a transition, the previous one. */
