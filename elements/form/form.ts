@@ -4,6 +4,7 @@ import { ReactElement } from '../../shared/element/react-element';
 export type { NavigateRequest } from '../../shared/dom/request-navigate';
 import type { FlatFields } from './submit/event-fields';
 import styles from './form.css?inline';
+import { holdEarlySubmits } from './hold-submit';
 
 export const attributes = {
   /**
@@ -125,6 +126,10 @@ export class DmForm
     this.wake();
     await this.ready;
     return this.#tools?.() ?? [];
+  }
+
+  protected override started(signal: AbortSignal): void {
+    holdEarlySubmits(this, signal);
   }
 }
 
