@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { BASES, drawn, parse, place, settle, stage } from '../../test/fixtures/probe/bases';
 import type { Probe } from '../../test/fixtures/probe/bases';
 import { logLines } from '../../test/fixtures/log-lines';
-import { itWithGarbageCollection } from '../../test/fixtures/media';
+import { itWithGarbageCollection, itWithMoveBefore } from '../../test/fixtures/media';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
 
 function button(probe: Probe): HTMLButtonElement {
@@ -102,7 +102,7 @@ for (const { name, tag } of BASES) {
       expect(button(probe).textContent).to.equal('2');
     });
 
-    it('keeps its state and focus with moveBefore', async () => {
+    itWithMoveBefore('keeps its state and focus with moveBefore', async () => {
       const to = shelf();
       const probe = await place(tag);
       button(probe).click();

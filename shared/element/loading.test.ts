@@ -10,6 +10,7 @@ import {
 } from '../../test/fixtures/probe/bases';
 import { defineReactProbe, heldView, parseDeclared } from '../../test/fixtures/probe/variant';
 import { waitUntil } from '../../test/fixtures/wait-until';
+import { whenIdle } from '../dom/idle';
 
 /** A spacer that pushes the next element below the viewport. */
 function spacer(height: number): HTMLElement {
@@ -146,7 +147,9 @@ for (const { name, tag } of BASES) {
       const probe = parse(tag, '', 'load="idle"');
       stage.append(probe);
       probe.remove();
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise<void>((resolve) => {
+        whenIdle(resolve);
+      });
       await settle();
       expect(isDrawn(probe)).to.be.false;
     });

@@ -106,8 +106,8 @@ for (const tag of EXAMPLES.keys()) {
           }
           box.remove();
           forgetNotices();
-          // An open album has an address of its own.
-          history.replaceState(null, '', address);
+          // An open album has an address of its own. WebKit takes a hundred calls in ten seconds.
+          if (location.href !== address) history.replaceState(null, '', address);
         }
       });
     }

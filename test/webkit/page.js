@@ -85,22 +85,41 @@ export class WebDriverPage {
     actions.move({ x: Math.round(x), y: Math.round(y), duration: 0, origin: Origin.VIEWPORT });
   }
 
+  #innerSize() {
+    return this.#driver.executeScript('return [innerWidth, innerHeight];');
+  }
+
+  /** Waits until the page has a size, 0.5 s at most; returns the one it has. */
+  async #resized(width, height) {
+    for (let attempt = 0; ; attempt += 1) {
+      const inner = await this.#innerSize();
+      if ((inner[0] === width && inner[1] === height) || attempt >= 20) return inner;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+
   /** Gives the page a size in CSS pixels. */
   async setViewportSize({ width, height }) {
     const window = this.#driver.manage().window();
-    // The tool bar takes some, how much is known only afterwards.
+    let inner = await this.#innerSize();
+    // The tool bar takes some, how much is known only afterwards. A window that has just been
+    // opened can take a size of its own once more.
     for (let attempt = 0; attempt < 4; attempt += 1) {
-      const inner = await this.#driver.executeScript('return [innerWidth, innerHeight];');
-      if (inner[0] === width && inner[1] === height) return;
-      if (attempt > 0 && inner[0] > width) {
-        throw new Error(`WebKitGTK cannot have a window of ${width} px: ${inner[0]} is the least.`);
-      }
+      if (inner[0] === width && inner[1] === height) break;
       const rect = await window.getRect();
       await window.setRect({
         width: rect.width + width - inner[0],
         height: rect.height + height - inner[1],
       });
+      inner = await this.#resized(width, height);
     }
+    // Until the page has been told, which draws no frames while it is empty.
+    await this.#driver.executeAsyncScript(
+      'const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 200);',
+    );
+    if (inner[0] === width && inner[1] === height) return;
+    const [had, wanted] = [inner, [width, height]].map((size) => size.join(' × '));
+    throw new Error(`WebKitGTK cannot have a window of ${wanted} px: ${had} is what it takes.`);
   }
 
   /** Sets the visitor's preferences, which stay until they are set again. */
