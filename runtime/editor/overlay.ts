@@ -3,9 +3,13 @@ import type { BlockAction } from '../../shared/editor/protocol';
 import { nameOf } from './blocks';
 import styles from './overlay.css?inline';
 import { createToolbar } from './toolbar';
+import { topModal } from './top-modal';
 
-/** Room that the toolbar takes above or below a block, in px. */
+/** Room that the toolbar takes above or below a block, in px of the editor. */
 const BAR_HEIGHT = 40;
+
+/** Frames within which a drawer or popup is shown once it opens. */
+const OPENING_FRAMES = 30;
 
 /** The outlines of the hovered and the selected block, in the top layer. */
 export interface Overlay {
@@ -13,7 +17,10 @@ export interface Overlay {
   contains(event: Event): boolean;
   hover(block: Element | undefined): void;
   select(block: Element | undefined): void;
-  /** Shows it above what has entered the top layer since, such as a drawer. */
+  /**
+   * Shows it above what has entered the top layer since, such as a drawer; in a modal one, because
+   * everything outside is inert.
+   */
   raise(): void;
 }
 
@@ -22,6 +29,16 @@ function createBox(name: string): HTMLElement {
   box.className = `box ${name}`;
   box.hidden = true;
   return box;
+}
+
+/** The factor by which the editor shows the page smaller; 1 for an editor of another origin. */
+function frameScale(): number {
+  try {
+    const width = frameElement?.getBoundingClientRect().width ?? 0;
+    return width > 0 && innerWidth > 0 ? Math.min(1, width / innerWidth) : 1;
+  } catch {
+    return 1;
+  }
 }
 
 /** Places a box on a block; returns false if the block has no box itself. */
@@ -33,8 +50,11 @@ function place(box: HTMLElement, block: Element | undefined): void {
   style.transform = `translate(${x}px, ${y}px)`;
   style.width = `${width}px`;
   style.height = `${height}px`;
-  const hasRoomAbove = y >= BAR_HEIGHT;
-  const hasRoomBelow = y + height + BAR_HEIGHT <= innerHeight;
+  const enlarged = 1 / frameScale();
+  style.setProperty('--enlarged', String(enlarged));
+  const barHeight = BAR_HEIGHT * enlarged;
+  const hasRoomAbove = y >= barHeight;
+  const hasRoomBelow = y + height + barHeight <= innerHeight;
   box.classList.toggle('below', !hasRoomAbove && hasRoomBelow);
   box.classList.toggle('inside', !hasRoomAbove && !hasRoomBelow);
 }
@@ -62,14 +82,36 @@ export function createOverlay(act: (action: BlockAction) => void, signal: AbortS
   let hovered: Element | undefined;
   let selected: Element | undefined;
   let frame = 0;
-  const raise = (): void => {
+  const show = (): void => {
     // Without popovers, the highest z-index has to do.
     if (!('showPopover' in host && 'hidePopover' in host)) return;
     if (host.matches(':popover-open')) host.hidePopover();
     host.showPopover();
   };
+  /** Goes where the toolbar can be used; returns whether it was elsewhere. */
+  const settle = (): boolean => {
+    const parent = topModal(selected) ?? document.documentElement;
+    if (signal.aborted || host.parentNode === parent) return false;
+    const active = root.activeElement;
+    parent.append(host);
+    show();
+    if (active instanceof HTMLElement) active.focus({ preventScroll: true });
+    return true;
+  };
+  let opening = 0;
+  const raise = (frames = OPENING_FRAMES): void => {
+    cancelAnimationFrame(opening);
+    if (signal.aborted) return;
+    if (!settle() && frames === OPENING_FRAMES) show();
+    // What opens is modal only after its event.
+    opening = frames > 0 ? requestAnimationFrame(() => raise(frames - 1)) : 0;
+  };
   /** Follows blocks that move with a scroll, a slide or a transition. */
   const follow = (): void => {
+    // The dialog that it was in has closed or is gone.
+    if (host.parentElement !== document.documentElement && !host.parentElement?.matches(':modal')) {
+      settle();
+    }
     place(hoverBox, hovered === selected ? undefined : hovered);
     place(selectionBox, selected);
     frame = hovered || selected ? requestAnimationFrame(follow) : 0;
@@ -81,10 +123,11 @@ export function createOverlay(act: (action: BlockAction) => void, signal: AbortS
   raise();
   signal.addEventListener('abort', () => {
     cancelAnimationFrame(frame);
+    cancelAnimationFrame(opening);
     host.remove();
   });
   return {
-    raise,
+    raise: () => raise(),
     contains: (event) => event.composedPath().includes(host),
     hover(block) {
       if (hovered === block) return;

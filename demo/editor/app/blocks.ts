@@ -57,3 +57,7 @@ export function blocksOf(root: SourceNode, isBlock = true): BlockItem[] {
     return [{ node, name: nameOf(node), children }];
   });
 }
+
+/** The ids of blocks and of those in them. */
+export const blockIds = (items: readonly BlockItem[]): string[] =>
+  items.flatMap(({ node, children }) => [node.id, ...blockIds(children)]);

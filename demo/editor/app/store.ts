@@ -2,11 +2,12 @@ import type { FromEditor, FromPage } from '../../../shared/editor/protocol';
 import { connectPage, createNonce, type PageConnection } from '../bridge/connect-page';
 import type { Command } from '../source/commands';
 import { messagesOf } from '../source/messages';
-import { findNode } from '../source/node';
+import { findNode, successorOf } from '../source/node';
 import { countIds, type NextId } from '../source/parse-source';
 import { toFrameMarkup } from '../source/serialize';
 import * as api from './api';
 import { doAction } from './block-actions';
+import { blockIds, blocksOf } from './blocks';
 import {
   carryOut,
   openDocument,
@@ -255,12 +256,26 @@ export class EditorStore implements EditorContext {
 
   #show({ document, operations }: Change, selected: string | null): void {
     this.#isRecovered = false;
+    const before = currentDocument(this.#state);
     this.setDocument(document);
     for (const message of messagesOf(document.root, operations, () => ++this.#revision)) {
       this.send(message);
     }
-    const isThere = selected !== null && findNode(document.root, selected) !== undefined;
-    if (selected !== this.#state.selected || !isThere) this.select(isThere ? selected : null);
+    const { selected: current } = this.#state;
+    const isThere = (id: string | null): boolean =>
+      id !== null && findNode(document.root, id) !== undefined;
+    if (isThere(selected)) {
+      if (selected !== current) this.select(selected);
+      return;
+    }
+    if (isThere(current)) return;
+    // A block that is gone leaves the selection, and the focus in the list, to its neighbour.
+    const blocks = new Set(blockIds(blocksOf(document.root)));
+    const next =
+      before && current !== null
+        ? successorOf(before.root, current, (id) => blocks.has(id))
+        : undefined;
+    this.select(next ?? null);
   }
 
   /** Carries out what a key asks for. */

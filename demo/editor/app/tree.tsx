@@ -17,6 +17,9 @@ interface Props {
 /** Blocks with more children start closed. */
 const MANY = 6;
 
+/** Within this time a selected drawer or popup opens, and takes the focus into the frame, in ms. */
+const OPENING_TIME = 1000;
+
 interface Row {
   readonly item: BlockItem;
   readonly level: number;
@@ -47,6 +50,9 @@ export function Tree({ store, root, selected, hovered }: Props) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [drop, setDrop] = useState<{ id: string; side: 'before' | 'after' }>();
   const list = useRef<HTMLDivElement>(null);
+  // Holds while the row with the focus is removed, which takes the focus with it.
+  const hasFocus = useRef(false);
+  const selectedAt = useRef(0);
   const items = blocksOf(root);
   const hidden = (selected === null ? undefined : around(items, selected)) ?? [];
   const forced = new Set(toggled);
@@ -58,11 +64,18 @@ export function Tree({ store, root, selected, hovered }: Props) {
   const current = rows.find(({ item }) => item.node.id === selected) ?? rows[0];
 
   useEffect(() => {
+    selectedAt.current = Date.now();
+  }, [selected]);
+
+  useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     row?.scrollIntoView({ block: 'nearest' });
     // The focus follows the selection within the tree, and is not taken from elsewhere.
-    if (list.current?.contains(document.activeElement)) row?.focus({ preventScroll: true });
-  }, [selected]);
+    if (hasFocus.current || list.current?.contains(document.activeElement)) {
+      const stop = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
+      (row ?? stop)?.focus({ preventScroll: true });
+    }
+  }, [selected, root]);
 
   const toggle = (id: string): void => {
     const next = new Set(toggled);
@@ -108,7 +121,23 @@ export function Tree({ store, root, selected, hovered }: Props) {
   };
 
   return (
-    <div role="tree" aria-label="Blocks of the page" className="tree" ref={list}>
+    <div
+      role="tree"
+      aria-label="Blocks of the page"
+      className="tree"
+      ref={list}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={({ target }) => {
+        const isTaken = Date.now() - selectedAt.current < OPENING_TIME;
+        hasFocus.current = isTaken;
+        if (!isTaken) return;
+        setTimeout(() => {
+          if (document.activeElement instanceof HTMLIFrameElement) target.focus();
+        });
+      }}
+    >
       {rows.map((row) => {
         const { item, level, isOpen } = row;
         const { id, tag } = item.node;

@@ -47,6 +47,26 @@ export function placeOf(root: SourceNode, id: string): Place | undefined {
   return undefined;
 }
 
+/**
+ * The node that takes the place of one that was removed: the next, else the previous, else the parent.
+ *
+ * @param isThere whether a node may be taken; `undefined` is returned if none may.
+ */
+export function successorOf(
+  root: SourceNode,
+  id: string,
+  isThere: (id: string) => boolean,
+): string | undefined {
+  const place = placeOf(root, id);
+  if (!place) return undefined;
+  const { parent, index } = place;
+  const may = (child: SourceChild): child is SourceNode => isNode(child) && isThere(child.id);
+  const sibling =
+    parent.children.slice(index + 1).find(may) ?? parent.children.slice(0, index).findLast(may);
+  if (sibling) return sibling.id;
+  return isThere(parent.id) ? parent.id : successorOf(root, parent.id, isThere);
+}
+
 /** Returns a copy of a tree with a node replaced. */
 export function replaceNode(
   root: SourceNode,
