@@ -6,6 +6,28 @@ describe('the mark of a form that was sent', () => {
 
   after(() => controller.abort());
 
+  it('is there, hidden, from the start, for scripts that look it up and watch it', async () => {
+    const page = await fixture<HTMLElement>(html`<div><dm-form></dm-form></div>`);
+    watchForms(controller.signal);
+    const mark = page.querySelector<HTMLElement>('.dmformSuccess')!;
+    expect(mark.offsetParent).to.equal(null);
+    const changes: string[] = [];
+    const observer = new MutationObserver((records) => {
+      for (const { type } of records) changes.push(type);
+    });
+    observer.observe(mark, { attributes: true });
+    document.dispatchEvent(new Event('dm-load'));
+    expect(page.querySelectorAll('.dmformSuccess')).to.have.length(1);
+    page
+      .querySelector('dm-form')!
+      .dispatchEvent(new Event('dm-success', { bubbles: true, composed: true }));
+    await nextFrame();
+    expect(page.querySelector('.dmformSuccess') === mark).to.equal(true);
+    expect(mark.offsetParent === null).to.equal(false);
+    expect(changes).to.include('attributes');
+    observer.disconnect();
+  });
+
   it('is an element in the page that becomes visible, each time', async () => {
     watchForms(controller.signal);
     const page = await fixture<HTMLElement>(

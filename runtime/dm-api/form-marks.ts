@@ -1,26 +1,30 @@
 /**
- * Marks forms that were sent, until `signal` is aborted: scripts find out by the element
- * `.dmformSuccess`, which becomes visible beside the form. Visitors don't notice it: the form itself
- * shows the message.
+ * Puts a mark beside every form, until `signal` is aborted: scripts find out that a form was sent by
+ * the element `.dmformSuccess`, which is there from the start and becomes visible. Visitors don't
+ * notice it: the form itself shows the message.
  */
 export function watchForms(signal: AbortSignal): void {
+  const addMarks = (): void => {
+    for (const form of document.querySelectorAll<HTMLElement>('dm-form')) markOf(form);
+  };
+  addMarks();
+  document.addEventListener('dm-render', addMarks, { signal });
+  document.addEventListener('dm-load', addMarks, { signal });
   document.addEventListener(
     'dm-success',
     ({ target }) => {
-      if (target instanceof HTMLElement && target.localName === 'dm-form') mark(target);
+      if (target instanceof HTMLElement && target.localName === 'dm-form') show(target);
     },
     { signal },
   );
 }
-
-/** Marks of forms, which may be sent again. */
-const marks = new WeakMap<Element, HTMLElement>();
 
 function createMark(): HTMLElement {
   const mark = document.createElement('div');
   mark.className = 'dmformSuccess';
   mark.ariaHidden = 'true';
   Object.assign(mark.style, {
+    display: 'none',
     position: 'absolute',
     inlineSize: '1px',
     blockSize: '1px',
@@ -30,12 +34,19 @@ function createMark(): HTMLElement {
   return mark;
 }
 
-function mark(form: HTMLElement): void {
-  const element = marks.get(form) ?? createMark();
-  marks.set(form, element);
-  element.textContent = form.getAttribute('success-message') ?? '';
-  element.style.display = 'none';
-  form.after(element);
-  // A change of its style, as scripts that watch attributes expect.
-  element.style.removeProperty('display');
+/** The mark after a form, which is the same for all its submissions. */
+function markOf(form: HTMLElement): HTMLElement {
+  const next = form.nextElementSibling;
+  if (next instanceof HTMLElement && next.matches('.dmformSuccess')) return next;
+  const mark = createMark();
+  form.after(mark);
+  return mark;
+}
+
+function show(form: HTMLElement): void {
+  const mark = markOf(form);
+  mark.textContent = form.getAttribute('success-message') ?? '';
+  // A change of its style, as scripts that watch attributes expect, also the second time.
+  mark.style.display = 'none';
+  mark.style.removeProperty('display');
 }

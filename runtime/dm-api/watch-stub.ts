@@ -33,7 +33,11 @@ export function watchStub(signal: AbortSignal): void {
   const { dmAPI } = window as { readonly dmAPI?: StubbedApi };
   const handle = dmAPI?.[HANDLE];
   if (!handle) return;
-  handle.site = () => ({ ...getSite().parameters, ...shown().parameters });
+  handle.site = () => {
+    const { parameters, mode } = getSite();
+    // Of the page shown now: the editor's bridge changes it.
+    return { ...parameters, ...shown().parameters, mode };
+  };
   wakeWith(handle, signal);
   signal.addEventListener('abort', () => {
     handle.wake = undefined;
