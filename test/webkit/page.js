@@ -31,6 +31,9 @@ const DEFAULT_MEDIA = { reducedMotion: 'no-preference', colorScheme: 'light' };
 
 const BUTTONS = { left: Button.LEFT, middle: Button.MIDDLE, right: Button.RIGHT };
 
+/** The page hears of a change with its next frame. */
+const told = () => new Promise((resolve) => setTimeout(resolve, 60));
+
 /** The part of Playwright's `Page` that the tests' commands use, by WebDriver. */
 export class WebDriverPage {
   #driver;
@@ -113,10 +116,7 @@ export class WebDriverPage {
       });
       inner = await this.#resized(width, height);
     }
-    // Until the page has been told, which draws no frames while it is empty.
-    await this.#driver.executeAsyncScript(
-      'const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 200);',
-    );
+    await told();
     if (inner[0] === width && inner[1] === height) return;
     const [had, wanted] = [inner, [width, height]].map((size) => size.join(' × '));
     throw new Error(`WebKitGTK cannot have a window of ${wanted} px: ${had} is what it takes.`);
@@ -141,6 +141,7 @@ export class WebDriverPage {
       5_000,
       `page with ${queries.join(' and ')}`,
     );
+    await told();
   }
 
   /** Gives back the preferences of a page without any. */
