@@ -4,6 +4,7 @@ import { ReactElement } from '../../shared/element/react-element';
 export type { NavigateRequest } from '../../shared/dom/request-navigate';
 import type { FlatFields } from './submit/event-fields';
 import styles from './form.css?inline';
+import type { OfferedTools } from './agent-tools/form-tools';
 import { holdEarlySubmits } from './hold-submit';
 
 export const attributes = {
@@ -109,13 +110,13 @@ export class DmForm
   extends ReactElement.with({ attributes, styles, view: () => import('./form.view') })
   implements OffersAgentTools
 {
-  #tools: (() => Promise<readonly AgentTool[]>) | undefined;
+  #tools: OfferedTools | undefined;
 
   constructor() {
     super();
     this.provide({
       host: this,
-      offer: (tools: () => Promise<readonly AgentTool[]>) => {
+      offer: (tools: OfferedTools) => {
         this.#tools = tools;
       },
     });
@@ -125,11 +126,11 @@ export class DmForm
   async agentTools(): Promise<readonly AgentTool[]> {
     this.wake();
     await this.ready;
-    return this.#tools?.() ?? [];
+    return (await this.#tools?.()) ?? [];
   }
 
-  protected override started(signal: AbortSignal): void {
-    holdEarlySubmits(this, signal);
+  protected override started(): void {
+    holdEarlySubmits(this);
   }
 }
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import type { AgentTool } from '../../shared/element/agent-tools.types';
+import type { OfferedTools } from './agent-tools/form-tools';
 import type { ViewProps } from '../../shared/element/react-element';
 import { text } from '../../shared/site/strings';
 import { connectForm, disableForm, type FormConnection } from './controller/connect';
@@ -13,7 +13,7 @@ import { focusControl, rememberPlace, scrollTo } from './view/scroll';
 type FormProps = ViewProps<typeof attributes> & {
   readonly host: HTMLElement;
   /** Takes what the element offers to agents. */
-  readonly offer: (tools: () => Promise<readonly AgentTool[]>) => void;
+  readonly offer: (tools: OfferedTools) => void;
 };
 
 function Progress({ step }: Pick<FormState, 'step'>): ReactNode {
@@ -113,7 +113,7 @@ export default function Form(props: FormProps): ReactNode {
       },
     });
     connection.current = connected;
-    offer(async () => (await connected.controller?.agentTools()) ?? []);
+    offer(() => connected.controller?.agentTools());
     return () => {
       connected.disconnect();
       setState(IDLE);

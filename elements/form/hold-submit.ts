@@ -4,27 +4,21 @@
  * ready, which handles it then or, where the view has failed, leaves it to the browser. A form
  * with `method="post"` is the browser's until then.
  */
-export function holdEarlySubmits(
-  host: HTMLElement & { readonly ready: Promise<void> },
-  signal: AbortSignal,
-): void {
-  let isHeld = false;
+export function holdEarlySubmits(host: HTMLElement & { readonly ready: Promise<void> }): void {
+  let again: (() => void) | undefined;
   const hold = (event: SubmitEvent): void => {
-    const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
-    const method = submitter?.getAttribute('formmethod') ?? form.getAttribute('method');
-    if (/^post$/i.test(method ?? '')) return;
+    const { submitter } = event;
+    const form = event.target as HTMLFormElement;
+    const posts = [submitter, form].some((node) =>
+      node?.matches('[formmethod=post i],[method=post i]'),
+    );
+    if (posts || event.defaultPrevented) return;
     event.preventDefault();
-    if (isHeld) return;
-    isHeld = true;
-    void host.ready.then(() => {
-      listening.abort();
-      if (!signal.aborted && form.isConnected) form.requestSubmit(submitter);
-    });
+    again ??= () => form.requestSubmit(submitter);
   };
-  const listening = new AbortController();
-  host.addEventListener('submit', hold, { signal: listening.signal });
+  host.addEventListener('submit', hold);
   void host.ready.then(() => {
-    listening.abort();
+    host.removeEventListener('submit', hold);
+    again?.();
   });
 }

@@ -14,6 +14,9 @@ export interface ToolForm extends Pick<FormSubmissionOptions, 'host' | 'form' | 
   readonly submission: FormSubmission;
 }
 
+/** What a form offers now; `undefined` while it is not enhanced. */
+export type OfferedTools = () => Promise<readonly AgentTool[]> | undefined;
+
 /** Limit of a title, in characters. */
 const MAX_TITLE = 100;
 

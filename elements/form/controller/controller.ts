@@ -147,12 +147,8 @@ export class FormController {
 
   /** The tool with which an agent fills in and sends the form. */
   async agentTools(): Promise<readonly AgentTool[]> {
-    const [submission, { formTools }] = await Promise.all([
-      this.#modules.loadSubmission(),
-      import('../agent-tools/form-tools'),
-      this.#loadDynamic(),
-    ]);
-    return formTools({ ...this.#options, store: this.store, submission });
+    await this.#loadDynamic();
+    return (await this.#modules.loadSubmission()).agentTools(this.store);
   }
 
   /** Shows the empty fields again after a successful submission. */

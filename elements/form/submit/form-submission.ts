@@ -1,4 +1,5 @@
 import { requestNavigate } from '../../../shared/dom/request-navigate';
+import type { AgentTool } from '../../../shared/element/agent-tools.types';
 import type { Emit } from '../../../shared/element/emit';
 import { emitSiteEvent } from '../../../shared/events/site-events';
 import { warn } from '../../../shared/site/log';
@@ -12,6 +13,7 @@ import { ErrorMessages } from '../notes/error-messages';
 import { adoptNoteStyles } from '../notes/note-styles';
 import type { FormSettings } from '../store/settings';
 import type { ErrorLine, FormState } from '../store/state';
+import type { FormStore } from '../store/store';
 import { submissionText } from '../texts/submission-texts';
 import { checkField } from '../validate/rules';
 import { serverErrors, validate, type FieldError } from '../validate/validate';
@@ -105,6 +107,12 @@ export class FormSubmission {
    */
   fields(): readonly DraftField[] {
     return draftFieldsOf(this.#options.form);
+  }
+
+  /** The tool with which an agent fills in and sends the form. */
+  async agentTools(store: FormStore): Promise<readonly AgentTool[]> {
+    const { formTools } = await import('../agent-tools/form-tools');
+    return formTools({ ...this.#options, store, submission: this });
   }
 
   /** Replaces all messages in the form; returns the lines of the summary. */
