@@ -1,17 +1,26 @@
 import { isRendered } from '../../../shared/dom/focus';
 import type { AgentTool, ToolCall, ToolInput } from '../../../shared/element/agent-tools.types';
+import type { DraftField } from '../drafts/draft-fields';
 import { controlsOf, isSubmit } from '../fields/controls';
 import { labelOf, withLabel } from '../fields/fields';
+import type { FormSettings } from '../store/settings';
 import type { FormState } from '../store/state';
 import type { FormStore } from '../store/store';
-import type { FormSubmission, FormSubmissionOptions } from '../submit/form-submission';
+import type { FieldError } from '../validate/validate';
 import { fillIn } from './fill-in';
 import { schemaOf, toolFields } from './schema';
 
 /** A form as its tool sees it. */
-export interface ToolForm extends Pick<FormSubmissionOptions, 'host' | 'form' | 'settings'> {
+export interface ToolForm {
+  readonly host: HTMLElement;
+  readonly form: HTMLFormElement;
+  readonly settings: () => FormSettings;
   readonly store: FormStore;
-  readonly submission: FormSubmission;
+  readonly submission: {
+    /** The fields that somebody else than the visitor may fill in. */
+    fields(): readonly DraftField[];
+    validate(): readonly FieldError[];
+  };
 }
 
 /** What a form offers now; `undefined` while it is not enhanced. */
