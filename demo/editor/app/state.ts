@@ -1,5 +1,6 @@
 import type { SiteAnswer, StateAnswer } from '../../host/editor/api.types';
 import type { PageDocument } from './page-document';
+import { EMPTY_THEME_HISTORY, type ThemeHistory, type Tokens } from './theme-history';
 
 export type EditorMode = 'editor' | 'preview' | 'live';
 export type EditorDevice = 'desktop' | 'tablet' | 'mobile';
@@ -8,10 +9,11 @@ export type Panel = 'page' | 'block' | 'theme';
 
 /** Theme tokens that differ from the site's own. */
 export interface ThemeState {
-  readonly tokens: Readonly<Record<string, string>>;
+  readonly tokens: Tokens;
   readonly saved: string;
   readonly revision: number;
   readonly isDraft: boolean;
+  readonly history: ThemeHistory;
 }
 
 /** Someone else has saved a page or the theme. */
@@ -50,6 +52,10 @@ export interface EditorState {
 export const currentDocument = ({ documents, file }: EditorState): PageDocument | undefined =>
   documents.get(file);
 
+/** Whether there is a step of the page or of the theme to undo, or to redo. */
+export const hasStep = (state: EditorState, which: 'done' | 'undone'): boolean =>
+  [currentDocument(state)?.history, state.theme.history].some((history) => history?.[which].length);
+
 /** The theme as it is stored. */
 export const themeContent = (tokens: ThemeState['tokens']): string =>
   JSON.stringify(Object.fromEntries(Object.entries(tokens).sort(([a], [b]) => (a < b ? -1 : 1))));
@@ -57,7 +63,8 @@ export const themeContent = (tokens: ThemeState['tokens']): string =>
 /** Returns the theme in its latest state. */
 export function openTheme({ content, revision, isDraft }: StateAnswer): ThemeState {
   const tokens = JSON.parse(content) as ThemeState['tokens'];
-  return { tokens, saved: themeContent(tokens), revision, isDraft };
+  const saved = themeContent(tokens);
+  return { tokens, saved, revision, isDraft, history: EMPTY_THEME_HISTORY };
 }
 
 export const isThemeUnsaved = ({ tokens, saved }: ThemeState): boolean =>

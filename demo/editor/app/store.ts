@@ -8,15 +8,7 @@ import { toFrameMarkup } from '../source/serialize';
 import * as api from './api';
 import { doAction } from './block-actions';
 import { blockIds, blocksOf } from './blocks';
-import {
-  carryOut,
-  openDocument,
-  redoStep,
-  undoStep,
-  type Change,
-  type PageDocument,
-} from './page-document';
-import type { EditorContext } from './editor.types';
+import { carryOut, openDocument, type Change, type PageDocument } from './page-document';
 import { publishAll, saveAll } from './save';
 import {
   currentDocument,
@@ -25,6 +17,7 @@ import {
   type EditorMode,
   type EditorState,
 } from './state';
+import { Steps, type StepsContext } from './steps';
 
 const isPhone = matchMedia('(max-width: 767px)').matches;
 const isTablet = !isPhone && matchMedia('(max-width: 1023px)').matches;
@@ -33,7 +26,7 @@ const FIRST: EditorState = {
   site: undefined,
   documents: new Map(),
   file: '',
-  theme: { tokens: {}, saved: '{}', revision: 0, isDraft: false },
+  theme: openTheme({ content: '{}', revision: 0, isDraft: false }),
   selected: null,
   hovered: null,
   mode: 'editor',
@@ -47,8 +40,9 @@ const FIRST: EditorState = {
 };
 
 /** The editor: the pages, their history and the frame, as one state that views subscribe to. */
-export class EditorStore implements EditorContext {
+export class EditorStore implements StepsContext {
   readonly nextId: NextId = countIds('n');
+  readonly #steps = new Steps(this);
   readonly #nonce = createNonce();
   readonly #listeners = new Set<() => void>();
   #state = FIRST;
@@ -250,11 +244,13 @@ export class EditorStore implements EditorContext {
   run(command: Command | undefined): void {
     const document = currentDocument(this.#state);
     if (command && document && this.#state.mode !== 'live') {
-      this.#show(carryOut(document, command, Date.now()), command.selected);
+      this.#steps.forgetUndone();
+      this.show(carryOut(document, command, Date.now()), command.selected);
     }
   }
 
-  #show({ document, operations }: Change, selected: string | null): void {
+  /** Shows a changed page and selects a block. */
+  show({ document, operations }: Change, selected: string | null): void {
     this.#isRecovered = false;
     const before = currentDocument(this.#state);
     this.setDocument(document);
@@ -281,21 +277,14 @@ export class EditorStore implements EditorContext {
   /** Carries out what a key asks for. */
   async press(key: 'undo' | 'redo' | 'save'): Promise<void> {
     if (key === 'save') return this.save();
-    const document = currentDocument(this.#state);
-    const change = document && (key === 'undo' ? undoStep(document) : redoStep(document));
-    if (!change || this.#state.mode === 'live') return;
-    this.#show(change, change.command.selected ?? this.#state.selected);
-    this.say(`${key === 'undo' ? 'Undone' : 'Done again'}: ${change.command.label}`);
+    if (this.#state.mode === 'live') return;
+    const label = key === 'undo' ? this.#steps.undo() : this.#steps.redo();
+    if (label) this.say(`${key === 'undo' ? 'Undone' : 'Done again'}: ${label}`);
   }
 
   /** Sets a token of the theme; `undefined` for the site's own. */
   setToken(name: string, value: string | undefined): void {
-    const { theme } = this.#state;
-    const tokens = Object.fromEntries(
-      Object.entries({ ...theme.tokens, [name]: value }).filter(([, text]) => text !== undefined),
-    ) as Record<string, string>;
-    this.set({ theme: { ...theme, tokens } });
-    this.send({ type: 'tokens', tokens });
+    this.#steps.setToken(name, value);
   }
 
   async save(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from './icons';
 import { isUnsaved } from './page-document';
 import {
-  currentDocument,
+  hasStep,
   isThemeUnsaved,
   type EditorDevice,
   type EditorMode,
@@ -64,7 +64,6 @@ function Switch<V extends string>({ label, name, choices, value, onChange }: Swi
 /** Page, mode, device, undo and redo, saving and publishing. */
 export function TopBar({ store, state }: Props) {
   const { site, file, mode, device, documents, theme, isBusy } = state;
-  const document = currentDocument(state);
   const isDirty = [...documents.values()].some(isUnsaved) || isThemeUnsaved(theme);
   const hasDraft = theme.isDraft || [...documents.values()].some(({ isDraft }) => isDraft);
   const status = isDirty ? 'Unsaved changes' : hasDraft ? 'Saved as a draft' : 'Published';
@@ -105,7 +104,7 @@ export function TopBar({ store, state }: Props) {
           className="tool"
           aria-label="Undo"
           title="Undo (Ctrl+Z)"
-          disabled={!document?.history.done.length || mode === 'live'}
+          disabled={!hasStep(state, 'done') || mode === 'live'}
           onClick={() => void store.press('undo')}
         >
           <Icon name="undo" />
@@ -115,7 +114,7 @@ export function TopBar({ store, state }: Props) {
           className="tool"
           aria-label="Redo"
           title="Redo (Ctrl+Y)"
-          disabled={!document?.history.undone.length || mode === 'live'}
+          disabled={!hasStep(state, 'undone') || mode === 'live'}
           onClick={() => void store.press('redo')}
         >
           <Icon name="redo" />

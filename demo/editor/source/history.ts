@@ -12,6 +12,8 @@ interface Step {
   readonly command: Command;
   /** When it was last changed, in ms. */
   readonly at: number;
+  /** Whether the next change is a step of its own. */
+  readonly isClosed?: true;
 }
 
 /** The steps that can be undone and redone, the latest last. */
@@ -42,6 +44,7 @@ export function record({ done }: History, command: Command, now: number): Histor
   const last = done.at(-1);
   const isMerged =
     last !== undefined &&
+    !last.isClosed &&
     command.mergeKey !== undefined &&
     last.command.mergeKey === command.mergeKey &&
     now - last.at <= MERGE_TIME;
@@ -57,8 +60,8 @@ export function undo({
 }: History): { history: History; command: Command } | undefined {
   const step = done.at(-1);
   if (!step) return undefined;
-  // The next change is a step of its own.
-  const history = { done: done.slice(0, -1), undone: [...undone, { ...step, at: 0 }] };
+  const closed: Step = { ...step, isClosed: true };
+  const history = { done: done.slice(0, -1), undone: [...undone, closed] };
   return { history, command: step.command };
 }
 
