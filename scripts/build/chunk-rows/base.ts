@@ -1,0 +1,202 @@
+import type { ChunkRow } from './chunk-row.ts';
+
+/** Libraries, the element bases, and what elements and runtime share. */
+export const BASE_ROWS: readonly ChunkRow[] = [
+  {
+    label: 'React',
+    budget: 59_000,
+    shared: 'React',
+    chunks: {
+      react: ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/'],
+    },
+  },
+  {
+    label: 'Lit',
+    budget: 5500,
+    shared: 'Lit',
+    chunks: {
+      lit: [
+        'node_modules/lit/',
+        'node_modules/lit-html/',
+        'node_modules/lit-element/',
+        'node_modules/@lit/',
+      ],
+    },
+  },
+  // The runtime imports these too. The log belongs to the loader.
+  {
+    label: 'mode, device, parameters and events of the page',
+    shared: 'element base',
+    chunks: {
+      site: [
+        'node_modules/mitt/',
+        'shared/site/',
+        '!shared/site/log.ts',
+        '!shared/site/media-sizes.ts',
+        '!shared/site/consent.ts',
+        '!shared/site/consent-answer.ts',
+        '!shared/site/cookies.ts',
+        '!shared/site/google-tag.ts',
+        '!shared/site/storage.ts',
+        '!shared/site/wait-until.ts',
+        'shared/events/',
+        'shared/dom/address.ts',
+        'shared/dom/create-sheet.ts',
+        'shared/dom/plain-click.ts',
+        'shared/dom/reduced-motion.ts',
+        'shared/dom/request-navigate.ts',
+      ],
+    },
+  },
+  {
+    label: 'React element base',
+    budget: 3000,
+    shared: 'element base',
+    chunks: {
+      'react-element': [
+        'node_modules/@r2wc/',
+        'shared/element/react-element.ts',
+        'shared/element/view-loader.ts',
+      ],
+      'react-mount': ['shared/element/react-mount.tsx', 'shared/form/use-lazy.ts'],
+    },
+  },
+  // Loaded by an element whose children have the focus when it is drawn.
+  {
+    label: 'handover of the focus to a view',
+    budget: 1000,
+    later: 'focus',
+    chunks: { 'hand-over': [] },
+  },
+  {
+    label: 'Lit element base',
+    budget: 3000,
+    shared: 'element base',
+    chunks: { 'lit-element': ['shared/element/lit-element.ts'] },
+  },
+  {
+    label: 'tokens and reset',
+    budget: 1000,
+    shared: 'element base',
+    chunks: { look: ['shared/element/look.ts', 'shared/styles/'] },
+  },
+  // `react-mount` imports React; `loader` is loaded before any element.
+  {
+    label: 'element base',
+    budget: 3800,
+    shared: 'element base',
+    chunks: {
+      element: [
+        'shared/element/',
+        '!shared/element/react-mount.tsx',
+        '!shared/element/loader.ts',
+        // What only authors of widgets use.
+        '!shared/element/define-widget.ts',
+        '!shared/element/react-version.ts',
+        '!shared/element/widget-form.ts',
+        'shared/dom/ancestors.ts',
+        'shared/dom/idle.ts',
+        'shared/dom/lazy.ts',
+        'shared/dom/style-sheet.ts',
+      ],
+    },
+  },
+  {
+    label: 'loader',
+    shared: 'loader',
+    chunks: {
+      // One chunk, although a widget's imports reach only its log and the import helper.
+      loader: [
+        'entries/definitions.ts',
+        'entries/loader.ts',
+        'shared/element/loader.ts',
+        'shared/site/log.ts',
+        'vite/preload-helper',
+      ],
+      'rolldown-runtime': [],
+    },
+  },
+  // Small helpers of several elements: one request instead of many.
+  {
+    label: 'helpers that elements share',
+    budget: 3000,
+    shared: 'helpers',
+    chunks: {
+      dom: [
+        'shared/dom/contact-link.ts',
+        'shared/dom/fetch-picture.ts',
+        'shared/dom/figure.ts',
+        'shared/dom/focus.ts',
+        'shared/dom/pending-action.ts',
+        'shared/dom/picture-description.ts',
+        'shared/dom/picture-hash.ts',
+        'shared/dom/picture-video.ts',
+        'shared/dom/write-hash.ts',
+        'shared/site/media-sizes.ts',
+      ],
+    },
+  },
+  {
+    label: 'dialogs: drawers, popups, menus and the viewer',
+    budget: 2500,
+    shared: 'helpers',
+    chunks: { modal: ['shared/dom/modal/'] },
+  },
+  {
+    label: 'bars at the edges of the window, and scrolling',
+    budget: 1400,
+    shared: 'helpers',
+    chunks: {
+      bars: [
+        'shared/dom/bars.ts',
+        'shared/dom/focus-return.ts',
+        'shared/dom/focus-top.ts',
+        'shared/dom/smooth-scroll.ts',
+        'shared/site/storage.ts',
+      ],
+    },
+  },
+  { label: 'consent', budget: 1000, shared: 'helpers', chunks: { consent: [] } },
+  // Loaded by the first pointer or key that comes near a gallery.
+  {
+    label: 'import of the viewer',
+    budget: 1000,
+    shared: 'helpers',
+    chunks: { viewer: ['shared/dom/viewer.ts'] },
+  },
+  {
+    label: 'placeholder of a missing picture',
+    budget: 500,
+    shared: 'helpers',
+    chunks: { 'missing-picture': [] },
+  },
+  {
+    label: 'sources of a picture, by the size of its box',
+    budget: 500,
+    shared: 'helpers',
+    chunks: { 'use-sources': [] },
+  },
+  {
+    label: 'Trusted Types policy',
+    budget: 500,
+    shared: 'helpers',
+    chunks: { 'trusted-types': [] },
+  },
+  // The runtime imports these when the page is idle.
+  {
+    label: 'scripts and markup that arrive later',
+    budget: 1300,
+    shared: 'helpers',
+    chunks: {
+      'late-scripts': [
+        'shared/dom/load-script.ts',
+        'shared/dom/nonce.ts',
+        'shared/dom/read-text.ts',
+        'shared/dom/retained.ts',
+        'shared/dom/run-script.ts',
+        'shared/dom/time-limit.ts',
+        'shared/site/wait-until.ts',
+      ],
+    },
+  },
+];

@@ -1,0 +1,153 @@
+import type { ChunkRow } from './chunk-row.ts';
+
+/** Chunks that several elements share, or that one loads on first need. */
+export const ELEMENT_ROWS: readonly ChunkRow[] = [
+  {
+    label: 'base of form controls',
+    budget: 1500,
+    shared: 'base of controls',
+    chunks: {
+      'form-control': [
+        'shared/form/form-control.ts',
+        'shared/form/fallback.ts',
+        'shared/form/outer-text.ts',
+        'shared/form/validity.ts',
+        'shared/form/described-by.ts',
+      ],
+    },
+  },
+  {
+    label: 'base of controls with a text field',
+    budget: 2200,
+    shared: 'base of controls',
+    chunks: {
+      'typed-control': [
+        'shared/form/typed-control.ts',
+        'shared/form/submit.ts',
+        'shared/form/digits.ts',
+        'shared/form/language.ts',
+        'shared/form/limits.ts',
+      ],
+    },
+  },
+  {
+    label: 'text field with its popover, in React',
+    budget: 1600,
+    shared: 'base of controls',
+    chunks: {
+      'text-field': [
+        'shared/form/text-field.tsx',
+        'shared/form/field-button.tsx',
+        'shared/form/use-popover.ts',
+      ],
+    },
+  },
+  { label: 'sharing', budget: 2000, shared: 'sharing', chunks: { share: ['shared/share/'] } },
+  { label: 'menu of sharing', budget: 2500, later: 'sharing', chunks: { 'share-menu': [] } },
+  {
+    label: 'PhotoSwipe',
+    budget: 15_500,
+    later: 'PhotoSwipe',
+    chunks: { photoswipe: ['node_modules/photoswipe/'] },
+  },
+  // Arrives with PhotoSwipe, on the first opening.
+  {
+    label: 'PhotoSwipe driver, with its styles',
+    budget: 4500,
+    later: 'PhotoSwipe',
+    chunks: { driver: [] },
+  },
+  { label: 'videos in the viewer', budget: 2500, later: 'videos', chunks: { 'video-slides': [] } },
+  {
+    label: 'effects, entrances and signs of the gallery',
+    budget: 1500,
+    later: 'extras',
+    chunks: { extras: [] },
+  },
+  {
+    label: 'pointer and keyboard handling of the gallery',
+    budget: 1000,
+    later: 'interaction',
+    chunks: { interaction: [] },
+  },
+  {
+    label: 'Swiper',
+    budget: 25_000,
+    later: 'Swiper',
+    chunks: { swiper: ['node_modules/swiper/'] },
+  },
+  // Arrives once the slides are drawn.
+  {
+    label: 'Swiper driver, with keys and scrolling',
+    budget: 3500,
+    later: 'Swiper',
+    chunks: { carousel: [], 'swiper-engine': [] },
+  },
+  {
+    label: 'autoplay and videos of the slider',
+    budget: 1500,
+    later: 'movement',
+    chunks: { motion: [] },
+  },
+  // Loaded by the first file that is chosen.
+  { label: 'sending files', budget: 3500, later: 'sending files', chunks: { transfer: [] } },
+  {
+    label: 'list of files',
+    budget: 3000,
+    later: 'list of files',
+    chunks: { 'file-list': [], 'file-texts': [] },
+  },
+  {
+    label: 'files of other services',
+    budget: 1000,
+    later: 'files of other services',
+    chunks: { 'file-picker': [] },
+  },
+  // Loaded when a calendar is first opened.
+  {
+    label: 'react-day-picker',
+    budget: 21_000,
+    later: 'calendar',
+    chunks: {
+      'day-picker': [
+        'node_modules/react-day-picker/',
+        'node_modules/date-fns/',
+        'node_modules/@date-fns/',
+      ],
+    },
+  },
+  { label: 'calendar, with its styles', budget: 2500, later: 'calendar', chunks: { calendar: [] } },
+  {
+    label: 'pointer and keyboard handling of a menu',
+    budget: 3600,
+    later: 'menu interaction',
+    chunks: { 'menu-interaction': [] },
+  },
+  {
+    label: 'link styles of a menu on pages without dm.css',
+    budget: 2000,
+    later: 'links',
+    chunks: { links: [] },
+  },
+  // Loaded once a form is rendered.
+  {
+    label: 'validation, submission and drafts of a form',
+    budget: 10_300,
+    later: 'sending',
+    chunks: {
+      'form-submission': [],
+      'form-notes': [
+        'elements/form/notes/notes.ts',
+        'elements/form/notes/note-styles.ts',
+        'elements/form/notes/notes.css',
+      ],
+    },
+  },
+  // Loaded by forms with these.
+  {
+    label: 'steps, conditions and counters of a form',
+    budget: 2500,
+    later: 'steps',
+    chunks: { 'dynamic-form': [] },
+  },
+];
