@@ -78,6 +78,17 @@ export async function goBack(page: Page): Promise<void> {
   });
 }
 
+/** Follows a link that a script adds to the page, as menus of other libraries do. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}
+
 /** Types over the text of a field. React does not notice `fill` in Firefox, which assigns the value. */
 export async function typeOver(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+a');

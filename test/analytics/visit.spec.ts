@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, goBack, test } from '../site';
+import { expect, follow, goBack, test } from '../site';
 import { addTags, tagCalls, type Collected, type TagCall } from './tags';
 
 /** The pages of the visit after the first; Back then shows the last but one again. */
@@ -23,13 +23,7 @@ async function visitAll(
   await page.waitForLoadState('networkidle');
   await on[1]?.();
   for (const [index, path] of SWAPS.entries()) {
-    await page.evaluate((address) => {
-      const link = document.createElement('a');
-      link.href = address;
-      document.body.append(link);
-      link.click();
-      link.remove();
-    }, path);
+    await follow(page, path);
     await shown(page, path);
     await on[index + 2]?.();
   }

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { elementsReady, expect, goBack, test } from '../site';
+import { elementsReady, expect, follow, goBack, test } from '../site';
 import { PAGE_SCRIPTS, SITE_SCRIPTS } from './real-scripts';
 
 /** The page whose content has scripts. */
@@ -57,13 +57,7 @@ async function enter(page: Page): Promise<void> {
 async function visit(page: Page, path: string): Promise<void> {
   const views = async (): Promise<number> => (await doneOn(page))[`view ${path}`] ?? 0;
   const before = await views();
-  await page.evaluate((address) => {
-    const link = document.createElement('a');
-    link.href = address;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
+  await follow(page, path);
   await expect.poll(views).toBe(before + 1);
 }
 

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
-import { elementsReady, expect, goBack, test } from '../site';
+import { elementsReady, expect, follow, goBack, test } from '../site';
 import { recordRuleEvents, recordSeen, ruleEvents, timesSeen, withRules } from './with-rules';
 
 const LETTER = { id: 'letter', type: 'campaign', when: { campaign: { source: 'letter' } } };
-
-/** Follows a link that a script adds to the page. */
-const follow = (page: Page, href: string): Promise<void> =>
-  page.evaluate((address) => {
-    const link = document.createElement('a');
-    link.href = address;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
 
 /** Answers the cookie notice before any page: these categories. */
 const allow = (page: Page, categories: readonly string[]): Promise<unknown> =>

@@ -1,4 +1,5 @@
 import { html, type Markup } from '../../html';
+import { ownerHead } from './owner-head';
 import { ADMIN_PATH, type Session } from './session';
 
 /** Path of the style sheet. */
@@ -30,15 +31,7 @@ export function adminDocument({ title, session, trail = [], content }: AdminPage
   );
   const button = html`<button class="quiet">Sign out</button>`;
   const page = html`<html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
-      <meta name="color-scheme" content="light dark" />
-      <title>${title} — Forms</title>
-      <link rel="icon" href="data:," />
-      <link rel="stylesheet" href="${ADMIN_STYLE_PATH}" />
-    </head>
+    ${ownerHead(`${title} — Forms`, ADMIN_STYLE_PATH)}
     <body class="admin">
       <a class="skip" href="#content">Skip to content</a>
       <header>

@@ -1,4 +1,5 @@
 import { html, Markup, scriptJson } from '../../html';
+import { ownerHead } from '../admin/owner-head';
 import { EDITOR_PATH, type Session } from '../admin/session';
 import { IMPORT_MAP } from '../pages/import-map';
 
@@ -9,21 +10,13 @@ export const APP_PATH = `${EDITOR_PATH}/app/`;
 export function editorDocument({ token }: Session): string {
   // Its text must be that of the policy's hash, without any space around it.
   const importMap = new Markup(`<script type="importmap">${IMPORT_MAP.text}</script>`);
+  const scripts = html`<script type="application/json" id="editor-session">
+      ${new Markup(scriptJson({ token }))}
+    </script>
+    ${importMap}
+    <script type="module" src="${APP_PATH}editor.js"></script>`;
   const page = html`<html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
-      <meta name="color-scheme" content="light dark" />
-      <title>Editor</title>
-      <link rel="icon" href="data:," />
-      <link rel="stylesheet" href="${APP_PATH}editor.css" />
-      <script type="application/json" id="editor-session">
-        ${new Markup(scriptJson({ token }))}
-      </script>
-      ${importMap}
-      <script type="module" src="${APP_PATH}editor.js"></script>
-    </head>
+    ${ownerHead('Editor', `${APP_PATH}editor.css`, scripts)}
     <body>
       <div id="editor">
         <noscript><p>The editor needs JavaScript.</p></noscript>
