@@ -262,11 +262,17 @@ describe("a slider's pictures", () => {
 
 describe('a printed slider', () => {
   before(() => setViewport({ width: 1000, height: 800 }));
-  beforeEach(() => emulateMedia({ media: 'print' }));
   afterEach(async () => {
     document.adoptedStyleSheets = [];
     await emulateMedia({ media: 'screen' });
   });
+
+  /** Defines a test of the slider on paper. */
+  const itPrinted = (title: string, run: () => Promise<void>): void =>
+    itWithMedia(title, async () => {
+      await emulateMedia({ media: 'print' });
+      await run();
+    });
 
   /** Expects all slides to be shown completely, one below the other. */
   function expectAll(host: Element, slides: readonly Element[]): void {
@@ -285,7 +291,7 @@ describe('a printed slider', () => {
 
   for (const attributes of [{}, { fade: '' }]) {
     const effect = 'fade' in attributes ? 'fade' : 'slide';
-    itWithMedia(
+    itPrinted(
       `has all slides, their pictures and no controls, with the ${effect} effect`,
       async () => {
         const slider = await placeMoving(5, attributes);
@@ -299,7 +305,7 @@ describe('a printed slider', () => {
     );
   }
 
-  itWithMedia('has all slides before Swiper has loaded', async () => {
+  itPrinted('has all slides before Swiper has loaded', async () => {
     const page = await fixture<HTMLElement>(html`<div></div>`);
     const slider = new WaitingSlider();
     slider.setAttribute('load', 'eager');
@@ -310,7 +316,7 @@ describe('a printed slider', () => {
     expectAll(slider, boxes(slider));
   });
 
-  itWithMedia('has all slides before its view has loaded', async () => {
+  itPrinted('has all slides before its view has loaded', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(reserve);
     document.adoptedStyleSheets = [sheet];
@@ -324,7 +330,7 @@ describe('a printed slider', () => {
     expectAll(slider, [...slider.children]);
   });
 
-  itWithMedia('has all slides before its script has loaded', async () => {
+  itPrinted('has all slides before its script has loaded', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(reserve.replaceAll('dm-slider', 'dm-twin-of-slider'));
     document.adoptedStyleSheets = [sheet];
