@@ -122,7 +122,7 @@ export class DmForm
     });
   }
 
-  /** What agents may do, where the site parameter `agentTools` allows it: `send_form`. */
+  /** The tools for agents, where the site parameter `agentTools` allows them: `send_form`. */
   async agentTools(): Promise<readonly AgentTool[]> {
     this.wake();
     await this.ready;

@@ -4,7 +4,7 @@ import { field, inside, posted, stored, until } from '../../test/fixtures/form';
 import { answerRequests, requests } from '../../test/fixtures/network';
 
 describe('a dm-form whose view has not come', () => {
-  /** What is left to the browser, which would leave the page. */
+  /** Submissions left to the browser, which would leave the page. */
   const left: Event[] = [];
   const refuse = (event: Event): void => {
     if (!event.defaultPrevented) left.push(event);

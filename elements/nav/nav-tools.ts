@@ -2,7 +2,7 @@ import type { AgentTool } from '../../shared/element/agent-tools.types';
 import { parsePage } from '../../shared/site/page-address';
 import type * as Markup from './markup';
 
-/** What the menu knows of its markup; imported here, it would become a chunk of its own. */
+/** Functions of the menu's markup; imported here, they would become a chunk of their own. */
 type MenuMarkup = Pick<typeof Markup, 'isPlaceholder' | 'labelOf' | 'MARK'>;
 
 /** Limit of the pages that a menu offers. */

@@ -94,7 +94,7 @@ export class DmNav
     this.#expandable?.close();
   }
 
-  /** What agents may do, where the site parameter `agentTools` allows it: `open_page`. */
+  /** The tools for agents, where the site parameter `agentTools` allows them: `open_page`. */
   async agentTools(): Promise<readonly AgentTool[]> {
     await this.ready;
     return (await import('./nav-tools')).navTools(this, { isPlaceholder, labelOf, MARK });

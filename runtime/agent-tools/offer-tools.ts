@@ -19,7 +19,7 @@ interface Offer {
   readonly controller: AbortController;
 }
 
-/** What one element offers. */
+/** The tools that one element offers. */
 interface HostOffers {
   offers: readonly Offer[];
   /** Whether it is being asked, and has to be asked again then. */

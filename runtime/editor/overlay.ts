@@ -103,7 +103,7 @@ export function createOverlay(act: (action: BlockAction) => void, signal: AbortS
     cancelAnimationFrame(opening);
     if (signal.aborted) return;
     if (!settle() && frames === OPENING_FRAMES) show();
-    // What opens is modal only after its event.
+    // A dialog is modal only after its event.
     opening = frames > 0 ? requestAnimationFrame(() => raise(frames - 1)) : 0;
   };
   /** Follows blocks that move with a scroll, a slide or a transition. */

@@ -8,7 +8,7 @@ export interface Decision {
   readonly isShown: boolean;
 }
 
-/** What the rules that hold ask for. */
+/** Decisions of the rules that hold. */
 export interface Decisions {
   /** By the name of the part. */
   readonly parts: ReadonlyMap<string, Decision>;

@@ -61,7 +61,7 @@ export function openPopup({ url, link, name: given, here, definitions }: PopupLi
   const address = popup.getAttribute('url') ?? '';
   const giveUp = (): void => {
     const page = parsePage(address, here.href);
-    // What no visitor asked for is no reason to leave the page.
+    // A popup that no visitor asked for is no reason to leave the page.
     if (link && page && !samePage(page, here)) loadNatively(page, 'push');
   };
   openings.get(popup)?.abort();

@@ -18,7 +18,7 @@ export type ToolProperty = { readonly title?: string; readonly description?: str
     }
 );
 
-/** What a tool takes: an object with these properties and no others. */
+/** The input of a tool: an object with these properties and no others. */
 export interface ToolSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, ToolProperty>>;
@@ -45,7 +45,7 @@ export interface AgentTool {
   readonly name: string;
   /** Name for visitors, in the language of the page. */
   readonly title?: string;
-  /** What the tool does and when to use it. */
+  /** Says what the tool does and when to use it. */
   readonly description: string;
   readonly inputSchema: ToolSchema;
   /** Whether it changes nothing. Default: false. */

@@ -1,10 +1,10 @@
 import { createSheet } from '../dom/create-sheet';
 import { sheetOf } from '../dom/style-sheet';
 
-/** What the media queries of styles ask, beside the size of the window. */
+/** Preferences that media queries of styles ask for, beside the size of the window. */
 const PREFERENCES = ['(prefers-reduced-motion: reduce)', '(prefers-color-scheme: dark)'];
 
-/** Number of changes of what media queries ask. */
+/** Number of changes that media queries notice. */
 let change = 0;
 /** Sheets since the last of them; none before something has been drawn. */
 let sheets: Map<string, CSSStyleSheet> | undefined;

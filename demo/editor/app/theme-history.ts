@@ -6,7 +6,7 @@ export type Tokens = Readonly<Record<string, string>>;
 /** A change of one token. */
 interface ThemeStep {
   readonly name: string;
-  /** What the owner calls the token. */
+  /** The token's name for the owner. */
   readonly label: string;
   readonly before: Tokens;
   readonly after: Tokens;

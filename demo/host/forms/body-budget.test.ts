@@ -43,7 +43,7 @@ describe('submissions in memory', () => {
     let refused: Response | undefined;
     await waitUntil(async () => (refused = await large()).status === 409);
     assert.equal((await json(refused!))['status'], 'busy');
-    // What is small still has room.
+    // A small submission still has room.
     assert.equal((await post(host)).status, 200);
 
     for (const upload of uploads) upload.destroy();

@@ -49,7 +49,7 @@ const toolOf = async (element: DmForm): Promise<AgentTool> => (await element.age
 const run = (tool: AgentTool, input: ToolInput, isConfirmed = true): Promise<string> =>
   Promise.resolve(tool.execute(input, { signal: new AbortController().signal, isConfirmed }));
 
-/** What was posted, without what the visitor has left empty. */
+/** The posted entries, without empty ones. */
 const sent = (): [string, string][] =>
   posted().filter(([name, value]) => !name.startsWith('_dm_') && value !== '');
 

@@ -17,13 +17,13 @@ export interface ToolForm {
   readonly settings: () => FormSettings;
   readonly store: FormStore;
   readonly submission: {
-    /** The fields that somebody else than the visitor may fill in. */
+    /** The fields that an agent may fill in. */
     fields(): readonly DraftField[];
     validate(): readonly FieldError[];
   };
 }
 
-/** What a form offers now; `undefined` while it is not enhanced. */
+/** Returns the tools of a form; `undefined` while it is not enhanced. */
 export type OfferedTools = () => Promise<readonly AgentTool[]> | undefined;
 
 /** Limit of a title, in characters. */
@@ -32,7 +32,7 @@ const MAX_TITLE = 100;
 /** Limit of the steps of a form. */
 const MAX_STEPS = 50;
 
-/** What the form is called: by its settings, its label, or the heading above it. */
+/** The name of the form, from its settings, its label, or the heading above it. */
 function titleOf({ form, host, settings }: ToolForm): string {
   const section = host.closest('section, article, [role=dialog], dm-popup, main');
   const candidates = [

@@ -102,7 +102,7 @@ export class FormSubmission {
   }
 
   /**
-   * What somebody else than the visitor may fill in. Called here, because importing it elsewhere
+   * The fields that an agent may fill in. Called here, because importing it elsewhere
    * would split this chunk in two.
    */
   fields(): readonly DraftField[] {
