@@ -33,6 +33,9 @@ export class Conditions {
   readonly #form: HTMLFormElement;
   readonly #hidden = new Set<HTMLElement>();
   readonly #disabled = new Set<Control>();
+  /** Elements to be hidden once the focus leaves them. */
+  readonly #inUse = new Set<HTMLElement>();
+  #isStopped = false;
   /** Elements made required, with the marks in their labels. */
   readonly #required = new Map<Element, HTMLElement | undefined>();
 
@@ -64,6 +67,7 @@ export class Conditions {
 
   /** Restores the form as its page wrote it. */
   stop(): void {
+    this.#isStopped = true;
     for (const element of this.#hidden) this.#toggleHidden(element, false);
     this.#hidden.clear();
     this.#updateDisabled();
@@ -74,10 +78,25 @@ export class Conditions {
   #updateVisibility(element: HTMLElement, answers: Answers): boolean {
     const isShown = meetsCondition(element.getAttribute(SHOW) ?? '', answers);
     if (isShown !== this.#hidden.has(element)) return false;
+    if (!isShown && element.contains(document.activeElement)) {
+      this.#hideLater(element);
+      return false;
+    }
     if (isShown) this.#hidden.delete(element);
     else this.#hidden.add(element);
     this.#toggleHidden(element, !isShown);
     return true;
+  }
+
+  /** Hides an element that a visitor is in, such as while the form is loading, once the focus leaves. */
+  #hideLater(element: HTMLElement): void {
+    if (this.#inUse.has(element)) return;
+    this.#inUse.add(element);
+    const update = (): void => {
+      this.#inUse.delete(element);
+      if (!this.#isStopped) this.update();
+    };
+    element.addEventListener('focusout', () => setTimeout(update), { once: true });
   }
 
   #toggleHidden(element: HTMLElement, force: boolean): void {

@@ -128,6 +128,23 @@ describe('conditional fields', () => {
     </dm-form>
   `;
 
+  it('stay while the visitor is in them, and are hidden once the focus leaves', async () => {
+    const { page } = await place(PARTY);
+    const radios = page.querySelectorAll<HTMLInputElement>('[name=come]');
+    const guests = field(page, 'guests');
+    await click(radios[0]!);
+    await until(() => guests.getClientRects().length > 0);
+    guests.focus();
+    // A script changes the answer, as the arrival of the form's own does.
+    radios[1]!.checked = true;
+    radios[1]!.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(document.activeElement === guests).to.equal(true);
+    expect(guests.getClientRects()).to.have.length(1);
+    await sendKeys({ press: 'Tab' });
+    await until(() => guests.getClientRects().length === 0);
+    expect(document.activeElement === field(page, 'why')).to.equal(true);
+  });
+
   it('are shown by an answer, and otherwise neither validated nor posted', async () => {
     answerRequests(stored);
     const { page } = await place(PARTY);
