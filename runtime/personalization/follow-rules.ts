@@ -107,7 +107,7 @@ const detailOf = (rule: Rule): { readonly ruleId: string; readonly ruleType: str
 
 function reportClick(rules: PageRules, event: Event): void {
   const { link, path = [] } = linkOf(event) ?? {};
-  const id = path.find((element) => element.hasAttribute(RULE_ATTRIBUTE));
-  const rule = id && rules.find(id.getAttribute(RULE_ATTRIBUTE) ?? '');
+  const part = path.find((element) => element.hasAttribute(RULE_ATTRIBUTE));
+  const rule = part && rules.find(part.getAttribute(RULE_ATTRIBUTE) ?? '');
   if (rule) emitSiteEvent('personalization rule link click', detailOf(rule), link);
 }

@@ -7,7 +7,7 @@ import { Parts } from './parts';
 import type { Personalization, Rule } from './rule.types';
 import { readVisitor, type Visitor } from './visitor';
 
-/** The rules of the page, which the first script that knows them starts. */
+/** The personalization rules of the page, which the inline script starts. */
 export interface PageRules {
   readonly decisions: Decisions;
   readonly visitor: Visitor;

@@ -90,7 +90,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         'shared/element/',
         '!shared/element/react-mount.tsx',
         '!shared/element/loader.ts',
-        // What only authors of widgets use.
+        // Used by authors of widgets alone.
         '!shared/element/define-widget.ts',
         '!shared/element/react-version.ts',
         '!shared/element/widget-form.ts',
