@@ -1,6 +1,5 @@
-import { pictureAddress } from '../../shared/dom/address';
 import { forgetScript, loadScript } from '../../shared/dom/load-script';
-import { getSite } from '../../shared/site/site';
+import { serviceAddress } from '../../shared/third-party/service-address';
 
 /** Options of the service's `render()`. */
 export interface WidgetOptions {
@@ -32,14 +31,12 @@ let address = '';
 let loading: Promise<CaptchaService> | undefined;
 
 /** The address of the script, for explicit rendering in a language. */
-function addressOf(language: string): string {
-  const { scripts } = getSite().parameters;
-  const url = new URL(pictureAddress(scripts['captcha']) ?? ADDRESS, document.baseURI);
-  const { searchParams } = url;
-  if (!searchParams.has('render')) searchParams.set('render', 'explicit');
-  if (language && !searchParams.has('hl')) searchParams.set('hl', language);
-  return url.href;
-}
+const addressOf = (language: string): string =>
+  serviceAddress({
+    name: 'captcha',
+    address: ADDRESS,
+    query: { render: 'explicit', hl: language },
+  });
 
 /**
  * Waits until the script is ready: it loads more by itself, which may take long, or for ever.

@@ -1,0 +1,182 @@
+import { whenNeeded } from '../element/when-needed';
+import { subscribe } from '../events/bus';
+import { getConsent, type ConsentCategory } from '../site/consent';
+import { fail } from '../site/log';
+import { getSite } from '../site/site';
+import type { Milliseconds } from '../site/wait-until';
+import { forgetServices, isRemembered, rememberService } from './remembered';
+
+/** The state of a service's content. */
+export type ThirdPartyPhase =
+  /** The element is not near the viewport yet. */
+  | 'waiting'
+  /** The visitor has not agreed: a placeholder asks. */
+  | 'asking'
+  | 'loading'
+  | 'ready'
+  /** It could not be loaded: the visitor can retry. */
+  | 'failed'
+  /** In the editor no service is loaded. */
+  | 'editor';
+
+/** Options of {@link ThirdParty}. */
+export interface ThirdPartyOptions {
+  readonly host: HTMLElement;
+  /** The service as visitors know it; also the name under which their choice is remembered. */
+  readonly service: () => string;
+  /** The consent that the service needs; default `functional`. */
+  readonly category?: ConsentCategory;
+  /** Longest time until `draw` has resolved; default 15000 ms. */
+  readonly timeout?: Milliseconds;
+  /**
+   * Loads and shows the content; resolves once the visitor can use it. When the signal aborts,
+   * everything that it added has to go: the element has left, the consent was withdrawn, the time is
+   * up, or the content is drawn anew.
+   */
+  readonly draw: (signal: AbortSignal) => Promise<void> | void;
+  /** Called with each change of the phase. */
+  readonly onPhase: (phase: ThirdPartyPhase) => void;
+}
+
+/** The time that a service has to appear, unless the element has its own. */
+const TIMEOUT: Milliseconds = 15_000;
+
+/**
+ * The way in which elements meet the service of another site. Nothing is requested from it before
+ * the element is near the viewport and the visitor has agreed: in the cookie notice, or at the
+ * placeholder (`ThirdPartyBox`), for this time or always. Consent that is withdrawn removes the
+ * content. A failure is logged once and can be retried.
+ */
+export class ThirdParty {
+  readonly #options: ThirdPartyOptions;
+  #phase: ThirdPartyPhase = 'waiting';
+  /** Of the element's time in the document. */
+  #signal: AbortSignal | undefined;
+  #drawing: AbortController | undefined;
+  #isNear = false;
+  /** The visitor has pressed the button of this element. */
+  #isAllowedHere = false;
+
+  constructor(options: ThirdPartyOptions) {
+    this.#options = options;
+  }
+
+  /** The current phase. */
+  get phase(): ThirdPartyPhase {
+    return this.#phase;
+  }
+
+  /** Call from `started`; ends with the signal. */
+  start(signal: AbortSignal): void {
+    this.#signal = signal;
+    this.#isNear = false;
+    this.#isAllowedHere = false;
+    this.#setPhase('waiting');
+    const stop = [
+      subscribe('consent-change', (consent) => {
+        if (consent.answered && !consent[this.#category]) {
+          forgetServices();
+          this.#isAllowedHere = false;
+        }
+        this.#update();
+      }),
+      subscribe('site-change', () => {
+        this.#update();
+      }),
+    ];
+    signal.addEventListener('abort', () => {
+      for (const end of stop) end();
+      this.#clear();
+    });
+    const { host } = this.#options;
+    // The view first: its box holds the content.
+    host.addEventListener(
+      'dm-ready',
+      ({ target }) => {
+        if (target !== host || this.#isNear) return;
+        whenNeeded(host, 'visible', signal, () => {
+          this.#isNear = true;
+          this.#update();
+        });
+      },
+      { signal },
+    );
+  }
+
+  /** The visitor wants this content, now, or always when `isAlways`. */
+  readonly allow = (isAlways = false): void => {
+    this.#isAllowedHere = true;
+    if (isAlways) rememberService(this.#options.service());
+    this.#update();
+  };
+
+  /** Tries again after a failure. */
+  readonly retry = (): void => {
+    this.redraw();
+  };
+
+  /** Draws anew, as after a change of what is shown. */
+  redraw(): void {
+    this.#clear();
+    this.#update();
+  }
+
+  get #category(): ConsentCategory {
+    return this.#options.category ?? 'functional';
+  }
+
+  #mayLoad(): boolean {
+    return (
+      this.#isAllowedHere || getConsent()[this.#category] || isRemembered(this.#options.service())
+    );
+  }
+
+  /** Goes to the phase that place, mode and consent require. */
+  #update(): void {
+    if (!this.#signal || this.#signal.aborted || !this.#isNear) return;
+    const isEditor = getSite().mode === 'editor';
+    if (isEditor || !this.#mayLoad()) {
+      this.#clear();
+      this.#setPhase(isEditor ? 'editor' : 'asking');
+    } else if (!this.#drawing) {
+      void this.#draw();
+    }
+  }
+
+  async #draw(): Promise<void> {
+    const { host, draw, service, timeout = TIMEOUT } = this.#options;
+    const drawing = (this.#drawing = new AbortController());
+    this.#setPhase('loading');
+    const timer = setTimeout(() => {
+      drawing.abort(new DOMException(`not loaded after ${timeout} ms`, 'TimeoutError'));
+    }, timeout);
+    try {
+      const aborted = new Promise<never>((_, reject) => {
+        drawing.signal.addEventListener('abort', () => {
+          reject(drawing.signal.reason as Error);
+        });
+      });
+      await Promise.race([draw(drawing.signal), aborted]);
+      if (this.#drawing === drawing) this.#setPhase('ready');
+    } catch (cause) {
+      if (this.#drawing !== drawing) return;
+      drawing.abort();
+      fail(host, `${service()} could not be loaded`, cause);
+      this.#setPhase('failed');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #clear(): void {
+    const drawing = this.#drawing;
+    this.#drawing = undefined;
+    drawing?.abort();
+  }
+
+  #setPhase(phase: ThirdPartyPhase): void {
+    if (phase === this.#phase) return;
+    this.#phase = phase;
+    this.#options.onPhase(phase);
+  }
+}
