@@ -53,8 +53,13 @@ export interface HostOptions {
    * remove them on every request. Default: none.
    */
   readonly locationHeaders?: readonly string[];
-  /** Submissions accepted per visitor and form in ten minutes. Default 30. */
+  /** Submissions accepted per visitor and form in ten minutes, and comments. Default 30. */
   readonly formLimit?: number;
+  /**
+   * Comments that wait for the owner's approval: those of visitors without an approved comment
+   * (`first`), all, or none. Default `first`.
+   */
+  readonly commentHold?: 'first' | 'all' | 'none';
   /** Largest size of all stored submissions and files, in bytes. Default 2 GiB. */
   readonly storageLimit?: number;
   /** The captcha service's public key, for `dm-captcha`. */
@@ -143,6 +148,7 @@ export function resolveSettings(options: HostOptions): HostSettings {
     adminPassword: options.adminPassword,
     locationHeaders: options.locationHeaders ?? [],
     formLimit: options.formLimit ?? 30,
+    commentHold: options.commentHold ?? 'first',
     storageLimit: options.storageLimit ?? 2 * 1024 ** 3,
     captchaPublicKey: options.captchaPublicKey ?? '',
     captchaSecret: options.captchaSecret,

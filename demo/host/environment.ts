@@ -26,12 +26,12 @@ const STRING_OPTIONS = {
 /**
  * Reads options from environment variables: `PORT`, `DM_EMBED_PORT`, those of
  * {@link STRING_OPTIONS}, `DM_ORIGIN` and `DM_EMBED_ORIGIN` for the public origins, `DM_HOSTNAMES`
- * and `DM_LOCATION_HEADERS` (separated by commas), `DM_FORM_LIMIT`, `DM_STORAGE_LIMIT` (in MiB), `DM_FAULTS=1`, and for an S3
- * bucket `DM_S3_ENDPOINT`, `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`,
+ * and `DM_LOCATION_HEADERS` (separated by commas), `DM_FORM_LIMIT`, `DM_STORAGE_LIMIT` (in MiB),
+ * `DM_COMMENT_HOLD`, `DM_FAULTS=1`, and for an S3 bucket `DM_S3_ENDPOINT`, `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`,
  * `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
  *
  * @throws {Error} If the configuration of the bucket is incomplete.
- * @throws {RangeError} If a port or a limit is not a valid number.
+ * @throws {RangeError} If a port or a limit is not a valid number, or a choice is unknown.
  */
 export function optionsFromEnvironment(environment: Environment): HostOptions {
   const options: { -readonly [K in keyof HostOptions]: HostOptions[K] } = {};
@@ -56,6 +56,8 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
   if (DM_HOSTNAMES) options.hostnames = parseList(DM_HOSTNAMES);
   if (DM_LOCATION_HEADERS) options.locationHeaders = parseList(DM_LOCATION_HEADERS);
   if (DM_FAULTS === '1') options.faults = 'allowed';
+  const { DM_COMMENT_HOLD: hold } = environment;
+  if (hold) options.commentHold = parseHold(hold);
   const s3 = bucketFrom(environment);
   if (s3) options.s3 = s3;
   if (DM_FORM_LIMIT) options.formLimit = parseLimit('DM_FORM_LIMIT', DM_FORM_LIMIT);
@@ -92,6 +94,11 @@ function parsePort(name: string, text: string): number {
     throw new RangeError(`${name} is "${text}"; expected a whole number from 0 to 65535.`);
   }
   return port;
+}
+
+function parseHold(text: string): 'first' | 'all' | 'none' {
+  if (text === 'first' || text === 'all' || text === 'none') return text;
+  throw new RangeError(`DM_COMMENT_HOLD is "${text}"; expected first, all or none.`);
 }
 
 function parseLimit(name: string, text: string): number {

@@ -34,6 +34,7 @@ import { IMPORT_MAP } from './pages/import-map';
 import { pageStyles } from './pages/page-styles';
 import { pages } from './pages/pages';
 import { STYLE_PATH } from './pages/styles';
+import { talkRoutes } from './talk/routes';
 import { uploadRoutes } from './uploads/routes';
 
 /** Limit for calls with few fields, in bytes. */
@@ -86,6 +87,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.post(SIGN_IN_PATH, smallBody, memberSignIn(host));
   app.post(SIGN_OUT_PATH, smallBody, memberSignOut(host));
   uploadRoutes(app, host);
+  talkRoutes(app, host);
   for (const path of FORM_SUBMIT_PATHS) {
     app.use(path, embeddable);
     app.options(path, formPreflight);

@@ -9,6 +9,8 @@ import { submissionBy } from '../forms/submissions';
 import { webhookSecret } from '../forms/webhook';
 import { attachmentHeaders } from '../http/attachment';
 import { reply } from '../http/reply';
+import { totals } from '../talk/moderation';
+import { moderationRoutes } from '../talk/moderation-routes';
 import { sendAttachment } from '../uploads/attachments';
 import { handleSignIn, requireSession, requireToken, type SessionHandler } from './access';
 import { adminDocument, ADMIN_STYLE_PATH, type AdminPage } from './document';
@@ -75,7 +77,8 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
   app.get(
     ADMIN_PATH,
     reading(async (c, session) => {
-      const content = overview(await formSummaries(database), webhookSecret(host));
+      const comments = await totals(database);
+      const content = overview(await formSummaries(database), comments, webhookSecret(host));
       return page(c, { title: 'Forms', session, content });
     }),
   );
@@ -149,6 +152,7 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
     UPLOADS_PATH,
     reading((c) => sendAttachment(c, host, c.req.query('path') ?? '')),
   );
+  moderationRoutes(app, host);
   app.all(
     `${ADMIN_PATH}/*`,
     reading((c, session) => missing(c, session)),

@@ -10,6 +10,7 @@ const SHEETS = [
   'styles/controls.css',
   'styles/list.css',
   'styles/submission.css',
+  'styles/comments.css',
   'styles/print.css',
 ].map((sheet) => fileURLToPath(new URL(sheet, import.meta.url)));
 

@@ -7,6 +7,8 @@ import {
   type Page,
   type Selection,
 } from './queries';
+import type { Totals } from '../talk/moderation';
+import { QUEUE_PATH } from '../talk/moderation-view';
 import { ADMIN_PATH } from './session';
 
 /** Returns the address of a form's list. */
@@ -21,8 +23,12 @@ export function listAddress({ form, spam, search }: Selection, page = 1): string
 export const nameOf = ({ form, title }: Pick<FormSummary, 'form' | 'title'>): string =>
   title || form;
 
-/** Renders the list of forms and the webhook secret. */
-export function overview(forms: readonly FormSummary[], webhookSecret: string): Markup {
+/** Renders the list of forms, a link to the queue of comments and the webhook secret. */
+export function overview(
+  forms: readonly FormSummary[],
+  { waiting, reported, shown }: Totals,
+  webhookSecret: string,
+): Markup {
   const items = forms.map((summary) => {
     const { form, answers, spam, latest } = summary;
     const href = listAddress({ form, spam: 'excluded', search: '' });
@@ -45,6 +51,17 @@ export function overview(forms: readonly FormSummary[], webhookSecret: string): 
             No submissions yet. Submissions of your site’s forms will appear here.
           </p>`
     }
+    <h2 id="comments">Comments</h2>
+    <ul class="cards">
+      <li>
+        <a class="card" href="${QUEUE_PATH}">
+          <strong>${counted(waiting, 'comment waits', 'comments wait')} for approval</strong>
+          <span
+            >${shown.toLocaleString('en')} shown, ${reported.toLocaleString('en')} reported</span
+          >
+        </a>
+      </li>
+    </ul>
     <details class="more">
       <summary>Webhook signing secret</summary>
       <p>

@@ -50,12 +50,13 @@ export function resultPage(result: SubmissionResult): string {
     <p><a href="${back || '/'}" data-dm-native>${text('back')}</a></p>
     ${outcome.kind !== 'stored' && answerList(entries, text('yourAnswers'))}
   </section>`;
-  const page = pageOf(site, { lang, dir }, title, content);
+  const page = answerPage(site, { lang, dir }, title, content);
   const view = { site, page, isMissing: true, path: '/', origin: publicOrigin };
   return pageDocument(view, scripts);
 }
 
-function pageOf(
+/** Returns a page with an answer to a form, which stands at no address. */
+export function answerPage(
   site: Site,
   { lang, dir }: Pick<Page, 'lang' | 'dir'>,
   title: string,

@@ -6,6 +6,7 @@ import { memberOf } from '../members/member-session';
 import { lockedPage, type Warning } from '../passwords/prompt';
 import { isUnlocked } from '../passwords/unlock-cookie';
 import { previewView } from '../preview/preview-view';
+import { renderComments } from '../talk/render-comments';
 import type { PageView } from './view';
 
 /** A form on the page that was sent without script and refused. */
@@ -29,7 +30,7 @@ export async function prepareView(
   const visible =
     !view.isOwners && isLockedFor(c, host, view)
       ? lock(view, refusal.password)
-      : await fillMember(c, host, view, refusal.member);
+      : await fillComments(c, host, await fillMember(c, host, view, refusal.member));
   const { base } = visible;
   return base === undefined ? visible : previewView({ ...visible, base });
 }
@@ -60,4 +61,16 @@ async function fillMember(
   // A function, because a name may contain `$&`.
   const content = view.page.content.replaceAll(MEMBER_PLACEHOLDER, () => form.text);
   return { ...view, page: { ...view.page, content } };
+}
+
+/** Longest cursor of a thread in an address. */
+const MAX_CURSOR = 100;
+
+/** Fills in the comments of a page that visitors see; in the editor, the page is as it is stored. */
+async function fillComments(c: Context, host: HostContext, view: PageView): Promise<PageView> {
+  const { site, page, path, mode } = view;
+  if (mode === 'editor' || !page.tags.includes('dm-comments')) return view;
+  const after = (c.req.query('comments') ?? '').slice(0, MAX_CURSOR);
+  const content = await renderComments(host.database, { site, page, after, path });
+  return { ...view, page: { ...page, content } };
 }

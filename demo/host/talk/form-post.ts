@@ -1,0 +1,75 @@
+import type { Context } from 'hono';
+import { html } from '../../html';
+import type { HostContext, HostEnv } from '../context';
+import type { Page } from '../content/model';
+import { answerPage } from '../forms/result-page';
+import { encodePath } from '../http/decode-path';
+import { originOf } from '../http/origin';
+import { pageDocument } from '../pages/page-document';
+import { lookUp } from '../store/pages';
+import { siteOfCall } from '../calls/site-path';
+import { refusalOf } from './handlers';
+import { isJson } from './input';
+import { refusalStatus, refuse } from './outcome';
+import { postComment, type PostResult } from './post-comment';
+import { textMarkup } from './render-comments';
+import { REFUSALS, talkText, type TalkText } from './texts';
+
+/**
+ * `POST comments`: JSON from a script, or a form without script. A form gets its page back with the
+ * comment, or a page that says what became of it and repeats the text if it was not stored.
+ */
+export const post =
+  (host: HostContext) =>
+  async (c: Context<HostEnv>): Promise<Response> => {
+    c.header('cache-control', 'private, no-store');
+    if (!(await siteOfCall(c, host))) return refuse(c, { kind: 'missing' });
+    const result = await postComment(c, host).catch((error: unknown): PostResult => ({
+      posted: undefined,
+      place: undefined,
+      outcome: refusalOf(error),
+    }));
+    const { outcome } = result;
+    if (!isJson(c)) return sendPage(c, host, result);
+    if (outcome.kind !== 'stored') return refuse(c, outcome);
+    return c.json({ comment: outcome.comment }, 201);
+  };
+
+async function sendPage(
+  c: Context,
+  host: HostContext,
+  { posted, place, outcome }: PostResult,
+): Promise<Response> {
+  const path = encodePath(place?.page.path ?? '/');
+  const isStored = outcome.kind === 'stored';
+  if (isStored && outcome.comment.state === 'shown') {
+    return c.redirect(`${path}#comment-${outcome.comment.id}`, 303);
+  }
+  const { site } = await lookUp(host.database, '/');
+  const first = site.languages[0];
+  const language: Pick<Page, 'lang' | 'dir'> = place?.page ?? {
+    lang: first?.code ?? 'en',
+    dir: first?.dir ?? 'ltr',
+  };
+  const text = (name: TalkText): string => talkText(site, language, name);
+  const title = text(isStored ? 'commentWaitingTitle' : 'commentRefusedTitle');
+  const message = isStored ? 'commentWaiting' : (REFUSALS[outcome.kind] ?? 'commentRefused');
+  const written = posted?.text ?? '';
+  const content = html`<section class="page-head wrap">
+    <h1>${title}</h1>
+    <p>${text(message)}</p>
+    <p><a href="${path}" data-dm-native>${text('commentBack')}</a></p>
+    ${
+      written !== '' &&
+      html`<h2>${text('commentYours')}</h2>
+        ${textMarkup(written)}`
+    }
+  </section>`;
+  const page = answerPage(site, language, title, content);
+  const origin = originOf(c, host.settings);
+  const view = { site, page, isMissing: true, path: '/', origin };
+  return c.html(
+    pageDocument(view, host.scripts),
+    outcome.kind === 'stored' ? 200 : refusalStatus(c, outcome),
+  );
+}

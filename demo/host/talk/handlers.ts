@@ -1,0 +1,226 @@
+import type { Context } from 'hono';
+import type { HostContext, HostEnv } from '../context';
+import { siteOfCall } from '../calls/site-path';
+import { isSameOrigin } from '../http/origin';
+import { isBusy } from '../store/busy';
+import {
+  deleteComment,
+  editComment,
+  likesOf,
+  placeOfComment,
+  reportComment,
+  setLike,
+  type CommentPlace,
+  type Likes,
+} from './change-comment';
+import { countThreads, threadState } from './counts';
+import { findPlace, MAX_KEY, mayRead, pathOf } from './find-place';
+import { parsePreviewPath } from '../preview/preview-path';
+import { errorsIn, readFields, readReason, readText } from './input';
+import { countAction, type Action } from './limits';
+import { listComments, listReplies, MAX_PAGE_SIZE, PAGE_SIZE, SORTS } from './list-comments';
+import { refuse, type Refusal } from './outcome';
+import { keyOf } from './places';
+import { ensureVisitor, visitorOf } from './visitor';
+
+type TalkContext = Context<HostEnv>;
+
+/** Most counters or likes in one request. */
+const MAX_KEYS = 100;
+
+/** Refuses a call; caught by {@link call}. */
+class RefusedError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.kind);
+    this.refusal = refusal;
+  }
+}
+
+const refused = (kind: Exclude<Refusal['kind'], 'invalid' | 'limited'>): RefusedError =>
+  new RefusedError({ kind });
+
+/** Responds with the result of a call as JSON, or with why it was refused. */
+export const call =
+  (host: HostContext, handle: (c: TalkContext) => Promise<object>) =>
+  async (c: TalkContext): Promise<Response> => {
+    c.header('cache-control', 'private, no-store');
+    try {
+      if (!(await siteOfCall(c, host))) throw refused('missing');
+      return c.json(await handle(c));
+    } catch (error) {
+      return refuse(c, refusalOf(error));
+    }
+  };
+
+/** Returns why a call failed, and logs what should not happen. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof RefusedError) return error.refusal;
+  console.error(error);
+  return { kind: isBusy(error) ? 'busy' : 'failed' };
+}
+
+const limitOf = (c: Context): number => {
+  const limit = Number(c.req.query('limit') ?? PAGE_SIZE);
+  return Number.isInteger(limit) ? Math.min(Math.max(limit, 1), MAX_PAGE_SIZE) : PAGE_SIZE;
+};
+
+const cursorOf = (c: Context): string => (c.req.query('after') ?? '').slice(0, MAX_KEY);
+
+const idOf = (c: Context): string => c.req.param('id') ?? '';
+
+/** `GET comments`: a page of a thread. */
+export const threadPage = (host: HostContext) =>
+  call(host, async (c) => {
+    const { identifier = '', page = '' } = c.req.query();
+    const place = await findPlace(c, host, 'dm-comments', { identifier, page });
+    if (place.kind !== 'found') throw refused(place.kind);
+    const sort = SORTS.find((name) => name === c.req.query('sort')) ?? 'best';
+    const options = { sort, me: visitorOf(c, host), after: cursorOf(c), limit: limitOf(c) };
+    const { total, isClosed } = await threadState(host.database, place.key);
+    return {
+      total,
+      isClosed: isClosed || place.isClosed,
+      ...(await listComments(host.database, place.key, options)),
+    };
+  });
+
+/** Finds a comment that the visitor sees, on a page that the visitor may read. */
+async function findComment(c: TalkContext, host: HostContext, me: string): Promise<CommentPlace> {
+  const place = await placeOfComment(host.database, idOf(c), me);
+  if (!place) throw refused('missing');
+  if (!(await mayRead(c, host, place.page))) throw refused('locked');
+  return place;
+}
+
+/** `GET comments/:id`: where a linked comment stands. */
+export const commentPlace = (host: HostContext) =>
+  call(host, async (c) => {
+    const { top } = await findComment(c, host, visitorOf(c, host));
+    return { id: idOf(c), top };
+  });
+
+/** `GET comments/:id/replies`: a page of replies. */
+export const replies = (host: HostContext) =>
+  call(host, async (c) => {
+    const me = visitorOf(c, host);
+    const { rows } = await host.database.execute({
+      sql: 'select page from thread join comment on thread.id = thread where comment.id = ?',
+      args: [idOf(c)],
+    });
+    const page = rows[0]?.['page'];
+    if (typeof page !== 'string') throw refused('missing');
+    if (!(await mayRead(c, host, page))) throw refused('locked');
+    return listReplies(host.database, idOf(c), { me, after: cursorOf(c), limit: limitOf(c) });
+  });
+
+/** Checks and counts a change of the visitor before anything is done for it. */
+async function count(c: TalkContext, host: HostContext, action: Action): Promise<void> {
+  if (!isSameOrigin(c, host.settings)) throw refused('forbidden');
+  const wait = await countAction(c, host, action);
+  if (wait > 0) throw new RefusedError({ kind: 'limited', wait });
+}
+
+/** `PATCH comments/:id`: a new text of the visitor's own comment. */
+export const edit = (host: HostContext) =>
+  call(host, async (c) => {
+    await count(c, host, 'change');
+    const fields = await readFields(c);
+    if (!fields) throw refused('malformed');
+    const text = readText(fields);
+    const errors = errorsIn({ text });
+    if (Object.keys(errors).length > 0) throw new RefusedError({ kind: 'invalid', errors });
+    const me = visitorOf(c, host);
+    const comment = me && (await editComment(host.database, { id: idOf(c), me, text }));
+    if (!comment) throw refused('missing');
+    return { comment };
+  });
+
+/** `DELETE comments/:id`: the visitor's own comment. */
+export const remove = (host: HostContext) =>
+  call(host, async (c) => {
+    await count(c, host, 'change');
+    const me = visitorOf(c, host);
+    const result = me ? await deleteComment(host.database, idOf(c), me) : 'missing';
+    if (result === 'missing') throw refused('missing');
+    return {};
+  });
+
+/** `POST comments/:id/report` with `{reason}`. */
+export const report = (host: HostContext) =>
+  call(host, async (c) => {
+    await count(c, host, 'report');
+    const fields = await readFields(c);
+    if (!fields) throw refused('malformed');
+    const me = ensureVisitor(c, host, keyIn(c));
+    await findComment(c, host, me);
+    await reportComment(host.database, { id: idOf(c), me, reason: readReason(fields) });
+    return {};
+  });
+
+const keyIn = (c: Context): string => (c.req.header('idempotency-key') ?? '').slice(0, 200);
+
+/** Whether a call sets a like (`PUT`) or removes it (`DELETE`). */
+const isPut = (c: Context): boolean => c.req.method === 'PUT';
+
+/** `PUT` or `DELETE comments/:id/like`. */
+export const likeComment = (host: HostContext) =>
+  call(host, async (c): Promise<Likes> => {
+    await count(c, host, 'like');
+    const me = ensureVisitor(c, host, keyIn(c));
+    await findComment(c, host, me);
+    return setLike(host.database, { subject: `comment:${idOf(c)}`, me, isLiked: isPut(c) });
+  });
+
+/** `PUT` or `DELETE likes`: the visitor's like of a page. */
+export const likePage = (host: HostContext) =>
+  call(host, async (c): Promise<Likes> => {
+    await count(c, host, 'like');
+    const { identifier = '', page = '' } = c.req.query();
+    const place = await findPlace(c, host, 'dm-like', { identifier, page });
+    if (place.kind !== 'found') throw refused(place.kind);
+    if (place.isPreview) throw refused('preview');
+    const me = ensureVisitor(c, host, keyIn(c));
+    return setLike(host.database, { subject: `page:${place.key}`, me, isLiked: isPut(c) });
+  });
+
+/** Returns the key under which something is stored, from an identifier or the path of a page. */
+function storedKey(asked: string): string {
+  const path = asked.startsWith('/') ? pathOf(asked) : undefined;
+  return path === undefined ? asked : keyOf('', parsePreviewPath(path)?.path ?? path);
+}
+
+/** Keys of a request, with those under which they are stored. */
+function keysOf(c: Context): ReadonlyMap<string, string> {
+  const asked = c.req.queries('key') ?? [];
+  if (asked.length > MAX_KEYS || asked.some((key) => key.length > MAX_KEY)) {
+    throw refused('malformed');
+  }
+  return new Map(asked.map((key) => [key, storedKey(key)]));
+}
+
+/** `GET comments/counts?key=…`: the counts of threads by key, for all counters of a page. */
+export const counts = (host: HostContext) =>
+  call(host, async (c) => {
+    const keys = keysOf(c);
+    const threads = await countThreads(host.database, [...new Set(keys.values())]);
+    const readable = await Promise.all(
+      threads.map(async (thread) => ((await mayRead(c, host, thread.page)) ? thread : undefined)),
+    );
+    const byKey = new Map(readable.map((thread) => [thread?.id, thread?.count]));
+    return {
+      counts: Object.fromEntries(Array.from(keys, ([asked, key]) => [asked, byKey.get(key) ?? 0])),
+    };
+  });
+
+/** `GET likes?key=…`: likes of pages by key. */
+export const likes = (host: HostContext) =>
+  call(host, async (c) => {
+    const keys = keysOf(c);
+    const subjects = Array.from(keys.values(), (key) => `page:${key}`);
+    const found = await likesOf(host.database, subjects, visitorOf(c, host));
+    return {
+      likes: Object.fromEntries([...keys.keys()].map((asked, index) => [asked, found[index]])),
+    };
+  });

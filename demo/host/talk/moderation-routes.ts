@@ -1,0 +1,116 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { requireSession, requireToken } from '../admin/access';
+import { adminDocument } from '../admin/document';
+import { ADMIN_PATH, type Session } from '../admin/session';
+import type { HostContext, HostEnv } from '../context';
+import { oneLine } from '../forms/one-line';
+import { errorsIn, MAX_BODY, MAX_NAME, readText } from './input';
+import {
+  ACTIONS,
+  LISTS,
+  moderate,
+  ownerName,
+  queue,
+  QUEUE_SIZE,
+  replyAsOwner,
+  setClosed,
+  totals,
+  type List,
+} from './moderation';
+import { QUEUE_PATH, queueAddress, queueView } from './moderation-view';
+
+const REPLY_PROBLEM =
+  'The reply was not stored: enter a name and a text for a comment that is shown.';
+
+/** Adds the queue of comments to `/admin`; everything works without script. */
+export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
+  const { database } = host;
+  const body = bodyLimit({
+    maxSize: MAX_BODY,
+    onError: (c) => c.text('The request is too large.', 413),
+  });
+  const address = `${QUEUE_PATH}/:id`;
+
+  app.get(
+    QUEUE_PATH,
+    requireSession(host, (c, session) =>
+      show(c, host, session, {
+        list: listOf(c.req.query('list')),
+        page: Number(c.req.query('page')),
+      }),
+    ),
+  );
+  for (const action of ACTIONS) {
+    app.post(
+      `${address}/${action}`,
+      body,
+      requireToken(host, async (c) => {
+        await moderate(database, c.req.param('id') ?? '', action);
+        return back(c);
+      }),
+    );
+  }
+  for (const action of ['close', 'open']) {
+    app.post(
+      `${address}/${action}`,
+      body,
+      requireToken(host, async (c) => {
+        await setClosed(database, c.req.param('id') ?? '', action === 'close');
+        return back(c);
+      }),
+    );
+  }
+  app.post(
+    `${address}/reply`,
+    body,
+    requireToken(host, async (c, session) => {
+      const fields = await c.req.parseBody();
+      const name = oneLine(typeof fields['name'] === 'string' ? fields['name'] : '', MAX_NAME + 1);
+      const reply = {
+        id: c.req.param('id') ?? '',
+        name,
+        text: readText(fields),
+        key: typeof fields['key'] === 'string' ? fields['key'] : '',
+      };
+      const isValid = Object.keys(errorsIn(reply)).length === 0 && reply.key !== '';
+      const stored = isValid ? await replyAsOwner(database, reply) : undefined;
+      if (stored?.kind === 'stored') return back(c);
+      const list = listOf(fields['list']);
+      return show(c, host, session, { list, page: 1, problem: REPLY_PROBLEM });
+    }),
+  );
+}
+
+const listOf = (name: unknown): List => LISTS.find((list) => list === name) ?? 'waiting';
+
+/** Leads back to the list from which an action came. */
+async function back(c: Context): Promise<Response> {
+  const { list, page } = await c.req.parseBody();
+  return c.redirect(queueAddress(listOf(list), Math.trunc(Number(page)) || 1), 303);
+}
+
+interface Shown {
+  readonly list: List;
+  readonly page: number;
+  readonly problem?: string;
+}
+
+async function show(
+  c: Context,
+  { database }: HostContext,
+  session: Session,
+  { list, page: asked, problem }: Shown,
+): Promise<Response> {
+  const numbers = await totals(database);
+  const last = Math.max(1, Math.ceil(numbers[list] / QUEUE_SIZE));
+  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), last);
+  const comments = await queue(database, list, page);
+  const owner = await ownerName(database);
+  const content = queueView({ list, page, totals: numbers, comments, session, owner, problem });
+  const trail = [{ text: 'All forms', href: ADMIN_PATH }];
+  return c.html(
+    adminDocument({ title: 'Comments', session, trail, content }),
+    problem === undefined ? 200 : 422,
+  );
+}

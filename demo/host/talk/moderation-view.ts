@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { html, type Markup } from '../../html';
+import { actionForm, counted, moment } from '../admin/document';
+import { ADMIN_PATH, type Session } from '../admin/session';
+import { encodePath } from '../http/decode-path';
+import { MAX_NAME, MAX_TEXT } from './input';
+import {
+  LISTS,
+  QUEUE_SIZE,
+  type List,
+  type ModeratorAction,
+  type QueuedComment,
+  type Totals,
+} from './moderation';
+import { textMarkup } from './render-comments';
+
+export const QUEUE_PATH = `${ADMIN_PATH}/comments`;
+
+const NAMES: Readonly<Record<List, string>> = {
+  waiting: 'Waiting',
+  reported: 'Reported',
+  shown: 'Shown',
+  hidden: 'Hidden',
+  spam: 'Spam',
+};
+
+const EMPTY: Readonly<Record<List, string>> = {
+  waiting: 'No comments wait for approval.',
+  reported: 'No reported comments.',
+  shown: 'No comments yet. Comments on your pages will appear here.',
+  hidden: 'No hidden comments.',
+  spam: 'No spam.',
+};
+
+const LABELS: Readonly<Record<ModeratorAction, string>> = {
+  approve: 'Approve',
+  hide: 'Hide',
+  spam: 'Spam',
+  remove: 'Remove',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  keep: 'Keep',
+};
+
+/** Actions for the comments of each list, the most likely first. */
+const OFFERED: Readonly<Record<List, readonly ModeratorAction[]>> = {
+  waiting: ['approve', 'hide', 'spam'],
+  reported: ['keep', 'hide', 'spam'],
+  shown: ['hide', 'spam'],
+  hidden: ['approve'],
+  spam: ['approve'],
+};
+
+/** Returns the address of a list. */
+export const queueAddress = (list: List, page = 1): string =>
+  `${QUEUE_PATH}?list=${list}${page > 1 ? `&page=${page}` : ''}`;
+
+/** Data of the queue. */
+export interface QueueView {
+  readonly list: List;
+  readonly page: number;
+  readonly totals: Totals;
+  readonly comments: readonly QueuedComment[];
+  readonly session: Session;
+  /** Name under which the owner replied last. */
+  readonly owner: string;
+  /** What could not be done. */
+  readonly problem: string | undefined;
+}
+
+/** Renders a list of comments with what a moderator can do. */
+export function queueView(view: QueueView): Markup {
+  const { list, page, totals, comments, problem } = view;
+  const tabs = LISTS.map((name) => {
+    const current = name === list && html` aria-current="page"`;
+    return html`<a href="${queueAddress(name)}" ${current}>${NAMES[name]} (${totals[name]})</a>`;
+  });
+  return html`${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    <nav class="tabs" aria-label="Lists">${tabs}</nav>
+    <p class="faint" role="status">${counted(totals[list], 'comment', 'comments')}</p>
+    ${
+      comments.length > 0
+        ? html`<ol class="talk" start="${(page - 1) * QUEUE_SIZE + 1}">
+            ${comments.map((comment) => item(comment, view))}
+          </ol>`
+        : html`<p class="empty">${EMPTY[list]}</p>`
+    }
+    ${pager(list, page, Math.ceil(totals[list] / QUEUE_SIZE))}`;
+}
+
+function item(comment: QueuedComment, view: QueueView): Markup {
+  const { id, name, created, page, isOwner, isReply, isPinned, isThreadClosed, likes } = comment;
+  const href = `${encodePath(page)}#comment-${id}`;
+  const notes = [
+    isOwner && 'owner',
+    isReply && 'reply',
+    isPinned && 'pinned',
+    isThreadClosed && 'closed thread',
+    likes > 0 && counted(likes, 'like', 'likes'),
+  ].filter((note) => note !== false);
+  return html`<li>
+    <article aria-labelledby="c-${id}">
+      <h2 id="c-${id}"><bdi>${name}</bdi></h2>
+      <p class="faint">
+        ${moment(created)}, on <a href="${href}"><bdi>${page}</bdi></a
+        >${notes.map((note) => html`, ${note}`)}
+      </p>
+      ${textMarkup(comment.text)} ${reportsOf(comment)}
+      <div class="actions">${buttons(comment, view)}</div>
+    </article>
+  </li>`;
+}
+
+function reportsOf({ reports, reasons }: QueuedComment): Markup | undefined {
+  if (reports === 0) return undefined;
+  return html`<div class="note">
+    <p>${counted(reports, 'report', 'reports')}</p>
+    <ul class="plain">
+      ${reasons.map((reason) => html`<li dir="auto">“<bdi>${reason}</bdi>”</li>`)}
+    </ul>
+  </div>`;
+}
+
+function buttons(comment: QueuedComment, view: QueueView): Markup[] {
+  const { id, isPinned, isReply, isThreadClosed, state } = comment;
+  const act = (action: string, label: string): Markup =>
+    form(view, `${QUEUE_PATH}/${id}/${action}`, html`<button>${label}</button>`);
+  const pin = isPinned ? 'unpin' : 'pin';
+  const canPin = state === 'shown' && !isReply;
+  return [
+    ...OFFERED[view.list].map((action) => act(action, LABELS[action])),
+    ...(canPin ? [act(pin, LABELS[pin])] : []),
+    act(isThreadClosed ? 'open' : 'close', isThreadClosed ? 'Open thread' : 'Close thread'),
+    ...(state === 'shown' || state === 'waiting' ? [replyForm(comment, view)] : []),
+    html`<details class="danger">
+      <summary>Remove…</summary>
+      <p>The text will be permanently deleted.</p>
+      ${form(view, `${QUEUE_PATH}/${id}/remove`, html`<button class="loud">Remove permanently</button>`)}
+    </details>`,
+  ];
+}
+
+/** A form that leads back to the list. */
+const form = ({ session, list, page }: QueueView, action: string, content: Markup): Markup =>
+  actionForm(
+    session,
+    action,
+    html`<input type="hidden" name="list" value="${list}" /><input
+        type="hidden"
+        name="page"
+        value="${page}"
+      />${content}`,
+  );
+
+const replyForm = ({ id, state }: QueuedComment, view: QueueView): Markup =>
+  html`<details class="reply">
+    <summary>Reply…</summary>
+    ${form(
+      view,
+      `${QUEUE_PATH}/${id}/reply`,
+      html`<input type="hidden" name="key" value="${randomUUID()}" />
+        <label for="name-${id}">Your name</label>
+        <input
+          id="name-${id}"
+          name="name"
+          value="${view.owner}"
+          required
+          maxlength="${MAX_NAME}"
+          autocomplete="name"
+        />
+        <label for="text-${id}">Reply</label>
+        <textarea id="text-${id}" name="text" required maxlength="${MAX_TEXT}" rows="4"></textarea>
+        <button>${state === 'waiting' ? 'Approve and reply' : 'Reply'}</button>`,
+    )}
+  </details>`;
+
+function pager(list: List, page: number, count: number): Markup | undefined {
+  if (count < 2) return undefined;
+  const link = (to: number, text: string, rel: string): Markup | false =>
+    to >= 1 &&
+    to <= count &&
+    html`<a class="button" rel="${rel}" href="${queueAddress(list, to)}">${text}</a>`;
+  return html`<nav class="pager" aria-label="Pages">
+    ${link(page - 1, 'Previous', 'prev')}<span>Page ${page} of ${count}</span
+    >${link(page + 1, 'Next', 'next')}
+  </nav>`;
+}
