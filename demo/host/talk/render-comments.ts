@@ -110,12 +110,12 @@ function article(comment: Comment, options: ArticleOptions): Markup {
 }
 
 /** Renders what a visitor wrote: text, with links that give the site's name to nobody. */
-export const textMarkup = (written: string): Markup =>
-  html`<p dir="auto" data-text>
-    ${linkParts(written).map(({ text, href }) =>
-      href === undefined ? text : html`<a href="${href}" rel="ugc nofollow noopener">${text}</a>`,
-    )}
-  </p>`;
+export function textMarkup(written: string): Markup {
+  const parts = linkParts(written).map(({ text, href }) =>
+    href === undefined ? text : html`<a href="${href}" rel="ugc nofollow noopener">${text}</a>`,
+  );
+  return html`<p dir="auto" data-text>${parts}</p>`;
+}
 
 interface FormOptions {
   readonly place: Place;
