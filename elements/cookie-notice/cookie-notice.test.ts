@@ -287,6 +287,20 @@ describe('dm-cookie-notice', () => {
     });
   }
 
+  for (const width of [375, 600, 700]) {
+    it(`fills the row above "Choose" with two equal buttons, at ${width} px`, async () => {
+      await setViewport({ width, height: 700 });
+      const { notice } = await placeShown();
+      const [reject, accept, choose] = ['Reject all', 'Accept all', 'Choose'].map((label) =>
+        button(notice, label).getBoundingClientRect(),
+      );
+      expect(accept!.top).to.equal(reject!.top);
+      expect(accept!.width).to.be.closeTo(reject!.width, 1);
+      expect(reject!.left).to.be.closeTo(choose!.left, 1);
+      expect(accept!.right).to.be.closeTo(choose!.right, 1);
+    });
+  }
+
   for (const width of [640, 1000]) {
     it(`fills "Save choice" and outlines the other answers alike, at ${width} px`, async () => {
       await setViewport({ width, height: 700 });

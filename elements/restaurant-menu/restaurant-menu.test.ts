@@ -321,6 +321,11 @@ describe('dm-restaurant-menu', () => {
       expect(content.getBoundingClientRect().height).to.be.above(40);
     }
     expect(getComputedStyle(parts(element, 'bar')[0]!).display).to.equal('none');
+    const legend = element.shadowRoot!.querySelector('.legend')!;
+    await waitUntil(
+      () => legend.getBoundingClientRect().bottom <= element.getBoundingClientRect().bottom,
+      'the legend ends above what follows the menu',
+    );
     await emulateMedia({ media: 'screen' });
   });
 

@@ -34,7 +34,8 @@ async function waitForFonts(page: Page): Promise<void> {
   await page.route('**/assets/docs/example.css', async (route) => {
     const response = await route.fetch();
     const body = `@font-face { font-family: Look; src: url('/assets/fonts/familjen-grotesk.woff2'); font-weight: 400 700; font-display: block; }
-      ${(await response.text()).replace('system-ui', 'Look')}`;
+      ${(await response.text()).replace('system-ui', 'Look')}
+      :is(input, select, textarea, button) { font: inherit; }`;
     await route.fulfill({ response, body });
   });
 }
