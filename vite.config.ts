@@ -53,7 +53,9 @@ export default defineConfig({
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
-        // Hashes do not compress, and entries contain many. Rolldown needs seven characters for so many chunks.
+        // Hashes do not compress, and entries contain many: 28 bits tell the versions of a chunk apart.
+        // Rolldown needs seven characters for so many chunks.
+        hashCharacters: 'hex',
         chunkFileNames: 'chunks/[name]-[hash:7].js',
         assetFileNames: ({ originalFileNames }) =>
           originalFileNames.includes('entries/dm.css')

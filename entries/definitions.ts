@@ -1,14 +1,39 @@
 import { createLoader, type Definitions } from '../shared/element/loader';
 
-const modules = import.meta.glob('./*/*.define.ts', { base: '../elements' });
-
 /** The definitions of all elements by tag, each in its own chunk. */
-const definitions: Definitions = Object.fromEntries(
-  Object.entries(modules).map(([path, load]) => [
-    `dm-${path.slice(path.lastIndexOf('/') + 1, -'.define.ts'.length)}`,
-    load,
-  ]),
-);
+const definitions: Definitions = {
+  'dm-back-to-top': () => import('../elements/back-to-top/back-to-top.define'),
+  'dm-background-gallery': () => import('../elements/background-gallery/background-gallery.define'),
+  'dm-captcha': () => import('../elements/captcha/captcha.define'),
+  'dm-click-to-call': () => import('../elements/click-to-call/click-to-call.define'),
+  'dm-cookie-notice': () => import('../elements/cookie-notice/cookie-notice.define'),
+  'dm-custom-widget': () => import('../elements/custom-widget/custom-widget.define'),
+  'dm-date-picker': () => import('../elements/date-picker/date-picker.define'),
+  'dm-drawer': () => import('../elements/drawer/drawer.define'),
+  'dm-equal-columns': () => import('../elements/equal-columns/equal-columns.define'),
+  'dm-extension': () => import('../elements/extension/extension.define'),
+  'dm-file-upload': () => import('../elements/file-upload/file-upload.define'),
+  'dm-form': () => import('../elements/form/form.define'),
+  'dm-gallery': () => import('../elements/gallery/gallery.define'),
+  'dm-image-share': () => import('../elements/image-share/image-share.define'),
+  'dm-language-switcher': () => import('../elements/language-switcher/language-switcher.define'),
+  'dm-lightbox': () => import('../elements/lightbox/lightbox.define'),
+  'dm-nav': () => import('../elements/nav/nav.define'),
+  'dm-notification': () => import('../elements/notification/notification.define'),
+  'dm-parallax': () => import('../elements/parallax/parallax.define'),
+  'dm-popup': () => import('../elements/popup/popup.define'),
+  'dm-restaurant-menu': () => import('../elements/restaurant-menu/restaurant-menu.define'),
+  'dm-scroll-animation': () => import('../elements/scroll-animation/scroll-animation.define'),
+  'dm-scroll-responder': () => import('../elements/scroll-responder/scroll-responder.define'),
+  'dm-share': () => import('../elements/share/share.define'),
+  'dm-sidebar': () => import('../elements/sidebar/sidebar.define'),
+  'dm-slider': () => import('../elements/slider/slider.define'),
+  'dm-social-gallery': () => import('../elements/social-gallery/social-gallery.define'),
+  'dm-time-picker': () => import('../elements/time-picker/time-picker.define'),
+};
+
+/** The tags of all elements. */
+export const tags: readonly string[] = Object.keys(definitions);
 
 /** The page's loader, shared by all entries that a page loads. */
 export const loader = createLoader(definitions);

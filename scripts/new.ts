@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { writeManifest } from './manifest/write';
-import { elementFiles, withReserve } from './new/files';
+import { elementFiles, withDefinition, withReserve } from './new/files';
 import { nameError, namesOf } from './new/names';
 import { inRoot } from './paths';
 
@@ -29,8 +29,12 @@ for (const [file, text] of elementFiles(names, values.lit ? 'lit' : 'react')) {
   writeFileSync(path, await format(text, options));
   console.log(`elements/${name}/${file}`);
 }
-const styles = inRoot('entries/dm.css');
-writeFileSync(styles, withReserve(readFileSync(styles, 'utf8'), names));
-console.log('entries/dm.css');
+for (const [file, add] of [
+  ['entries/dm.css', withReserve],
+  ['entries/definitions.ts', withDefinition],
+] as const) {
+  writeFileSync(inRoot(file), add(readFileSync(inRoot(file), 'utf8'), names));
+  console.log(file);
+}
 await writeManifest();
 console.log('custom-elements.json');

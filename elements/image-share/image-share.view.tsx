@@ -3,11 +3,11 @@ import type { ViewProps } from '../../shared/element/react-element';
 import { PreviewNote } from '../../shared/share/preview-note';
 import { canShareNatively } from '../../shared/share/send';
 import { ServiceList } from '../../shared/share/service-list';
-import { shareAddress } from '../../shared/share/services';
+import { readServices, shareAddress } from '../../shared/share/services';
 import { warn } from '../../shared/site/log';
 import type { attributes, ImageShareActions } from './image-share';
 import { ServicesButton } from './services-button';
-import { readServices, readSubject } from './subject';
+import { readSubject } from './subject';
 import { useRoom } from './use-room';
 
 type ImageShareProps = ViewProps<typeof attributes> & ImageShareActions;
@@ -22,7 +22,7 @@ export default function ImageShare({ services, url, image, host }: ImageSharePro
   const unknown = parsed.unknown.join(', ');
   const shared = readSubject(host, { url, image });
   const offered = parsed.services.filter((service) => shareAddress(service, shared) !== undefined);
-  const isRoomy = useRoom(frame, host, offered.length + Number(canShareNatively()));
+  const isRoomy = useRoom(frame, host, offered.length + Number(canShareNatively(shared)));
 
   useEffect(() => {
     if (unknown) warn(host, `services="${services}" contains unknown services: ${unknown}`);

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { readServices, readSubject } from './subject';
+import { readSubject } from './subject';
 
 const NOTHING = { url: '', image: '' };
 const here = (address: string): string => new URL(address, location.href).href;
@@ -52,22 +52,5 @@ describe('the shared picture', () => {
   it('is omitted when there is none: only the page is shared', async () => {
     const host = await fixture<HTMLElement>(html`<div>Words</div>`);
     expect(readSubject(host, NOTHING)).to.deep.equal({ url: location.href, text: '' });
-  });
-});
-
-describe('a list of services', () => {
-  it('is parsed with spaces, commas and capitals, without duplicates', () => {
-    expect(readServices(' Facebook, x  pinterest,facebook ')).to.deep.equal({
-      services: ['facebook', 'x', 'pinterest'],
-      unknown: [],
-    });
-  });
-
-  it('lists its unknown words', () => {
-    expect(readServices('myspace x toString')).to.deep.equal({
-      services: ['x'],
-      unknown: ['myspace', 'tostring'],
-    });
-    expect(readServices('')).to.deep.equal({ services: [], unknown: [] });
   });
 });

@@ -1,21 +1,6 @@
 import { pictureAddress } from '../../shared/dom/address';
 import { readFigures } from '../../shared/dom/figure';
-import { isService, type Service, type Shared } from '../../shared/share/services';
-
-/** The services in an attribute, and its unknown words. */
-export interface ParsedServices {
-  readonly services: readonly Service[];
-  readonly unknown: readonly string[];
-}
-
-/** Parses a list of services separated by spaces or commas; duplicates are left out. */
-export function readServices(list: string): ParsedServices {
-  const words = [...new Set(list.toLowerCase().split(/[\s,]+/))].filter(Boolean);
-  return {
-    services: words.filter(isService),
-    unknown: words.filter((word) => !isService(word)),
-  };
-}
+import type { Shared } from '../../shared/share/services';
 
 const absolute = (address: string): string => new URL(address, document.baseURI).href;
 

@@ -64,6 +64,7 @@ export interface LightboxActions {
  * @csspart button - Every button.
  * @csspart caption - The caption below the picture.
  * @csspart play - The button that plays a video.
+ * @csspart services - The share menu.
  * @csspart service - An entry of the share menu.
  * @csspart note - The note that a preview cannot share.
  * @cssprop [--dm-lightbox-color=#fff] - The colour of text and icons.

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import ts from 'typescript';
 import { compilerOptions } from '../build/declarations';
 import { inRoot } from '../paths';
-import { elementFiles, withReserve, type View } from './files';
+import { elementFiles, withDefinition, withReserve, type View } from './files';
 import { nameError, namesOf } from './names';
 
 /** Type errors of a new element's files, in a copy of the folders they import. */
@@ -61,6 +61,15 @@ describe('a new element', () => {
     assert.equal(
       withReserve(styles, namesOf('b')),
       "/* Boxes. */\n@import '../elements/a/a.reserve.css';\n@import '../elements/b/b.reserve.css';\n@import '../elements/c/c.reserve.css';\n",
+    );
+  });
+
+  it('is added to the definitions in order', () => {
+    const line = (name: string): string =>
+      `  'dm-${name}': () => import('../elements/${name}/${name}.define'),\n`;
+    assert.equal(
+      withDefinition(`const definitions = {\n${line('a')}${line('c')}};\n`, namesOf('b')),
+      `const definitions = {\n${line('a')}${line('b')}${line('c')}};\n`,
     );
   });
 });

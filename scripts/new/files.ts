@@ -18,13 +18,23 @@ export function elementFiles(names: ElementNames, view: View): ReadonlyMap<strin
   );
 }
 
-/** Adds the style sheet of a new element's reserved box to the entry's imports, in order. */
+/** Adds a line to those that begin alike, in order. */
+function withLine(source: string, beginning: string, line: string): string {
+  const isOne = (text: string): boolean => text.startsWith(beginning);
+  const lines = source.split('\n');
+  const sorted = [...lines.filter(isOne), line].sort();
+  const first = Math.max(0, lines.findIndex(isOne));
+  const rest = lines.filter((text) => !isOne(text));
+  return rest.toSpliced(first, 0, ...sorted).join('\n');
+}
+
+/** Adds the style sheet of a new element's reserved box to the entry's imports. */
 export function withReserve(styles: string, { name }: ElementNames): string {
-  const line = `@import '../elements/${name}/${name}.reserve.css';`;
-  const isImport = (text: string): boolean => text.startsWith('@import');
-  const lines = styles.split('\n');
-  const imports = [...lines.filter(isImport), line].sort();
-  const first = Math.max(0, lines.findIndex(isImport));
-  const rest = lines.filter((text) => !isImport(text));
-  return rest.toSpliced(first, 0, ...imports).join('\n');
+  return withLine(styles, '@import', `@import '../elements/${name}/${name}.reserve.css';`);
+}
+
+/** Adds a new element to the definitions that the loader knows. */
+export function withDefinition(definitions: string, { name, tag }: ElementNames): string {
+  const line = `  '${tag}': () => import('../elements/${name}/${name}.define'),`;
+  return withLine(definitions, "  'dm-", line);
 }

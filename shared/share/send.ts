@@ -9,18 +9,30 @@ export function openWindow(address: string): void {
   open(address, '_blank', WINDOW);
 }
 
-/** Whether the browser has the Web Share API. */
-export function canShareNatively(): boolean {
-  return typeof (navigator as Partial<Navigator>).share === 'function';
+const dataOf = ({ url, text }: Shared): ShareData => ({
+  url,
+  title: text || document.title,
+  ...(text && { text }),
+});
+
+/** Whether the device has a share dialog that takes this (Web Share API). */
+export function canShareNatively(shared: Shared): boolean {
+  // eslint-disable-next-line dm/browser-support -- asked for here
+  const { share, canShare } = navigator as Partial<Navigator>;
+  if (typeof share !== 'function') return false;
+  return typeof canShare !== 'function' || canShare.call(navigator, dataOf(shared));
 }
 
+/** What `navigator.share()` rejects with when the visitor cancels, or when it is open already. */
+const NO_FAILURES = ['AbortError', 'InvalidStateError'];
+
 /** Opens the share dialog of the device; cancelling it is no failure. */
-export async function shareNatively({ url, text }: Shared, host: Element): Promise<void> {
+export async function shareNatively(shared: Shared, host: Element): Promise<void> {
   try {
     // eslint-disable-next-line dm/browser-support -- only where `canShareNatively`
-    await navigator.share({ url, title: text || document.title, ...(text && { text }) });
+    await navigator.share(dataOf(shared));
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') return;
+    if (cause instanceof DOMException && NO_FAILURES.includes(cause.name)) return;
     fail(host, 'the share dialog of the device failed', cause);
   }
 }

@@ -1,8 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { isPlainClick } from '../dom/plain-click';
 import { emit } from '../element/emit';
 import { emitSiteEvent } from '../events/site-events';
 import { getSite } from '../site/site';
+import { CopyButton } from './copy-button';
 import type {} from './events';
 import { ServiceIcon } from './icons';
 import { canShareNatively, openWindow, shareNatively } from './send';
@@ -14,8 +15,11 @@ export interface ServiceListProps {
   readonly services: readonly Service[];
   /** Element that fires the events. */
   readonly host: HTMLElement;
-  /** `menu` for the menu of a button; `list` for separate icons, named by their tooltips. */
-  readonly as: 'menu' | 'list';
+  /**
+   * `menu` for the menu of a button; `list` for separate icons, named by their tooltips; `row` for
+   * icons after the device's share dialog and the copied link, which have their names beside them.
+   */
+  readonly as: 'menu' | 'list' | 'row';
   /** Id of the list. */
   readonly id?: string;
   /** Called when a service was selected. */
@@ -32,8 +36,11 @@ const LINKS = { window: NEW_TAB, app: {}, file: { ...NEW_TAB, download: '' } } a
 /** Links to the services that can share this, and the share dialog of the device if it has one. */
 export function ServiceList(props: ServiceListProps): ReactNode {
   const { shared, services, host, as, id, onSelect, onBlocked } = props;
-  const [role, itemRole, linkRole] =
-    as === 'menu' ? (['menu', 'none', 'menuitem'] as const) : (['list'] as const);
+  const [announcement, announce] = useState('');
+  const isMenu = as === 'menu';
+  const itemRole = isMenu ? 'none' : undefined;
+  const linkRole = isMenu ? 'menuitem' : undefined;
+  const tabIndex = isMenu ? -1 : undefined;
 
   /** Fires the events; returns whether to share. */
   const emitShare = (service: Service | 'more'): boolean => {
@@ -44,7 +51,7 @@ export function ServiceList(props: ServiceListProps): ReactNode {
     if (service !== 'download') emitSiteEvent('share', undefined, host);
     return true;
   };
-  const select = (event: MouseEvent, service: Service): void => {
+  const select = (event: MouseEvent, service: Exclude<Service, 'copy'>): void => {
     const isAllowed = emitShare(service);
     const opensWindow = isPlainClick(event) && opensIn(service) === 'window' && hasWindows();
     if (opensWindow || !isAllowed) event.preventDefault();
@@ -52,49 +59,75 @@ export function ServiceList(props: ServiceListProps): ReactNode {
     onSelect?.();
   };
 
-  return (
-    <ul className="services" role={role} id={id} aria-label={shareText('share')}>
-      {services.map((service) => {
-        const address = shareAddress(service, shared);
-        if (address === undefined) return null;
-        return (
-          <li key={service} role={itemRole}>
-            <a
-              part="service"
-              role={linkRole}
-              tabIndex={as === 'menu' ? -1 : undefined}
-              href={address}
-              {...LINKS[opensIn(service)]}
-              title={as === 'list' ? serviceText(service) : undefined}
-              onClick={(event) => {
-                select(event, service);
-              }}
-            >
-              <ServiceIcon name={service} />
-              {as === 'menu' && <span>{serviceText(service)}</span>}
-            </a>
-          </li>
-        );
-      })}
-      {canShareNatively() && (
-        <li role={itemRole}>
-          <button
-            part="service"
-            type="button"
+  const dialog = canShareNatively(shared) && (
+    <li role={itemRole} key="more">
+      <button
+        part={as === 'row' ? 'service native' : 'service'}
+        type="button"
+        role={linkRole}
+        tabIndex={tabIndex}
+        title={as === 'list' ? serviceText('more') : undefined}
+        onClick={() => {
+          if (emitShare('more')) void shareNatively(shared, host);
+          onSelect?.();
+        }}
+      >
+        <ServiceIcon name="more" />
+        {isMenu && <span>{serviceText('more')}</span>}
+        {as === 'row' && <span>{shareText('share')}</span>}
+      </button>
+    </li>
+  );
+  const items = services.map((service) => {
+    const address = shareAddress(service, shared);
+    if (address === undefined) return null;
+    return (
+      <li key={service} role={itemRole}>
+        {service === 'copy' ? (
+          <CopyButton
+            url={address}
             role={linkRole}
-            tabIndex={as === 'menu' ? -1 : undefined}
-            title={as === 'list' ? serviceText('more') : undefined}
-            onClick={() => {
-              if (emitShare('more')) void shareNatively(shared, host);
-              onSelect?.();
+            hasText={as !== 'list'}
+            onPress={() => emitShare('copy')}
+            announce={announce}
+          />
+        ) : (
+          <a
+            part="service"
+            role={linkRole}
+            tabIndex={tabIndex}
+            href={address}
+            {...LINKS[opensIn(service)]}
+            title={isMenu ? undefined : serviceText(service)}
+            onClick={(event) => {
+              select(event, service);
             }}
           >
-            <ServiceIcon name="more" />
-            {as === 'menu' && <span>{serviceText('more')}</span>}
-          </button>
-        </li>
+            <ServiceIcon name={service} />
+            {isMenu && <span>{serviceText(service)}</span>}
+          </a>
+        )}
+      </li>
+    );
+  });
+
+  return (
+    <>
+      <ul
+        part="services"
+        className="services"
+        role={isMenu ? 'menu' : 'list'}
+        id={id}
+        aria-label={shareText('share')}
+      >
+        {as === 'row' ? [dialog, ...items] : [...items, dialog]}
+      </ul>
+      {services.includes('copy') && (
+        <p className="unseen" role="status">
+          {announcement}
+        </p>
       )}
-    </ul>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { isService, opensIn, SERVICES, shareAddress, type Shared } from './services';
+import { isService, opensIn, readServices, SERVICES, shareAddress, type Shared } from './services';
 
 const SHARED: Shared = {
   url: 'https://halide.example/gallery?a=1#&gid=1&pid=3',
@@ -73,11 +73,26 @@ describe('sharing', () => {
   });
 
   it('opens in a window, in an app or as a file', () => {
-    expect(SERVICES.filter((service) => opensIn(service) === 'app')).to.deep.equal([
-      'sms',
-      'email',
-    ]);
+    const links = SERVICES.filter((service) => service !== 'copy');
+    expect(links.filter((service) => opensIn(service) === 'app')).to.deep.equal(['sms', 'email']);
     expect(opensIn('download')).to.equal('file');
     expect(opensIn('facebook')).to.equal('window');
+  });
+});
+
+describe('a list of services', () => {
+  it('is parsed with spaces, commas and capitals, without duplicates', () => {
+    expect(readServices(' Facebook, x  pinterest,facebook ')).to.deep.equal({
+      services: ['facebook', 'x', 'pinterest'],
+      unknown: [],
+    });
+  });
+
+  it('lists its unknown words', () => {
+    expect(readServices('myspace x toString')).to.deep.equal({
+      services: ['x'],
+      unknown: ['myspace', 'tostring'],
+    });
+    expect(readServices('')).to.deep.equal({ services: [], unknown: [] });
   });
 });

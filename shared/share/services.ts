@@ -32,12 +32,13 @@ const ADDRESSES = {
   sms: (shared: Shared) => `sms:?&body=${encodeURIComponent(message(shared))}`,
   email: (shared: Shared) => withQuery('mailto:', { subject: shared.text, body: message(shared) }),
   download: ({ file }: Shared) => file,
+  copy: ({ url }: Shared) => url,
 } as const;
 
-/** Name of a service, or `download`. */
+/** Name of a service, `download`, or `copy` for the link. */
 export type Service = keyof typeof ADDRESSES;
 
-/** All services, in their default order. */
+/** All services. */
 export const SERVICES = Object.keys(ADDRESSES) as readonly Service[];
 
 /** Default services for pictures (visual-widgets §9): social network, short messages, pictures, download. */
@@ -57,13 +58,28 @@ export function isService(word: string): word is Service {
   return Object.hasOwn(ADDRESSES, word);
 }
 
+/** The services in an attribute, and its unknown words. */
+export interface ParsedServices {
+  readonly services: readonly Service[];
+  readonly unknown: readonly string[];
+}
+
+/** Parses a list of services separated by spaces or commas; duplicates are left out. */
+export function readServices(list: string): ParsedServices {
+  const words = [...new Set(list.toLowerCase().split(/[\s,]+/))].filter(Boolean);
+  return {
+    services: words.filter(isService),
+    unknown: words.filter((word) => !isService(word)),
+  };
+}
+
 /** The share address of a service; `undefined` when it has nothing to share. */
 export function shareAddress(service: Service, shared: Shared): string | undefined {
   return ADDRESSES[service](shared);
 }
 
-/** Returns the target of a service: a small window, an app, or a file. */
-export function opensIn(service: Service): 'window' | 'app' | 'file' {
+/** Returns the target of a link to a service: a small window, an app, or a file. */
+export function opensIn(service: Exclude<Service, 'copy'>): 'window' | 'app' | 'file' {
   if (service === 'download') return 'file';
   return service === 'sms' || service === 'email' ? 'app' : 'window';
 }

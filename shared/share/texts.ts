@@ -12,6 +12,9 @@ export const shareText = textsOf({
   shareSms: 'Send as text message',
   shareEmail: 'Send by email',
   shareDownload: 'Download',
+  shareCopy: 'Copy link',
+  shareCopied: 'Link copied',
+  shareAddress: 'Address to copy',
   shareMore: 'More ways to share',
 });
 
