@@ -32,6 +32,16 @@ const NARROW_TOOL_BAR = `window button, window entry, window toolbar, window too
   min-width: 0; margin: 0; border: 0; padding: 0; font-size: 1px;
 }`;
 
+/** Size of the display in px, twice that of the largest window. */
+const DISPLAY = { width: 4000, height: 3000 };
+
+/**
+ * Place of the window. Without a window manager, the window that the display's own pointer is over
+ * has the focus. The pointer rests in the middle, which so stays on the tool bar at every size of
+ * the window; else a page that gets smaller would lose the focus, and with it all its focus events.
+ */
+const PLACE = { x: DISPLAY.width / 2 - 5, y: DISPLAY.height / 2 - 5 };
+
 /**
  * GTK's settings as desktops give them, by XSETTINGS: animations off are what pages see as reduced
  * motion, a dark theme as dark mode.
@@ -61,7 +71,7 @@ export async function startMiniBrowser(paths) {
     'xvfb-run',
     [
       '--auto-servernum',
-      '--server-args=-screen 0 1920x1400x24',
+      `--server-args=-screen 0 ${DISPLAY.width}x${DISPLAY.height}x24`,
       'sh',
       '-c',
       `"$1" -c '${preferences}' & echo $! > '${daemon}'; shift; exec "$@"`,
@@ -96,6 +106,7 @@ export async function startMiniBrowser(paths) {
       'webkitgtk:browserOptions': { binary: paths.browser, args: ['--automation'] },
     })
     .build();
+  await driver.manage().window().setRect(PLACE);
   return {
     driver,
     prefer(media) {
