@@ -26,6 +26,9 @@ describe('dm-popup', () => {
       await waitUntil(() => box().width === 500 && box().height === 300);
       popup.height = 0;
       await waitUntil(() => box().height < 200);
+      // A box of its content, not one in which the content scrolls.
+      const scroller = popup.shadowRoot!.querySelector<HTMLElement>('[part=content]')!;
+      expect(scroller.scrollHeight).to.equal(scroller.clientHeight);
     });
 
     for (const [width, height] of [

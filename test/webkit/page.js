@@ -31,9 +31,6 @@ const DEFAULT_MEDIA = { reducedMotion: 'no-preference', colorScheme: 'light' };
 
 const BUTTONS = { left: Button.LEFT, middle: Button.MIDDLE, right: Button.RIGHT };
 
-/** The page hears of a change with its next frame. */
-const told = () => new Promise((resolve) => setTimeout(resolve, 60));
-
 /** The part of Playwright's `Page` that the tests' commands use, by WebDriver. */
 export class WebDriverPage {
   #driver;
@@ -88,6 +85,13 @@ export class WebDriverPage {
     actions.move({ x: Math.round(x), y: Math.round(y), duration: 0, origin: Origin.VIEWPORT });
   }
 
+  /** The page hears of a change of its window with its next frame. */
+  #told() {
+    return this.#driver.executeAsyncScript(
+      'const told = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => told()));',
+    );
+  }
+
   #innerSize() {
     return this.#driver.executeScript('return [innerWidth, innerHeight];');
   }
@@ -116,7 +120,7 @@ export class WebDriverPage {
       });
       inner = await this.#resized(width, height);
     }
-    await told();
+    await this.#told();
     if (inner[0] === width && inner[1] === height) return;
     const [had, wanted] = [inner, [width, height]].map((size) => size.join(' × '));
     throw new Error(`WebKitGTK cannot have a window of ${wanted} px: ${had} is what it takes.`);
@@ -141,7 +145,7 @@ export class WebDriverPage {
       5_000,
       `page with ${queries.join(' and ')}`,
     );
-    await told();
+    await this.#told();
   }
 
   /** Gives back the preferences of a page without any. */
