@@ -42,8 +42,10 @@ export function bringForward(host: HTMLElement, bar: HTMLElement, signal: AbortS
   document.addEventListener(
     'keydown',
     (event) => {
-      const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
-      if (key !== 'Tab' || bar.hidden || ctrlKey || altKey || metaKey) return;
+      const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event;
+      // With Shift, WebKitGTK knows Tab only by its place on the keyboard.
+      const isTab = key === 'Tab' || code === 'Tab';
+      if (!isTab || bar.hidden || ctrlKey || altKey || metaKey) return;
       const focused = focusedElement();
       if (focused && (bar.contains(focused) || host.contains(focused))) leave(event, focused);
       else if (isNext && !shiftKey && !focused?.matches(TYPING)) {

@@ -98,7 +98,8 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
   }, [isOpen, host]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Tab' && isOpen) {
+    // With Shift, WebKitGTK has only the code.
+    if ((event.key === 'Tab' || event.code === 'Tab') && isOpen) {
       // After the focus has moved.
       setTimeout(() => {
         if (!host.shadowRoot?.activeElement) setOpenList(undefined);

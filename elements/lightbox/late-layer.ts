@@ -55,8 +55,9 @@ export class LateLayer implements Layer {
     });
   }
 
-  readonly #keepTab = ({ key }: KeyboardEvent): void => {
-    if (key === 'Tab') this.#makeModal();
+  readonly #keepTab = ({ key, code }: KeyboardEvent): void => {
+    // With Shift, WebKitGTK has only the code.
+    if (key === 'Tab' || code === 'Tab') this.#makeModal();
   };
 
   /** A screen reader can move the focus anywhere. */

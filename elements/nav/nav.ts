@@ -122,8 +122,15 @@ export class DmNav
     const load = (): void => {
       void this.#loadInteraction();
     };
-    // Not `pointerover`, which a menu that scrolls under a resting pointer fires too.
-    this.addEventListener('pointermove', load, { signal, passive: true, once: true });
+    // Not `pointerover`, which a menu that scrolls under a resting pointer fires too; in Safari it
+    // fires `pointermove` as well, without a distance.
+    const move = (event: PointerEvent): void => {
+      // eslint-disable-next-line dm/browser-support -- where they are missing, they are not 0
+      if (event.movementX === 0 && event.movementY === 0) return;
+      this.removeEventListener('pointermove', move);
+      load();
+    };
+    this.addEventListener('pointermove', move, { signal, passive: true });
     this.addEventListener('pointerdown', load, { signal });
     this.addEventListener('focusin', load, { signal });
     signal.addEventListener('abort', () => {
