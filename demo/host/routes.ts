@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { adminRoutes } from './admin/routes';
+import { blogRoutes } from './blog/routes';
 import { captchaKey, CAPTCHA_KEY_PATH } from './calls/captcha-key';
 import { extension, EXTENSION_PATH } from './calls/extension';
 import { COLLECTION_PATH, collectionItems, STORE_PATH } from './calls/collection-items';
@@ -99,6 +100,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
 
   adminRoutes(app, host);
   editorRoutes(app, host);
+  blogRoutes(app, host);
   app.get('/embed', embedLink(host));
   app.get('*', pages(host));
   app.all('*', (c) => c.text('Only GET and HEAD are supported.', 405, { allow: 'GET, HEAD' }));

@@ -66,7 +66,8 @@ export function findCollection(collections: readonly Collection[], name: string)
   return found;
 }
 
-const formatDate = (text: string, language: string): string =>
+/** Returns a date in words. */
+export const formatDate = (text: string, language: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',
     timeZone: 'UTC',

@@ -35,6 +35,53 @@ export interface Page {
   readonly file?: string | undefined;
   /** Whether the page contains the members' form, so that it differs per visitor. */
   readonly isPersonal?: boolean | undefined;
+  /** Whether search engines must not list the page. */
+  readonly noindex?: boolean | undefined;
+  /** Which page of the blog this is: its list of posts, or its search. */
+  readonly blog?: BlogPage | undefined;
+  /** The address for search engines, if it is not the path: `/journal?page=2`. */
+  readonly canonical?: string | undefined;
+  /** The post that the page shows. */
+  readonly post?: Post | undefined;
+}
+
+/** A page of the blog that is filled in for each request. */
+export type BlogPage = 'journal' | 'search';
+
+/** A post of the blog, without its content. */
+export interface Post {
+  /** URL path: `/printing-fog`, `/ar/printing-fog`. */
+  readonly path: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly author: string;
+  /** ISO 8601 date, or date and time. */
+  readonly date: string;
+  /** When it was last changed, if that was after its publication. */
+  readonly updated?: string | undefined;
+  readonly tags: readonly Tag[];
+  /** BCP 47. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly picture?: Picture | undefined;
+  /** Paths of the same post in other languages, by language. */
+  readonly alternates: Readonly<Record<string, string>>;
+}
+
+/** A tag of posts. */
+export interface Tag {
+  readonly name: string;
+  /** Its part of an address. */
+  readonly slug: string;
+}
+
+/** A photo of `media.json`. */
+export interface Picture {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly caption: string;
 }
 
 /** An item of the site's menu. */

@@ -34,6 +34,10 @@ const pageData = z.strictObject({
     .optional(),
   /** Collection whose items the page shows, one at each address. */
   collection: z.string().optional(),
+  /** Whether search engines must not list the page. */
+  noindex: z.boolean().default(false),
+  /** Which page of the blog this is. */
+  blog: z.enum(['journal', 'search']).optional(),
 });
 
 /** Metadata of a page. */

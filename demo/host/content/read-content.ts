@@ -8,11 +8,12 @@ import { MEMBER_PLACEHOLDER } from './member-placeholder';
 import type { Page, Site, SiteLanguage } from './model';
 import { parsePageFile, tagsIn } from './page-file';
 import { readData, type SiteData } from './read-data';
+import { readBlog, type Blog } from './read-blog';
 import { parseSiteFile } from './site-file';
 import { themeCss, themedLayout, type Theme } from './theme';
 
 /** Version of the stored data: raise it to import every site again. */
-const FORMAT = 'content-6';
+const FORMAT = 'content-7';
 
 /** Changes of owners in the editor, in place of the folder's content. */
 export interface Edits {
@@ -30,13 +31,16 @@ export interface Content extends SiteData {
   readonly theme: Theme;
   readonly pages: readonly Page[];
   readonly albums: readonly Album[];
+  readonly blog: Blog;
   /** Webhook URLs by id. */
   readonly webhooks: Readonly<Record<string, string>>;
+  /** Feeds and search descriptions of other sites that the search may ask. */
+  readonly searchSources: readonly string[];
 }
 
 /**
  * Reads a content folder: `site.json`, `layout.html`, `pages/<lang>/<alias>.html`, and
- * optionally `albums.json` and `data/`. The item of a dynamic page, `pages/<lang>/[<field>].html`, has
+ * optionally `albums.json`, `data/`, `posts/` and `templates/`. The item of a dynamic page, `pages/<lang>/[<field>].html`, has
  * its address from a field.
  *
  * @param edits content that goes before that of the folder.
@@ -50,7 +54,7 @@ export async function readContent(folder: string, edits = NO_EDITS): Promise<Con
     readFile(join(folder, 'albums.json'), 'utf8').catch(() => undefined),
     readData(join(folder, 'data')),
   ]);
-  const { webhooks, ...siteFile } = parseSiteFile(siteText);
+  const { webhooks, searchSources, ...siteFile } = parseSiteFile(siteText);
   checkLayout(layout, Object.keys(siteFile.menu));
   const templates = await Promise.all(
     pageFiles
@@ -60,7 +64,8 @@ export async function readContent(folder: string, edits = NO_EDITS): Promise<Con
       ),
   );
   const { pages, collections } = fillPages(templates, data.collections);
-  checkPaths(pages);
+  const blog = await readBlog(folder, siteFile.languages);
+  checkPaths([...pages, ...blog.posts.map(({ post }) => post)]);
   return {
     site: {
       ...siteFile,
@@ -70,7 +75,9 @@ export async function readContent(folder: string, edits = NO_EDITS): Promise<Con
     theme: edits.theme,
     pages,
     albums: parseAlbumsFile(albumsText),
+    blog,
     webhooks,
+    searchSources,
     ...data,
     collections,
   };
@@ -143,13 +150,15 @@ function toTemplate(
     urlRedirect: data.url_redirect,
     passwordHash: data.passwordHash,
     file,
+    blog: data.blog,
+    ...(data.noindex ? { noindex: true } : {}),
     ...(content.includes(MEMBER_PLACEHOLDER) ? { isPersonal: true } : {}),
   };
   return { page, file: name, collection: data.collection };
 }
 
-/** Throws if two pages have the same path. */
-function checkPaths(pages: readonly Page[]): void {
+/** Throws if two pages or posts have the same path. */
+function checkPaths(pages: readonly Pick<Page, 'path'>[]): void {
   const seen = new Set<string>();
   for (const { path } of pages) {
     if (seen.has(path)) throw new Error(`Two pages have the address ${path}.`);

@@ -22,12 +22,22 @@ const siteFile = z.looseObject({
   personalization: personalization.optional(),
   /** Webhook URLs by the id that a form refers to. Never sent to visitors. */
   webhooks: z.record(z.string().min(1), z.url({ protocol: /^https?$/ })).default({}),
+  /**
+   * Feeds and OpenSearch descriptions of other sites that the search may ask. The host requests no
+   * other address. Never sent to visitors.
+   */
+  searchSources: z
+    .array(z.url({ protocol: /^https?$/ }))
+    .max(20)
+    .default([]),
 });
 
 /** The validated `site.json`. */
 export interface SiteFile extends Pick<Site, 'parameters' | 'languages' | 'menu'> {
   /** Webhook URLs by id. */
   readonly webhooks: Readonly<Record<string, string>>;
+  /** Addresses that the search may ask. */
+  readonly searchSources: readonly string[];
 }
 
 const DEFAULT_LANGUAGE: SiteLanguage = { code: 'en', name: 'English', url: '/', dir: 'ltr' };
@@ -40,7 +50,7 @@ const DEFAULT_LANGUAGE: SiteLanguage = { code: 'en', name: 'English', url: '/', 
 export function parseSiteFile(text: string): SiteFile {
   const file = siteFile.safeParse(JSON.parse(text));
   if (!file.success) throw new Error(`site.json: ${z.prettifyError(file.error)}`);
-  const { nav, navSettings, webhooks, personalization: rules, ...rest } = file.data;
+  const { nav, navSettings, webhooks, searchSources, personalization: rules, ...rest } = file.data;
 
   const parameters: Record<string, unknown> = navSettings ? { ...rest, nav: navSettings } : rest;
   const known = readParameters(parameters, (name) => {
@@ -59,5 +69,6 @@ export function parseSiteFile(text: string): SiteFile {
     languages,
     menu,
     webhooks,
+    searchSources,
   };
 }

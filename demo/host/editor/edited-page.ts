@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { NONCE_PARAMETER } from '../../../shared/editor/protocol';
 import { annotate } from '../../editor/source/serialize';
 import { sessionOf } from '../admin/session';
+import { fillBlogPage } from '../blog/find-blog-page';
 import type { Page } from '../content/model';
 import { readContent, type Edits } from '../content/read-content';
 import type { HostContext } from '../context';
@@ -34,11 +35,14 @@ export async function editedPage(
 }
 
 /**
- * Returns a page as it is with some edits, its collections' items filled in.
+ * Returns a page as it is with some edits, its collections' items and its posts filled in.
  *
  * @throws {Error} Names the placeholder that cannot be filled in.
  */
 export async function fillPage(host: HostContext, page: Page, edits: Edits): Promise<Page> {
-  const { pages } = await readContent(host.settings.siteFolder, edits);
-  return pages.find(({ path }) => path === page.path) ?? page;
+  const { site, pages } = await readContent(host.settings.siteFolder, edits);
+  const edited = pages.find(({ path }) => path === page.path);
+  if (!edited) return page;
+  const found = { site, page: edited, missing: undefined };
+  return (await fillBlogPage(host, found, new URLSearchParams())).page ?? page;
 }

@@ -1,3 +1,4 @@
+import { fillBlogPage, findBlogPage } from '../blog/find-blog-page';
 import type { HostContext } from '../context';
 import type { Page, Site } from '../content/model';
 import { aliasOf } from '../passwords/prompt';
@@ -36,10 +37,14 @@ async function findByPath(
   path: string,
   query: URLSearchParams,
 ): Promise<Lookup> {
-  const found = await lookUp(host.database, path);
-  return found.page
-    ? found
-    : { ...found, page: await findInSources(host, path, found.site, query) };
+  const { page, ...found } = await lookUp(host.database, path);
+  if (page) return fillBlogPage(host, { ...found, page }, query);
+  return {
+    ...found,
+    page:
+      (await findBlogPage(host, path, found, query)) ??
+      (await findInSources(host, path, found.site, query)),
+  };
 }
 
 async function findInSources(

@@ -1,4 +1,5 @@
 import type { Page, Site } from '../content/model';
+import { blogHead } from '../blog/blog-head';
 import { stylesOf } from './styles';
 import { escape } from '../../html';
 import type { Place } from '../../../runtime/personalization/rule.types';
@@ -57,9 +58,10 @@ export function headsection(view: PageView): string {
   if (page.description) {
     lines.push(`<meta name="description" content="${escape(page.description)}">`);
   }
-  if (view.isMissing || view.base !== undefined)
+  if (view.isMissing || view.base !== undefined || page.noindex)
     lines.push('<meta name="robots" content="noindex">');
   else lines.push(...relations(view));
+  if (!view.isMissing) lines.push(...blogHead(view));
   if (page.headsection) lines.push(markStyles(page.headsection));
   return lines.join('\n');
 }
@@ -72,10 +74,10 @@ function markStyles(head: string): string {
 /** Canonical and alternate addresses; crawlers expect absolute ones. */
 function relations({ site, page, origin }: PageView): string[] {
   const absolute = (path: string): string => escape(new URL(path, origin).href);
-  const lines = [`<link rel="canonical" href="${absolute(page.path)}">`];
+  const lines = [`<link rel="canonical" href="${absolute(page.canonical ?? page.path)}">`];
   if (Object.keys(page.alternates).length === 0) return lines;
 
-  const versions = { ...page.alternates, [page.lang]: page.path };
+  const versions = { ...page.alternates, [page.post?.lang ?? page.lang]: page.path };
   for (const [lang, path] of Object.entries(versions)) {
     lines.push(`<link rel="alternate" hreflang="${escape(lang)}" href="${absolute(path)}">`);
   }

@@ -1,3 +1,4 @@
+import { JSON_FEED_PATH, RSS_PATH } from '../blog/addresses';
 import { FORM_SUBMIT_PATHS } from '../calls/form-paths';
 import { linkTo } from '../pages/view';
 
@@ -11,6 +12,9 @@ const NOT_PAGES = [
   '/admin',
   '/editor',
   '/embed',
+  RSS_PATH,
+  JSON_FEED_PATH,
+  '/sitemap.xml',
 ] as const;
 
 /** Stands for the site when relative addresses are resolved. */
@@ -41,13 +45,16 @@ export function rewriteLinks(html: string, page: PreviewedPage): string {
   return html.replace(TAG, (tag) =>
     tag.replace(ADDRESS, (_, name: string, quoted: string) => {
       const [quote = '"', address] = [quoted[0], quoted.slice(1, -1)];
-      const isForm = /^<form/i.test(tag);
-      return name + quote + (isForm ? markedAction(address) : previewLink(address, page)) + quote;
+      const isCall = isFormPath(address) || /^<form\b[^>]*\smethod=["']?post/i.test(tag);
+      return name + quote + (isCall ? markedAction(address) : previewLink(address, page)) + quote;
     }),
   );
 }
 
+const isFormPath = (address: string): boolean =>
+  FORM_SUBMIT_PATHS.some((path) => address.startsWith(path));
+
 function markedAction(action: string): string {
-  if (!FORM_SUBMIT_PATHS.some((path) => action.startsWith(path))) return action;
+  if (!isFormPath(action)) return action;
   return `${action}${action.includes('?') ? '&amp;' : '?'}preview=true`;
 }

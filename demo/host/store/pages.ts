@@ -1,5 +1,5 @@
 import type { Client, Row } from '@libsql/client';
-import type { MenuItem, Page, Site, SiteLanguage } from '../content/model';
+import type { BlogPage, MenuItem, Page, Site, SiteLanguage } from '../content/model';
 import { text } from './row';
 
 /** Result of looking up a path. */
@@ -46,6 +46,21 @@ export async function pathByAlias(client: Client, alias: string): Promise<string
     args: [alias],
   });
   return rows[0] && text(rows[0], 'path');
+}
+
+/** Returns the path of one of the blog's pages. */
+export async function blogPath(client: Client, kind: BlogPage): Promise<string | undefined> {
+  const { rows } = await client.execute({
+    sql: `select path from page where data ->> 'blog' = ? order by length(path), path limit 1`,
+    args: [kind],
+  });
+  return rows[0] && text(rows[0], 'path');
+}
+
+/** Returns all pages, without their content. */
+export async function allPages(client: Client): Promise<Omit<Page, 'content'>[]> {
+  const { rows } = await client.execute('select data from page order by path');
+  return rows.map((row) => JSON.parse(text(row, 'data')) as Omit<Page, 'content'>);
 }
 
 /** Returns the pages that may contain a form. */

@@ -5,9 +5,11 @@ import type { Page } from '../content/model';
 import { isBusy } from './busy';
 import { retryWhileBusy } from './database';
 import { text } from './row';
-import { stylesOf } from '../pages/styles';
+import { stylesOf, type PageStyle } from '../pages/styles';
 import { themeStyles } from '../content/theme';
 import { albumStatements } from './albums';
+import { blogStatements } from './posts';
+import { changeStatements } from './page-changes';
 import { collectionStatements } from './collections';
 import { publishedEdits, readEdits } from './edits';
 import { libraryStatement } from './library';
@@ -81,11 +83,20 @@ export function contentStatements({
   collections,
   library,
   members,
+  blog,
+  searchSources,
 }: Content): InStatement[] {
   return [
     'delete from page',
     ...pages.map(pageStatement),
-    ...[...pages.flatMap(stylesOf), ...themeStyles(theme)].map(({ hash, css }) => ({
+    ...changeStatements(pages),
+    ...blogStatements(blog),
+    'delete from search_source',
+    ...[...new Set(searchSources)].map((url) => ({
+      sql: 'insert into search_source (url) values (?)',
+      args: [new URL(url).href],
+    })),
+    ...stylesOfAll(pages, blog, theme).map(({ hash, css }) => ({
       // Style sheets of earlier builds stay: a visitor may still be on a page that links to one.
       sql: 'insert or ignore into page_style (hash, css) values (?, ?)',
       args: [hash, css],
@@ -112,6 +123,16 @@ export function contentStatements({
     },
   ];
 }
+
+const stylesOfAll = (
+  pages: readonly Page[],
+  { templates }: Content['blog'],
+  theme: Content['theme'],
+): PageStyle[] => [
+  ...pages.flatMap(stylesOf),
+  ...[...templates.values()].flatMap(({ post }) => stylesOf(post.data)),
+  ...themeStyles(theme),
+];
 
 function pageStatement({ content, ...data }: Page): InStatement {
   return {

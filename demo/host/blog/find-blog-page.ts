@@ -1,0 +1,63 @@
+import type { Page } from '../content/model';
+import type { HostContext } from '../context';
+import { blogPath, lookUp, type Lookup, MISSING_ALIAS } from '../store/pages';
+import { listHref, parseTagPath, sortedTags } from './addresses';
+import { tagSlug } from '../content/read-blog';
+import { journalPage } from './journal-page';
+import { postPage } from './post-page';
+import { searchPage } from './search-page';
+
+/** Most tags of a list. */
+export const MAX_TAGS = 5;
+
+/**
+ * Fills in the page that was found at a path, if it is one of the blog's.
+ *
+ * @returns what was found, without a page if the list has none of that number.
+ */
+export async function fillBlogPage(
+  host: HostContext,
+  found: Lookup & { readonly page: Page },
+  query: URLSearchParams,
+): Promise<Lookup> {
+  const { site, page } = found;
+  if (page.blog === undefined) return found;
+  if (page.blog === 'search') {
+    return { ...found, page: await searchPage(host, { site, page }, await journalOf(host), query) };
+  }
+  // An address of a tag as forms and other sites write it.
+  const tags = sortedTags(query.getAll('tag').map(tagSlug).filter(Boolean)).slice(0, MAX_TAGS);
+  if (tags.length > 0) {
+    const redirect = listHref({ journal: page.path, tags });
+    return { ...found, page: { ...page, redirect } };
+  }
+  const filled = await journalPage(host, { site, page }, [], query);
+  return filled ? { ...found, page: filled } : missing(host, page.path);
+}
+
+/** Finds a post, or the list of the posts with a tag. */
+export async function findBlogPage(
+  host: HostContext,
+  path: string,
+  { site }: Pick<Lookup, 'site'>,
+  query: URLSearchParams,
+): Promise<Page | undefined> {
+  const list = parseTagPath(path);
+  if (!list) return postPage(host, site, path, await journalOf(host));
+  if (list.tags.length > MAX_TAGS) return undefined;
+  const { page } = await lookUp(host.database, list.journal);
+  if (page?.blog !== 'journal') return undefined;
+  const filled = await journalPage(host, { site, page }, list.tags, query);
+  // Its links to itself have this path.
+  return filled && { ...filled, path };
+}
+
+/** Returns the path of the journal; the home page's if the site has none. */
+export const journalOf = async ({ database }: HostContext): Promise<string> =>
+  (await blogPath(database, 'journal')) ?? '/';
+
+/** Looks up the 404 page in the language of a path. */
+function missing({ database }: HostContext, path: string): Promise<Lookup> {
+  const [, language = ''] = path.split('/');
+  return lookUp(database, `/${language}/${MISSING_ALIAS}`);
+}

@@ -1,0 +1,67 @@
+import { Markup } from '../../html';
+import type { Page, Site } from '../content/model';
+import { tagsIn } from '../content/page-file';
+import type { HostContext } from '../context';
+import { encodePath } from '../http/decode-path';
+import { neighboursOf, postBy, templatesBy } from '../store/posts';
+import { fillBlocks, type Fields } from './fill-blocks';
+import { postFields } from './post-fields';
+
+/**
+ * Returns the page of a post, in the template `post.html` of its language, or of the site's first
+ * one. Besides the fields of the post it has `journal`, `<!--dm:content-->`, and `newer` and `older`
+ * with the fields of its neighbours.
+ */
+export async function postPage(
+  { database }: HostContext,
+  site: Pick<Site, 'languages'>,
+  path: string,
+  journal: string,
+): Promise<Page | undefined> {
+  const post = await postBy(database, path);
+  if (!post) return undefined;
+  const [neighbours, templates] = await Promise.all([
+    neighboursOf(database, path),
+    templatesBy(database, [post.lang, ...site.languages.map(({ code }) => code)]),
+  ]);
+  if (!templates) return undefined;
+  const { content: written, ...head } = post;
+  const { newer, older } = neighbours;
+  const { data, content: template } = templates.post;
+  const place = { journal, around: data.lang };
+  const fields: Fields = {
+    ...postFields(post, place),
+    journal,
+    'post-content': new Markup(written),
+    newer: newer && postFields(newer, place),
+    older: older && postFields(older, place),
+    'newer-path': newer && encodePath(newer.path),
+    'older-path': older && encodePath(older.path),
+  };
+  const content = fillBlocks(template, fields);
+  return {
+    path,
+    alias: path.slice(path.lastIndexOf('/') + 1),
+    isHome: false,
+    // The layout has the languages of the site only.
+    lang: data.lang,
+    dir: data.dir,
+    title: plain(data.title, fields),
+    description: plain(data.description, fields),
+    headsection: fillBlocks(data.headsection, fields),
+    content,
+    tags: tagsIn(content),
+    css: data.css,
+    devicecss: data.devicecss,
+    animation: data.animation,
+    alternates: post.alternates,
+    post: head,
+  };
+}
+
+/** Fills a template that is text, not HTML. */
+const plain = (template: string, fields: Fields): string =>
+  template.replace(/\{\{([\w-]{1,64})\}\}/g, (all, name: string) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value : all;
+  });

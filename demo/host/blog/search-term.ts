@@ -1,0 +1,70 @@
+import { wordsOf, type Word } from './words';
+
+/** Longest search term, in characters; what follows is ignored. */
+const MAX_LENGTH = 200;
+/** Most words of a term. */
+const MAX_WORDS = 16;
+
+/** Words that stand together in a text. */
+export interface Phrase {
+  readonly words: readonly string[];
+  /** Whether the last word may continue. */
+  readonly isPrefix: boolean;
+}
+
+/** Returns the part of a term that is searched for, without what cannot be seen. */
+export const shownTerm = (term: string): string =>
+  Array.from(term.slice(0, 4 * MAX_LENGTH).normalize('NFC'))
+    .slice(0, MAX_LENGTH)
+    .join('')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+    .trim();
+
+/**
+ * Parses a search term: all words must be there, in any order, the last one at least as the
+ * beginning of a word. Empty if the term contains no word.
+ */
+export function parseTerm(term: string): Phrase[] {
+  const phrases: string[][] = [];
+  for (const { text, isJoined } of wordsOf(shownTerm(term)).slice(0, MAX_WORDS)) {
+    const last = phrases.at(-1);
+    if (isJoined && last) last.push(text);
+    else phrases.push([text]);
+  }
+  return phrases.map((words, index) => ({ words, isPrefix: index === phrases.length - 1 }));
+}
+
+/**
+ * Returns the phrases as an expression of SQLite's full-text index. Words consist of letters, digits
+ * and marks, so that nothing of a visitor's text is syntax.
+ */
+export const matchExpression = (phrases: readonly Phrase[]): string =>
+  phrases.map(({ words, isPrefix }) => `"${words.join(' ')}"${isPrefix ? ' *' : ''}`).join(' AND ');
+
+/** A part of a text, from `start` up to `end`. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns where the phrases stand in a text, in order, without overlaps. */
+export function findPhrases(text: string, phrases: readonly Phrase[]): Range[] {
+  const words = wordsOf(text);
+  const ranges: Range[] = [];
+  for (let index = 0; index < words.length;) {
+    const length = Math.max(0, ...phrases.map((phrase) => lengthAt(words, index, phrase)));
+    const [first, last] = [words[index], words[index + length - 1]];
+    if (length > 0 && first && last) ranges.push({ start: first.start, end: last.end });
+    index += Math.max(1, length);
+  }
+  return ranges;
+}
+
+/** The number of words of a phrase that stands at an index, else 0. */
+function lengthAt(words: readonly Word[], index: number, { words: own, isPrefix }: Phrase): number {
+  const isThere = own.every((word, offset) => {
+    const other = words[index + offset]?.text;
+    return isPrefix && offset === own.length - 1 ? other?.startsWith(word) : other === word;
+  });
+  return isThere ? own.length : 0;
+}

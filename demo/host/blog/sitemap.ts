@@ -1,0 +1,73 @@
+import type { Page } from '../content/model';
+import { encodePath } from '../http/decode-path';
+import { MISSING_ALIAS } from '../store/pages';
+import type { Post } from '../content/model';
+import { element, escapeXml } from './xml';
+
+/** What a site map is made of. */
+export interface SitemapData {
+  readonly origin: string;
+  /** Language of addresses that fit no other. */
+  readonly main: string;
+  readonly pages: readonly Omit<Page, 'content'>[];
+  readonly posts: readonly Post[];
+  /** Times of the pages' last changes, in seconds since 1970, by path. */
+  readonly changes: ReadonlyMap<string, number>;
+}
+
+interface Entry {
+  readonly path: string;
+  readonly lang: string;
+  readonly alternates: Readonly<Record<string, string>>;
+  readonly changed: string | undefined;
+}
+
+/** Renders the addresses that search engines should know, each with its languages. */
+export function sitemap({ origin, main, pages, posts, changes }: SitemapData): string {
+  const newest = posts[0];
+  const entries: Entry[] = [
+    ...pages.filter(isListed).map(({ path, lang, alternates, blog }) => {
+      const changed = changes.get(path);
+      const time = changed === undefined ? undefined : isoTime(changed * 1000);
+      return {
+        path,
+        lang,
+        alternates,
+        changed: blog === 'journal' && newest ? later(time, changeOf(newest)) : time,
+      };
+    }),
+    ...posts.map((post) => ({ ...post, changed: changeOf(post) })),
+  ];
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.map((entry) => render(entry, origin, main)).join('')}</urlset>
+`;
+}
+
+/** Whether anybody may read a page, and may find it by a search engine. */
+const isListed = (page: Omit<Page, 'content'>): boolean =>
+  page.alias !== MISSING_ALIAS &&
+  !page.noindex &&
+  page.passwordHash === undefined &&
+  (page.redirect ?? page.urlRedirect) === undefined;
+
+function render({ path, lang, alternates, changed }: Entry, origin: string, main: string): string {
+  const absolute = (address: string): string => new URL(encodePath(address), origin).href;
+  const versions = Object.keys(alternates).length > 0 ? { ...alternates, [lang]: path } : {};
+  const fallback = versions[main];
+  const links = [
+    ...Object.entries(versions),
+    ...(fallback === undefined ? [] : [['x-default', fallback] as const]),
+  ].map(
+    ([language, address]) =>
+      `<xhtml:link rel="alternate" hreflang="${escapeXml(language)}" href="${escapeXml(absolute(address))}"/>\n`,
+  );
+  return `<url>\n${element('loc', absolute(path))}${element('lastmod', changed)}${links.join('')}</url>\n`;
+}
+
+const isoTime = (time: number): string => new Date(time).toISOString();
+
+const changeOf = ({ date, updated }: Post): string => isoTime(Date.parse(updated ?? date));
+
+const later = (time: string | undefined, other: string): string =>
+  time !== undefined && time > other ? time : other;
