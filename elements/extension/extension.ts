@@ -1,4 +1,5 @@
 import { html } from 'lit';
+import { isRendered } from '../../shared/dom/focus';
 import { runScriptsIn } from '../../shared/dom/run-script';
 import { fragmentOf } from '../../shared/dom/trusted-types';
 import { text, type AttributeTable } from '../../shared/element/attributes';
@@ -73,14 +74,20 @@ export class DmExtension extends LitElement.with({ attributes, styles, load: 'vi
   #show(markup: string, signal: AbortSignal): void {
     const hadFocus = this.matches(':focus-within');
     this.replaceChildren(fragmentOf(markup));
-    // The focused control is gone; the next Tab goes on from here.
-    if (hadFocus) {
-      this.tabIndex = -1;
-      this.focus({ preventScroll: true });
-      const end = (): void => this.removeAttribute('tabindex');
-      this.addEventListener('blur', end, { once: true, signal });
-    }
+    if (hadFocus) this.#focusStart(signal);
     void guard(this, () => runScriptsIn(this, signal));
+  }
+
+  /** The focused control is gone; the next Tab goes on from here. */
+  #focusStart(signal: AbortSignal): void {
+    // From a host that is in no order of Tab, WebKit goes on behind its slotted children. Not a
+    // control: the next Enter may still be meant for the one that is gone.
+    const first = [...this.querySelectorAll<HTMLElement>(':scope > *')].find(isRendered);
+    const start = first && first.tabIndex < 0 ? first : this;
+    start.tabIndex = -1;
+    start.focus({ preventScroll: true });
+    const end = (): void => start.removeAttribute('tabindex');
+    start.addEventListener('blur', end, { once: true, signal });
   }
 
   protected override render(): unknown {

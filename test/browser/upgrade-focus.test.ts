@@ -80,6 +80,8 @@ for (const tag of EXAMPLES.keys()) {
       const control = controlsOf(element)[index] as HTMLElement;
       control.focus();
       expect(focusedElement(), 'before').to.equal(control);
+      // WebKit scrolls to it with the next frame.
+      await nextFrame();
       customElements.define(alias, class extends Class {});
       await waitUntil(() => element.matches(':state(ready)'), `${tag} is ready`);
       if (LATE.includes(tag))
@@ -103,6 +105,8 @@ async function placeField(tag: string, markup: string) {
   box.innerHTML = `<${alias} load="eager">${markup}</${alias}><button>After</button>`;
   const element = box.querySelector<HTMLElement>(alias)!;
   const input = element.querySelector('input')!;
+  // In WebKit, a field of parts can be typed into once it is drawn.
+  await nextFrame();
   input.focus();
   const Class = customElements.get(tag) as CustomElementConstructor;
   const upgrade = async (): Promise<void> => {
@@ -111,6 +115,9 @@ async function placeField(tag: string, markup: string) {
   };
   return { element, input, upgrade };
 }
+
+/** The numbers of a date in any order. */
+const partsOf = (date: string): string[] => date.split(/\D/).sort();
 
 describe('a fallback field that is being typed into', () => {
   for (const tag of ['dm-date-picker', 'dm-time-picker']) {
@@ -135,14 +142,19 @@ describe('a fallback field that is being typed into', () => {
       'dm-date-picker',
       '<label>Arrival <input type="date"></label>',
     );
-    await sendKeys({ type: '1205' });
+    // WebKit does not go on by itself after the digits of a part.
+    await sendKeys({ press: 'ArrowUp' });
     await upgrade();
     expect(focusedElement()).to.equal(input);
-    await sendKeys({ type: '2031' });
+    for (const key of ['ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowUp']) {
+      await sendKeys({ press: key });
+    }
+    const { value } = input;
+    expect(value).to.match(/^\d{4}-\d{2}-\d{2}$/);
     element.parentElement!.querySelector('button')!.focus();
     await waitUntil(() => element.matches(':state(ready)'), 'ready');
     const drawn = element.shadowRoot!.querySelector('input')!;
-    expect(drawn.value).to.match(/^(12.05|05.12).2031$/);
+    expect(partsOf(drawn.value)).to.deep.equal(partsOf(value));
     expect(focusedElement()!.textContent).to.equal('After');
   });
 });
