@@ -22,7 +22,8 @@ function goBack(): Promise<void> {
       clearTimeout(timer);
       removeEventListener('popstate', arrived);
       goingBack = undefined;
-      resolve();
+      // WebKit asks whether to restore the scroll position only after the event.
+      setTimeout(resolve);
     };
     const timer = setTimeout(arrived, OPENING_WAIT);
     addEventListener('popstate', arrived);
