@@ -38,7 +38,7 @@ function LikeButton(props: ViewProps<typeof attributes> & LikeProps): ReactNode 
         part="button"
         type="button"
         aria-pressed={isLiked}
-        aria-label={`${likeText('like')}, ${countText(likePlurals, 'likeCount', likes, host)}`}
+        title={countText(likePlurals, 'likeCount', likes, host)}
         onClick={() => {
           if (mode === 'runtime') toggle();
           else setBlocked(mode === 'preview');
@@ -47,8 +47,8 @@ function LikeButton(props: ViewProps<typeof attributes> & LikeProps): ReactNode 
         <svg part="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M19 14c1.5-1.5 3-3.2 3-5.5A5.5 5.5 0 0 0 16.5 3c-1.8 0-3 .5-4.5 2-1.5-1.5-2.7-2-4.5-2A5.5 5.5 0 0 0 2 8.5c0 2.3 1.5 4 3 5.5l7 7Z" />
         </svg>
-        <span aria-hidden="true">{likeText('like')}</span>
-        <span part="count" className="count" aria-hidden="true">
+        <span>{likeText('like')}</span>
+        <span part="count" className="count">
           {likes > 0 && abbreviate(likes, localeOf(host))}
         </span>
       </button>

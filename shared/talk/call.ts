@@ -100,12 +100,36 @@ export async function callHost(path: string, call: Call = {}): Promise<object> {
   throw new CallError('unreachable', undefined, { cause });
 }
 
+/** Longest wait for a change in another tab. */
+const LOCK_TIMEOUT: Milliseconds = 2000;
+
+/** Whether a change of this page has succeeded: then the browser has the cookie. */
+let isKnown = false;
+
 /**
- * Calls the host to change something, one call at a time in all tabs: the first one brings the
- * cookie by which the host knows the visitor.
+ * Calls the host to change something. The first change brings the cookie by which the host knows the
+ * visitor: until then, only one tab at a time calls, so that there are not two visitors.
  */
-export function changeOnHost(path: string, call: Call): Promise<object> {
-  const run = (): Promise<object> => callHost(path, call);
+export async function changeOnHost(path: string, call: Call): Promise<object> {
+  const run = async (): Promise<object> => {
+    const answer = await callHost(path, call);
+    isKnown = true;
+    return answer;
+  };
+  // Pages without HTTPS have none.
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
-  return locks ? locks.request('dm-talk', run) : run();
+  if (isKnown || !locks) return run();
+  let isGranted = false;
+  const limit = limitTime(LOCK_TIMEOUT);
+  try {
+    return await locks.request('dm-talk', { signal: limit.signal }, () => {
+      isGranted = true;
+      return run();
+    });
+  } catch (cause) {
+    if (isGranted) throw cause;
+    return await run();
+  } finally {
+    limit.end();
+  }
 }
