@@ -119,17 +119,14 @@ export async function changeOnHost(path: string, call: Call): Promise<object> {
   // Pages without HTTPS have none.
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
   if (isKnown || !locks) return run();
-  let isGranted = false;
   const limit = limitTime(LOCK_TIMEOUT);
+  let running: Promise<object> | undefined;
   try {
-    return await locks.request('dm-talk', { signal: limit.signal }, () => {
-      isGranted = true;
-      return run();
-    });
-  } catch (cause) {
-    if (isGranted) throw cause;
-    return await run();
+    await locks.request('dm-talk', { signal: limit.signal }, () => (running = run()));
+  } catch {
+    // The other tab takes too long; what failed in this one is thrown below.
   } finally {
     limit.end();
   }
+  return running ?? run();
 }
