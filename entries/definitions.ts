@@ -4,6 +4,7 @@ import { createLoader, type Definitions } from '../shared/element/loader';
 const definitions: Definitions = {
   'dm-back-to-top': () => import('../elements/back-to-top/back-to-top.define'),
   'dm-background-gallery': () => import('../elements/background-gallery/background-gallery.define'),
+  'dm-blog-post': () => import('../elements/blog-post/blog-post.define'),
   'dm-captcha': () => import('../elements/captcha/captcha.define'),
   'dm-click-to-call': () => import('../elements/click-to-call/click-to-call.define'),
   'dm-comment-count': () => import('../elements/comment-count/comment-count.define'),
