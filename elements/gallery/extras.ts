@@ -1,7 +1,7 @@
 import { addSheet } from '../../shared/dom/style-sheet';
 import styles from './extras.css?inline';
 
-export { entranceOf } from './entrance';
+export { entranceOf } from '../../shared/dom/entrance';
 export { PlaySign, videoLabel } from './signs';
 export { MissingPicture } from '../../shared/dom/missing-picture';
 

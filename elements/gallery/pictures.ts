@@ -1,10 +1,8 @@
+import type { Entrance } from '../../shared/dom/entrance';
 import type { Mode } from '../../shared/site/site';
 import { originalOf, ratioOf, type ClickTarget, type Picture } from './images';
 import { FETCH_MARGIN, reveal, type Nearness } from './reveal';
 import { sourcesOf, type FetchState } from './sources';
-
-/** Animates an item into place, `order` being its position among those that came into view together. */
-export type Entrance = (item: Element, order: number) => void;
 
 /** Options of the list, as drawn. */
 export interface ListOptions {

@@ -1,5 +1,7 @@
-import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
-import type { Entrance } from './pictures';
+import { prefersReducedMotion } from './reduced-motion';
+
+/** Animates an item into place, `order` being its position among those that came into view together. */
+export type Entrance = (item: Element, order: number) => void;
 
 /** Start styles of each animation, besides fading in (visual-widgets §3). */
 const FROM = {
