@@ -129,6 +129,20 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
     later: 'links',
     chunks: { links: [] },
   },
+  {
+    label: 'styles of posts on pages without dm.css',
+    budget: 1500,
+    later: 'posts',
+    chunks: { posts: [] },
+  },
+  { label: 'posts in slides', budget: 1200, later: 'slides', chunks: { 'post-slider': [] } },
+  // Loaded by lists whose posts enter.
+  {
+    label: 'entrance of posts',
+    budget: 800,
+    later: 'entrance',
+    chunks: { 'post-entrances': [] },
+  },
   // Loaded once a form is rendered.
   {
     label: 'validation, submission and drafts of a form',

@@ -1,0 +1,256 @@
+import { isPlainClick } from '../../shared/dom/plain-click';
+import { fail } from '../../shared/site/log';
+import { articlesIn, childOf, moreLinkIn, readBatch, type Batch } from './articles';
+import { fetchPosts, type PostsAnswer, type PostsRequest } from './fetch-posts';
+import { keepMarkup, keptMarkup, leaveList, leftList, nameOf } from './kept-posts';
+import { blogText } from './texts';
+import { watchIntent } from './watch-intent';
+
+/** Values that every request for more posts has in common. */
+export type PostsSettings = Omit<PostsRequest, 'from' | 'link'>;
+
+/** State of loading that the view draws. */
+export interface LoadingState {
+  readonly isLoading: boolean;
+  /** Announced to screen readers. */
+  readonly status: string;
+  /** The number of posts shown, in words, once the visitor has asked for more. */
+  readonly shown: string;
+}
+
+export const INITIAL_STATE: LoadingState = { isLoading: false, status: '', shown: '' };
+
+/** Options of {@link MorePosts}. */
+export interface MorePostsOptions {
+  readonly host: HTMLElement;
+  readonly settings: () => PostsSettings;
+  /** Whether posts may be requested: not in the editor, nor for a page of no site. */
+  readonly mayLoad: () => boolean;
+  readonly onState: (state: Partial<LoadingState>) => void;
+  /** Brings a post into view and focuses it. */
+  readonly focus: (article: HTMLElement) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Most posts of one call. */
+const MAX_COUNT = 50;
+
+/** A request that may have started before the click. */
+interface Running {
+  /** The posts shown and the link, when it started. */
+  readonly from: number;
+  readonly href: string;
+  readonly answer: Promise<PostsAnswer>;
+}
+
+/**
+ * Loads the next posts of a list in place of a visit to its next page (core-runtime §4). The link to
+ * that page stays as it is: whatever goes wrong, it leads there.
+ */
+export class MorePosts {
+  readonly #options: MorePostsOptions;
+  /** Name of the list in its history entry. */
+  readonly #name: string;
+  #running: Running | undefined;
+  #isLoading = false;
+  /** The last call failed: the next press follows the link. */
+  #hasFailed = false;
+  /** The page is not the first of its list: posts cannot be counted from the start. */
+  #isLater = false;
+  /** Posts were added to those of the page. */
+  #hasGrown = false;
+  #total: number | undefined;
+
+  constructor(options: MorePostsOptions) {
+    this.#options = options;
+    this.#name = nameOf(options.host);
+  }
+
+  /** Brings back what the visitor had loaded, and listens until the signal aborts. */
+  start(): void {
+    const { host, signal } = this.#options;
+    host.addEventListener('click', this.#click, { signal });
+    addEventListener('pageshow', this.#return, { signal });
+    addEventListener('pagehide', this.#leave, { signal });
+    this.#restore();
+    watchIntent(
+      host,
+      () => this.#link(),
+      signal,
+      () => void this.#fetchAhead(),
+    );
+  }
+
+  /** A page that comes back from the browser's cache tries again. */
+  readonly #return = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) this.#hasFailed = false;
+  };
+
+  #link(): HTMLAnchorElement | undefined {
+    return moreLinkIn(this.#options.host);
+  }
+
+  /** The link, if posts can be loaded in its place. */
+  #usableLink(): HTMLAnchorElement | undefined {
+    const link = this.#link();
+    const leavesPage = link?.hasAttribute('download') || /^(?!_self$)./.test(link?.target ?? '');
+    return this.#hasFailed || leavesPage || !this.#options.mayLoad() ? undefined : link;
+  }
+
+  readonly #click = (event: MouseEvent): void => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    // In the editor, links are not followed (core-runtime §1).
+    if (link && link === this.#link() && this.#options.settings().isEditor) event.preventDefault();
+    if (!link || link !== this.#usableLink()) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    void this.#load();
+  };
+
+  /** Starts the next request, or returns the one that has started. */
+  #request(link: HTMLAnchorElement, count?: number): Running {
+    const { host, settings, signal } = this.#options;
+    const from = articlesIn(host).length;
+    const { href } = link;
+    if (this.#running?.from === from && this.#running.href === href) return this.#running;
+    const common = settings();
+    const request = { ...common, count: count ?? common.count, from, link };
+    const answer = this.#isLater
+      ? fetchPosts({ ...request, source: 'address' }, signal)
+      : fetchPosts(request, signal).then((first) => {
+          const isFirst = request.source !== 'd1' || !this.#isRepetition(first);
+          if (isFirst) return first;
+          // Counted from the first page, the next posts are those of this page.
+          this.#isLater = true;
+          return fetchPosts({ ...request, source: 'address' }, signal);
+        });
+    return (this.#running = { from, href, answer });
+  }
+
+  #isRepetition({ markup }: PostsAnswer): boolean {
+    const { articles, count } = readBatch(this.#options.host, markup);
+    return count > 0 && articles.length === 0;
+  }
+
+  /** Requests the next posts before the visitor asks for them; a click uses the answer. */
+  async #fetchAhead(): Promise<void> {
+    const link = this.#usableLink();
+    if (!link || this.#isLoading) return;
+    const running = this.#request(link);
+    try {
+      await running.answer;
+    } catch {
+      // A click tries again.
+      if (this.#running === running) this.#running = undefined;
+    }
+  }
+
+  async #load(): Promise<void> {
+    const link = this.#link();
+    if (this.#isLoading || !link) return;
+    const { host, focus } = this.#options;
+    this.#set({ isLoading: true, status: blogText('loadingPosts', host) });
+    const answer = await this.#answerFor(link);
+    if (!answer) return;
+    const { articles } = this.#show(answer);
+    keepMarkup(this.#name, answer.markup);
+    const shown = this.#describe();
+    this.#set({ isLoading: false, status: shown, shown });
+    const [first] = articles;
+    if (first) focus(first);
+  }
+
+  /** The answer with the next posts; `undefined` when there is none to show. */
+  async #answerFor(link: HTMLAnchorElement, count?: number): Promise<PostsAnswer | undefined> {
+    const { host, signal } = this.#options;
+    try {
+      const answer = await this.#request(link, count).answer;
+      return signal.aborted ? undefined : answer;
+    } catch (cause) {
+      if (signal.aborted) return undefined;
+      fail(host, 'more posts could not be loaded, its link leads to them', cause);
+      this.#hasFailed = true;
+      // Only the indicator is hidden; no message (core-runtime §8).
+      this.#set({ isLoading: false, status: '' });
+      return undefined;
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  /** Adds the posts of an answer to the list. */
+  #show({ markup, total }: PostsAnswer): Batch {
+    const { host } = this.#options;
+    const batch = readBatch(host, markup);
+    const link = this.#link();
+    const place = link && childOf(host, link);
+    if (place) place.before(...batch.articles);
+    else host.append(...batch.articles);
+    if (link && batch.next) link.href = batch.next;
+    else place?.remove();
+    // Nothing new, and yet another page: the link leads to it.
+    if (!batch.articles.length) this.#hasFailed = true;
+    else this.#hasGrown = true;
+    this.#total = total ?? this.#total;
+    return batch;
+  }
+
+  /** Says how many posts are shown. */
+  #describe(): string {
+    const { host } = this.#options;
+    const shown = articlesIn(host).length;
+    const total = this.#total ?? 0;
+    if (!this.#link()) return blogText('allPostsShown', { shown }, host);
+    return total > shown
+      ? blogText('postsShownOf', { shown, total }, host)
+      : blogText('postsShown', { shown }, host);
+  }
+
+  #set(state: Partial<LoadingState>): void {
+    this.#isLoading = state.isLoading ?? this.#isLoading;
+    this.#options.onState(state);
+  }
+
+  /** Shows as many posts as there were when the visitor left, by Back or a reload. */
+  #restore(): void {
+    const { host } = this.#options;
+    const markups = keptMarkup(this.#name);
+    for (const markup of markups) this.#show({ markup, total: undefined });
+    if (markups.length > 0) {
+      this.#set({ shown: this.#describe() });
+      return;
+    }
+    const left = leftList(this.#name);
+    if (left && left.count > articlesIn(host).length) void this.#refill(left.count, left.top);
+  }
+
+  /** Loads the posts that an earlier document had shown, and scrolls to where it was left. */
+  async #refill(count: number, top: number): Promise<void> {
+    const { host, signal } = this.#options;
+    const scrolled = new AbortController();
+    for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+      addEventListener(type, () => scrolled.abort(), { passive: true, signal: scrolled.signal });
+    }
+    this.#set({ isLoading: true });
+    for (;;) {
+      const missing = count - articlesIn(host).length;
+      const link = this.#usableLink();
+      if (missing <= 0 || !link) break;
+      const answer = await this.#answerFor(link, Math.min(missing, MAX_COUNT));
+      if (!answer) break;
+      this.#show(answer);
+      keepMarkup(this.#name, answer.markup);
+    }
+    if (!signal.aborted) this.#set({ isLoading: false, shown: this.#describe() });
+    const mayScroll = !scrolled.signal.aborted && !signal.aborted;
+    scrolled.abort();
+    if (mayScroll) scrollTo({ top, behavior: 'instant' });
+  }
+
+  /** Remembers the length of the list for a later document. */
+  readonly #leave = (): void => {
+    if (!this.#hasGrown) return;
+    const count = articlesIn(this.#options.host).length;
+    leaveList(this.#name, { count, top: scrollY });
+  };
+}

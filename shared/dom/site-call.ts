@@ -1,0 +1,64 @@
+import { isRecord } from '../site/parameters';
+import { getSite } from '../site/site';
+import type { Milliseconds } from '../site/wait-until';
+import { readText } from './read-text';
+import { limitTime } from './time-limit';
+
+/** Maximum size of an answer, in bytes. */
+const MAX_SIZE = 1_000_000;
+
+/** The fields of a command, besides its name. */
+export type CommandFields = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * Requests an address and reads the JSON object it answers with.
+ *
+ * @throws {Error} for a failed call, an answer that is not a JSON object, too large or too late.
+ */
+export async function requestRecord(
+  address: string,
+  init: RequestInit,
+  timeout: Milliseconds,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, unknown>>> {
+  const limit = limitTime(timeout, signal);
+  try {
+    const response = await fetch(address, { ...init, signal: limit.signal });
+    if (!response.ok) {
+      void response.body?.cancel();
+      throw new Error(`status ${response.status}`);
+    }
+    const text = await readText(response, MAX_SIZE);
+    if (text === undefined) throw new RangeError(`the answer is larger than ${MAX_SIZE} B`);
+    const answer: unknown = JSON.parse(text);
+    if (!isRecord(answer)) throw new TypeError('the answer is not an object');
+    return answer;
+  } finally {
+    limit.end();
+  }
+}
+
+/**
+ * Calls a command of the site (core-runtime §7).
+ *
+ * @throws {Error} as {@link requestRecord} does.
+ */
+export function callSite(
+  command: string,
+  fields: CommandFields,
+  timeout: Milliseconds,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { parameters, mode } = getSite();
+  const address = `/_dm/s/rt/api/public/wpl/site/${encodeURIComponent(parameters.siteId)}`;
+  return requestRecord(
+    mode === 'preview' ? `${address}?preview=true` : address,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ commandID: command, ...fields }),
+    },
+    timeout,
+    signal,
+  );
+}
