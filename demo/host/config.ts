@@ -78,6 +78,13 @@ export interface HostOptions {
   readonly mailTo?: string;
   /** Sender of these emails. Default: the first recipient. */
   readonly mailFrom?: string;
+  /**
+   * Feeds and OpenSearch descriptions of other sites that the search may ask, in addition to those in
+   * `site.json`. The host requests no other address.
+   */
+  readonly searchSources?: readonly string[];
+  /** Time in which such a source must answer, in ms. Default 5000. */
+  readonly sourceTimeout?: number;
   /** Delays before each retry of a failed webhook or e-mail, in ms. Default: retries for a day. */
   readonly retries?: readonly number[];
   /** Sources of pages besides the database. Default: the elements' documentation. */
@@ -158,6 +165,8 @@ export function resolveSettings(options: HostOptions): HostSettings {
     smtpUrl: options.smtpUrl,
     mailTo: options.mailTo,
     mailFrom: options.mailFrom,
+    searchSources: (options.searchSources ?? []).map((url) => new URL(url).href),
+    sourceTimeout: options.sourceTimeout ?? 5 * SECOND,
     retries: options.retries ?? RETRIES,
     sources: options.sources ?? [docs.pages],
     routes: options.routes ?? [docs.routes],

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { adminRoutes } from './admin/routes';
 import { blogRoutes } from './blog/routes';
+import { blogCommands, BLOG_PATH } from './calls/blog-commands';
 import { captchaKey, CAPTCHA_KEY_PATH } from './calls/captcha-key';
 import { extension, EXTENSION_PATH } from './calls/extension';
 import { COLLECTION_PATH, collectionItems, STORE_PATH } from './calls/collection-items';
@@ -52,7 +53,6 @@ const smallBody = bodyLimit({
  *
  * | call (core-runtime §7, visual-widgets §7)                          | for                 |
  * |--------------------------------------------------------------------|---------------------|
- * | POST s/rt/api/public/wpl/site/{siteId}: d1_loadMorePosts, loadMorePosts, searchPosts | blog |
  * | POST, DELETE s/rt/api/public/rt/site/{siteAlias}/notifications/subscriptions | push      |
  */
 export function routes(host: HostContext): Hono<HostEnv> {
@@ -87,6 +87,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.get(MEMBER_PATH, member(host));
   app.post(SIGN_IN_PATH, smallBody, memberSignIn(host));
   app.post(SIGN_OUT_PATH, smallBody, memberSignOut(host));
+  app.post(BLOG_PATH, smallBody, blogCommands(host));
   uploadRoutes(app, host);
   talkRoutes(app, host);
   for (const path of FORM_SUBMIT_PATHS) {

@@ -40,7 +40,7 @@ export const siteMap =
     const [site, pages, { posts }, changes] = await Promise.all([
       readSite(database),
       allPages(database),
-      listPosts(database, { tags: [], offset: 0, limit: MAX_POSTS }),
+      listPosts(database, { tags: [], phrases: [], offset: 0, limit: MAX_POSTS }),
       pageChanges(database),
     ]);
     const main = site.languages[0]?.code ?? 'en';

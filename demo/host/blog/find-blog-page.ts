@@ -25,8 +25,7 @@ export async function fillBlogPage(
   if (page.blog === 'search') {
     return { ...found, page: await searchPage(host, { site, page }, await journalOf(host), query) };
   }
-  // An address of a tag as forms and other sites write it.
-  const tags = sortedTags(query.getAll('tag').map(tagSlug).filter(Boolean)).slice(0, MAX_TAGS);
+  const tags = tagsOfQuery(query);
   if (tags.length > 0) {
     const redirect = listHref({ journal: page.path, tags });
     return { ...found, page: { ...page, redirect } };
@@ -51,6 +50,10 @@ export async function findBlogPage(
   // Its links to itself have this path.
   return filled && { ...filled, path };
 }
+
+/** Reads tags from an address as forms and other sites write it: `/journal?tag=darkroom`. */
+export const tagsOfQuery = (query: URLSearchParams): string[] =>
+  sortedTags(query.getAll('tag').map(tagSlug).filter(Boolean)).slice(0, MAX_TAGS);
 
 /** Returns the path of the journal; the home page's if the site has none. */
 export const journalOf = async ({ database }: HostContext): Promise<string> =>

@@ -18,6 +18,9 @@ const TYPED_AS: Readonly<Record<string, string>> = {
   ة: 'ه',
 };
 
+/** Characters with the voicing marks of Japanese, and Korean syllables in parts. */
+const CHARACTERS = /[\u1100-\u11ff]+|.[\u3099\u309a\uff9e\uff9f]?/gsu;
+
 /** A text in which spellings of one word are equal, with the place of each of its units. */
 export interface Folded {
   readonly text: string;
@@ -33,7 +36,7 @@ export function fold(original: string): Folded {
   let text = '';
   const places: number[] = [];
   let at = 0;
-  for (const character of original) {
+  for (const [character] of original.matchAll(CHARACTERS)) {
     const folded = foldCharacter(character);
     text += folded;
     for (let unit = 0; unit < folded.length; unit += 1) places.push(at);

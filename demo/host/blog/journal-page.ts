@@ -29,7 +29,7 @@ export async function journalPage(
   const address: ListAddress = { journal: page.path, tags };
   const number = pageNumber(query);
   const [{ posts, count }, templates, known] = await Promise.all([
-    listPosts(database, { tags, offset: (number - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
+    listPosts(database, { tags, phrases: [], offset: (number - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
     templatesBy(database, [page.lang, ...site.languages.map(({ code }) => code)]),
     allTags(database),
   ]);

@@ -68,3 +68,8 @@ function lengthAt(words: readonly Word[], index: number, { words: own, isPrefix 
   });
   return isThere ? own.length : 0;
 }
+/** Whether all phrases stand in a text. */
+export const matches = (text: string, phrases: readonly Phrase[]): boolean => {
+  const words = wordsOf(text);
+  return phrases.every((phrase) => words.some((_, index) => lengthAt(words, index, phrase) > 0));
+};

@@ -102,3 +102,33 @@ export const linksIn = (html: string): string[] =>
   Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g), ([, href = '']) =>
     href.replaceAll('&amp;', '&'),
   );
+
+/** Path of the commands of the fixture site. */
+const CALL = '/_dm/s/rt/api/public/wpl/site/fixture';
+
+/** Answer of `searchPosts`. */
+interface Answer {
+  readonly results: readonly {
+    readonly title: string;
+    readonly url: string;
+    readonly excerpt: string;
+  }[];
+  readonly resultsNum: number;
+  readonly queryNumber?: unknown;
+}
+
+/** Searches as the element does. */
+export async function search(
+  port: number,
+  searchTerm: string,
+  fields: object = { maxResults: 50 },
+  path = CALL,
+): Promise<Answer> {
+  const body = JSON.stringify({ commandID: 'searchPosts', searchTerm, ...fields });
+  const { status, text } = await send(port, path, {}, { method: 'POST', body });
+  assert.equal(status, 200, text);
+  return JSON.parse(text) as Answer;
+}
+
+/** Returns the addresses of the posts found. */
+export const urlsIn = ({ results }: Answer): string[] => results.map(({ url }) => url);

@@ -43,7 +43,7 @@ export async function writePage(
   { siteFolder }: Workspace,
   name: string,
   content: string,
-  pageData: Readonly<Record<string, string>> = {},
+  pageData: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const folder = join(siteFolder, 'pages/en');
   await mkdir(folder, { recursive: true });

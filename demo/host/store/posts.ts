@@ -1,4 +1,5 @@
 import type { Client, InStatement, Row } from '@libsql/client';
+import { matchExpression, type Phrase } from '../blog/search-term';
 import { indexText } from '../blog/words';
 import { plainText } from '../blog/plain-text';
 import type { Post, Tag } from '../content/model';
@@ -26,6 +27,8 @@ export interface CountedTag extends Tag {
 export interface PostRange {
   /** Slugs of tags of which a post has at least one; empty for all posts. */
   readonly tags: readonly string[];
+  /** What a post must contain; empty for all posts. */
+  readonly phrases: readonly Phrase[];
   readonly offset: number;
   readonly limit: number;
 }
@@ -41,20 +44,26 @@ export const PUBLIC = 'post.is_draft = 0 and post.published <= :now';
 
 const ORDER = 'order by post.published desc, post.path';
 
-const TAGGED = `and (:tags = '[]' or post.id in
+const CHOSEN = `and (:match = '' or post.id in
+  (select rowid from post_index where post_index match :match))
+  and (:tags = '[]' or post.id in
   (select post from post_tag where slug in (select value from json_each(:tags))))`;
 
 /** Returns posts of the journal, the newest first. */
 export async function listPosts(
   client: Client,
-  { tags, offset, limit }: PostRange,
+  { tags, phrases, offset, limit }: PostRange,
 ): Promise<PostPage> {
-  const args = { now: unixTime(), tags: JSON.stringify(tags) };
+  const args = {
+    now: unixTime(),
+    tags: JSON.stringify(tags),
+    match: matchExpression(phrases),
+  };
   const [count, rows] = await client.batch(
     [
-      { sql: `select count(*) as count from post where ${PUBLIC} ${TAGGED}`, args },
+      { sql: `select count(*) as count from post where ${PUBLIC} ${CHOSEN}`, args },
       {
-        sql: `select data from post where ${PUBLIC} ${TAGGED} ${ORDER} limit :limit offset :offset`,
+        sql: `select data from post where ${PUBLIC} ${CHOSEN} ${ORDER} limit :limit offset :offset`,
         args: { ...args, limit, offset },
       },
     ],

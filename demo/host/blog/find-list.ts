@@ -1,0 +1,32 @@
+import type { Page } from '../content/model';
+import type { HostContext } from '../context';
+import { canonicalPath } from '../http/canonical-path';
+import { decodePath } from '../http/decode-path';
+import { parsePreviewPath } from '../preview/preview-path';
+import { lookUp } from '../store/pages';
+import { pageNumber, parseTagPath, type ListAddress } from './addresses';
+import { tagsOfQuery } from './find-blog-page';
+
+/** A page of a list of posts. */
+export interface FoundList {
+  readonly page: Page;
+  readonly address: ListAddress;
+  readonly number: number;
+  /** Languages of the site. */
+  readonly languages: readonly string[];
+}
+
+/** Finds the list at an address of the site or its preview. */
+export async function findList(
+  { database }: HostContext,
+  { pathname, searchParams }: URL,
+): Promise<FoundList | undefined> {
+  const decoded = decodePath(pathname);
+  if (decoded === undefined) return undefined;
+  const path = canonicalPath(parsePreviewPath(decoded)?.path ?? decoded);
+  const address = parseTagPath(path) ?? { journal: path, tags: tagsOfQuery(searchParams) };
+  const { site, page } = await lookUp(database, address.journal);
+  if (page?.blog !== 'journal') return undefined;
+  const languages = site.languages.map(({ code }) => code);
+  return { page, address, number: pageNumber(searchParams), languages };
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { HostContext } from '../context';
+import { tagSlug } from '../content/read-blog';
+import { blogPath } from '../store/pages';
+import { listPosts, templatesBy } from '../store/posts';
+import { readSite } from '../store/site';
+import { listHref, PAGE_SIZE, searchHref, sortedTags, type ListAddress } from './addresses';
+import { MAX_TAGS } from './find-blog-page';
+import { findList } from './find-list';
+import { MORE_POSTS, renderList } from './render-list';
+import { parseTerm, shownTerm } from './search-term';
+
+/** Most posts of an answer. */
+const MAX_ITEMS = 50;
+const MAX_OFFSET = 1_000_000;
+
+/** A number, which page generators may write as text; what is none is the default. */
+const count = (fallback: number, min: number, max: number): z.ZodType<number> =>
+  z.coerce
+    .number()
+    .int()
+    .catch(fallback)
+    .transform((value) => Math.min(Math.max(value, min), max));
+
+const label = z
+  .string()
+  .trim()
+  .max(200)
+  .optional()
+  .transform((text) => (text ? text : MORE_POSTS));
+
+/** Tags as a list, or as text with commas. */
+const tags = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) => {
+    const names = typeof value === 'string' ? value.split(',') : (value ?? []);
+    return sortedTags(names.map(tagSlug).filter((slug) => slug !== '')).slice(0, MAX_TAGS);
+  });
+
+/** Fields of `d1_loadMorePosts`; the layout and the visible lines are the element's own. */
+export const nextPosts = z.object({
+  'from-item': count(0, 0, MAX_OFFSET),
+  'visible-items': count(PAGE_SIZE, 1, MAX_ITEMS),
+  'search-tags': tags,
+  'search-term': z.string().optional(),
+  'more-posts-text': label,
+});
+
+/** Fields of `loadMorePosts`. */
+export const postsAt = z.object({ _url: z.string().max(2000), _morePostsLabel: label });
+
+/** Renders the posts that come after those of a list. */
+export async function loadNextPosts(
+  { database }: HostContext,
+  fields: z.output<typeof nextPosts>,
+): Promise<string> {
+  const { 'from-item': offset, 'visible-items': limit, 'search-tags': slugs } = fields;
+  const term = shownTerm(fields['search-term'] ?? '');
+  const [site, journal = '/', search] = await Promise.all([
+    readSite(database),
+    blogPath(database, 'journal'),
+    blogPath(database, 'search'),
+  ]);
+  const phrases = parseTerm(term);
+  const [{ posts, count: all }, templates] = await Promise.all([
+    listPosts(database, { tags: slugs, phrases, offset, limit }),
+    templatesBy(
+      database,
+      site.languages.map(({ code }) => code),
+    ),
+  ]);
+  const next = offset + posts.length;
+  const address: ListAddress = { journal, tags: slugs };
+  const href =
+    term !== '' && search !== undefined
+      ? searchHref(search, term)
+      : listHref(address, Math.floor(next / PAGE_SIZE) + 1);
+  return renderList(templates?.list ?? '', {
+    posts,
+    journal,
+    around: site.languages[0]?.code ?? 'en',
+    more: posts.length > 0 && next < all ? { href, text: fields['more-posts-text'] } : undefined,
+    isStart: false,
+  });
+}
+
+/** Renders the posts of the list at an address of this site; `undefined` if there is none. */
+export async function loadPostsAt(
+  host: HostContext,
+  url: URL,
+  text: string,
+): Promise<string | undefined> {
+  const list = await findList(host, url);
+  if (!list) return undefined;
+  const { address, page, number } = list;
+  const offset = (number - 1) * PAGE_SIZE;
+  const [{ posts, count: all }, templates] = await Promise.all([
+    listPosts(host.database, { tags: address.tags, phrases: [], offset, limit: PAGE_SIZE }),
+    templatesBy(host.database, [page.lang, ...list.languages]),
+  ]);
+  if (posts.length === 0 && number > 1) return undefined;
+  const href = listHref(address, number + 1);
+  return renderList(templates?.list ?? '', {
+    posts,
+    journal: address.journal,
+    around: page.lang,
+    more: offset + posts.length < all ? { href, text } : undefined,
+    isStart: false,
+  });
+}

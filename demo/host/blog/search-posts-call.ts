@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { HostContext } from '../context';
+import { encodePath } from '../http/decode-path';
+import { searchPosts } from '../store/search-posts';
+import { pictureSource } from './post-fields';
+import { parseTerm, shownTerm } from './search-term';
+import { snippetOf } from './snippet';
+import { searchSource } from './sources/search-source';
+
+const DEFAULT_RESULTS = 5;
+const MAX_RESULTS = 50;
+
+/** Fields of `searchPosts` (core-runtime §3). */
+export const postSearch = z.object({
+  searchTerm: z.string(),
+  providerType: z.enum(['site', 'rss', 'opensearch']).default('site'),
+  rssURL: z.string().max(2000).default(''),
+  openSearchDescriptor: z.string().max(2000).default(''),
+  maxResults: z.coerce
+    .number()
+    .int()
+    .catch(DEFAULT_RESULTS)
+    .transform((value) => Math.min(Math.max(value, 1), MAX_RESULTS)),
+  queryNumber: z.union([z.number(), z.string().max(100)]).optional(),
+});
+
+/** A result; all of it text. */
+export interface SearchResult {
+  readonly title: string;
+  readonly url: string;
+  readonly excerpt?: string;
+  /** ISO 8601. */
+  readonly date?: string;
+  readonly image?: string;
+  /** Name of the other site. */
+  readonly source?: string;
+}
+
+/** Results of a search, and how many posts match in all. */
+export interface SearchAnswer {
+  readonly results: readonly SearchResult[];
+  readonly resultsNum: number;
+  readonly queryNumber?: number | string | undefined;
+}
+
+/**
+ * Answers a search.
+ *
+ * @param link returns the address at which the visitor gets a page.
+ * @throws {SourceError} if another site is asked that must not or cannot be.
+ */
+export async function answerSearch(
+  host: HostContext,
+  fields: z.output<typeof postSearch>,
+  link: (path: string) => string,
+): Promise<SearchAnswer> {
+  const { providerType, queryNumber, maxResults: limit } = fields;
+  const term = shownTerm(fields.searchTerm);
+  const phrases = parseTerm(term);
+  if (providerType !== 'site') {
+    const url = providerType === 'rss' ? fields.rssURL : fields.openSearchDescriptor;
+    if (phrases.length === 0) return { results: [], resultsNum: 0, queryNumber };
+    const found = await searchSource(host, { kind: providerType, url, term, phrases, limit });
+    return {
+      results: found.results.map(({ title, url: address, summary, date, image }) => ({
+        title,
+        url: address,
+        ...(summary ? { excerpt: snippetOf(summary, phrases) } : {}),
+        ...(date ? { date } : {}),
+        ...(image ? { image } : {}),
+        ...(found.source ? { source: found.source } : {}),
+      })),
+      resultsNum: found.count,
+      queryNumber,
+    };
+  }
+  const { results, count } = await searchPosts(host.database, { phrases, offset: 0, limit });
+  return {
+    results: results.map(({ post, text }) => ({
+      title: post.title,
+      url: link(encodePath(post.path)),
+      excerpt: snippetOf(text, phrases),
+      date: post.date,
+      ...(post.picture ? { image: pictureSource(post.picture) } : {}),
+    })),
+    resultsNum: count,
+    queryNumber,
+  };
+}

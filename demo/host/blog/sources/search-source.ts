@@ -1,0 +1,95 @@
+import type { Client } from '@libsql/client';
+import type { HostContext } from '../../context';
+import { matches, type Phrase } from '../search-term';
+import { readFeed, type Entry, type Feed } from './feed-entries';
+import { fetchXml } from './fetch-xml';
+import { resultsAddress } from './open-search';
+import { remember, type Lifetime } from './remember';
+import { SourceError } from './source-error';
+
+/** What to find in a source. */
+export interface SourceSearch {
+  readonly kind: 'rss' | 'opensearch';
+  /** Address of the feed or of the OpenSearch description. */
+  readonly url: string;
+  readonly term: string;
+  readonly phrases: readonly Phrase[];
+  readonly limit: number;
+}
+
+/** What was found. */
+export interface SourceResults {
+  readonly results: readonly Entry[];
+  readonly count: number;
+  /** The source's name. */
+  readonly source: string;
+}
+
+const MINUTE = 60_000;
+const FEED: Lifetime = { answer: 5 * MINUTE, failure: MINUTE / 2 };
+const RESULTS: Lifetime = { answer: MINUTE, failure: MINUTE / 2 };
+
+/**
+ * Searches a feed or a site with OpenSearch, if the owner has allowed its address.
+ *
+ * @throws {SourceError}
+ */
+export async function searchSource(
+  { database, settings }: HostContext,
+  search: SourceSearch,
+): Promise<SourceResults> {
+  const { kind, term, phrases, limit } = search;
+  const url = await allowedAddress(database, settings.searchSources, search.url);
+  const load = (address: string, lifetime: Lifetime): Promise<Feed> =>
+    remember(`feed ${address}`, lifetime, async () =>
+      asSource(readFeed, await fetchXml(address, settings.sourceTimeout), address),
+    );
+  if (kind === 'rss') {
+    const { title, entries } = await load(url, FEED);
+    const results = find(entries, phrases);
+    return { results: results.slice(0, limit), count: results.length, source: title };
+  }
+  const description = await remember(`description ${url}`, FEED, () =>
+    fetchXml(url, settings.sourceTimeout),
+  );
+  const address = asSource(resultsAddress, description, { base: url, term, count: limit });
+  const { title, entries, total } = await load(address, RESULTS);
+  const results = entries.slice(0, limit);
+  return { results, count: Math.max(total ?? entries.length, results.length), source: title };
+}
+
+/** Runs what reads a document, whose mistakes are those of the source. */
+function asSource<R, O>(read: (document: R, other: O) => Feed, document: R, other: O): Feed;
+function asSource<R, O>(read: (document: R, other: O) => string, document: R, other: O): string;
+function asSource<R, O>(read: (document: R, other: O) => unknown, document: R, other: O): unknown {
+  try {
+    return read(document, other);
+  } catch (error) {
+    throw new SourceError('failed', (error as Error).message, { cause: error });
+  }
+}
+
+async function allowedAddress(
+  client: Client,
+  allowed: readonly string[],
+  text: string,
+): Promise<string> {
+  const url = URL.canParse(text) ? new URL(text).href : '';
+  const isAllowed =
+    url !== '' &&
+    (allowed.includes(url) ||
+      (await client.execute({ sql: 'select 1 from search_source where url = ?', args: [url] })).rows
+        .length > 0);
+  if (!isAllowed) throw new SourceError('refused', 'The site does not search this address.');
+  return url;
+}
+
+/** Returns the entries that contain the phrases, those with them in the title first. */
+function find(entries: readonly Entry[], phrases: readonly Phrase[]): Entry[] {
+  if (phrases.length === 0) return [];
+  const inTitle = entries.filter(({ title }) => matches(title, phrases));
+  const inText = entries.filter(
+    (entry) => !inTitle.includes(entry) && matches(`${entry.title} | ${entry.summary}`, phrases),
+  );
+  return [...inTitle, ...inText];
+}
