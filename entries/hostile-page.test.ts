@@ -1,4 +1,5 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { swiperEngine } from '../elements/slider/load-engine';
 import { EXAMPLES, placeExample } from '../test/fixtures/examples';
 import '../test/fixtures/log-lines';
 
@@ -80,6 +81,9 @@ async function drawnStyles(tag: string): Promise<ReadonlyMap<string, string>> {
 describe('what an element draws on a page with rules for all elements', () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(HOSTILE);
+
+  // What draws a part of it later is there from the first frame on.
+  before(() => swiperEngine.load());
 
   afterEach(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);

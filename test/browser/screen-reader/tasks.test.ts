@@ -141,7 +141,8 @@ describe('with a screen reader', () => {
       'button, Send',
     ]);
     box.querySelector('button')!.click();
-    await waitUntil(() => box.querySelector('[aria-invalid=true]') !== null);
+    const root = box.querySelector('dm-form')!.shadowRoot!;
+    await waitUntil(() => root.textContent.includes('Check these fields.'));
     expect(await readAloud(box)).to.deep.equal([
       'alert',
       'paragraph',
@@ -164,7 +165,6 @@ describe('with a screen reader', () => {
     person.focus();
     await sendKeys({ type: 'Ada' });
     box.querySelector('button')!.click();
-    const root = box.querySelector('dm-form')!.shadowRoot!;
     await waitUntil(() => root.querySelector('[part=success]') !== null);
     await waitUntil(() => !isRendered(person));
     expect(await readAloud(box)).to.deep.equal([
