@@ -1,7 +1,7 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
-import { swiperEngine } from '../elements/slider/load-engine';
 import { EXAMPLES, placeExample } from '../test/fixtures/examples';
 import '../test/fixtures/log-lines';
+import { waitUntil } from '../test/fixtures/wait-until';
 
 /** Rules of a page for all its elements, hosts of shadow roots included. */
 const HOSTILE = `
@@ -72,6 +72,9 @@ async function drawnStyles(tag: string): Promise<ReadonlyMap<string, string>> {
   const page = await fixture<HTMLElement>(html`<div></div>`);
   const { element, box } = await placeExample(tag, page);
   await nextFrame();
+  // It changes its styles once it has been in view and Swiper has loaded.
+  const isWhole = (): boolean => element.shadowRoot!.querySelector('.swiper-initialized') !== null;
+  if (tag === 'dm-slider') await waitUntil(isWhole, 'Swiper has started');
   const styles = stylesOf(element);
   box.remove();
   await nextFrame();
@@ -81,9 +84,6 @@ async function drawnStyles(tag: string): Promise<ReadonlyMap<string, string>> {
 describe('what an element draws on a page with rules for all elements', () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(HOSTILE);
-
-  // What draws a part of it later is there from the first frame on.
-  before(() => swiperEngine.load());
 
   afterEach(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);

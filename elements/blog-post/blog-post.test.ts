@@ -2,6 +2,7 @@ import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import { aliasOf } from '../../shared/site/alias';
 import { updateSite } from '../../shared/site/site';
+import { itWithMedia } from '../../test/fixtures/media';
 import type { DmBlogPost } from './blog-post';
 import './blog-post.define';
 
@@ -298,15 +299,22 @@ describe('dm-blog-post', () => {
     expect(read()).to.be.closeTo(0.5, 0.02);
     await scroll(1);
     expect(read()).to.be.closeTo(1, 0.01);
-    await emulateMedia({ reducedMotion: 'reduce' });
-    expect(bar.checkVisibility()).to.be.false;
-    await emulateMedia({ reducedMotion: 'no-preference', media: 'print' });
-    expect(bar.checkVisibility()).to.be.false;
     post.progress = false;
     await nextFrame();
     expect(post.shadowRoot!.querySelector('.progress')).to.equal(null);
     scrollTo({ top: 0, behavior: 'instant' });
   });
+
+  for (const [state, media] of [
+    ['under reduced motion', { reducedMotion: 'reduce' }],
+    ['in print', { media: 'print' }],
+  ] as const) {
+    itWithMedia(`shows none of that ${state}`, async () => {
+      await emulateMedia(media);
+      const post = await place(page('progress', '<div style="height: 4000px"></div>'));
+      expect(post.shadowRoot!.querySelector('.progress')!.checkVisibility()).to.be.false;
+    });
+  }
 
   it('is accessible', async () => {
     await expect(await place(page('progress'))).to.be.accessible();
