@@ -25,11 +25,13 @@ const definitions: Definitions = {
   'dm-parallax': () => import('../elements/parallax/parallax.define'),
   'dm-popup': () => import('../elements/popup/popup.define'),
   'dm-restaurant-menu': () => import('../elements/restaurant-menu/restaurant-menu.define'),
+  'dm-reviews': () => import('../elements/reviews/reviews.define'),
   'dm-scroll-animation': () => import('../elements/scroll-animation/scroll-animation.define'),
   'dm-scroll-responder': () => import('../elements/scroll-responder/scroll-responder.define'),
   'dm-share': () => import('../elements/share/share.define'),
   'dm-sidebar': () => import('../elements/sidebar/sidebar.define'),
   'dm-slider': () => import('../elements/slider/slider.define'),
+  'dm-social-feed': () => import('../elements/social-feed/social-feed.define'),
   'dm-social-gallery': () => import('../elements/social-gallery/social-gallery.define'),
   'dm-time-picker': () => import('../elements/time-picker/time-picker.define'),
 };

@@ -8,7 +8,7 @@ import { forgetServices, isRemembered, rememberService } from './remembered';
 
 /** The state of a service's content. */
 export type ThirdPartyPhase =
-  /** The element is not near the viewport yet. */
+  /** The element is not near the viewport yet, or does not want the service. */
   | 'waiting'
   /** The visitor has not agreed: a placeholder asks. */
   | 'asking'
@@ -21,9 +21,11 @@ export type ThirdPartyPhase =
 
 /** Options of {@link ThirdParty}. */
 export interface ThirdPartyOptions {
-  readonly host: HTMLElement;
+  readonly host: HTMLElement & { readonly ready: Promise<void> };
   /** The service as visitors know it; also the name under which their choice is remembered. */
   readonly service: () => string;
+  /** Whether the attributes ask for the service; default: always. Call `redraw` when it may change. */
+  readonly isWanted?: () => boolean;
   /** The consent that the service needs; default `functional`. */
   readonly category?: ConsentCategory;
   /** Longest time until `draw` has resolved; default 15000 ms. */
@@ -90,17 +92,13 @@ export class ThirdParty {
     });
     const { host } = this.#options;
     // The view first: its box holds the content.
-    host.addEventListener(
-      'dm-ready',
-      ({ target }) => {
-        if (target !== host || this.#isNear) return;
-        whenNeeded(host, 'visible', signal, () => {
-          this.#isNear = true;
-          this.#update();
-        });
-      },
-      { signal },
-    );
+    void host.ready.then(() => {
+      if (signal.aborted) return;
+      whenNeeded(host, 'visible', signal, () => {
+        this.#isNear = true;
+        this.#update();
+      });
+    });
   }
 
   /** The visitor wants this content, now, or always when `isAlways`. */
@@ -115,7 +113,7 @@ export class ThirdParty {
     this.redraw();
   };
 
-  /** Draws anew, as after a change of what is shown. */
+  /** Draws anew after a change of what is shown, if the service is wanted. */
   redraw(): void {
     this.#clear();
     this.#update();
@@ -134,6 +132,11 @@ export class ThirdParty {
   /** Goes to the phase that place, mode and consent require. */
   #update(): void {
     if (!this.#signal || this.#signal.aborted || !this.#isNear) return;
+    if (this.#options.isWanted?.() === false) {
+      this.#clear();
+      this.#setPhase('waiting');
+      return;
+    }
     const isEditor = getSite().mode === 'editor';
     if (isEditor || !this.#mayLoad()) {
       this.#clear();

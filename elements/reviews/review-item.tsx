@@ -1,0 +1,105 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { Review } from './data';
+import { shorten } from './shorten';
+import { Stars } from './stars';
+
+/** Settings that all reviews of an element have in common. */
+export interface ReviewSettings {
+  /** The most characters of a shortened text. */
+  readonly length: number;
+  readonly moreText: string;
+  readonly lessText: string;
+  readonly language: string;
+}
+
+/** Props of {@link ReviewItem}. */
+export interface ReviewItemProps extends ReviewSettings {
+  readonly review: Review;
+}
+
+function dayText(date: string, language: string): string {
+  const hasDay = date.length > 7;
+  return new Date(date).toLocaleDateString(language, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    ...(hasDay && { day: 'numeric' }),
+  });
+}
+
+/** The picture of an author; nothing when it cannot be loaded. */
+function Photo({ src }: { readonly src: string }): ReactNode {
+  const [failed, setFailed] = useState<string>();
+  if (failed === src) return null;
+  return (
+    <img
+      part="photo"
+      src={src}
+      alt=""
+      width="40"
+      height="40"
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => {
+        setFailed(src);
+      }}
+    />
+  );
+}
+
+/** A review, whose text can be shortened and shown whole (visual-widgets §4). */
+export function ReviewItem(props: ReviewItemProps): ReactNode {
+  const { review, length, moreText, lessText, language } = props;
+  const { text, author, rating, date, when, href, photo, lang } = review;
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  const short = shorten(text, length, lang ?? language);
+  const day = when ?? (date && dayText(date, language));
+  return (
+    <li part="review" className="review">
+      {rating !== undefined && <Stars rating={rating} language={language} />}
+      <blockquote part="text" className="text" lang={lang} dir="auto">
+        <span className="words">{isWhole ? text : (short ?? text)}</span>
+        {short !== undefined && (
+          <>
+            {' '}
+            <button
+              part="toggle"
+              type="button"
+              aria-describedby={author ? id : undefined}
+              onClick={() => {
+                setWhole(!isWhole);
+              }}
+            >
+              {isWhole ? lessText : moreText}
+            </button>
+          </>
+        )}
+      </blockquote>
+      {(author !== undefined || day !== undefined) && (
+        <p part="author" className="author">
+          {photo && <Photo src={photo} />}
+          <span className="about">
+            {author !== undefined && (
+              <cite id={id} dir="auto">
+                {href ? (
+                  <a href={href} rel="nofollow">
+                    {author}
+                  </a>
+                ) : (
+                  author
+                )}
+              </cite>
+            )}
+            {day !== undefined && (
+              <time className="day" dateTime={date}>
+                {day}
+              </time>
+            )}
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}

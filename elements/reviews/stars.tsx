@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { MOST } from './data';
+import { reviewText } from './texts';
+
+/** Five-pointed star (Lucide, ISC licence) on a 24 px grid. */
+const STAR = 'M12 2.5l2.9 6.1 6.6.9-4.8 4.7 1.2 6.7-5.9-3.2-5.9 3.2 1.2-6.7L2.5 9.5l6.6-.9z';
+
+/** Props of {@link Stars}. */
+export interface StarsProps {
+  /** From 0 to 5. */
+  readonly rating: number;
+  readonly language: string;
+}
+
+/** A rating as stars, which a screen reader says as a number. */
+export function Stars({ rating, language }: StarsProps): ReactNode {
+  const format = (value: number): string =>
+    value.toLocaleString(language, { maximumFractionDigits: 1 });
+  const halves = Math.round(rating * 2);
+  const label = reviewText('reviewRating', { rating: format(rating), most: format(MOST) });
+  return (
+    <span part="rating" className="stars" role="img" aria-label={label} title={label}>
+      {Array.from({ length: MOST }, (_, index) => (
+        <svg key={index} viewBox="0 0 24 24" aria-hidden="true">
+          <path className="outline" d={STAR} />
+          {halves > index * 2 && (
+            <path className={halves === index * 2 + 1 ? 'half' : 'full'} d={STAR} />
+          )}
+        </svg>
+      ))}
+    </span>
+  );
+}
