@@ -4,6 +4,7 @@ import { defineConfig, type CSSOptions } from 'vite';
 import { CHUNK_GROUPS } from './scripts/build/chunk-list.ts';
 import { pageReact, reactEntries } from './scripts/build/page-react.ts';
 import { smallPreloadHelper } from './scripts/build/preload.ts';
+import { packedDefinitions } from './scripts/build/pack-definitions.ts';
 import { generatedRules } from './scripts/build/reserve/plugin.ts';
 
 const entry = (name: string): string => fileURLToPath(new URL(`entries/${name}`, import.meta.url));
@@ -27,7 +28,7 @@ export const CSS_OPTIONS: CSSOptions = {
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [smallPreloadHelper(), pageReact()],
+  plugins: [smallPreloadHelper(), pageReact(), packedDefinitions()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   css: CSS_OPTIONS,
   build: {

@@ -37,7 +37,7 @@ const definitions: Definitions = {
 };
 
 /** The tags of all elements. */
-export const tags: readonly string[] = Object.keys(definitions);
+export const tags: readonly string[] = /* @__PURE__ */ Object.keys(definitions);
 
 /** The page's loader, shared by all entries that a page loads. */
 export const loader = createLoader(definitions);

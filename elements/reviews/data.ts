@@ -90,7 +90,9 @@ function fromElement(element: HTMLElement): unknown {
   };
 }
 
-/** The reviews in the markup: a JSON child, or quotations. */
+/**
+ * The reviews, in order: a JSON child, or quotations among the children.
+ */
 export const reviews: DataSource<'reviews', readonly Review[]> = {
   name: 'reviews',
   read: readReviews,

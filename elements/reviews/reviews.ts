@@ -50,6 +50,7 @@ export interface ReviewsProps {
  * can have microdata in the children, which stay in the page.
  *
  * @summary Reviews with stars, shortened texts, and those of Google.
+ * @prop reviews - The reviews; by default those in the JSON child or the children.
  * @slot - `figure`s or `article`s with `data-rating` (0 to 5), a `blockquote`, and a `cite` and `time`; or one `script type="application/json"` with a list of reviews.
  * @csspart service - The box of the service's reviews.
  * @csspart service-notice - The notice that asks before the service is loaded, or says that it failed.
