@@ -3,6 +3,7 @@ import type { Consent } from '../site/consent.types';
 import { guard } from '../site/log';
 import { pageState } from '../site/page-state';
 import type { Site } from '../site/site.types';
+import type { TalkChange } from '../talk/changes.types';
 import type { SiteEventMap } from './site-event-map';
 
 /** Events of the bus: site-owner events, and changes of the page's context. */
@@ -11,6 +12,8 @@ export interface BusEvents extends SiteEventMap {
   'site-change': Site;
   /** The visitor's consent changed. */
   'consent-change': Consent;
+  /** Comments or likes changed on the host. */
+  'talk-change': TalkChange;
 }
 
 /** The event bus that connects elements and runtime, one for the page. */

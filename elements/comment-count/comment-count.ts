@@ -1,0 +1,115 @@
+import { linkAddress } from '../../shared/dom/address';
+import { choice, text, type AttributeTable } from '../../shared/element/attributes';
+import { ReactElement } from '../../shared/element/react-element';
+import { subscribe } from '../../shared/events/bus';
+import { getConsent } from '../../shared/site/consent';
+import { getSite } from '../../shared/site/site';
+import { onTalkChange } from '../../shared/talk/changes';
+import { talkPlace } from '../../shared/talk/place';
+import styles from './comment-count.css?inline';
+import { countBatch, countComments } from './sources';
+
+export const attributes = {
+  /**
+   * Who keeps the comments: `site`, its host; `disqus`, with the visitor's consent. The plug-in of
+   * `facebook` has ended and counts as 0, beside the comments of the site.
+   */
+  provider: choice(['site', 'disqus', 'facebook']),
+  /** Name of the site at the provider; a page can count those of one site. */
+  shortName: text(),
+  /** Name of the thread; by default, the path of its page. */
+  identifier: text(),
+  /** Address of the page that the thread belongs to; by default, the current page. */
+  url: text({ input: 'link' }),
+} satisfies AttributeTable;
+
+/** Props of the view besides the attributes. */
+export interface CommentCountProps {
+  readonly host: HTMLElement;
+  /** Number of comments; `undefined` until it is known. */
+  readonly count: number | undefined;
+  /** Address of the link in the children. */
+  readonly href: string | undefined;
+}
+
+/**
+ * The number of comments of a page. All counters of a page ask the host once; each source has five
+ * seconds and then counts as 0 (visual-widgets §5). The text follows the plural rules of the
+ * language, and a new comment in `dm-comments` changes the number at once.
+ *
+ * @summary Number of comments.
+ * @slot - Shown until the number is known: a link to the comments, whose address is kept.
+ * @csspart count - The number with its noun: a link if the children have one.
+ */
+export class DmCommentCount extends ReactElement.with({
+  attributes,
+  styles,
+  view: () => import('./comment-count.view'),
+}) {
+  #signal: AbortSignal | undefined;
+  /** Of the count that is being read. */
+  #reading = new AbortController();
+
+  constructor() {
+    super();
+    const props: CommentCountProps = { host: this, count: undefined, href: undefined };
+    this.provide({ ...props });
+  }
+
+  protected override started(signal: AbortSignal): void {
+    this.#signal = signal;
+    const { key } = talkPlace(this);
+    this.provide({ href: linkAddress(this.querySelector('a')?.getAttribute('href') ?? '') });
+    if (this.provider !== 'disqus') countBatch.register(key, signal);
+    const restart = (): void => void this.#read();
+    this.addEventListener(
+      'dm-ready',
+      ({ target }) => {
+        if (target === this) restart();
+      },
+      { signal },
+    );
+    const end = subscribe('consent-change', () => {
+      if (this.provider === 'disqus') restart();
+    });
+    onTalkChange(signal, ({ count }) => {
+      if (count?.key !== talkPlace(this).key || this.provider === 'disqus') return;
+      this.#reading.abort();
+      this.provide({ count: count.count });
+    });
+    signal.addEventListener('abort', () => {
+      end();
+      this.#reading.abort();
+      this.provide({ count: undefined });
+    });
+  }
+
+  override attributeChangedCallback(name: string): void {
+    super.attributeChangedCallback(name);
+    if (this.#signal && this.matches(':defined') && name in NAMES) void this.#read();
+  }
+
+  async #read(): Promise<void> {
+    if (!this.#signal || this.#signal.aborted) return;
+    this.#reading.abort();
+    const { signal } = (this.#reading = new AbortController());
+    const { provider, shortName } = this;
+    const isAllowed = provider !== 'disqus' || getConsent().functional;
+    if (!isAllowed || getSite().mode === 'editor' || !getSite().parameters.siteAlias) {
+      this.provide({ count: undefined });
+      return;
+    }
+    const place = talkPlace(this);
+    const count = await countComments(this, { provider, shortName, place }, signal);
+    if (!signal.aborted) this.provide({ count });
+  }
+}
+
+/** Attributes that name what is counted. */
+const NAMES = { provider: true, 'short-name': true, identifier: true, url: true };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'dm-comment-count': DmCommentCount;
+  }
+}

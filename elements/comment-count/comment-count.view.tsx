@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { ViewProps } from '../../shared/element/react-element';
+import { countText } from '../../shared/talk/count-text';
+import type { attributes, CommentCountProps } from './comment-count';
+import { countTexts } from './texts';
+
+/** Draws the number of comments, as a link if the children have one. */
+export default function CommentCount(
+  props: ViewProps<typeof attributes> & CommentCountProps,
+): ReactNode {
+  const { count, href, host } = props;
+  if (count === undefined) return <slot />;
+  const text = countText(countTexts, 'commentCount', count, host);
+  return href ? (
+    <a part="count" href={href}>
+      {text}
+    </a>
+  ) : (
+    <span part="count">{text}</span>
+  );
+}

@@ -1,0 +1,195 @@
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { newKey } from '../../shared/talk/new-key';
+import { readDraft, removeDraft, writeDraft, type Draft } from './draft';
+import { focusedField, takeOverForm } from './markup-draft';
+import { checkComment, problemText, type FieldProblems } from './problem';
+import { commentText } from './texts';
+import type { Written } from './thread';
+
+/** Props of {@link Composer}. */
+export interface ComposerProps {
+  /** Name of the draft. */
+  readonly form: string;
+  /** Label of the text. */
+  readonly label: string;
+  /** Label of the button. */
+  readonly action: string;
+  /** Text to change; a new comment also asks for a name. */
+  readonly initial?: string;
+  /** The comment that it answers. */
+  readonly replyTo?: string;
+  readonly hasFocus?: boolean;
+  /** Whether it takes the place of the form in the page's markup. */
+  readonly hasMarkup?: boolean;
+  readonly host: HTMLElement;
+  /** Posts or saves; rejects if that was not possible. */
+  readonly onSubmit: (written: Written) => Promise<void>;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** A form for a comment. What is typed is kept until it is stored. */
+export function Composer(props: ComposerProps): ReactNode {
+  const { form, label, action, initial, replyTo = '', hasFocus, host, onSubmit, onCancel } = props;
+  const { hasMarkup } = props;
+  const isNew = initial === undefined;
+  const id = useId();
+  // While the page's own form is still shown.
+  const [focused] = useState(() => (hasMarkup ? focusedField(host) : undefined));
+  const [draft, setDraft] = useState((): Draft => {
+    if (hasMarkup) takeOverForm(host, form);
+    const stored = readDraft(form);
+    return stored.text === '' && initial !== undefined ? { ...stored, text: initial } : stored;
+  });
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [failure, setFailure] = useState('');
+  const [isSending, setSending] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const textField = useRef<HTMLTextAreaElement>(null);
+  const website = useRef<HTMLInputElement>(null);
+  /** Time of the first key. */
+  const since = useRef(0);
+  const isMounted = useRef(true);
+
+  useLayoutEffect(() => {
+    isMounted.current = true;
+    if (focused === 'name') nameField.current?.focus();
+    else if (hasFocus || focused) textField.current?.focus();
+    return () => {
+      isMounted.current = false;
+    };
+  }, [hasFocus, focused]);
+
+  const change = (changed: Partial<Pick<Draft, 'name' | 'text'>>): void => {
+    since.current ||= performance.now();
+    // Another text is another comment.
+    const next = { ...draft, ...changed, key: newKey() };
+    setDraft(next);
+    writeDraft(form, next);
+    setProblems({});
+    setFailure('');
+  };
+
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (isSending) return;
+    const found = checkComment(isNew ? draft.name : undefined, draft.text, host);
+    setProblems(found);
+    setFailure('');
+    const invalid = found.name ? nameField : found.text ? textField : undefined;
+    if (invalid) {
+      invalid.current?.focus();
+      return;
+    }
+    setSending(true);
+    try {
+      await onSubmit({
+        ...draft,
+        replyTo,
+        website: website.current?.value ?? '',
+        elapsed: since.current ? Math.round(performance.now() - since.current) : 5000,
+      });
+      removeDraft(form);
+      if (!isMounted.current) return;
+      since.current = 0;
+      setDraft(readDraft(form));
+    } catch (cause) {
+      if (isMounted.current) setFailure(problemText(cause, host));
+    } finally {
+      if (isMounted.current) setSending(false);
+    }
+  };
+
+  const field = (name: 'name' | 'text', text: string, control: ReactNode): ReactNode => (
+    <div className="field">
+      <label htmlFor={id + name}>{text}</label>
+      {control}
+      <p className="error" part={problems[name] ? 'error' : undefined} id={`${id + name}-error`}>
+        {problems[name]}
+      </p>
+    </div>
+  );
+  const invalid = (name: 'name' | 'text') => ({
+    id: id + name,
+    name,
+    'aria-required': true,
+    'aria-invalid': problems[name] ? (true as const) : undefined,
+    'aria-describedby': problems[name] ? `${id + name}-error` : undefined,
+  });
+  return (
+    <form
+      part="form"
+      className="composer"
+      noValidate
+      aria-label={label}
+      aria-busy={isSending}
+      onSubmit={(event) => void submit(event)}
+    >
+      {isNew &&
+        field(
+          'name',
+          commentText('commentName'),
+          <input
+            {...invalid('name')}
+            type="text"
+            ref={nameField}
+            value={draft.name}
+            autoComplete="name"
+            readOnly={isSending}
+            onChange={({ target }) => {
+              change({ name: target.value });
+            }}
+          />,
+        )}
+      {field(
+        'text',
+        label,
+        <textarea
+          {...invalid('text')}
+          ref={textField}
+          value={draft.text}
+          rows={3}
+          dir="auto"
+          readOnly={isSending}
+          onChange={({ target }) => {
+            change({ text: target.value });
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit(event);
+          }}
+        />,
+      )}
+      {/* Not for people: what fills it in is a bot. */}
+      <input
+        className="unseen"
+        type="text"
+        name="website"
+        ref={website}
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+      />
+      {failure && (
+        <p className="problem" part="error" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="row">
+        <button part="submit" className="primary" type="submit" aria-disabled={isSending}>
+          {isSending ? commentText('commentPosting') : action}
+        </button>
+        {onCancel && (
+          <button className="quiet" type="button" onClick={onCancel}>
+            {commentText('commentCancel')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { writeHash } from '../../shared/dom/write-hash';
+import { text } from '../../shared/site/strings';
+import { CommentItem } from './comment-item';
+import { Composer } from './composer';
+import { permalink } from './permalink';
+import { Replies } from './replies';
+import { commentText } from './texts';
+import type { Thread } from './thread';
+import { ThreadContext, type ThreadTools } from './thread-context';
+import { ThreadHeader } from './thread-header';
+import type { ThreadState } from './thread-state';
+import { useNow } from './use-now';
+
+interface LoadedThreadProps {
+  readonly thread: Thread;
+  readonly state: ThreadState;
+  readonly host: HTMLElement;
+  readonly canPost: ThreadTools['canPost'];
+}
+
+/** The comments of a thread, with a form for a new one. */
+export function LoadedThread({ thread, state, host, canPost }: LoadedThreadProps): ReactNode {
+  const now = useNow();
+  const [message, setMessage] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  const { comments, next, more, target } = state;
+
+  const focusComment = (comment: string, scrolls = false): void => {
+    const article = root.current?.querySelector<HTMLElement>(`#comment-${CSS.escape(comment)}`);
+    article?.focus({ preventScroll: true });
+    if (scrolls) article?.scrollIntoView({ block: 'center' });
+  };
+  useEffect(() => {
+    if (target) focusComment(target, true);
+  }, [target]);
+
+  const announce: ThreadTools['announce'] = (announced, takesFocus) => {
+    setMessage(announced);
+    if (takesFocus) root.current?.querySelector('h2')?.focus({ preventScroll: true });
+  };
+  const onPosted: ThreadTools['onPosted'] = (comment, takesFocus) => {
+    announce(commentText(comment.state === 'waiting' ? 'commentWaiting' : 'commentPosted', host));
+    if (takesFocus) focusComment(comment.id);
+  };
+  const onLink = (linked: string): void => {
+    writeHash('pushState', null, permalink(linked));
+    void thread.find(linked);
+  };
+  const loadMore = async (): Promise<void> => {
+    const first = await thread.loadMore();
+    if (first) focusComment(first);
+  };
+  return (
+    <ThreadContext value={{ thread, state, host, now, canPost, announce, onPosted, onLink }}>
+      <div className="thread" ref={root} aria-busy={more === 'loading'}>
+        <ThreadHeader />
+        <p className="unseen" role="status">
+          {message}
+        </p>
+        {state.isTargetMissing && (
+          <p className="note" part="note" role="alert">
+            {commentText('commentMissing')}
+          </p>
+        )}
+        {canPost === 'comments' ? (
+          <Composer
+            form={thread.key}
+            hasMarkup
+            label={commentText('commentText')}
+            action={commentText('commentPost')}
+            host={host}
+            onSubmit={async (written) => {
+              onPosted(await thread.post(written), false);
+            }}
+          />
+        ) : (
+          <p className="note" part="note">
+            {commentText(canPost === 'changes' ? 'commentsClosed' : 'commentsPreview')}
+          </p>
+        )}
+        {comments.length === 0 && <p className="empty">{commentText('commentsEmpty')}</p>}
+        <div className="list">
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment}>
+              <Replies comment={comment} onLoaded={focusComment} />
+            </CommentItem>
+          ))}
+        </div>
+        {more === 'failed' && (
+          <p className="problem" part="error" role="alert">
+            {commentText('commentsFailed')}
+          </p>
+        )}
+        {next && (
+          <button
+            part="more"
+            className="quiet more"
+            type="button"
+            aria-disabled={more === 'loading'}
+            onClick={() => void loadMore()}
+          >
+            {more === 'loading' ? text('loading') : commentText('commentsMore')}
+          </button>
+        )}
+      </div>
+    </ThreadContext>
+  );
+}

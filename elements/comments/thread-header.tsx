@@ -1,0 +1,41 @@
+import { useContext, type ReactNode } from 'react';
+import { countText } from '../../shared/talk/count-text';
+import type { Sort } from '../../shared/talk/comment.types';
+import { commentText, pluralTexts, type CommentText } from './texts';
+import { ThreadContext } from './thread-context';
+
+const SORTS: Readonly<Record<Sort, CommentText>> = {
+  best: 'commentsBest',
+  newest: 'commentsNewest',
+  oldest: 'commentsOldest',
+};
+
+/** The number of comments, and their order. */
+export function ThreadHeader(): ReactNode {
+  const { thread, state, host } = useContext(ThreadContext);
+  const { total, comments, sort } = state;
+  const count = countText(pluralTexts, 'commentCount', total, host);
+  return (
+    <div className="top">
+      <h2 part="heading" tabIndex={-1}>
+        {total > 0 ? count : commentText('comments')}
+      </h2>
+      {comments.length > 1 && (
+        <label className="sort">
+          {commentText('commentsSort')}{' '}
+          <select
+            part="sort"
+            value={sort}
+            onChange={({ target: { value } }) => void thread.load(value as Sort)}
+          >
+            {Object.entries(SORTS).map(([name, label]) => (
+              <option key={name} value={name}>
+                {commentText(label)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
