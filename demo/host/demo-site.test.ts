@@ -55,7 +55,9 @@ test('serves every page of the demo site with the same content in both formats',
 test('serves every address that the demo site refers to', async (t) => {
   const { port } = await demoSite(t);
   const addresses = new Map<string, string>();
-  for (const { path } of await demoPages()) {
+  const { pages, blog } = await demoContent();
+  const posts = blog.posts.flatMap(({ post, isDraft }) => (isDraft ? [] : [post]));
+  for (const { path } of [...pages, ...posts]) {
     const { text } = await send(port, path);
     for (const address of addressesIn(text)) addresses.set(address, path);
   }
