@@ -338,7 +338,7 @@ describe('dm-comments', () => {
       const element = await place();
       await waitUntil(() => one(element, '[data-target]'));
       expect(one(element, '[data-target]')!.textContent).to.contain('8');
-      expect(element.shadowRoot!.activeElement?.id).to.equal(`comment-${id}`);
+      await waitUntil(() => element.shadowRoot!.activeElement?.id === `comment-${id}`);
       location.hash = '#comment-gone';
       await waitUntil(() => alerts(element).length > 0);
       expect(alerts(element)[0]).to.equal('The linked comment is no longer available');

@@ -157,6 +157,8 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
       ],
     },
   },
+  // Only for pages that chose it.
+  { label: 'comments of Disqus', budget: 4000, later: 'Disqus', chunks: { 'disqus-thread': [] } },
   // Loaded by forms with these.
   {
     label: 'steps, conditions and counters of a form',
