@@ -42,6 +42,18 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
       ],
     },
   },
+  {
+    label: 'content of other sites',
+    budget: 3000,
+    shared: 'content of other sites',
+    chunks: { 'third-party': ['shared/third-party/'] },
+  },
+  {
+    label: 'calls of comments and likes',
+    budget: 3000,
+    shared: 'comments and likes',
+    chunks: { talk: ['shared/talk/'] },
+  },
   { label: 'sharing', budget: 2600, shared: 'sharing', chunks: { share: ['shared/share/'] } },
   { label: 'menu of sharing', budget: 2500, later: 'sharing', chunks: { 'share-menu': [] } },
   {
