@@ -16,6 +16,7 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   'dm-file-upload': 'button[part=choose]',
   'dm-drawer': '[data-dm-drawer], [data-dm-hamburger]',
   'dm-sidebar': 'button',
+  'dm-share': '[part~=service]',
 };
 
 let count = 0;
