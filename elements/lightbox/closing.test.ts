@@ -110,6 +110,11 @@ describe('dm-lightbox', () => {
   });
 
   describe('the address', () => {
+    // A test that fails must not keep its own for those that follow.
+    afterEach(() => {
+      Reflect.deleteProperty(history, 'back');
+    });
+
     it('names the picture in one history entry, and Back closes the viewer', async () => {
       const lightbox = await place();
       const state = { page: 'mine' };
