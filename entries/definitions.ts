@@ -6,6 +6,7 @@ const definitions: Definitions = {
   'dm-background-gallery': () => import('../elements/background-gallery/background-gallery.define'),
   'dm-blog-list': () => import('../elements/blog-list/blog-list.define'),
   'dm-blog-post': () => import('../elements/blog-post/blog-post.define'),
+  'dm-blog-search': () => import('../elements/blog-search/blog-search.define'),
   'dm-captcha': () => import('../elements/captcha/captcha.define'),
   'dm-click-to-call': () => import('../elements/click-to-call/click-to-call.define'),
   'dm-comment-count': () => import('../elements/comment-count/comment-count.define'),

@@ -182,6 +182,12 @@ export const BASE_ROWS: readonly ChunkRow[] = [
     shared: 'helpers',
     chunks: { 'trusted-types': [] },
   },
+  {
+    label: 'calls of the blog',
+    budget: 700,
+    shared: 'helpers',
+    chunks: { 'site-call': ['shared/dom/site-call.ts'] },
+  },
   // The runtime imports these when the page is idle.
   {
     label: 'scripts and markup that arrive later',
