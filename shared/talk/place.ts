@@ -14,11 +14,7 @@ export interface TalkPlace {
 /** Most characters of an identifier or a path; the host accepts no more. */
 const MAX_LENGTH = 300;
 
-/**
- * Returns the place that an element names.
- *
- * @param url address of its page; by default the page in the address bar.
- */
+/** Returns the place that an element names; without an address, on the page in the address bar. */
 export function talkPlace({ identifier, url }: { identifier: string; url: string }): TalkPlace {
   const named = url ? parseUrl(url) : undefined;
   const page = (named?.origin === location.origin ? named : pageAddress()).pathname;
