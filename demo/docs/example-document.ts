@@ -13,6 +13,8 @@ export function exampleDocument(docs: ElementDocs, query: URLSearchParams): stri
   const source = writeAttributes(shownSource(docs.example), tagName, changes(docs, query));
   const names = events.map(({ name }) => name).join(' ');
   const long = needsLongPage(docs.example);
+  // Nothing of another site is loaded before a reader asks for it.
+  const asks = docs.declaration.cssParts.some(({ name }) => name === 'service-notice');
   return html`<!doctype html>
     <html lang="en" dir="ltr">
       <head>
@@ -20,6 +22,10 @@ export function exampleDocument(docs: ElementDocs, query: URLSearchParams): stri
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <title>Example of ${tagName}</title>
+        ${asks &&
+        html`<script type="application/json" id="dm-site">
+          { "cookieNotification": { "consent": true } }
+        </script>`}
         <link rel="stylesheet" href="/dm/1/dm.css" />
         <link rel="stylesheet" href="/assets/docs/example.css" />
         <script type="module" src="/assets/docs/example.js"></script>

@@ -44,6 +44,17 @@ describe('d1_loadMorePosts', () => {
     assert.deepEqual([postsIn(odd), moreIn(odd)], [numbered(6, 15), '/journal?page=2']);
   });
 
+  test('says how many posts the whole list has', async (t) => {
+    const { port } = await startBlog(t, manyPosts(30));
+    for (const fields of [
+      { commandID: 'd1_loadMorePosts', 'from-item': 12 },
+      { commandID: 'loadMorePosts', _url: '/journal?page=2' },
+    ]) {
+      const { text } = await post(port, fields);
+      assert.equal((JSON.parse(text) as { total: number }).total, 30, text);
+    }
+  });
+
   test('renders posts as their page does', async (t) => {
     const { port } = await startBlog(t, manyPosts(20));
     const list = await next(port, { 'from-item': 12, 'visible-items': 1 });

@@ -50,11 +50,17 @@ export const nextPosts = z.object({
 /** Fields of `loadMorePosts`. */
 export const postsAt = z.object({ _url: z.string().max(2000), _morePostsLabel: label });
 
+/** Posts as markup, and how many the whole list has. */
+export interface LoadedPosts {
+  readonly postList: string;
+  readonly total: number;
+}
+
 /** Renders the posts that come after those of a list. */
 export async function loadNextPosts(
   { database }: HostContext,
   fields: z.output<typeof nextPosts>,
-): Promise<string> {
+): Promise<LoadedPosts> {
   const { 'from-item': offset, 'visible-items': limit, 'search-tags': slugs } = fields;
   const term = shownTerm(fields['search-term'] ?? '');
   const [site, journal = '/', search] = await Promise.all([
@@ -76,13 +82,14 @@ export async function loadNextPosts(
     term !== '' && search !== undefined
       ? searchHref(search, term)
       : listHref(address, Math.floor(next / PAGE_SIZE) + 1);
-  return renderList(templates?.list ?? '', {
+  const postList = renderList(templates?.list ?? '', {
     posts,
     journal,
     around: site.languages[0]?.code ?? 'en',
     more: posts.length > 0 && next < all ? { href, text: fields['more-posts-text'] } : undefined,
     isStart: false,
   });
+  return { postList, total: all };
 }
 
 /** Renders the posts of the list at an address of this site; `undefined` if there is none. */
@@ -90,7 +97,7 @@ export async function loadPostsAt(
   host: HostContext,
   url: URL,
   text: string,
-): Promise<string | undefined> {
+): Promise<LoadedPosts | undefined> {
   const list = await findList(host, url);
   if (!list) return undefined;
   const { address, page, number } = list;
@@ -101,11 +108,12 @@ export async function loadPostsAt(
   ]);
   if (posts.length === 0 && number > 1) return undefined;
   const href = listHref(address, number + 1);
-  return renderList(templates?.list ?? '', {
+  const postList = renderList(templates?.list ?? '', {
     posts,
     journal: address.journal,
     around: page.lang,
     more: offset + posts.length < all ? { href, text } : undefined,
     isStart: false,
   });
+  return { postList, total: all };
 }

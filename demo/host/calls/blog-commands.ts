@@ -60,13 +60,15 @@ async function run(
     const url = URL.canParse(fields._url, origin) ? new URL(fields._url, origin) : undefined;
     if (url?.origin !== origin) return undefined;
     const list = await loadPostsAt(host, url, fields._morePostsLabel);
-    return list === undefined ? undefined : { postList: inPreview(list, previewOf(site, url)) };
+    if (list === undefined) return undefined;
+    return { ...list, postList: inPreview(list.postList, previewOf(site, url)) };
   }
   const base = c.req.query('preview') === 'true' ? previewOf(site, refererOf(c)) : undefined;
   if (fields.commandID === 'searchPosts') {
     return answerSearch(host, fields, (path) => linkTo({ base }, path));
   }
-  return { postList: inPreview(await loadNextPosts(host, fields), base) };
+  const { postList, total } = await loadNextPosts(host, fields);
+  return { postList: inPreview(postList, base), total };
 }
 
 function isSite({ parameters }: SiteHead, id: string): boolean {

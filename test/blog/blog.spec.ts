@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { violationsIn } from '../audit';
+import { elementsReady, expect, goBack, test } from '../site';
+
+/** The posts that can be seen, wherever the list has put them. */
+const posts = (page: Page): Locator => page.locator('dm-blog-list article');
+const more = (page: Page): Locator => page.getByRole('link', { name: 'More posts' });
+const CALL = '**/_dm/s/rt/api/public/wpl/site/**';
+
+async function openJournal(page: Page): Promise<void> {
+  await page.goto('/journal');
+  await elementsReady(page);
+  await expect(posts(page)).toHaveCount(12);
+}
+
+async function showMore(page: Page): Promise<void> {
+  await more(page).click();
+  await expect(posts(page)).toHaveCount(24);
+}
+
+const addresses = (page: Page): Promise<readonly string[]> =>
+  posts(page).evaluateAll((all) => all.map((post) => post.querySelector('a')!.pathname));
+
+test.describe('the journal', () => {
+  test('shows more posts in place, each once, with the focus on the first new one', async ({
+    page,
+    complaints,
+  }) => {
+    await openJournal(page);
+    await showMore(page);
+    const all = await addresses(page);
+    expect(new Set(all).size).toBe(24);
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname))
+      .toBe(all[12]);
+    expect(new URL(page.url()).pathname).toBe('/journal');
+    await expect(page.getByText(/^Showing (all )?24/)).toHaveCount(1);
+    expect(await violationsIn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('has as many posts after Back from one of them', async ({ page }) => {
+    await openJournal(page);
+    await showMore(page);
+    const post = posts(page).nth(18);
+    const path = (await addresses(page))[18]!;
+    await post.getByRole('link').first().click();
+    await expect(page).toHaveURL(path);
+    await goBack(page);
+    await expect(page).toHaveURL('/journal');
+    await expect(posts(page)).toHaveCount(24);
+    await expect(posts(page).nth(18)).toBeInViewport();
+  });
+
+  test('has as many posts after Back from a document of its own', async ({ page }) => {
+    await openJournal(page);
+    await showMore(page);
+    await page.goto('/embed-none');
+    await goBack(page);
+    await expect(page).toHaveURL('/journal');
+    await expect(posts(page)).toHaveCount(24);
+  });
+
+  test('follows the link where the platform fails', async ({ page }) => {
+    await openJournal(page);
+    await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
+    await more(page).click();
+    await expect(more(page)).toBeVisible();
+    await expect(posts(page)).toHaveCount(12);
+    await more(page).click();
+    await expect(page).toHaveURL('/journal?page=2');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page of the list is reached by its links', async ({ page }) => {
+    await page.goto('/journal');
+    const found = new Set(await addresses(page).catch(() => []));
+    expect(found.size).toBe(12);
+    await more(page).click();
+    await expect(page).toHaveURL('/journal?page=2');
+    await expect(posts(page)).toHaveCount(12);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/journal\?page=2$/);
+  });
+
+  test('a search is a page', async ({ page }) => {
+    await page.goto('/journal');
+    await page.getByRole('searchbox').fill('fog');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search\?searchTerm=fog$/);
+    await expect(page.getByRole('link', { name: 'Printing fog' })).toBeVisible();
+    await expect(page.locator('mark').first()).toBeVisible();
+  });
+});
+
+test.describe('the search', () => {
+  const field = (page: Page): Locator => page.getByRole('combobox');
+
+  test('suggests posts while the visitor types, and visits one by keyboard', async ({ page }) => {
+    await page.goto('/journal');
+    await elementsReady(page);
+    await field(page).pressSequentially('printing fo');
+    const option = page.getByRole('option', { name: /Printing fog/ });
+    await expect(option).toBeVisible();
+    expect(await violationsIn(page)).toEqual([]);
+    await field(page).press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+    await field(page).press('Escape');
+    await expect(option).toBeHidden();
+    await expect(field(page)).toBeFocused();
+    await field(page).pressSequentially('g');
+    await expect(option).toBeVisible();
+    await field(page).press('ArrowDown');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/printing-fog');
+  });
+
+  test('goes to the search page with Enter', async ({ page }) => {
+    await page.goto('/journal');
+    await elementsReady(page);
+    await field(page).fill('  fog ');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(/\/search\?searchTerm=fog$/);
+    await expect(page.getByRole('link', { name: 'Printing fog' }).first()).toBeVisible();
+  });
+
+  test('stays usable where the platform fails', async ({ page }) => {
+    await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/journal');
+    await elementsReady(page);
+    await field(page).pressSequentially('fog');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(/\/search\?searchTerm=fog$/);
+  });
+});
+
+test.describe('a post', () => {
+  test.use({ hasTouch: true });
+
+  test('visits its neighbour by a swipe', async ({ page }) => {
+    await page.goto('/printing-fog');
+    await elementsReady(page);
+    const next = await page.locator('a[rel=next]').getAttribute('href');
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: string, x?: number): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: x === undefined ? [] : [{ x, y: 500 }],
+      });
+    await touch('touchStart', 600);
+    for (const x of [560, 480, 400, 320]) await touch('touchMove', x);
+    await touch('touchEnd');
+    await expect(page).toHaveURL(next!);
+  });
+});
