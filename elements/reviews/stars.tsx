@@ -19,7 +19,7 @@ export function Stars({ rating, language }: StarsProps): ReactNode {
   const halves = Math.round(rating * 2);
   const label = reviewText('reviewRating', { rating: format(rating), most: format(MOST) });
   return (
-    <span part="rating" className="stars" role="img" aria-label={label} title={label}>
+    <span part="rating" className="stars" role="img" aria-label={label}>
       {Array.from({ length: MOST }, (_, index) => (
         <svg key={index} viewBox="0 0 24 24" aria-hidden="true">
           <path className="outline" d={STAR} />
