@@ -24,7 +24,8 @@ function recordEffects(signal: AbortSignal): void {
   const [fetch, open] = [window.fetch.bind(window), window.open.bind(window)];
   window.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    if (init?.method === 'POST' && !CONTENT.test(url)) effects.push(`POST ${url}`);
+    const method = init?.method ?? 'GET';
+    if (method !== 'GET' && !CONTENT.test(url)) effects.push(`${method} ${url}`);
     return fetch(input, init);
   };
   window.open = (url) => {
@@ -84,7 +85,7 @@ for (const tag of EXAMPLES.keys()) {
 
     afterEach(() => {
       recording.abort();
-      updateSite({ mode: undefined, device: undefined });
+      updateSite({ mode: undefined, device: undefined, siteAlias: undefined });
       forgetNotices();
       for (const box of [...document.body.children]) box.remove();
     });
@@ -92,7 +93,7 @@ for (const tag of EXAMPLES.keys()) {
     for (const mode of MODES) {
       it(`is drawn and takes presses (${mode})`, async () => {
         for (const device of DEVICES) {
-          updateSite({ mode, device });
+          updateSite({ mode, device, siteAlias: 'halide-house' });
           const { element, box } = await placeExample(tag, document.body);
           const isLacking = logLines.some(isMissing);
           expect(
