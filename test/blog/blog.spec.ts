@@ -34,7 +34,7 @@ test.describe('the journal', () => {
       .poll(() => page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname))
       .toBe(all[12]);
     expect(new URL(page.url()).pathname).toBe('/journal');
-    await expect(page.getByText(/^Showing (all )?24/)).toHaveCount(1);
+    await expect(page.getByText('Showing 24 of 67 posts').first()).toBeVisible();
     expect(await violationsIn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -55,8 +55,8 @@ test.describe('the journal', () => {
   test('has as many posts after Back from a document of its own', async ({ page }) => {
     await openJournal(page);
     await showMore(page);
-    await page.goto('/embed-none');
-    await goBack(page);
+    await page.goto('/story');
+    await page.goBack();
     await expect(page).toHaveURL('/journal');
     await expect(posts(page)).toHaveCount(24);
   });
