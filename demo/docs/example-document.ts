@@ -22,10 +22,12 @@ export function exampleDocument(docs: ElementDocs, query: URLSearchParams): stri
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <title>Example of ${tagName}</title>
-        ${asks &&
-        html`<script type="application/json" id="dm-site">
-          { "cookieNotification": { "consent": true } }
-        </script>`}
+        ${
+          asks &&
+          html`<script type="application/json" id="dm-site">
+            { "cookieNotification": { "consent": true } }
+          </script>`
+        }
         <link rel="stylesheet" href="/dm/1/dm.css" />
         <link rel="stylesheet" href="/assets/docs/example.css" />
         <script type="module" src="/assets/docs/example.js"></script>

@@ -2,7 +2,8 @@ import { useContext, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { linkParts } from '../../shared/talk/link-parts';
-import { countText, localeOf } from '../../shared/talk/count-text';
+import { languageOf } from '../../shared/site/locale';
+import { countText } from '../../shared/talk/count-text';
 import type { Comment } from '../../shared/talk/comment.types';
 import { Composer } from './composer';
 import { removeDraft } from './draft';
@@ -26,7 +27,7 @@ export function CommentItem({ comment, children }: CommentItemProps): ReactNode 
   const { host, state, now, canPost, onLink } = useContext(ThreadContext);
   const { id, name, to, text, created, likes } = comment;
   const [isEditing, setEditing] = useState(false);
-  const locale = localeOf(host);
+  const locale = languageOf(host);
   const time = new Date(created);
   const isGone = comment.state === 'gone';
   const isBusy = id.startsWith('new-');

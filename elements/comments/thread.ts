@@ -169,7 +169,8 @@ export class Thread {
       if (typeof top === 'string' && isThere(top)) await this.#findReply(top, id);
     } catch (cause) {
       if (signal.aborted) return;
-      if (!(cause instanceof CallError)) throw cause;
+      const isGone = cause instanceof CallError && cause.code === 'NotFound';
+      if (!isGone) fail(this.#host, 'the linked comment could not be looked for', cause);
     }
     const isFound = findComment(this.#state, id) !== undefined;
     this.#set({ target: isFound ? id : '', isTargetMissing: !isFound });

@@ -1,6 +1,6 @@
 export type { OpenDetail } from '../../shared/dom/picture-events';
 import { attempt, choice, text, type AttributeTable } from '../../shared/element/attributes';
-import { languageOf } from '../../shared/form/language';
+import { languageOf } from '../../shared/site/locale';
 import { typedAttributes, TypedControl, type Reading } from '../../shared/form/typed-control';
 import { fail, warn } from '../../shared/site/log';
 import styles from './date-picker.css?inline';

@@ -1,9 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
 import { warn } from '../../shared/site/log';
+import { languageOf } from '../../shared/site/locale';
 import { getSite } from '../../shared/site/site';
 import { abbreviate } from '../../shared/talk/abbreviate';
-import { countText, localeOf } from '../../shared/talk/count-text';
+import { countText } from '../../shared/talk/count-text';
 import { talkPlace } from '../../shared/talk/place';
 import type { attributes, LikeProps } from './like';
 import { likePlurals, likeText } from './texts';
@@ -49,7 +50,7 @@ function LikeButton(props: ViewProps<typeof attributes> & LikeProps): ReactNode 
         </svg>
         <span>{likeText('like')}</span>
         <span part="count" className="count">
-          {likes > 0 && abbreviate(likes, localeOf(host))}
+          {likes > 0 && abbreviate(likes, languageOf(host))}
         </span>
       </button>
       {message && (

@@ -1,6 +1,6 @@
 import { choice, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
-import { languageOf } from '../../shared/form/language';
+import { languageOf } from '../../shared/site/locale';
 import { warn } from '../../shared/site/log';
 import { ThirdParty, type ThirdPartyPhase } from '../../shared/third-party/third-party';
 import { reviews } from './data';

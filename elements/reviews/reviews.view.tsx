@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
-import { languageOf } from '../../shared/form/language';
+import { languageOf } from '../../shared/site/locale';
 import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
 import type { Review, reviews as source } from './data';
 import type { Place } from './google-places';

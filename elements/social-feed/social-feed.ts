@@ -1,7 +1,7 @@
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { ReactElement } from '../../shared/element/react-element';
-import { languageOf } from '../../shared/form/language';
+import { languageOf } from '../../shared/site/locale';
 import { warn } from '../../shared/site/log';
 import { lightChild } from '../../shared/third-party/light-child';
 import { ThirdParty, type ThirdPartyPhase } from '../../shared/third-party/third-party';

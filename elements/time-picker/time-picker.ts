@@ -1,6 +1,6 @@
 export type { OpenDetail } from '../../shared/dom/picture-events';
 import { choice, number, text, type AttributeTable } from '../../shared/element/attributes';
-import { languageOf } from '../../shared/form/language';
+import { languageOf } from '../../shared/site/locale';
 import { typedAttributes, TypedControl, type Reading } from '../../shared/form/typed-control';
 import { warn } from '../../shared/site/log';
 import { problemOf } from './problem';

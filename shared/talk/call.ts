@@ -1,5 +1,6 @@
 import { readText } from '../dom/read-text';
 import { delay, limitTime } from '../dom/time-limit';
+import { fail } from '../site/log';
 import { isRecord } from '../site/parameters';
 import { getSite } from '../site/site';
 import type { Milliseconds } from '../site/wait-until';
@@ -103,18 +104,31 @@ export async function callHost(path: string, call: Call = {}): Promise<object> {
 /** Longest wait for a change in another tab. */
 const LOCK_TIMEOUT: Milliseconds = 2000;
 
+/** Failures of the host, as opposed to its refusals, which the visitor reads. */
+const FAILURES: readonly string[] = ['unreachable', 'Failed'];
+
 /** Whether a change of this page has succeeded: then the browser has the cookie. */
 let isKnown = false;
 
 /**
  * Calls the host to change something. The first change brings the cookie by which the host knows the
- * visitor: until then, only one tab at a time calls, so that there are not two visitors.
+ * visitor: until then, only one tab at a time calls, so that there are not two visitors. A failure of
+ * the host is logged.
+ *
+ * @throws {CallError} as {@link callHost} does.
  */
 export async function changeOnHost(path: string, call: Call): Promise<object> {
   const run = async (): Promise<object> => {
-    const answer = await callHost(path, call);
-    isKnown = true;
-    return answer;
+    try {
+      const answer = await callHost(path, call);
+      isKnown = true;
+      return answer;
+    } catch (cause) {
+      if (!(cause instanceof CallError) || FAILURES.includes(cause.code)) {
+        fail(path, 'the host could not store a change', cause);
+      }
+      throw cause;
+    }
   };
   // Pages without HTTPS have none.
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;

@@ -1,15 +1,5 @@
-import { langOf } from '../site/language';
+import { languageOf } from '../site/locale';
 import type { TextLookup } from '../site/strings';
-
-/** The language of an element, if the browser knows it. */
-export function localeOf(at: Element): string | undefined {
-  const lang = langOf(at);
-  try {
-    return Intl.getCanonicalLocales(lang)[0];
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Returns a text with a number in the plural form of the element's language: the text `name` + the
@@ -21,7 +11,7 @@ export function countText(
   count: number,
   at: Element,
 ): string {
-  const locale = localeOf(at);
+  const locale = languageOf(at);
   const category = new Intl.PluralRules(locale).select(count);
   const key = name + category.charAt(0).toUpperCase() + category.slice(1);
   const template = (lookup(key, at) as string | undefined) ?? lookup(`${name}Other`, at);

@@ -63,11 +63,6 @@ export class ThirdParty {
     this.#options = options;
   }
 
-  /** The current phase. */
-  get phase(): ThirdPartyPhase {
-    return this.#phase;
-  }
-
   /** Call from `started`; ends with the signal. */
   start(signal: AbortSignal): void {
     this.#signal = signal;
@@ -159,7 +154,7 @@ export class ThirdParty {
           reject(drawing.signal.reason as Error);
         });
       });
-      await Promise.race([draw(drawing.signal), aborted]);
+      await Promise.race([aborted, (async () => draw(drawing.signal))()]);
       if (this.#drawing === drawing) this.#setPhase('ready');
     } catch (cause) {
       if (this.#drawing !== drawing) return;

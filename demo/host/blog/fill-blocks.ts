@@ -1,6 +1,6 @@
 import { escape, Markup } from '../../html';
 
-/** What a template shows: text, markup, and fields of their own for a part of it. */
+/** Values of a template by name: text, markup, and fields of their own for a part of it. */
 export interface Fields {
   readonly [name: string]: string | Markup | Fields | readonly Fields[] | undefined;
 }

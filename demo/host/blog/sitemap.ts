@@ -4,7 +4,7 @@ import { MISSING_ALIAS } from '../store/pages';
 import type { Post } from '../content/model';
 import { element, escapeXml } from './xml';
 
-/** What a site map is made of. */
+/** The pages, posts and times of a site map. */
 export interface SitemapData {
   readonly origin: string;
   /** Language of addresses that fit no other. */

@@ -20,7 +20,7 @@ export interface BlogTemplates {
   readonly post: PageFile;
   /** The posts of a list. */
   readonly list: string;
-  /** What a search has found; empty in a language without a search page. */
+  /** Template of search results; empty in a language without a search page. */
   readonly results: string;
 }
 

@@ -27,7 +27,7 @@ export interface CountedTag extends Tag {
 export interface PostRange {
   /** Slugs of tags of which a post has at least one; empty for all posts. */
   readonly tags: readonly string[];
-  /** What a post must contain; empty for all posts. */
+  /** Phrases that a post must contain; empty for all posts. */
   readonly phrases: readonly Phrase[];
   readonly offset: number;
   readonly limit: number;

@@ -37,6 +37,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         '!shared/site/consent-answer.ts',
         '!shared/site/cookies.ts',
         '!shared/site/google-tag.ts',
+        '!shared/site/locale.ts',
         '!shared/site/storage.ts',
         '!shared/site/wait-until.ts',
         'shared/events/',

@@ -25,7 +25,6 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
         'shared/form/typed-control.ts',
         'shared/form/submit.ts',
         'shared/form/digits.ts',
-        'shared/form/language.ts',
         'shared/form/limits.ts',
       ],
     },

@@ -7,7 +7,7 @@ import { resultsAddress } from './open-search';
 import { remember, type Lifetime } from './remember';
 import { SourceError } from './source-error';
 
-/** What to find in a source. */
+/** A search in a source. */
 export interface SourceSearch {
   readonly kind: 'rss' | 'opensearch';
   /** Address of the feed or of the OpenSearch description. */
@@ -17,7 +17,7 @@ export interface SourceSearch {
   readonly limit: number;
 }
 
-/** What was found. */
+/** The results of a source. */
 export interface SourceResults {
   readonly results: readonly Entry[];
   readonly count: number;

@@ -1,4 +1,4 @@
-import { langOf } from '../site/language';
+import { langOf } from './language';
 
 /** The language of an element for dates and numbers; `en` without one. */
 export function languageOf(element: Element): string {
