@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { join, resolve } from 'node:path';
 import { documentation } from '../docs/documentation';
+import { serviceSources, type ServiceSources } from './http/services';
 import type { S3Options } from './uploads/s3-store';
 import type { PageSource, RouteSource } from './pages/sources';
 
@@ -83,6 +84,11 @@ export interface HostOptions {
    * `site.json`. The host requests no other address.
    */
   readonly searchSources?: readonly string[];
+  /**
+   * Services of other sites that pages may load: names of `http/services.ts` (`youtube`, `disqus`, …),
+   * or the `https` origins of frames. The captcha's is added where there is a key. Default: none.
+   */
+  readonly services?: readonly string[];
   /** Time in which such a source must answer, in ms. Default 5000. */
   readonly sourceTimeout?: number;
   /** Delays before each retry of a failed webhook or e-mail, in ms. Default: retries for a day. */
@@ -108,7 +114,10 @@ type OptionalOption =
   | 'mailFrom';
 
 /** {@link HostOptions} with all defaults filled in. */
-export type HostSettings = Required<Omit<HostOptions, OptionalOption>> & {
+export type HostSettings = Required<Omit<HostOptions, OptionalOption | 'services'>> & {
+  /** Sources of the services that the site uses. */
+  readonly services: ServiceSources;
+} & {
   readonly [Name in OptionalOption]: HostOptions[Name] | undefined;
 };
 
@@ -128,7 +137,11 @@ const RETRIES = [
   12 * HOUR,
 ];
 
-/** Fills in the defaults of all options. */
+/**
+ * Fills in the defaults of all options.
+ *
+ * @throws {RangeError} If a service is unknown.
+ */
 export function resolveSettings(options: HostOptions): HostSettings {
   const dataFolder = resolve(options.dataFolder ?? resolveHere('../data'));
   const libraryFolder = resolve(options.libraryFolder ?? resolveHere('../../dist'));
@@ -166,6 +179,10 @@ export function resolveSettings(options: HostOptions): HostSettings {
     mailTo: options.mailTo,
     mailFrom: options.mailFrom,
     searchSources: (options.searchSources ?? []).map((url) => new URL(url).href),
+    services: serviceSources([
+      ...(options.services ?? []),
+      ...(options.captchaPublicKey ? ['captcha'] : []),
+    ]),
     sourceTimeout: options.sourceTimeout ?? 5 * SECOND,
     retries: options.retries ?? RETRIES,
     sources: options.sources ?? [docs.pages],

@@ -26,7 +26,8 @@ const STRING_OPTIONS = {
 /**
  * Reads options from environment variables: `PORT`, `DM_EMBED_PORT`, those of
  * {@link STRING_OPTIONS}, `DM_ORIGIN` and `DM_EMBED_ORIGIN` for the public origins, `DM_HOSTNAMES`,
- * `DM_LOCATION_HEADERS` and `DM_SEARCH_SOURCES` (separated by commas), `DM_FORM_LIMIT`, `DM_STORAGE_LIMIT` (in MiB),
+ * `DM_LOCATION_HEADERS`, `DM_SEARCH_SOURCES` and `DM_SERVICES` (separated by commas), `DM_FORM_LIMIT`,
+ * `DM_STORAGE_LIMIT` (in MiB),
  * `DM_COMMENT_HOLD`, `DM_FAULTS=1`, and for an S3 bucket `DM_S3_ENDPOINT`, `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`,
  * `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
  *
@@ -47,6 +48,7 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
     DM_HOSTNAMES,
     DM_LOCATION_HEADERS,
     DM_SEARCH_SOURCES,
+    DM_SERVICES,
     DM_FAULTS,
     DM_FORM_LIMIT,
   } = environment;
@@ -57,6 +59,7 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
   if (DM_HOSTNAMES) options.hostnames = parseList(DM_HOSTNAMES);
   if (DM_LOCATION_HEADERS) options.locationHeaders = parseList(DM_LOCATION_HEADERS);
   if (DM_SEARCH_SOURCES) options.searchSources = parseList(DM_SEARCH_SOURCES);
+  if (DM_SERVICES) options.services = parseList(DM_SERVICES);
   if (DM_FAULTS === '1') options.faults = 'allowed';
   const { DM_COMMENT_HOLD: hold } = environment;
   if (hold) options.commentHold = parseHold(hold);
