@@ -11,5 +11,5 @@ export { runtime } from '../runtime/index';
 // A server imports the module too, and does nothing with it.
 if (typeof document !== 'undefined') {
   void discover(document);
-  runtime.start({ definitions: load });
+  runtime.start({ definitions: load, debug: () => import('./debug') });
 }

@@ -8,4 +8,10 @@ import { discover } from './loader';
 export { discover, load } from './loader';
 
 // A server imports the module too, and does nothing with it.
-if (typeof document !== 'undefined') void discover(document);
+if (typeof document !== 'undefined') {
+  void discover(document);
+  // As `isDebugging` says of a page without modes, in fewer bytes than its chunk.
+  const { dmDebug = location.hostname === 'localhost' ? '' : 'false' } =
+    document.documentElement.dataset;
+  if (dmDebug !== 'false') void import('./debug').then(({ debug }) => debug(false));
+}

@@ -4,6 +4,7 @@ import { watchAgentTools } from './agent-tools/watch-agent-tools';
 import { watchForms } from './dm-api/form-marks';
 import { watchStub } from './dm-api/watch-stub';
 import { watchFrame } from './editor/watch-frame';
+import { loadDebug, type LoadDebug } from './load-debug';
 import { prepareAnnouncement, stopAnnouncing } from './navigation/announce';
 import { removeBase } from './navigation/base';
 import { clearPages } from './navigation/cache';
@@ -45,7 +46,11 @@ export { intentOfSubmit } from './navigation/submits';
 export { traverse } from './navigation/traverse';
 
 /** Starts with the page that the browser loaded, until `signal` is aborted. */
-export function startEngine(definitions: LoadDefinitions | undefined, signal: AbortSignal): void {
+export function startEngine(
+  definitions: LoadDefinitions | undefined,
+  debug: LoadDebug | undefined,
+  signal: AbortSignal,
+): void {
   const outlet = outletOf(document);
   loadFlags();
   storeFlags(new URL(location.href));
@@ -76,6 +81,7 @@ export function startEngine(definitions: LoadDefinitions | undefined, signal: Ab
   watchStub(signal);
   watchFrame(signal);
   watchAgentTools(signal);
+  loadDebug(debug, signal);
   addEventListener('pagehide', storeScroll, { signal });
   signal.addEventListener('abort', stop);
 }

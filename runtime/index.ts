@@ -2,6 +2,7 @@ import type { NavigateRequest } from '../shared/dom/request-navigate';
 import { parsePage } from '../shared/site/page-address';
 import { pageState } from '../shared/site/page-state';
 import { isSwapping } from './navigation/clicks';
+import type { LoadDebug } from './load-debug';
 import type { LoadDefinitions } from './navigation/definitions';
 import { isVisitable } from './navigation/links';
 import { loadNatively } from './navigation/native';
@@ -19,6 +20,7 @@ export type {
   VisitEventMap,
 } from './navigation/events';
 export type { NavigateRequest } from '../shared/dom/request-navigate';
+export type { LoadDebug } from './load-debug';
 export type { LoadDefinitions } from './navigation/definitions';
 export type {
   Animation,
@@ -45,6 +47,8 @@ export interface RuntimeOptions {
    * fetched, so that elements in view are defined before the swap.
    */
   readonly definitions?: LoadDefinitions | undefined;
+  /** Loads the checks that report mistakes to the author of a page; called where one is looking. */
+  readonly debug?: LoadDebug | undefined;
 }
 
 /** The navigation runtime of a hosted page (core-runtime §2–§4, §8, §9). */
@@ -100,9 +104,9 @@ function handleRequest(event: CustomEvent<Partial<NavigateRequest> | null>): voi
 
 /** The page's navigation runtime: that of the copy of the library that came first. */
 export const runtime = pageState('runtime', (): Runtime => ({
-  start({ definitions } = {}) {
+  start({ definitions, debug } = {}) {
     if (running) return;
-    running = startRuntime(definitions);
+    running = startRuntime(definitions, debug);
     document.addEventListener('dm-request-navigate', handleRequest);
   },
   stop() {

@@ -3,6 +3,7 @@ import { getSite } from '../shared/site/site';
 import type * as EngineModule from './engine';
 import { isSwapping, intentOfClick, type Intent } from './navigation/clicks';
 import type { VisitRequest } from './navigation/create-visit';
+import type { LoadDebug } from './load-debug';
 import type { LoadDefinitions } from './navigation/definitions';
 import { emit } from './navigation/events';
 import { resetFailures } from './navigation/failures';
@@ -73,7 +74,10 @@ function whenLoaded(run: () => void, signal: AbortSignal): void {
 }
 
 /** Starts the runtime; the engine is loaded when the page is idle, or on first need. */
-export function startRuntime(definitions: LoadDefinitions | undefined): RunningRuntime {
+export function startRuntime(
+  definitions: LoadDefinitions | undefined,
+  debug: LoadDebug | undefined,
+): RunningRuntime {
   const controller = new AbortController();
   const { signal } = controller;
   let engine: Engine | undefined;
@@ -81,7 +85,7 @@ export function startRuntime(definitions: LoadDefinitions | undefined): RunningR
   // Does not retry: a full load follows at once.
   const load = (): Promise<Engine> =>
     (loading ??= import('./engine').then((loaded) => {
-      if (!signal.aborted) loaded.startEngine(definitions, signal);
+      if (!signal.aborted) loaded.startEngine(definitions, debug, signal);
       return (engine = loaded);
     }));
 

@@ -50,8 +50,8 @@ function loadedWith(bundle: Bundle, file: string, visited: readonly string[] = [
 
 /** Needed by the first click, which may come before the page is idle. */
 const ENGINE = /\bengine-/;
-/** Needed by few visitors: a list of its imports would weigh more for all of them. */
-const RARE = /\bhand-over-/;
+/** Needed by few visitors, or by authors: a list of their imports would weigh more for all of them. */
+const RARE = /\b(?:hand-over|debug)-/;
 /** Needed by few elements, and loaded anyway when a hosted page is idle. */
 const LATE = /\blate-scripts-/;
 

@@ -44,6 +44,7 @@ export class Controller {
   readonly #language: LanguageWatcher;
   /** Data set as a property. */
   #dataProperty: unknown;
+  #dataSource: unknown;
   /** Data read from the markup, until that changes. */
   #markup: { readonly data: unknown } | undefined;
   #provided: Values = {};
@@ -76,6 +77,11 @@ export class Controller {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** The data property as it was set; `undefined` unless a script has set it. */
+  get dataSource(): unknown {
+    return this.#dataSource;
+  }
 
   #createSnapshot(): Values {
     const { device, mode } = getSite();
@@ -142,6 +148,7 @@ export class Controller {
 
   #setData(isSet: boolean, value: unknown): void {
     const { data } = this.#contract;
+    this.#dataSource = isSet ? value : undefined;
     this.#dataProperty = isSet ? attempt(() => data?.read(value) as unknown) : undefined;
     if (isSet && this.#dataProperty === undefined) {
       warn(this.#host, `property ${data?.name ?? ''} has the wrong shape, its markup is used`);

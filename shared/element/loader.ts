@@ -1,9 +1,8 @@
-import { fail, warn } from '../site/log';
+import { fail } from '../site/log';
 
 /** Imports that define the elements, by tag. */
 export type Definitions = Readonly<Record<string, () => Promise<unknown>>>;
 
-const PREFIX = 'dm-';
 /** Wait before the one retry of a definition, in ms. */
 const RETRY_DELAY = 1000;
 
@@ -47,11 +46,8 @@ export function createLoader(definitions: Definitions): Loader {
     const define = definitions[tag];
     const known = customElements.get(tag);
     // The definition of an element that is not ours is loaded too: it warns that the tag is taken.
-    if (!tag.startsWith(PREFIX) || (known && (!define || 'contract' in known))) return;
-    if (!define) {
-      warn(`<${tag}>`, 'is not a known element');
-      return;
-    }
+    // An unknown tag of ours is a mistake that `shared/debug` reports.
+    if (!define || (known && 'contract' in known)) return;
     await (loading[tag] ??= attempt(tag, define));
   };
 

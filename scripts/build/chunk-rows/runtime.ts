@@ -12,5 +12,11 @@ export const RUNTIME_ROWS: readonly ChunkRow[] = [
   // Loaded where the site allows tools and the browser has them.
   { label: 'tools for agents', budget: 2200, chunks: { 'offer-tools': [] } },
   { label: 'tools of a form', budget: 2500, later: 'agents', chunks: { 'form-tools': [] } },
+  // Loaded where the author of a page is looking.
+  {
+    label: 'mistakes of authors',
+    budget: 3500,
+    chunks: { debug: ['entries/debug.ts', 'shared/debug/', '!shared/debug/is-debugging.ts'] },
+  },
   { label: 'tools of a menu', budget: 1200, later: 'agents', chunks: { 'nav-tools': [] } },
 ];

@@ -1,0 +1,39 @@
+import type { CompiledContract } from '../element/contract';
+import { suggestion } from './nearest';
+
+/** Attributes of HTML that any element can have (https://html.spec.whatwg.org/#global-attributes). */
+const GLOBAL = new Set(
+  [
+    'accesskey anchor autocapitalize autocorrect autofocus class contenteditable dir draggable',
+    'enterkeyhint exportparts hidden id inert inputmode is itemid itemprop itemref itemscope',
+    'itemtype lang nonce part popover role slot spellcheck style tabindex title translate',
+    'virtualkeyboardpolicy writingsuggestions xmlns',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Attributes of a form-associated element (https://html.spec.whatwg.org/#custom-elements-face-example). */
+const OF_CONTROLS: ReadonlySet<string> = new Set(['disabled', 'form', 'name', 'readonly']);
+
+/** Other vocabularies: data, ARIA, handlers of events, and what frameworks write. */
+const OTHER = /^(?:aria|data|hx|ng|on|up|v|x)-|^on[a-z]+$|[.:@[\](){}*#_$]/;
+
+/** Whether an attribute is none of the element's own concern. */
+function isForeign(name: string, isControl: boolean): boolean {
+  return GLOBAL.has(name) || (isControl && OF_CONTROLS.has(name)) || OTHER.test(name);
+}
+
+/** The attributes of an element that no one reads: one line each. */
+export function attributeMistakes(host: Element, { table }: CompiledContract): readonly string[] {
+  const { constructor } = host as { readonly constructor: unknown };
+  const { formAssociated = false, observedAttributes = [] } = constructor as {
+    readonly formAssociated?: boolean;
+    readonly observedAttributes?: readonly string[];
+  };
+  const known = [...new Set([...table.observed, ...observedAttributes])];
+  return host
+    .getAttributeNames()
+    .filter((name) => !known.includes(name) && !isForeign(name, formAssociated))
+    .map((name) => `has no attribute "${name}"${suggestion(name, known)}`);
+}

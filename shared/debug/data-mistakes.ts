@@ -1,0 +1,78 @@
+import { attempt } from '../element/attributes';
+import type { AnyDataSource } from '../element/data';
+import { suggestion } from './nearest';
+import { observeReads, type ReadObject } from './observe-reads';
+
+/** Only the first entries of a list are looked at: mistakes repeat. */
+const MAX_ENTRIES = 100;
+/** Lines about one set of data. */
+const MAX_LINES = 5;
+
+/** A path whose indexes are left out, so that the same mistake in each entry is one. */
+const kindOf = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
+
+/** An address, which most readers take for a text too. */
+const FILLER = '/';
+
+/** The keys that a reader knows, by kind of object; without those whose keys it enumerates. */
+function knownKeys(objects: readonly ReadObject[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = new Map<string, Set<string>>();
+  for (const { path, read } of objects) {
+    if (read === 'all') continue;
+    const kind = kindOf(path);
+    const keys = known.get(kind) ?? new Set();
+    for (const key of read) keys.add(key);
+    known.set(kind, keys);
+  }
+  return known;
+}
+
+/**
+ * Lines about the keys of data that its reader never asks for, one for each key and kind of object.
+ *
+ * @param name the path of the data.
+ */
+export function keyMistakes(
+  name: string,
+  data: unknown,
+  read: (value: unknown) => unknown,
+): readonly string[] {
+  const observe = (missing?: string): readonly ReadObject[] =>
+    attempt(() => observeReads(name, data, read, missing)) ?? [];
+  const objects = observe();
+  const known = knownKeys([...objects, ...observe(FILLER)]);
+  const seen = new Set<string>();
+  return objects.flatMap(({ path, keys, read: asked }) => {
+    const expected = known.get(kindOf(path)) ?? new Set();
+    // An object of which nothing is read is passed on as it is.
+    if (asked === 'all' || expected.size === 0) return [];
+    return keys.flatMap((key) => {
+      const mistake = `${kindOf(path)}.${key}`;
+      if (expected.has(key) || seen.has(mistake)) return [];
+      seen.add(mistake);
+      const candidates = [...expected].filter((each) => !keys.includes(each));
+      return [`${path} has "${key}", which is not known${suggestion(key, candidates)}`];
+    });
+  });
+}
+
+/** Describes the entries that are left out. */
+function droppedEntries(source: AnyDataSource, list: readonly unknown[]): string | undefined {
+  const dropped = list.flatMap((entry, index) => {
+    const read: unknown = attempt(() => source.read([entry]) as unknown);
+    return Array.isArray(read) && read.length === 0 ? [index] : [];
+  });
+  const [first] = dropped;
+  if (first === undefined) return undefined;
+  const { length } = dropped;
+  const count = length === 1 ? 'one entry' : `${length} entries`;
+  return `${count} of ${list.length} in "${source.name}" cannot be used and ${length === 1 ? 'is' : 'are'} left out, the first is ${source.name}[${first}]: ${JSON.stringify(list[first])}`;
+}
+
+/** Mistakes in the data of an element, as the property or the JSON child has it: one line each. */
+export function dataMistakes(source: AnyDataSource, value: unknown): readonly string[] {
+  const data = Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : value;
+  const keys = keyMistakes(source.name, data, source.read);
+  const dropped = Array.isArray(data) ? droppedEntries(source, data) : undefined;
+  return [...keys, ...(dropped === undefined ? [] : [dropped])].slice(0, MAX_LINES);
+}

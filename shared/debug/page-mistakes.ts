@@ -1,0 +1,36 @@
+import { attempt } from '../element/attributes';
+import { isRecord, readParameters } from '../site/parameters';
+import { keyMistakes } from './data-mistakes';
+import { suggestion } from './nearest';
+
+/** Parameters of `#dm-site` that parts of the library read by themselves. */
+const OTHER_PARAMETERS = ['parameters', 'personalization', 'isHome', 'dynamicPage'] as const;
+
+/** A reader of site parameters that knows all of them. */
+function readAll(value: unknown): void {
+  readParameters(value, () => undefined);
+  if (isRecord(value)) OTHER_PARAMETERS.map((name) => value[name]);
+}
+
+/** Mistakes in the names of site parameters, which {@link readParameters} ignores: one line each. */
+export function parameterMistakes(root: Document): readonly string[] {
+  const text = root.getElementById('dm-site')?.textContent ?? '';
+  const source: unknown = attempt(() => JSON.parse(text) as unknown);
+  if (!isRecord(source)) return [];
+  const { parameters, ...site } = source;
+  return [
+    ...keyMistakes('#dm-site', site, readAll),
+    ...keyMistakes('parameters', parameters, readAll),
+  ];
+}
+
+/** Says that no page can be swapped in, where nothing marks the place. */
+export function outletMistake(root: Document): string | undefined {
+  if (root.querySelector('[data-dm-outlet], main')) return undefined;
+  return 'has neither an element with data-dm-outlet nor a main: every link loads a page of its own';
+}
+
+/** The tags of this library's prefix that it does not have, with their lines. */
+export function tagMistake(tag: string, known: readonly string[]): string {
+  return `is not a known element${suggestion(tag, known)}`;
+}

@@ -1,0 +1,140 @@
+import { whenIdle } from '../dom/idle';
+import { attempt } from '../element/attributes';
+import type { CompiledContract } from '../element/contract';
+import { controllerOf, type Controller } from '../element/controller';
+import { warn } from '../site/log';
+import { attributeMistakes } from './attribute-mistakes';
+import { dataMistakes } from './data-mistakes';
+import { outletMistake, parameterMistakes, tagMistake } from './page-mistakes';
+
+/** Options of {@link startDebug}. */
+export interface DebugOptions {
+  /** The tags of all elements. */
+  readonly tags: readonly string[];
+  /** Whether the page runtime swaps pages. */
+  readonly hasRuntime: boolean;
+  /** Ends the checks; default: never. */
+  readonly signal?: AbortSignal;
+}
+
+const PREFIX = 'dm-';
+
+/** An element of this library. */
+type Checked = HTMLElement & { readonly ready: Promise<void> };
+
+/** The contract of a defined element of this library, also of another copy of it. */
+function contractOf(element: Element): CompiledContract | undefined {
+  const { contract } = element.constructor as { readonly contract?: CompiledContract };
+  return contract?.table ? contract : undefined;
+}
+
+/** The controller of an element, unless another copy of the library has defined it. */
+const ownController = (host: HTMLElement): Controller | undefined =>
+  attempt(() => controllerOf(host));
+
+const jsonChild = (host: Element): Element | null =>
+  host.querySelector(':scope > script[type="application/json"]');
+
+/** Reports what an author has probably not meant about the data of an element. */
+function checkData(host: Checked, { data }: CompiledContract): void {
+  if (!data) return;
+  const property = ownController(host)?.dataSource;
+  const text = jsonChild(host)?.textContent;
+  // Invalid JSON is reported by the element.
+  const value = property ?? (text && attempt(() => JSON.parse(text) as unknown));
+  if (value) for (const line of dataMistakes(data, value)) warn(host, line);
+}
+
+/** Whether an element takes no room, although nothing hides it. */
+function isEmptyBox(host: Checked): boolean {
+  return host.isConnected && host.offsetHeight === 0 && host.getClientRects().length > 0;
+}
+
+/** Reports an element that has nothing to show. */
+function checkContent(host: Checked, { data }: CompiledContract): void {
+  if (!data || !isEmptyBox(host)) return;
+  const value = attempt(() => Reflect.get(host, data.name) as unknown);
+  if (!Array.isArray(value) || value.length > 0) return;
+  const count = host.childElementCount - (jsonChild(host) ? 1 : 0);
+  const children =
+    count > 0
+      ? `none of its children (${count}) is one it can read`
+      : 'it has no children, no JSON child and no property set';
+  warn(host, `has no ${data.name} and shows nothing: ${children}`);
+}
+
+/**
+ * Reports mistakes that the library bears in silence: names of tags, attributes, data and site
+ * parameters that it does not know, entries left out, elements with nothing to show. Each line names
+ * the element, what is there, and what is near. Checks run when the page is idle, now and after each
+ * change of the document; shadow roots are not searched.
+ */
+export function startDebug({ tags, hasRuntime, signal }: DebugOptions): void {
+  const watched = new WeakSet<Element>();
+  let pending = new Set<Element>();
+
+  const checkElement = (element: Element): void => {
+    const contract = contractOf(element);
+    if (!contract) {
+      const { localName } = element;
+      if (!tags.includes(localName) && !customElements.get(localName)) {
+        warn(`<${localName}>`, tagMistake(localName, tags));
+      }
+      return;
+    }
+    for (const line of attributeMistakes(element, contract)) warn(element, line);
+    const host = element as Checked;
+    checkData(host, contract);
+    if (watched.has(host)) return;
+    watched.add(host);
+    const end = ownController(host)?.subscribe(() => {
+      add(host);
+    });
+    if (end) signal?.addEventListener('abort', end);
+    void host.ready.then(() => {
+      whenIdle(() => {
+        checkContent(host, contract);
+      }, signal);
+    });
+  };
+
+  const add = (element: Element): void => {
+    if (pending.size === 0) {
+      whenIdle(() => {
+        const elements = pending;
+        pending = new Set();
+        for (const each of elements) checkElement(each);
+      }, signal);
+    }
+    pending.add(element);
+  };
+
+  const addAll = (root: Element): void => {
+    if (root.localName.startsWith(PREFIX)) add(root);
+    for (const element of root.querySelectorAll('*')) {
+      if (element.localName.startsWith(PREFIX)) add(element);
+    }
+  };
+
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'attributes') {
+        if ((target as Element).localName.startsWith(PREFIX)) add(target as Element);
+      } else for (const node of addedNodes) if (node instanceof Element) addAll(node);
+    }
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  signal?.addEventListener('abort', () => {
+    observer.disconnect();
+  });
+  // Defined later than it was added: `dm-ready` does not bubble, but is captured.
+  const ready = ({ target }: Event): void => {
+    if (target instanceof Element && !watched.has(target)) add(target);
+  };
+  document.addEventListener('dm-ready', ready, { capture: true, ...(signal && { signal }) });
+
+  addAll(document.documentElement);
+  for (const line of parameterMistakes(document)) warn('#dm-site', line);
+  const outlet = hasRuntime ? outletMistake(document) : undefined;
+  if (outlet !== undefined) warn('page', outlet);
+}
