@@ -2,7 +2,8 @@ import type { Client } from '@libsql/client';
 import type { Comment } from '../../../shared/talk/comment.types';
 import { number, text } from '../store/row';
 import { COLUMNS, commentOf } from './comment';
-import { hasManyLinks } from './store-comment';
+import { isSmallEdit } from './judge-edit';
+import { hasManyLinks, type Hold } from './store-comment';
 
 /** Where a comment stands. */
 export interface CommentPlace {
@@ -39,21 +40,67 @@ const select = (id: string, me: string) => ({
 const IS_MINE = `id = :id and author = :me and is_owner = 0
   and state in ('shown', 'waiting', 'spam')`;
 
+/** Whether the author has another comment that everybody sees. */
+const IS_KNOWN = `exists (select 1 from comment other
+  where other.author = :me and other.state = 'shown' and other.id <> comment.id)`;
+
+/** A changed text of a visitor's own comment. */
+export interface Edit {
+  readonly id: string;
+  readonly me: string;
+  readonly text: string;
+}
+
 /**
- * Changes the text of a visitor's own comment; one with many links waits for approval again.
+ * Changes the text of a visitor's own comment. A text that nobody has approved is judged as a new
+ * comment: it waits if it has many links, or if the author has no other comment that is shown. A
+ * small correction of an approved text does not wait; many of them do, because each is compared with
+ * what was approved.
  *
  * @returns `undefined` if it is not the visitor's, or gone.
  */
 export async function editComment(
   client: Client,
-  { id, me, text: words }: { readonly id: string; readonly me: string; readonly text: string },
+  edit: Edit,
+  hold: Hold,
 ): Promise<Comment | undefined> {
+  // Approved or changed by another request in between, it is judged again.
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+    const { rows } = await client.execute({
+      sql: `select approved from comment where ${IS_MINE}`,
+      args: { id: edit.id, me: edit.me },
+    });
+    const [row] = rows;
+    if (!row) return undefined;
+    const changed = await editJudged(client, edit, { approved: text(row, 'approved'), hold });
+    if (changed) return changed;
+  }
+  throw new Error('the comment was changed by too many requests at once');
+}
+
+const MAX_ATTEMPTS = 5;
+
+async function editJudged(
+  client: Client,
+  { id, me, text: words }: Edit,
+  { approved, hold }: { readonly approved: string; readonly hold: Hold },
+): Promise<Comment | undefined> {
+  const isSmall = isSmallEdit(approved, words);
+  const held = {
+    none: 'never',
+    first: hasManyLinks(words) ? 'always' : 'unknown',
+    all: 'always',
+  }[hold];
+  const waits = `(state = 'shown' and :isSmall = 0 and
+    (:held = 'always' or :held = 'unknown' and not ${IS_KNOWN}))`;
   const [{ rowsAffected } = { rowsAffected: 0 }, found] = await client.batch(
     [
       {
         sql: `update comment set text = :text, edited = :edited,
-          state = iif(state = 'shown' and :held = 1, 'waiting', state) where ${IS_MINE}`,
-        args: { id, me, text: words, edited: Date.now(), held: hasManyLinks(words) ? 1 : 0 },
+          approved = iif(state = 'shown' and :isSmall = 0 and not ${waits}, :text, approved),
+          state = iif(${waits}, 'waiting', state)
+          where ${IS_MINE} and approved = :approved`,
+        args: { id, me, text: words, edited: Date.now(), isSmall: isSmall ? 1 : 0, held, approved },
       },
       select(id, me),
     ],
@@ -66,7 +113,7 @@ export async function editComment(
 /** Statements that remove a comment with its text; a retry of its post does not bring it back. */
 export const removeStatements = (id: string) => [
   {
-    sql: `update comment set state = 'removed', name = '', text = '', is_pinned = 0, likes = 0
+    sql: `update comment set state = 'removed', name = '', text = '', approved = '', is_pinned = 0, likes = 0
       where id = ?`,
     args: [id],
   },

@@ -132,7 +132,8 @@ export const edit = (host: HostContext) =>
     const errors = errorsIn({ text });
     if (Object.keys(errors).length > 0) throw new RefusedError({ kind: 'invalid', errors });
     const me = visitorOf(c, host);
-    const comment = me && (await editComment(host.database, { id: idOf(c), me, text }));
+    const edited = { id: idOf(c), me, text };
+    const comment = me && (await editComment(host.database, edited, host.settings.commentHold));
     if (!comment) throw refused('missing');
     return { comment };
   });

@@ -17,11 +17,17 @@ import {
   setClosed,
   totals,
   type List,
+  type ModeratorAction,
 } from './moderation';
 import { QUEUE_PATH, queueAddress, queueView } from './moderation-view';
 
 const REPLY_PROBLEM =
   'The reply was not stored: enter a name and a text for a comment that is shown.';
+
+const CHANGED = 'The comment was changed or removed since you opened this page. Read it again.';
+
+/** Actions after which visitors see a comment: they are for what the moderator has read. */
+const SHOWING: readonly ModeratorAction[] = ['approve', 'keep'];
 
 /** Adds the queue of comments to `/admin`; everything works without script. */
 export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
@@ -45,9 +51,12 @@ export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
     app.post(
       `${address}/${action}`,
       body,
-      requireToken(host, async (c) => {
-        await moderate(database, c.req.param('id') ?? '', action);
-        return back(c);
+      requireToken(host, async (c, session) => {
+        const fields = await c.req.parseBody();
+        const comment = { id: c.req.param('id') ?? '', edited: editedOf(fields) };
+        const isRead = await moderate(database, comment, action);
+        if (isRead || !SHOWING.includes(action)) return back(c);
+        return show(c, host, session, { ...placeOf(fields), problem: CHANGED });
       }),
     );
   }
@@ -69,6 +78,7 @@ export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
       const name = oneLine(typeof fields['name'] === 'string' ? fields['name'] : '', MAX_NAME + 1);
       const reply = {
         id: c.req.param('id') ?? '',
+        edited: editedOf(fields),
         name,
         text: readText(fields),
         key: typeof fields['key'] === 'string' ? fields['key'] : '',
@@ -76,18 +86,32 @@ export function moderationRoutes(app: Hono<HostEnv>, host: HostContext): void {
       const isValid = Object.keys(errorsIn(reply)).length === 0 && reply.key !== '';
       const stored = isValid ? await replyAsOwner(database, reply) : undefined;
       if (stored?.kind === 'stored') return back(c);
-      const list = listOf(fields['list']);
-      return show(c, host, session, { list, page: 1, problem: REPLY_PROBLEM });
+      const problem = stored?.kind === 'changed' ? CHANGED : REPLY_PROBLEM;
+      return show(c, host, session, { ...placeOf(fields), problem });
     }),
   );
 }
 
 const listOf = (name: unknown): List => LISTS.find((list) => list === name) ?? 'waiting';
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The list and page from which an action came. */
+const placeOf = ({ list, page }: Fields): Pick<Shown, 'list' | 'page'> => ({
+  list: listOf(list),
+  page: Math.trunc(Number(page)) || 1,
+});
+
+/** Reads the version of a comment from a form. */
+function editedOf({ edited }: Fields): number | undefined {
+  const time = typeof edited === 'string' && edited !== '' ? Number(edited) : NaN;
+  return Number.isFinite(time) ? time : undefined;
+}
+
 /** Leads back to the list from which an action came. */
 async function back(c: Context): Promise<Response> {
-  const { list, page } = await c.req.parseBody();
-  return c.redirect(queueAddress(listOf(list), Math.trunc(Number(page)) || 1), 303);
+  const { list, page } = placeOf(await c.req.parseBody());
+  return c.redirect(queueAddress(list, page), 303);
 }
 
 interface Shown {

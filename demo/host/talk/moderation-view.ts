@@ -89,13 +89,15 @@ export function queueView(view: QueueView): Markup {
 }
 
 function item(comment: QueuedComment, view: QueueView): Markup {
-  const { id, name, created, page, isOwner, isReply, isPinned, isThreadClosed, likes } = comment;
+  const { id, name, created, edited, page } = comment;
+  const { isOwner, isReply, isPinned, isThreadClosed, likes } = comment;
   const href = `${encodePath(page)}#comment-${id}`;
   const notes = [
     isOwner && 'owner',
     isReply && 'reply',
     isPinned && 'pinned',
     isThreadClosed && 'closed thread',
+    edited > 0 && 'edited',
     likes > 0 && counted(likes, 'like', 'likes'),
   ].filter((note) => note !== false);
   return html`<li>
@@ -122,9 +124,9 @@ function reportsOf({ reports, reasons }: QueuedComment): Markup | undefined {
 }
 
 function buttons(comment: QueuedComment, view: QueueView): Markup[] {
-  const { id, isPinned, isReply, isThreadClosed, state } = comment;
+  const { isPinned, isReply, isThreadClosed, state } = comment;
   const act = (action: string, label: string): Markup =>
-    form(view, `${QUEUE_PATH}/${id}/${action}`, html`<button>${label}</button>`);
+    form(view, comment, action, html`<button>${label}</button>`);
   const pin = isPinned ? 'unpin' : 'pin';
   const canPin = state === 'shown' && !isReply;
   return [
@@ -135,29 +137,36 @@ function buttons(comment: QueuedComment, view: QueueView): Markup[] {
     html`<details class="danger">
       <summary>Remove…</summary>
       <p>The text will be permanently deleted.</p>
-      ${form(view, `${QUEUE_PATH}/${id}/remove`, html`<button class="loud">Remove permanently</button>`)}
+      ${form(view, comment, 'remove', html`<button class="loud">Remove permanently</button>`)}
     </details>`,
   ];
 }
 
 /** A form that leads back to the list. */
-const form = ({ session, list, page }: QueueView, action: string, content: Markup): Markup =>
+const form = (
+  { session, list, page }: QueueView,
+  { id, edited }: QueuedComment,
+  action: string,
+  content: Markup,
+): Markup =>
   actionForm(
     session,
-    action,
-    html`<input type="hidden" name="list" value="${list}" /><input
+    `${QUEUE_PATH}/${id}/${action}`,
+    html`<input type="hidden" name="edited" value="${edited}" /><input
         type="hidden"
-        name="page"
-        value="${page}"
-      />${content}`,
+        name="list"
+        value="${list}"
+      /><input type="hidden" name="page" value="${page}" />${content}`,
   );
 
-const replyForm = ({ id, state }: QueuedComment, view: QueueView): Markup =>
-  html`<details class="reply">
+function replyForm(comment: QueuedComment, view: QueueView): Markup {
+  const { id, state } = comment;
+  return html`<details class="reply">
     <summary>Reply…</summary>
     ${form(
       view,
-      `${QUEUE_PATH}/${id}/reply`,
+      comment,
+      'reply',
       html`<input type="hidden" name="key" value="${randomUUID()}" />
         <label for="name-${id}">Your name</label>
         <input
@@ -173,6 +182,7 @@ const replyForm = ({ id, state }: QueuedComment, view: QueueView): Markup =>
         <button>${state === 'waiting' ? 'Approve and reply' : 'Reply'}</button>`,
     )}
   </details>`;
+}
 
 function pager(list: List, page: number, count: number): Markup | undefined {
   if (count < 2) return undefined;

@@ -32,6 +32,31 @@ describe('the queue in /admin', () => {
     assert.equal((await bob.read()).total, 1);
   });
 
+  test('approves only what the owner has read', async (t) => {
+    const host = await startTalkHost(t);
+    const ada = visitorOf(host);
+    const { id } = await ada.say('Harmless');
+    const owner = await signInAsOwner(host);
+    const edited = async (): Promise<string> => {
+      const list = await owner.read('/admin/comments');
+      return /name="edited" value="(\d+)"/.exec(list)?.[1] ?? '';
+    };
+    const before = await edited();
+    await ada.call('PATCH', `/comments/${id}`, { text: 'Harmful' });
+    const reply = { name: 'Salma', text: 'Thanks', key: 'k1' };
+    for (const refused of [
+      await owner.act(id, 'approve', { edited: before }),
+      await owner.act(id, 'reply', { ...reply, edited: before }),
+    ]) {
+      assert.equal(refused.status, 422);
+      assert.match(await refused.text(), /changed or removed since[\s\S]*Harmful/);
+    }
+    assert.equal((await visitorOf(host).read()).total, 0);
+    const response = await owner.act(id, 'approve', { edited: await edited() });
+    assert.equal(response.status, 303);
+    assert.equal((await visitorOf(host).read()).total, 1);
+  });
+
   test('answers as owner once, and approves what it answers', async (t) => {
     const host = await startTalkHost(t);
     const ada = visitorOf(host);

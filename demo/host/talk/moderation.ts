@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, InStatement, Row } from '@libsql/client';
+import type { Client, InArgs, InStatement, Row } from '@libsql/client';
 import { hash } from '../forms/fingerprint';
 import { number, text } from '../store/row';
 import { removeStatements } from './change-comment';
@@ -37,6 +37,8 @@ export interface QueuedComment {
   readonly text: string;
   /** In ms since 1970. */
   readonly created: number;
+  /** Of the last change by its author, in ms since 1970; 0 without one. */
+  readonly edited: number;
   readonly state: CommentState;
   readonly isReply: boolean;
   readonly isOwner: boolean;
@@ -61,6 +63,7 @@ const queuedOf = (row: Row): QueuedComment => ({
   name: text(row, 'name'),
   text: text(row, 'text'),
   created: number(row, 'created'),
+  edited: number(row, 'edited'),
   state: text(row, 'state') as CommentState,
   isReply: text(row, 'parent') !== '',
   isOwner: row['is_owner'] === 1,
@@ -107,35 +110,63 @@ export const ACTIONS = ['approve', 'hide', 'spam', 'remove', 'pin', 'unpin', 'ke
 
 export type ModeratorAction = (typeof ACTIONS)[number];
 
-const setState = (id: string, state: CommentState): InStatement => ({
-  sql: `update comment set state = ?, is_pinned = is_pinned * (? = 'shown')
-    where id = ? and state <> 'removed'`,
-  args: [state, state, id],
+/** The comment of an action, in the version that the moderator has read. */
+export interface Moderated {
+  readonly id: string;
+  /** Its `edited`; `undefined` for whatever it says now. */
+  readonly edited?: number | undefined;
+}
+
+const setState = ({ id }: Moderated, state: CommentState): InStatement => ({
+  sql: `update comment set state = :state, is_pinned = is_pinned * (:state = 'shown')
+    where id = :id and state <> 'removed'`,
+  args: { id, state },
 });
 
-const setPinned = (id: string, isPinned: boolean): InStatement => ({
+const setPinned = ({ id }: Moderated, isPinned: boolean): InStatement => ({
   sql: `update comment set is_pinned = ? where id = ? and state = 'shown' and parent = ''`,
   args: [isPinned ? 1 : 0, id],
 });
 
-const clearReports = (id: string): InStatement => ({
-  sql: 'delete from comment_report where comment = ?',
-  args: [id],
+const IS_READ = `id = :id and edited = coalesce(:edited, edited) and state <> 'removed'`;
+
+const argsOf = ({ id, edited }: Moderated): InArgs => ({ id, edited: edited ?? null });
+
+/** Approves what the moderator has read: its author may have changed it since. */
+const approve = (comment: Moderated): InStatement => ({
+  sql: `update comment set state = 'shown', approved = text where ${IS_READ}`,
+  args: argsOf(comment),
 });
 
-const STATEMENTS: Readonly<Record<ModeratorAction, (id: string) => InStatement[]>> = {
-  approve: (id) => [setState(id, 'shown'), clearReports(id)],
-  hide: (id) => [setState(id, 'hidden')],
-  spam: (id) => [setState(id, 'spam')],
-  remove: removeStatements,
-  pin: (id) => [setPinned(id, true)],
-  unpin: (id) => [setPinned(id, false)],
-  keep: (id) => [clearReports(id)],
+const clearReports = (comment: Moderated): InStatement => ({
+  sql: `delete from comment_report
+    where comment = :id and exists (select 1 from comment where ${IS_READ})`,
+  args: argsOf(comment),
+});
+
+const STATEMENTS: Readonly<Record<ModeratorAction, (comment: Moderated) => InStatement[]>> = {
+  approve: (comment) => [approve(comment), clearReports(comment)],
+  hide: (comment) => [setState(comment, 'hidden')],
+  spam: (comment) => [setState(comment, 'spam')],
+  remove: ({ id }) => removeStatements(id),
+  pin: (comment) => [setPinned(comment, true)],
+  unpin: (comment) => [setPinned(comment, false)],
+  keep: (comment) => [clearReports(comment)],
 };
 
-/** Applies a moderator's action. Applying it again has no further effect. */
-export async function moderate(client: Client, id: string, action: ModeratorAction): Promise<void> {
-  await client.batch(STATEMENTS[action](id), 'write');
+/**
+ * Applies a moderator's action. Applying it again has no further effect.
+ *
+ * @returns whether the comment is still as the moderator has read it; if not, it is not approved.
+ */
+export async function moderate(
+  client: Client,
+  comment: Moderated,
+  action: ModeratorAction,
+): Promise<boolean> {
+  const check = { sql: `select 1 from comment where ${IS_READ}`, args: argsOf(comment) };
+  const [found] = await client.batch([check, ...STATEMENTS[action](comment)], 'write');
+  return found?.rows.length === 1;
 }
 
 /** Closes or opens the thread of a comment. */
@@ -149,6 +180,8 @@ export async function setClosed(client: Client, id: string, isClosed: boolean): 
 /** A reply of the site's owner. */
 export interface OwnerReply {
   readonly id: string;
+  /** The comment's `edited` as the owner has read it; `undefined` for whatever it says now. */
+  readonly edited: number | undefined;
   readonly name: string;
   readonly text: string;
   /** Key from the form, so that it is stored once. */
@@ -158,12 +191,14 @@ export interface OwnerReply {
 /** Stores a reply of the owner; one that waits for approval is approved with it. */
 export async function replyAsOwner(
   client: Client,
-  { id, name, text: words, key }: OwnerReply,
-): Promise<StoreResult> {
+  { id, edited, name, text: words, key }: OwnerReply,
+): Promise<StoreResult | { readonly kind: 'changed' }> {
   const { rows } = await client.execute({ sql: `${SELECT} where c.id = ?`, args: [id] });
   const comment = rows[0] && queuedOf(rows[0]);
   if (!comment) return { kind: 'no-parent' };
-  if (comment.state === 'waiting') await moderate(client, id, 'approve');
+  if (comment.state === 'waiting' && !(await moderate(client, { id, edited }, 'approve'))) {
+    return { kind: 'changed' };
+  }
   return storeComment(
     client,
     {

@@ -44,7 +44,8 @@ export type StoreResult =
 export const hasManyLinks = (comment: string): boolean =>
   (comment.match(/https?:\/\//gi)?.length ?? 0) > MAX_LINKS;
 
-type Hold = HostSettings['commentHold'];
+/** Which comments wait for approval. */
+export type Hold = HostSettings['commentHold'];
 
 function stateOf({ isOwner, isSpam, elapsed, text: words }: NewComment, hold: Hold): string {
   if (isOwner) return 'shown';
@@ -62,14 +63,14 @@ const HAS_ROOM = `(:isOwner = 1 or
 
 const INSERT = `
   insert into comment (id, thread, parent, reply_to, author, name, text, created, state, is_owner,
-    idempotency_key, fingerprint)
+    idempotency_key, fingerprint, approved)
   select :id, :thread,
     coalesce((select iif(parent = '', id, parent) from comment where id = :replyTo), ''),
     :replyTo, :author, :name, :text, :created,
     iif(:state = 'first', iif(
       exists (select 1 from comment where author = :author and state = 'shown'), 'shown', 'waiting'
     ), :state),
-    :isOwner, :key, :fingerprint
+    :isOwner, :key, :fingerprint, :text
   where ${IS_OPEN} and ${HAS_PARENT} and ${HAS_ROOM}
   on conflict (idempotency_key) do nothing`;
 

@@ -135,6 +135,50 @@ describe('a comment', () => {
     assert.match(await owner.read('/admin/comments?list=spam'), /Bot/);
   });
 
+  test('waits again when its author changes what was approved', async (t) => {
+    const host = await startTalkHost(t);
+    const ada = visitorOf(host);
+    const owner = await signInAsOwner(host);
+    const { id } = await ada.say('The fog on the sound was thick enough to print.');
+    const edit = async (text: string): Promise<string> => {
+      const response = await ada.call('PATCH', `/comments/${id}`, { text });
+      return ((await response.json()) as { comment: { state: string } }).comment.state;
+    };
+    const approve = (): Promise<Response> => owner.act(id, 'approve');
+    await approve();
+    assert.equal(await edit('The fog on the Sound was thick enough to print!'), 'shown');
+    assert.equal(await edit('The fog on the Sound was too thick to print!'), 'shown');
+    // Each of many small corrections is compared with what was approved.
+    assert.equal(await edit('The boats on the Sound were far too cheap, so buy'), 'waiting');
+    assert.equal((await visitorOf(host).read()).total, 0);
+    await approve();
+    assert.equal(await edit('Buy boats on the Sound: https://boats.example'), 'waiting');
+    await approve();
+    assert.equal(await edit('Buy boats at the Sound: https://boats.example'), 'shown');
+
+    // With another comment of theirs shown, a new one would not wait, and neither does a new text.
+    await ada.say('Another');
+    assert.equal(await edit('Something else altogether, which nobody has read before.'), 'shown');
+    assert.equal(await edit('http://a.example http://b.example http://c.example'), 'waiting');
+  });
+
+  test('is changed freely where nothing is held, and never where everything is', async (t) => {
+    for (const [commentHold, expected] of [
+      ['none', 'shown'],
+      ['all', 'waiting'],
+    ] as const) {
+      const host = await startTalkHost(t, { commentHold });
+      const ada = visitorOf(host);
+      const owner = await signInAsOwner(host);
+      const ids = [(await ada.say('First')).id, (await ada.say('Second')).id];
+      for (const id of ids) await owner.act(id, 'approve');
+      const text = 'Quite another text: https://a.example';
+      const response = await ada.call('PATCH', `/comments/${ids[0]}`, { text });
+      const { comment } = (await response.json()) as { comment: { state: string } };
+      assert.equal(comment.state, expected);
+    }
+  });
+
   test('is refused from elsewhere, from a preview, and on pages without comments', async (t) => {
     const host = await startTalkHost(t, OPEN);
     const ada = visitorOf(host);
