@@ -37,12 +37,17 @@ const HEAD = [
  * @param folder output folder of `npm run docs`: `dist/docs`.
  */
 export function documentation(folder: string): Documentation {
+  const pageAt: PageSource = async (path, _site, query) => {
+    const [, name] = /^\/elements(?:\/([^/]+))?$/.exec(path) ?? [];
+    if (name !== undefined) return elementAt(folder, name);
+    return path === '/elements' ? allElements(folder, query) : undefined;
+  };
+  const paths = async (): Promise<readonly string[]> => {
+    const all = await readAllDocs(folder);
+    return ['/elements', ...all.map(({ name }) => `/elements/${name}`)];
+  };
   return {
-    async pages(path, _site, query) {
-      const [, name] = /^\/elements(?:\/([^/]+))?$/.exec(path) ?? [];
-      if (name !== undefined) return elementAt(folder, name);
-      return path === '/elements' ? allElements(folder, query) : undefined;
-    },
+    pages: Object.assign(pageAt, { paths }),
     routes(app) {
       app.get('/elements/:name/example', async (c) => {
         const docs = await readDocs(folder, c.req.param('name'));

@@ -1,5 +1,6 @@
 import { linkAddress } from '../../shared/dom/address';
 import { choice, text, type AttributeTable } from '../../shared/element/attributes';
+import { setState } from '../../shared/element/internals';
 import { ReactElement } from '../../shared/element/react-element';
 import { subscribe } from '../../shared/events/bus';
 import { getConsent } from '../../shared/site/consent';
@@ -40,6 +41,7 @@ export interface CommentCountProps {
  * @summary Number of comments.
  * @slot - Shown until the number is known: a link to the comments, whose address is kept.
  * @csspart count - The number with its noun: a link if the children have one.
+ * @cssstate empty - There are no comments: lists of posts can leave the number out.
  */
 export class DmCommentCount extends ReactElement.with({
   attributes,
@@ -75,13 +77,18 @@ export class DmCommentCount extends ReactElement.with({
     onTalkChange(signal, ({ count }) => {
       if (count?.key !== talkPlace(this).key || this.provider === 'disqus') return;
       this.#reading.abort();
-      this.provide({ count: count.count });
+      this.#show(count.count);
     });
     signal.addEventListener('abort', () => {
       end();
       this.#reading.abort();
-      this.provide({ count: undefined });
+      this.#show(undefined);
     });
+  }
+
+  #show(count: number | undefined): void {
+    setState(this, 'empty', count === 0);
+    this.provide({ count });
   }
 
   override attributeChangedCallback(name: string): void {
@@ -96,12 +103,12 @@ export class DmCommentCount extends ReactElement.with({
     const { provider, shortName } = this;
     const isAllowed = provider !== 'disqus' || getConsent().functional;
     if (!isAllowed || getSite().mode === 'editor' || !getSite().parameters.siteAlias) {
-      this.provide({ count: undefined });
+      this.#show(undefined);
       return;
     }
     const place = talkPlace(this);
     const count = await countComments(this, { provider, shortName, place }, signal);
-    if (!signal.aborted) this.provide({ count });
+    if (!signal.aborted) this.#show(count);
   }
 }
 

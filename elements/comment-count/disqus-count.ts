@@ -41,7 +41,11 @@ export async function readDisqusCount(
 ): Promise<number> {
   if (!SHORT_NAME.test(name)) throw new TypeError(`"${name.slice(0, 80)}" is not a short name`);
   counted.name ||= name;
-  if (counted.name !== name) throw new Error(`a page can count the comments of one site only`);
+  if (counted.name !== name) {
+    throw new Error(
+      `a page can count comments of one site at Disqus: it has those of "${counted.name}", not of "${name}"`,
+    );
+  }
   const box = lightChild(host, { slot: 'disqus-count', signal });
   box.className = 'disqus-comment-count';
   if (place.identifier) box.dataset['disqusIdentifier'] = place.identifier;

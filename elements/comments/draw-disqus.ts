@@ -57,7 +57,9 @@ export async function drawDisqus(
   const home = homeOf(shortName);
   if (!home) throw new TypeError(`"${shortName.slice(0, 80)}" is not a short-name`);
   if (loaded.shortName && loaded.shortName !== shortName) {
-    throw new Error(`this page shows the comments of ${loaded.shortName}`);
+    throw new Error(
+      `a page can show comments of one site at Disqus: it has those of "${loaded.shortName}", not of "${shortName}"`,
+    );
   }
   if (document.getElementById(THREAD_ID)) throw new Error('a page can have one thread of Disqus');
   const box = lightChild(host, { slot: 'disqus', id: THREAD_ID, signal });

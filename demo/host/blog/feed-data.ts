@@ -5,7 +5,7 @@ import { originOf } from '../http/origin';
 import { findPage } from '../pages/find-page';
 import { newestPosts, type WholePost } from '../store/posts';
 import { pictureSource } from './post-fields';
-import { journalOf } from './find-blog-page';
+import { journalOf } from './journals';
 
 /** Posts in a feed. */
 const FEED_SIZE = 20;

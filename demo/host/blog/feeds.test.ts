@@ -157,6 +157,19 @@ describe('sitemap.xml', () => {
     );
   });
 
+  test('has the pages of other sources, unless those fail', async (t) => {
+    const none = (): Promise<undefined> => Promise.resolve(undefined);
+    const working = Object.assign(none, { paths: () => Promise.resolve(['/elements/share']) });
+    const broken = Object.assign(() => none(), { paths: () => Promise.reject(new Error('Down')) });
+    const errors = t.mock.method(console, 'error', () => undefined);
+    const sources = [broken, working, () => none()];
+    const { port } = await startBlog(t, {}, { publicOrigin: ORIGIN, sources });
+    const text = await read(port, '/sitemap.xml');
+    assert.match(text, /<loc>https:\/\/h\.example\/elements\/share<\/loc>/);
+    assert.match(text, /<loc>https:\/\/h\.example\/journal<\/loc>/);
+    assert.equal(errors.mock.callCount(), 1);
+  });
+
   test('is named in robots.txt, which keeps crawlers out of what is the owner’s', async (t) => {
     const { port } = await startBlog(t, {}, { publicOrigin: ORIGIN });
     const { text, headers } = await send(port, '/robots.txt');

@@ -37,16 +37,27 @@ export const siteMap =
   (host: HostContext): Handler =>
   async (c) => {
     const { database, settings } = host;
-    const [site, pages, { posts }, changes] = await Promise.all([
+    const [site, pages, { posts }, changes, others] = await Promise.all([
       readSite(database),
       allPages(database),
       listPosts(database, { tags: [], phrases: [], offset: 0, limit: MAX_POSTS }),
       pageChanges(database),
+      otherPaths(settings),
     ]);
     const main = site.languages[0]?.code ?? 'en';
-    const data = { origin: originOf(c, settings), main, pages, posts, changes };
+    const data = { origin: originOf(c, settings), main, pages, posts, changes, others };
     return send(c, 'application/xml', sitemap(data));
   };
+
+/** Returns the paths of pages that are not in the database; a source that fails has none. */
+async function otherPaths({ sources }: HostContext['settings']): Promise<readonly string[]> {
+  const found = await Promise.allSettled(sources.map(async (source) => (await source.paths?.()) ?? []));
+  return found.flatMap((result) => {
+    if (result.status === 'fulfilled') return result.value;
+    console.error(result.reason);
+    return [];
+  });
+}
 
 /** Serves the rules for crawlers. */
 export const robots =

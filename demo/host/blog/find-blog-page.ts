@@ -1,9 +1,11 @@
 import type { Page } from '../content/model';
 import type { HostContext } from '../context';
-import { blogPath, lookUp, type Lookup, MISSING_ALIAS } from '../store/pages';
+import { lookUp, type Lookup, MISSING_ALIAS } from '../store/pages';
 import { listHref, parseTagPath, sortedTags } from './addresses';
 import { tagSlug } from '../content/read-blog';
 import { journalPage } from './journal-page';
+import { journalOf } from './journals';
+import { newestPage } from './newest-page';
 import { postPage } from './post-page';
 import { searchPage } from './search-page';
 
@@ -25,12 +27,13 @@ export async function fillBlogPage(
   if (page.blog === 'search') {
     return { ...found, page: await searchPage(host, { site, page }, await journalOf(host), query) };
   }
+  if (page.blog === 'newest') return { ...found, page: await newestPage(host, page) };
   const tags = tagsOfQuery(query);
   if (tags.length > 0) {
     const redirect = listHref({ journal: page.path, tags });
     return { ...found, page: { ...page, redirect } };
   }
-  const filled = await journalPage(host, { site, page }, [], query);
+  const filled = await journalPage(host, { site, page }, { tags: [], query });
   return filled ? { ...found, page: filled } : missing(host, page.path);
 }
 
@@ -42,11 +45,11 @@ export async function findBlogPage(
   query: URLSearchParams,
 ): Promise<Page | undefined> {
   const list = parseTagPath(path);
-  if (!list) return postPage(host, site, path, await journalOf(host));
+  if (!list) return postPage(host, site, path);
   if (list.tags.length > MAX_TAGS) return undefined;
   const { page } = await lookUp(host.database, list.journal);
   if (page?.blog !== 'journal') return undefined;
-  const filled = await journalPage(host, { site, page }, list.tags, query);
+  const filled = await journalPage(host, { site, page }, { tags: list.tags, query });
   // Its links to itself have this path.
   return filled && { ...filled, path };
 }
@@ -54,10 +57,6 @@ export async function findBlogPage(
 /** Reads tags from an address as forms and other sites write it: `/journal?tag=darkroom`. */
 export const tagsOfQuery = (query: URLSearchParams): string[] =>
   sortedTags(query.getAll('tag').map(tagSlug).filter(Boolean)).slice(0, MAX_TAGS);
-
-/** Returns the path of the journal; the home page's if the site has none. */
-export const journalOf = async ({ database }: HostContext): Promise<string> =>
-  (await blogPath(database, 'journal')) ?? '/';
 
 /** Looks up the 404 page in the language of a path. */
 function missing({ database }: HostContext, path: string): Promise<Lookup> {

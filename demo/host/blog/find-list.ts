@@ -1,4 +1,4 @@
-import type { Page } from '../content/model';
+import type { Page, Site } from '../content/model';
 import type { HostContext } from '../context';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
@@ -12,8 +12,7 @@ export interface FoundList {
   readonly page: Page;
   readonly address: ListAddress;
   readonly number: number;
-  /** Languages of the site. */
-  readonly languages: readonly string[];
+  readonly site: Site;
 }
 
 /** Finds the list at an address of the site or its preview. */
@@ -27,6 +26,5 @@ export async function findList(
   const address = parseTagPath(path) ?? { journal: path, tags: tagsOfQuery(searchParams) };
   const { site, page } = await lookUp(database, address.journal);
   if (page?.blog !== 'journal') return undefined;
-  const languages = site.languages.map(({ code }) => code);
-  return { page, address, number: pageNumber(searchParams), languages };
+  return { page, address, number: pageNumber(searchParams), site };
 }

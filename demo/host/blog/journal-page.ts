@@ -5,7 +5,15 @@ import type { HostContext } from '../context';
 import { allTags, listPosts, templatesBy, type CountedTag } from '../store/posts';
 import { listHref, PAGE_SIZE, pageNumber, type ListAddress } from './addresses';
 import { fillBlocks, type Fields } from './fill-blocks';
-import { MORE_POSTS, renderList } from './render-list';
+import { languageOf } from './journals';
+import { renderList } from './render-list';
+import { listText } from './texts';
+
+/** The page of a journal as it is stored, and its site. */
+interface JournalSource {
+  readonly site: Pick<Site, 'languages' | 'parameters'>;
+  readonly page: Page;
+}
 
 /**
  * Fills in a page of the journal. The page's file has, besides its own text:
@@ -21,27 +29,38 @@ import { MORE_POSTS, renderList } from './render-list';
  * @returns `undefined` if there is no such page.
  */
 export async function journalPage(
-  { database }: HostContext,
-  { site, page }: { readonly site: Pick<Site, 'languages'>; readonly page: Page },
-  tags: readonly string[],
-  query: URLSearchParams,
+  host: HostContext,
+  { site, page }: JournalSource,
+  { tags, query }: { readonly tags: readonly string[]; readonly query: URLSearchParams },
 ): Promise<Page | undefined> {
+  const { database } = host;
+  const lang = await languageOf(host, page);
   const address: ListAddress = { journal: page.path, tags };
   const number = pageNumber(query);
   const [{ posts, count }, templates, known] = await Promise.all([
-    listPosts(database, { tags, phrases: [], offset: (number - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
+    listPosts(database, {
+      tags,
+      phrases: [],
+      lang,
+      offset: (number - 1) * PAGE_SIZE,
+      limit: PAGE_SIZE,
+    }),
     templatesBy(database, [page.lang, ...site.languages.map(({ code }) => code)]),
-    allTags(database),
+    allTags(database, lang),
   ]);
   const isEmptyBlog = count === 0 && tags.length === 0 && number === 1;
   if (posts.length === 0 && !isEmptyBlog) return undefined;
 
   const pages = Math.ceil(count / PAGE_SIZE);
   const names = tags.map((slug) => known.find((tag) => tag.slug === slug)?.name ?? slug);
+  const text = (name: Parameters<typeof listText>[2], values?: Readonly<Record<string, string>>) =>
+    listText(site, page.lang, name, values);
+  const tagged = names.join(text('tagSeparator'));
   const heading =
-    (names.length > 0 ? `: ${names.join(', ')}` : '') + (number > 1 ? `, page ${number}` : '');
+    (tagged && text('postsTagged', { tags: tagged })) +
+    (number > 1 ? text('postsPage', { number: number.toLocaleString(page.lang) }) : '');
   const more =
-    number < pages ? { href: listHref(address, number + 1), text: MORE_POSTS } : undefined;
+    number < pages ? { href: listHref(address, number + 1), text: text('morePosts') } : undefined;
   const list = renderList(templates?.list ?? '', {
     posts,
     journal: page.path,
@@ -53,7 +72,7 @@ export async function journalPage(
     posts: new Markup(list),
     heading,
     'all-tags': tagFields(known, address),
-    ...(names.length > 0 ? { tagged: { names: names.join(', ') } } : { untagged: {} }),
+    ...(names.length > 0 ? { tagged: { names: tagged } } : { untagged: {} }),
     paging: pages > 1 ? pagingFields(address, number, pages) : undefined,
     preview: query.get('preview') === 'true' ? {} : undefined,
   });

@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { assertMissing, getPageJson, send } from '../testing';
 import { startHost } from '../host';
-import { createBlog, linksIn, manyPosts, postsIn, read, startBlog, writePost } from './testing';
+import { writePage } from '../forms/testing';
+import {
+  createBlog,
+  linksIn,
+  manyPosts,
+  postsIn,
+  read,
+  startBlog,
+  startIn,
+  writePost,
+} from './testing';
 
 const numbered = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `/post-${from + index}`);
@@ -88,10 +98,58 @@ describe('the journal', () => {
       if (seen.has(path) || !/^\/(?:journal|post)/.test(path)) continue;
       seen.add(path);
       // Without the neighbours, so that the lists alone must lead to all of them.
-      if (path.startsWith('/journal')) waiting.push(...linksIn(await read(port, path)));
+      if (!path.startsWith('/journal')) continue;
+      const links = linksIn(await read(port, path));
+      waiting.push(...links.filter((href) => !href.endsWith('#comments')));
     }
     const found = [...seen].filter((path) => path.startsWith('/post-'));
     assert.equal(found.length, Object.keys(posts).length);
+  });
+
+  test('of another language has the posts in it, and is the journal of those', async (t) => {
+    const { port } = await startBlog(t, {
+      'en/fog': { date: '2024-05-01', tags: ['dark'] },
+      'ar/fog': { date: '2024-05-02', dir: 'rtl', tags: ['dark', 'بيت'] },
+      'ar/sea': { date: '2024-05-03', dir: 'rtl' },
+    });
+    const all = await read(port, '/journal');
+    assert.deepEqual(postsIn(all), ['/ar/sea', '/ar/fog', '/fog']);
+    const arabic = await read(port, '/ar/journal');
+    assert.deepEqual(postsIn(arabic), ['/ar/sea', '/ar/fog']);
+    for (const html of [all, arabic]) {
+      for (const [lang, path] of [
+        ['en', '/journal'],
+        ['ar', '/ar/journal'],
+      ] as const) {
+        const link = new RegExp(`hreflang="${lang}" href="http://[^/]*${path}"`);
+        assert.match(html, link);
+      }
+    }
+    assert.ok(linksIn(arabic).includes('/ar/journal/tag/dark'));
+    assert.deepEqual(postsIn(await read(port, '/ar/journal/tag/dark')), ['/ar/fog']);
+    assert.deepEqual(postsIn(await read(port, '/journal/tag/dark')), ['/ar/fog', '/fog']);
+    assert.ok(linksIn(await read(port, '/ar/sea')).includes('/ar/journal'));
+    assert.ok(linksIn(await read(port, '/fog')).includes('/journal'));
+    const answer = await send(
+      port,
+      '/_dm/s/rt/api/public/wpl/site/fixture',
+      {},
+      {
+        method: 'POST',
+        body: JSON.stringify({ commandID: 'loadMorePosts', _url: '/ar/journal' }),
+      },
+    );
+    const { postList } = JSON.parse(answer.text) as { postList: string };
+    assert.deepEqual(postsIn(postList), ['/ar/sea', '/ar/fog']);
+  });
+
+  test('is announced on other pages by its newest posts', async (t) => {
+    const workspace = await createBlog(t, { ...manyPosts(5), 'ar/new': { date: '2026-01-01' } });
+    const newest = `<!--dm:with newest--><a href="{{path}}">{{title}}</a><!--/dm:with newest-->`;
+    await writePage(workspace, 'news', newest, { blog: 'newest' });
+    const { port } = await startIn(t, workspace);
+    const links = linksIn(await read(port, '/news')).filter((href) => href.startsWith('/post-'));
+    assert.deepEqual(links, numbered(1, 3));
   });
 
   test('is a page without posts as well', async (t) => {

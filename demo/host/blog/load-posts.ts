@@ -7,7 +7,9 @@ import { readSite } from '../store/site';
 import { listHref, PAGE_SIZE, searchHref, sortedTags, type ListAddress } from './addresses';
 import { MAX_TAGS } from './find-blog-page';
 import { findList } from './find-list';
-import { MORE_POSTS, renderList } from './render-list';
+import { languageOf } from './journals';
+import { renderList } from './render-list';
+import { listText } from './texts';
 import { parseTerm, shownTerm } from './search-term';
 
 /** Most posts of an answer. */
@@ -22,12 +24,7 @@ const count = (fallback: number, min: number, max: number): z.ZodType<number> =>
     .catch(fallback)
     .transform((value) => Math.min(Math.max(value, min), max));
 
-const label = z
-  .string()
-  .trim()
-  .max(200)
-  .optional()
-  .transform((text) => (text ? text : MORE_POSTS));
+const label = z.string().trim().max(200).optional();
 
 /** Tags as a list, or as text with commas. */
 const tags = z
@@ -77,6 +74,8 @@ export async function loadNextPosts(
     ),
   ]);
   const next = offset + posts.length;
+  const lang = site.languages[0]?.code ?? 'en';
+  const text = fields['more-posts-text'] || listText(site, lang, 'morePosts');
   const address: ListAddress = { journal, tags: slugs };
   const href =
     term !== '' && search !== undefined
@@ -85,8 +84,8 @@ export async function loadNextPosts(
   const postList = renderList(templates?.list ?? '', {
     posts,
     journal,
-    around: site.languages[0]?.code ?? 'en',
-    more: posts.length > 0 && next < all ? { href, text: fields['more-posts-text'] } : undefined,
+    around: lang,
+    more: posts.length > 0 && next < all ? { href, text } : undefined,
     isStart: false,
   });
   return { postList, total: all };
@@ -96,15 +95,23 @@ export async function loadNextPosts(
 export async function loadPostsAt(
   host: HostContext,
   url: URL,
-  text: string,
+  label = '',
 ): Promise<LoadedPosts | undefined> {
   const list = await findList(host, url);
   if (!list) return undefined;
-  const { address, page, number } = list;
+  const { address, page, number, site } = list;
+  const languages = site.languages.map(({ code }) => code);
+  const text = label || listText(site, page.lang, 'morePosts');
   const offset = (number - 1) * PAGE_SIZE;
   const [{ posts, count: all }, templates] = await Promise.all([
-    listPosts(host.database, { tags: address.tags, phrases: [], offset, limit: PAGE_SIZE }),
-    templatesBy(host.database, [page.lang, ...list.languages]),
+    listPosts(host.database, {
+      tags: address.tags,
+      phrases: [],
+      lang: await languageOf(host, page),
+      offset,
+      limit: PAGE_SIZE,
+    }),
+    templatesBy(host.database, [page.lang, ...languages]),
   ]);
   if (posts.length === 0 && number > 1) return undefined;
   const href = listHref(address, number + 1);

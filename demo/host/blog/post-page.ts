@@ -5,6 +5,7 @@ import type { HostContext } from '../context';
 import { encodePath } from '../http/decode-path';
 import { neighboursOf, postBy, templatesBy } from '../store/posts';
 import { fillBlocks, type Fields } from './fill-blocks';
+import { journalOf } from './journals';
 import { postFields } from './post-fields';
 
 /**
@@ -13,14 +14,15 @@ import { postFields } from './post-fields';
  * with the fields of its neighbours.
  */
 export async function postPage(
-  { database }: HostContext,
+  host: HostContext,
   site: Pick<Site, 'languages'>,
   path: string,
-  journal: string,
 ): Promise<Page | undefined> {
+  const { database } = host;
   const post = await postBy(database, path);
   if (!post) return undefined;
-  const [neighbours, templates] = await Promise.all([
+  const [journal, neighbours, templates] = await Promise.all([
+    journalOf(host, post.lang),
     neighboursOf(database, path),
     templatesBy(database, [post.lang, ...site.languages.map(({ code }) => code)]),
   ]);

@@ -17,9 +17,6 @@ export interface RenderedPosts extends Place {
   readonly isStart: boolean;
 }
 
-/** Text of the link to further posts. */
-export const MORE_POSTS = 'More posts';
-
 /**
  * Renders posts in the template `list.html`: `posts` with the fields of each, among them `first` or
  * `later`, and `more` with `href` and `text`.

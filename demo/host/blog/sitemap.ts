@@ -13,6 +13,8 @@ export interface SitemapData {
   readonly posts: readonly Post[];
   /** Times of the pages' last changes, in seconds since 1970, by path. */
   readonly changes: ReadonlyMap<string, number>;
+  /** Paths of pages that are not in the database. */
+  readonly others: readonly string[];
 }
 
 interface Entry {
@@ -23,7 +25,7 @@ interface Entry {
 }
 
 /** Renders the addresses that search engines should know, each with its languages. */
-export function sitemap({ origin, main, pages, posts, changes }: SitemapData): string {
+export function sitemap({ origin, main, pages, posts, changes, others }: SitemapData): string {
   const newest = posts[0];
   const entries: Entry[] = [
     ...pages.filter(isListed).map(({ path, lang, alternates, blog }) => {
@@ -37,6 +39,7 @@ export function sitemap({ origin, main, pages, posts, changes }: SitemapData): s
       };
     }),
     ...posts.map((post) => ({ ...post, changed: changeOf(post) })),
+    ...others.map((path) => ({ path, lang: main, alternates: {}, changed: undefined })),
   ];
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

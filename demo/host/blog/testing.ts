@@ -26,8 +26,8 @@ export async function createBlog(t: TestContext, posts: Posts): Promise<Workspac
   const workspace = await createWorkspace(t);
   const { siteFolder } = workspace;
   await cp(join(DEMO, 'templates'), join(siteFolder, 'templates'), { recursive: true });
-  for (const page of ['journal', 'search']) {
-    const file = join('pages', 'en', `${page}.html`);
+  for (const page of ['en/journal', 'en/search', 'ar/journal']) {
+    const file = join('pages', `${page}.html`);
     await cp(join(DEMO, file), join(siteFolder, file));
   }
   for (const [name, post] of Object.entries(posts)) await writePost(workspace, name, post);

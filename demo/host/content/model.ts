@@ -46,7 +46,7 @@ export interface Page {
 }
 
 /** A page of the blog that is filled in for each request. */
-export type BlogPage = 'journal' | 'search';
+export type BlogPage = 'journal' | 'search' | 'newest';
 
 /** A post of the blog, without its content. */
 export interface Post {

@@ -37,7 +37,7 @@ const pageData = z.strictObject({
   /** Whether search engines must not list the page. */
   noindex: z.boolean().default(false),
   /** Which page of the blog this is. */
-  blog: z.enum(['journal', 'search']).optional(),
+  blog: z.enum(['journal', 'search', 'newest']).optional(),
 });
 
 /** Metadata of a page. */

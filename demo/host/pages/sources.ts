@@ -7,11 +7,11 @@ import type { Page, Site } from '../content/model';
  * and `devicecss` must be empty, because only style sheets of stored pages are served: link to
  * style sheets in `headsection` instead.
  */
-export type PageSource = (
-  path: string,
-  site: Site,
-  query: URLSearchParams,
-) => Promise<Page | undefined>;
+export interface PageSource {
+  (path: string, site: Site, query: URLSearchParams): Promise<Page | undefined>;
+  /** Returns the paths of its pages that search engines should know. */
+  readonly paths?: () => Promise<readonly string[]>;
+}
 
 /** Adds routes ahead of the site's files and pages. */
 export type RouteSource = (app: Hono<{ Bindings: HttpBindings }>) => void;

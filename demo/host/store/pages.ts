@@ -48,11 +48,16 @@ export async function pathByAlias(client: Client, alias: string): Promise<string
   return rows[0] && text(rows[0], 'path');
 }
 
-/** Returns the path of one of the blog's pages. */
-export async function blogPath(client: Client, kind: BlogPage): Promise<string | undefined> {
+/** Returns the path of one of the blog's pages, in a language if there is one. */
+export async function blogPath(
+  client: Client,
+  kind: BlogPage,
+  lang = '',
+): Promise<string | undefined> {
   const { rows } = await client.execute({
-    sql: `select path from page where data ->> 'blog' = ? order by length(path), path limit 1`,
-    args: [kind],
+    sql: `select path from page where data ->> 'blog' = ?
+      order by data ->> 'lang' <> ?, length(path), path limit 1`,
+    args: [kind, lang],
   });
   return rows[0] && text(rows[0], 'path');
 }

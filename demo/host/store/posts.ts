@@ -29,6 +29,8 @@ export interface PostRange {
   readonly tags: readonly string[];
   /** Phrases that a post must contain; empty for all posts. */
   readonly phrases: readonly Phrase[];
+  /** Language of the posts; empty for all. */
+  readonly lang?: string;
   readonly offset: number;
   readonly limit: number;
 }
@@ -44,20 +46,24 @@ export const PUBLIC = 'post.is_draft = 0 and post.published <= :now';
 
 const ORDER = 'order by post.published desc, post.path';
 
+const IN_LANGUAGE = `(:lang = '' or post.data ->> 'lang' = :lang)`;
+
 const CHOSEN = `and (:match = '' or post.id in
   (select rowid from post_index where post_index match :match))
   and (:tags = '[]' or post.id in
-  (select post from post_tag where slug in (select value from json_each(:tags))))`;
+  (select post from post_tag where slug in (select value from json_each(:tags))))
+  and ${IN_LANGUAGE}`;
 
 /** Returns posts of the journal, the newest first. */
 export async function listPosts(
   client: Client,
-  { tags, phrases, offset, limit }: PostRange,
+  { tags, phrases, lang = '', offset, limit }: PostRange,
 ): Promise<PostPage> {
   const args = {
     now: unixTime(),
     tags: JSON.stringify(tags),
     match: matchExpression(phrases),
+    lang,
   };
   const [count, rows] = await client.batch(
     [
@@ -106,13 +112,13 @@ export async function neighboursOf(client: Client, path: string): Promise<Neighb
   return { newer: first(newer?.rows), older: first(older?.rows) };
 }
 
-/** Returns the tags of the posts, those of most posts first. */
-export async function allTags(client: Client): Promise<CountedTag[]> {
+/** Returns the tags of the posts in a language, or in all; those of most posts first. */
+export async function allTags(client: Client, lang = ''): Promise<CountedTag[]> {
   const { rows } = await client.execute({
     sql: `select slug, min(name) as name, count(*) as count
-      from post_tag join post on post.id = post_tag.post where ${PUBLIC}
+      from post_tag join post on post.id = post_tag.post where ${PUBLIC} and ${IN_LANGUAGE}
       group by slug order by count desc, slug`,
-    args: { now: unixTime() },
+    args: { now: unixTime(), lang },
   });
   return rows.map((row) => ({
     slug: text(row, 'slug'),

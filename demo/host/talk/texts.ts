@@ -1,4 +1,5 @@
 import type { Page, Site } from '../content/model';
+import { siteText } from '../content/site-text';
 import type { Refusal } from './outcome';
 
 /** The texts of comments without script; those with script have the same names. */
@@ -32,22 +33,9 @@ const ENGLISH = {
 
 export type TalkText = keyof typeof ENGLISH;
 
-type Texts = Readonly<Record<string, string>>;
-
 /** Returns a text: the site's in the page's language, else the site's, else in English. */
-export function talkText(
-  { parameters }: Site,
-  { lang }: Pick<Page, 'lang'>,
-  name: TalkText,
-): string {
-  const { strings, translations } = parameters as {
-    readonly strings?: Texts;
-    readonly translations?: Readonly<Record<string, Texts>>;
-  };
-  const [language = ''] = lang.split('-');
-  const translated = translations?.[lang]?.[name] ?? translations?.[language]?.[name];
-  return translated ?? strings?.[name] ?? ENGLISH[name];
-}
+export const talkText = (site: Site, { lang }: Pick<Page, 'lang'>, name: TalkText): string =>
+  siteText(site, lang, name, ENGLISH[name]);
 
 /** The message for each refusal; others say to reload. */
 export const REFUSALS: Readonly<Partial<Record<Refusal['kind'], TalkText>>> = {
