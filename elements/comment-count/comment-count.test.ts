@@ -16,13 +16,18 @@ const DISQUS = '/test/fixtures/third-party/disqus-count.js';
 const textOf = (element: Element): string =>
   element.shadowRoot!.querySelector('[part=count]')?.textContent ?? '';
 
-const place = (identifier: string, provider = 'site', content = html``): Promise<DmCommentCount> =>
+const place = (
+  identifier: string,
+  provider = 'site',
+  content = html``,
+  shortName = 'harbour',
+): Promise<DmCommentCount> =>
   fixture<DmCommentCount>(html`
     <dm-comment-count
       load="eager"
       identifier=${identifier}
       provider=${provider}
-      short-name="harbour"
+      short-name=${shortName}
       >${content}</dm-comment-count
     >
   `);
@@ -103,9 +108,11 @@ describe('dm-comment-count', () => {
   it('follows new comments', async () => {
     const element = await place('live');
     await waitUntil(() => textOf(element) === '0 comments');
+    expect(element.matches(':state(empty)')).to.be.true;
     announceChange({ count: { key: 'live', count: 1 } });
     announceChange({ count: { key: 'other', count: 9 } });
     await waitUntil(() => textOf(element) === '1 comment');
+    expect(element.matches(':state(empty)')).to.be.false;
   });
 
   it('is 0 and says why when the host fails', async () => {
@@ -165,6 +172,16 @@ describe('dm-comment-count', () => {
       answerNotice([]);
       await waitUntil(() => textOf(element) === '');
       expect(host.calls).to.be.empty;
+    });
+
+    it('is 0 for a second site, and both are named', async () => {
+      useScript('');
+      answerNotice(['functional']);
+      const first = await place('t', 'disqus');
+      await waitUntil(() => textOf(first) === '1,204 comments');
+      const second = await place('t', 'disqus', html``, 'boathouse');
+      await waitUntil(() => textOf(second) === '0 comments');
+      expect(logLines.join()).to.contain('has those of "harbour", not of "boathouse"');
     });
 
     for (const fault of ['never-ready', 'silent', '404']) {

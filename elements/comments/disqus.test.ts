@@ -120,6 +120,18 @@ describe('dm-comments with Disqus', () => {
     expect(document.querySelector('#disqus_thread')).to.equal(null);
   });
 
+  it('names both sites when a page asks for a second one', async () => {
+    useScript('', false);
+    const first = await place('a');
+    await waitUntil(() => frame(first));
+    first.remove();
+    await waitUntil(() => !document.querySelector('#disqus_thread'));
+    const second = await place('a', 'boathouse');
+    await waitUntil(() => labels(second).includes('Try Again'));
+    expect(logLines.join()).to.contain('has those of "harbour", not of "boathouse"');
+    expect(scripts()).to.equal(1);
+  });
+
   it('needs a short name that is one', async () => {
     useScript('', false);
     const element = await place('a', 'evil.example/x?');

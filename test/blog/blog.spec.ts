@@ -85,6 +85,20 @@ test.describe('without script', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/journal\?page=2$/);
   });
 
+  test('reviews say their rating', async ({ page }) => {
+    await page.goto('/rooms');
+    const review = page.locator('dm-reviews figure').nth(1);
+    await expect(review).toMatchAriaSnapshot(`
+      - figure:
+        - text: ★ 4.5 / 5
+        - blockquote
+        - text: Tomasz Wilk
+    `);
+    expect(
+      await review.evaluate((figure) => getComputedStyle(figure, '::before').content),
+    ).toContain('4.5');
+  });
+
   test('a search is a page', async ({ page }) => {
     await page.goto('/journal');
     await page.getByRole('searchbox').fill('fog');

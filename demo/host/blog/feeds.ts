@@ -51,7 +51,9 @@ export const siteMap =
 
 /** Returns the paths of pages that are not in the database; a source that fails has none. */
 async function otherPaths({ sources }: HostContext['settings']): Promise<readonly string[]> {
-  const found = await Promise.allSettled(sources.map(async (source) => (await source.paths?.()) ?? []));
+  const found = await Promise.allSettled(
+    sources.map(async (source) => (await source.paths?.()) ?? []),
+  );
   return found.flatMap((result) => {
     if (result.status === 'fulfilled') return result.value;
     console.error(result.reason);
