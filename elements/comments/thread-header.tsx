@@ -22,7 +22,7 @@ export function ThreadHeader(): ReactNode {
       </h2>
       {comments.length > 1 && (
         <label className="sort">
-          {commentText('commentsSort')}{' '}
+          {commentText('commentsSort')}
           <select
             part="sort"
             value={sort}

@@ -4,6 +4,7 @@ import { tagsIn } from '../content/page-file';
 import type { HostContext } from '../context';
 import { allTags, listPosts, templatesBy, type CountedTag } from '../store/posts';
 import { listHref, PAGE_SIZE, pageNumber, type ListAddress } from './addresses';
+import { commentCounts } from './comment-counts';
 import { fillBlocks, type Fields } from './fill-blocks';
 import { languageOf } from './journals';
 import { renderList } from './render-list';
@@ -63,6 +64,7 @@ export async function journalPage(
     number < pages ? { href: listHref(address, number + 1), text: text('morePosts') } : undefined;
   const list = renderList(templates?.list ?? '', {
     posts,
+    comments: await commentCounts(database, posts, { site, lang: page.lang }),
     journal: page.path,
     around: page.lang,
     more,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -98,9 +99,7 @@ describe('the journal', () => {
       if (seen.has(path) || !/^\/(?:journal|post)/.test(path)) continue;
       seen.add(path);
       // Without the neighbours, so that the lists alone must lead to all of them.
-      if (!path.startsWith('/journal')) continue;
-      const links = linksIn(await read(port, path));
-      waiting.push(...links.filter((href) => !href.endsWith('#comments')));
+      if (path.startsWith('/journal')) waiting.push(...linksIn(await read(port, path)));
     }
     const found = [...seen].filter((path) => path.startsWith('/post-'));
     assert.equal(found.length, Object.keys(posts).length);
@@ -141,6 +140,26 @@ describe('the journal', () => {
     );
     const { postList } = JSON.parse(answer.text) as { postList: string };
     assert.deepEqual(postsIn(postList), ['/ar/sea', '/ar/fog']);
+  });
+
+  test('says how many comments a post has, if it has any', async (t) => {
+    const { port } = await startBlog(t, manyPosts(3), { commentHold: 'none' });
+    const say = async (): Promise<void> => {
+      const path = '/_dm/s/rt/api/public/rt/site/fixture/comments';
+      const body = JSON.stringify({ page: '/post-2', name: 'Ada', text: randomUUID() });
+      const headers = { 'content-type': 'application/json' };
+      assert.equal((await send(port, path, headers, { method: 'POST', body })).status, 201);
+    };
+    const numbers = async (): Promise<string[]> =>
+      Array.from(
+        (await read(port, '/journal')).matchAll(/<a href="(\S+)#comments">([^<]*)/g),
+        ([, path = '', text = '']) => `${path} ${text}`,
+      );
+    assert.deepEqual(await numbers(), []);
+    await say();
+    assert.deepEqual(await numbers(), ['/post-2 1 comment']);
+    await say();
+    assert.deepEqual(await numbers(), ['/post-2 2 comments']);
   });
 
   test('is announced on other pages by its newest posts', async (t) => {

@@ -5,6 +5,7 @@ import { blogPath } from '../store/pages';
 import { listPosts, templatesBy } from '../store/posts';
 import { readSite } from '../store/site';
 import { listHref, PAGE_SIZE, searchHref, sortedTags, type ListAddress } from './addresses';
+import { commentCounts } from './comment-counts';
 import { MAX_TAGS } from './find-blog-page';
 import { findList } from './find-list';
 import { languageOf } from './journals';
@@ -83,6 +84,7 @@ export async function loadNextPosts(
       : listHref(address, Math.floor(next / PAGE_SIZE) + 1);
   const postList = renderList(templates?.list ?? '', {
     posts,
+    comments: await commentCounts(database, posts, { site, lang }),
     journal,
     around: lang,
     more: posts.length > 0 && next < all ? { href, text } : undefined,
@@ -117,6 +119,7 @@ export async function loadPostsAt(
   const href = listHref(address, number + 1);
   const postList = renderList(templates?.list ?? '', {
     posts,
+    comments: await commentCounts(host.database, posts, { site, lang: page.lang }),
     journal: address.journal,
     around: page.lang,
     more: offset + posts.length < all ? { href, text } : undefined,

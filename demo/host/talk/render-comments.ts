@@ -2,6 +2,7 @@ import type { Client } from '@libsql/client';
 import type { Comment, TopComment } from '../../../shared/talk/comment.types';
 import { linkParts } from '../../../shared/talk/link-parts';
 import { html, type Markup } from '../../html';
+import { formatDate } from '../content/fill-template';
 import type { Page, Site } from '../content/model';
 import { encodePath } from '../http/decode-path';
 import { aliasOf } from '../passwords/prompt';
@@ -97,10 +98,9 @@ function article(comment: Comment, options: ArticleOptions): Markup {
     isPinned && text('commentPinned'),
     isEdited && text('commentEdited'),
   ].filter((note) => note !== false);
-  const date = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
   const head = html`<p>
     <b><bdi>${name}</bdi></b>
-    <a href="#comment-${id}"><time datetime="${created}">${date.format(new Date(created))}</time></a
+    <a href="#comment-${id}"><time datetime="${created}">${formatDate(created, lang)}</time></a
     >${notes.map((note) => html` <small>${note}</small>`)}
   </p>`;
   return html`<article id="comment-${id}">

@@ -1,0 +1,31 @@
+import type { Client } from '@libsql/client';
+import type { Post, Site } from '../content/model';
+import { siteText } from '../content/site-text';
+import { countThreads } from '../talk/counts';
+
+const ENGLISH: Readonly<Record<string, string>> = {
+  commentCountOne: '{count} comment',
+  commentCountOther: '{count} comments',
+};
+
+/** Returns a number of comments in words, by the plural rules of a language. */
+function countText(site: Pick<Site, 'parameters'>, lang: string, count: number): string {
+  const category = new Intl.PluralRules(lang).select(count);
+  const key = `commentCount${category.charAt(0).toUpperCase()}${category.slice(1)}`;
+  const other = siteText(site, lang, 'commentCountOther', ENGLISH['commentCountOther'] ?? '');
+  const text = siteText(site, lang, key, ENGLISH[key] ?? other);
+  return text.replace('{count}', new Intl.NumberFormat(lang).format(count));
+}
+
+/** Returns the numbers of comments of those posts that have some, in words, by path. */
+export async function commentCounts(
+  client: Client,
+  posts: readonly Pick<Post, 'path'>[],
+  { site, lang }: { readonly site: Pick<Site, 'parameters'>; readonly lang: string },
+): Promise<ReadonlyMap<string, string>> {
+  const threads = await countThreads(
+    client,
+    posts.map(({ path }) => path),
+  );
+  return new Map(threads.map(({ id, count }) => [id, countText(site, lang, count)]));
+}
