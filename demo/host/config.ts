@@ -93,6 +93,18 @@ export interface HostOptions {
   readonly sourceTimeout?: number;
   /** Delays before each retry of a failed webhook or e-mail, in ms. Default: retries for a day. */
   readonly retries?: readonly number[];
+  /**
+   * URL that finds addresses for maps: Nominatim's `search`, or Mapbox's `search/geocode/v6/forward`,
+   * which needs `geocoderKey`. Default: the host's own list of towns.
+   */
+  readonly geocoder?: string;
+  /** Access token of the geocoder. */
+  readonly geocoderKey?: string;
+  /**
+   * Address of the tiles that still pictures of maps are composed of, such as
+   * `https://tiles.example/{z}/{x}/{y}.png`. Default: the host draws a demonstration map.
+   */
+  readonly mapTiles?: string;
   /** Sources of pages besides the database. Default: the elements' documentation. */
   readonly sources?: readonly PageSource[];
   /** Additional routes. Default: the files of the documentation. */
@@ -111,7 +123,10 @@ type OptionalOption =
   | 'webhookSecret'
   | 'smtpUrl'
   | 'mailTo'
-  | 'mailFrom';
+  | 'mailFrom'
+  | 'geocoder'
+  | 'geocoderKey'
+  | 'mapTiles';
 
 /** {@link HostOptions} with all defaults filled in. */
 export type HostSettings = Required<Omit<HostOptions, OptionalOption | 'services'>> & {
@@ -184,6 +199,9 @@ export function resolveSettings(options: HostOptions): HostSettings {
       ...(options.captchaPublicKey ? ['captcha'] : []),
     ]),
     sourceTimeout: options.sourceTimeout ?? 5 * SECOND,
+    geocoder: options.geocoder,
+    geocoderKey: options.geocoderKey,
+    mapTiles: options.mapTiles,
     retries: options.retries ?? RETRIES,
     sources: options.sources ?? [docs.pages],
     routes: options.routes ?? [docs.routes],

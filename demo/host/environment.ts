@@ -21,6 +21,9 @@ const STRING_OPTIONS = {
   DM_SMTP_URL: 'smtpUrl',
   DM_MAIL_TO: 'mailTo',
   DM_MAIL_FROM: 'mailFrom',
+  DM_GEOCODER: 'geocoder',
+  DM_GEOCODER_KEY: 'geocoderKey',
+  DM_MAP_TILES: 'mapTiles',
 } as const satisfies Readonly<Record<string, keyof HostOptions>>;
 
 /**

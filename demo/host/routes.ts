@@ -30,6 +30,7 @@ import { editorRoutes } from './editor/routes';
 import { faults } from './http/faults';
 import { knownHosts } from './http/known-hosts';
 import { embeddable, security } from './http/security';
+import { mapRoutes } from './maps/routes';
 import { media, MEDIA_PATH } from './media/media';
 import { errorPage } from './pages/error-page';
 import { IMPORT_MAP } from './pages/import-map';
@@ -90,6 +91,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   app.post(BLOG_PATH, smallBody, blogCommands(host));
   uploadRoutes(app, host);
   talkRoutes(app, host);
+  mapRoutes(app, host);
   for (const path of FORM_SUBMIT_PATHS) {
     app.use(path, embeddable);
     app.options(path, formPreflight);

@@ -286,4 +286,19 @@ export const migrations: readonly (readonly string[])[] = [
     `alter table comment add column approved text not null default ''`,
     'update comment set approved = text',
   ],
+  [
+    // Places of addresses; without `lat`, the address has none.
+    `create table geocode (
+      address text primary key,
+      lat real,
+      lng real,
+      label text not null,
+      found integer not null
+    ) strict, without rowid`,
+    // When the last question was put to the provider, in ms since 1970.
+    `create table geocode_turn (
+      id integer primary key check (id = 1),
+      at integer not null
+    ) strict`,
+  ],
 ];

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createQueue } from '../../http/queue';
+import { readLimited } from '../../http/read-limited';
 import { SourceError } from './source-error';
 import { parseXml, type XmlElement } from './parse-xml';
 
@@ -44,7 +45,7 @@ async function request(url: string, timeout: number): Promise<XmlElement> {
       void response.body?.cancel();
       throw new Error(`status ${response.status}`);
     }
-    const bytes = await readBytes(response);
+    const bytes = await readLimited(response, MAX_SIZE);
     return await parseXml(decode(bytes, response.headers.get('content-type') ?? ''));
   } finally {
     clearTimeout(timer);
@@ -52,17 +53,6 @@ async function request(url: string, timeout: number): Promise<XmlElement> {
     await wait(0);
     limit.abort();
   }
-}
-
-async function readBytes({ body }: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > MAX_SIZE) throw new RangeError(`larger than ${MAX_SIZE} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Decodes a document in the encoding that its header, its first bytes or its declaration names. */

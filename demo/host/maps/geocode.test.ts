@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import type { HostOptions } from '../config';
+import { startHost, type RunningHost } from '../host';
+import { createWorkspace, send, startTestServer, type RawResponse } from '../testing';
+
+const PAGE = `<script type="application/json" data-page>
+  { "title": "Maps", "alias": "maps", "lang": "en", "dir": "ltr" }
+</script>
+<dm-map address="1 Pier &amp; Quay, Oban"></dm-map>
+<dm-map address="2 Pier, Oban"></dm-map>
+<dm-multi-map><article data-address="3  Pier, Oban">Three</article></dm-multi-map>
+<p address="4 Pier, Oban"></p>`;
+
+/** Starts a host of a site with maps. */
+async function startMapHost(t: TestContext, options: HostOptions = {}): Promise<RunningHost> {
+  const workspace = await createWorkspace(t);
+  await writeFile(join(workspace.siteFolder, 'pages', 'en', 'maps.html'), PAGE);
+  const host = await startHost({ ...workspace.options, ...options });
+  t.after(() => host.stop());
+  return host;
+}
+
+const ask = ({ port }: RunningHost, address: string): Promise<RawResponse> =>
+  send(port, `/_dm/s/rt/api/public/rt/geocode?address=${encodeURIComponent(address)}`);
+
+/** A provider that counts its questions and answers each with the next answer. */
+async function startProvider(
+  t: TestContext,
+  answers: readonly { status?: number; body: string; delay?: number }[],
+): Promise<{ url: string; questions: { url: URL; agent: string; time: number }[] }> {
+  const questions: { url: URL; agent: string; time: number }[] = [];
+  const port = await startTestServer(t, (_, request, response) => {
+    questions.push({
+      url: new URL(request.url ?? '', 'http://localhost'),
+      agent: request.headers['user-agent'] ?? '',
+      time: performance.now(),
+    });
+    const { status = 200, body } = answers[Math.min(questions.length, answers.length) - 1] ?? {
+      body: '',
+    };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  return { url: `http://127.0.0.1:${port}`, questions };
+}
+
+const OBAN = JSON.stringify([{ lat: '56.41', lon: '-5.47', display_name: 'Oban, Scotland' }]);
+
+describe('geocoding an address', () => {
+  test('answers with its place for addresses on pages, and for no other', async (t) => {
+    const host = await startMapHost(t);
+    const { status, text } = await ask(host, '1 Pier & Quay,   Oban');
+    assert.equal(status, 200);
+    const { lat, lng, label } = JSON.parse(text) as { lat: number; lng: number; label: string };
+    assert.ok(Math.abs(lat - 56.41) < 0.05 && Math.abs(lng + 5.47) < 0.05);
+    assert.equal(label, 'Oban, United Kingdom');
+    assert.equal((await ask(host, '3 Pier, Oban')).status, 200);
+    for (const other of ['4 Pier, Oban', 'Oban', '', 'a'.repeat(5000)]) {
+      assert.equal((await ask(host, other)).status, 404, other.slice(0, 20));
+    }
+  });
+
+  test('asks Nominatim once, as its policy wants', async (t) => {
+    const provider = await startProvider(t, [{ body: OBAN }]);
+    const host = await startMapHost(t, { geocoder: `${provider.url}/search` });
+    const answers = await Promise.all([1, 2, 3].map(() => ask(host, '2 Pier, Oban')));
+    for (const { status, text } of [...answers, await ask(host, '2 Pier, Oban')]) {
+      assert.equal(status, 200);
+      assert.deepEqual(JSON.parse(text), { lat: 56.41, lng: -5.47, label: 'Oban, Scotland' });
+    }
+    assert.equal(provider.questions.length, 1);
+    const [{ url, agent } = { url: new URL('x:'), agent: '' }] = provider.questions;
+    assert.equal(`${url.pathname}${url.search}`, '/search?q=2+Pier%2C+Oban&limit=1&format=jsonv2');
+    assert.match(agent, /^dm-elements/);
+    // Another address waits for its turn.
+    await ask(host, '3 Pier, Oban');
+    const [first, second] = provider.questions;
+    assert.ok((second?.time ?? 0) - (first?.time ?? 0) > 900);
+  });
+
+  test('asks Mapbox for what may be stored', async (t) => {
+    const place = {
+      geometry: { coordinates: [-5.47, 56.41] },
+      properties: { full_address: 'Oban' },
+    };
+    const body = JSON.stringify({ type: 'FeatureCollection', features: [place] });
+    const provider = await startProvider(t, [{ body }]);
+    const geocoder = `${provider.url}/search/geocode/v6/forward`;
+    const host = await startMapHost(t, { geocoder, geocoderKey: 'pk.key' });
+    const { text } = await ask(host, '2 Pier, Oban');
+    assert.deepEqual(JSON.parse(text), { lat: 56.41, lng: -5.47, label: 'Oban' });
+    const query = provider.questions[0]?.url.searchParams;
+    assert.equal(query?.get('permanent'), 'true');
+    assert.equal(query.get('access_token'), 'pk.key');
+  });
+
+  test('remembers that an address has no place', async (t) => {
+    const provider = await startProvider(t, [{ body: '[]' }]);
+    const host = await startMapHost(t, { geocoder: `${provider.url}/search` });
+    assert.equal((await ask(host, '2 Pier, Oban')).status, 404);
+    assert.equal((await ask(host, '2 Pier, Oban')).status, 404);
+    assert.equal(provider.questions.length, 1);
+  });
+
+  for (const [name, answer] of [
+    ['an error', { status: 429, body: '{}' }],
+    ['half an answer', { body: '[{"lat": "56' }],
+    ['an answer without a place', { body: '[{"name": "Oban"}]' }],
+    ['a place off the earth', { body: '[{"lat": "560", "lon": "1"}]' }],
+    ['too much', { body: JSON.stringify([{ lat: '1', lon: '1', name: 'a'.repeat(200_000) }]) }],
+  ] as const) {
+    test(`says that it failed when the provider answers with ${name}, and asks again`, async (t) => {
+      t.mock.method(console, 'error', () => undefined);
+      const provider = await startProvider(t, [answer, { body: OBAN }]);
+      const host = await startMapHost(t, { geocoder: `${provider.url}/search` });
+      const failed = await ask(host, '2 Pier, Oban');
+      assert.equal(failed.status, 502);
+      assert.equal(failed.headers['cache-control'], 'no-store');
+      assert.equal((await ask(host, '2 Pier, Oban')).status, 200);
+    });
+  }
+});

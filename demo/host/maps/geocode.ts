@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from 'hono';
+import type { HostContext, HostEnv } from '../context';
+import { DAILY } from '../files/send-file';
+import { clientAddress } from '../http/client';
+import { reply } from '../http/reply';
+import { countAttempt } from '../store/attempts';
+import { geocodeTurn, placeOfAddress, storeAddress } from '../store/geocodes';
+import { unknownCall } from '../calls/unknown-call';
+import { askProvider } from './geocoder';
+import { isSiteAddress } from './site-addresses';
+
+/** Path of the place of an address. */
+export const GEOCODE_PATH = '/_dm/s/rt/api/public/rt/geocode';
+
+/** Longest address, in UTF-16 code units. */
+const MAX_ADDRESS = 256;
+
+/** Addresses that one visitor may have geocoded in ten minutes. */
+const LIMIT = 60;
+
+/** Longest time to wait for a turn at the provider, in ms. */
+const MAX_WAIT = 8000;
+
+/** Running work by address, so that parallel requests for an address share it. */
+const pending = new Map<string, Promise<Response>>();
+
+/**
+ * Responds with the place of an address, `{lat, lng, label}`, or 404 if it has none. The provider is
+ * asked once for each address, at most once a second for all hosts of the site, and its answer is
+ * stored. It answers for addresses on the site's own pages only (see {@link isSiteAddress}): a geocoder that
+ * answers anybody anything would use up the site's allowance.
+ */
+export const geocode =
+  (host: HostContext) =>
+  async (c: Context<HostEnv>): Promise<Response> => {
+    const address = (c.req.query('address') ?? '').replace(/\s+/g, ' ').trim();
+    if (address === '' || address.length > MAX_ADDRESS) return unknownCall(c);
+    const known = await placeOfAddress(host.database, address);
+    if (known) return answer(c, known.place);
+    if (!(await isSiteAddress(c, host, address))) return unknownCall(c);
+    const running = pending.get(address);
+    if (running) return (await running).clone();
+    const work = find(c, host, address);
+    pending.set(address, work);
+    try {
+      return (await work).clone();
+    } finally {
+      pending.delete(address);
+    }
+  };
+
+async function find(c: Context<HostEnv>, host: HostContext, address: string): Promise<Response> {
+  const client = clientAddress(c, host.settings);
+  const attempt = { kind: 'talk', client, subject: 'geocode' } as const;
+  const seconds = await countAttempt(host.database, attempt, LIMIT);
+  if (seconds > 0) return refuse(c, 429, seconds);
+  if (host.settings.geocoder) {
+    const turn = await geocodeTurn(host.database, MAX_WAIT);
+    if (turn === undefined) return refuse(c, 503, Math.ceil(MAX_WAIT / 1000));
+    await wait(turn, undefined, { ref: false });
+  }
+  try {
+    const place = await askProvider(host.settings, address);
+    await storeAddress(host.database, address, place);
+    return await answer(c, place);
+  } catch (error) {
+    console.error(`Could not geocode "${address}".`, error);
+    return refuse(c, 502, 60);
+  }
+}
+
+function answer(
+  c: Context,
+  place: { lat: number; lng: number; label: string } | undefined,
+): Response | Promise<Response> {
+  if (!place) return unknownCall(c);
+  return reply(c, {
+    status: 200,
+    body: JSON.stringify(place),
+    type: 'application/json',
+    cache: DAILY,
+    compression: 'none',
+  });
+}
+
+function refuse(c: Context, status: 429 | 502 | 503, seconds: number): Response {
+  c.header('cache-control', 'no-store');
+  c.header('retry-after', String(seconds));
+  const code = { 429: 'Limited', 502: 'Failed', 503: 'Busy' }[status];
+  return c.json({ error_code: code }, status);
+}

@@ -1,0 +1,91 @@
+import type { HostSettings } from '../config';
+import { readLimited } from '../http/read-limited';
+import { findPlaces } from './find-places';
+
+/** An address on the map. */
+export interface Geocoded {
+  readonly lat: number;
+  readonly lng: number;
+  /** The provider's name of the place. */
+  readonly label: string;
+}
+
+/** Time in which a provider must answer, in ms. */
+const TIMEOUT = 5000;
+
+/** Largest answer, in bytes. */
+const MAX_SIZE = 100_000;
+
+/**
+ * Asks the configured provider where an address is. Without one, the host's own list of towns
+ * answers. `undefined` if there is no such place.
+ *
+ * @throws {Error} If the provider does not answer properly.
+ */
+export async function askProvider(
+  { geocoder, geocoderKey, publicOrigin }: HostSettings,
+  address: string,
+): Promise<Geocoded | undefined> {
+  if (!geocoder) {
+    const [place] = await findPlaces(address, 1);
+    return place && { lat: place.lat, lng: place.lng, label: place.label };
+  }
+  const response = await fetch(questionTo(geocoder, geocoderKey, address), {
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT),
+    headers: {
+      accept: 'application/json',
+      // Nominatim's policy asks who is asking.
+      'user-agent': `dm-elements (${publicOrigin ?? 'local'})`,
+    },
+  });
+  if (!response.ok) {
+    void response.body?.cancel();
+    throw new Error(`The geocoder responded with ${response.status}.`);
+  }
+  return readAnswer(JSON.parse((await readLimited(response, MAX_SIZE)).toString('utf8')));
+}
+
+/** Both forms: Mapbox's path ends in `/forward`, all others are asked like Nominatim. */
+function questionTo(geocoder: string, key: string | undefined, address: string): URL {
+  const url = new URL(geocoder);
+  url.searchParams.set('q', address);
+  url.searchParams.set('limit', '1');
+  if (url.pathname.endsWith('/forward')) {
+    // The terms allow storing permanent results only.
+    url.searchParams.set('permanent', 'true');
+    url.searchParams.set('access_token', key ?? '');
+  } else {
+    url.searchParams.set('format', 'jsonv2');
+  }
+  return url;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Reads the first place of Nominatim's list or of Mapbox's GeoJSON. */
+function readAnswer(answer: unknown): Geocoded | undefined {
+  const list = isObject(answer) && 'features' in answer ? answer['features'] : answer;
+  if (!Array.isArray(list))
+    throw new Error('The geocoder responded with neither list nor features.');
+  const [first] = list as unknown[];
+  if (first === undefined) return undefined;
+  const place = isObject(first) ? readPlace(first) : undefined;
+  if (!place) throw new Error('The geocoder responded with a place without a position.');
+  return place;
+}
+
+function readPlace(place: Json): Geocoded | undefined {
+  const { geometry, properties } = place;
+  const inGeometry: unknown = isObject(geometry) ? geometry['coordinates'] : undefined;
+  const [x, y] = Array.isArray(inGeometry)
+    ? (inGeometry as unknown[])
+    : [place['lon'], place['lat']];
+  const lng = Number(x ?? NaN);
+  const lat = Number(y ?? NaN);
+  if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return undefined;
+  const label = isObject(properties) ? properties['full_address'] : place['display_name'];
+  return { lat, lng, label: typeof label === 'string' ? label.slice(0, 300) : '' };
+}

@@ -1,0 +1,54 @@
+import type { Context, Hono } from 'hono';
+import type { HostContext, HostEnv } from '../context';
+import { embeddable } from '../http/security';
+import { mapboxGeocode, mapboxTile } from './mapbox';
+import { nominatim } from './nominatim';
+import { openStreetMapTile } from './openstreetmap';
+import { TooBusyError } from './picture-cache';
+import { geocode, GEOCODE_PATH } from './geocode';
+import { mapStill, MAP_STILL_PATH } from './still';
+
+/** Path of the maps that the host draws. */
+export const MAPS_PATH = '/_maps/';
+
+/**
+ * Adds the calls of maps, and map services that need no internet: they draw and find places in the
+ * way of the services whose elements they serve, from data that comes with the project.
+ *
+ * | address under `/_maps/`                                                     | of             |
+ * |-----------------------------------------------------------------------------|----------------|
+ * | `osm/{z}/{x}/{y}.png`, with `@2x` and `?scheme=dark`                        | OpenStreetMap  |
+ * | `nominatim/search?q=&format=jsonv2&limit=1`                                 | Nominatim      |
+ * | `mapbox/styles/v1/{user}/{style}/tiles/{256\|512}/{z}/{x}/{y}{@2x}`         | Mapbox         |
+ * | `mapbox/search/geocode/v6/forward?q=&limit=1`                               | Mapbox         |
+ *
+ * Mapbox's addresses need an `access_token`. A style with `dark` or `night` in its name is dark.
+ */
+export function mapRoutes(app: Hono<HostEnv>, host: HostContext): void {
+  app.use(`${MAPS_PATH}*`, embeddable);
+  app.get(`${MAPS_PATH}osm/:z/:x/:y`, orFailure(openStreetMapTile));
+  app.get(`${MAPS_PATH}nominatim/search`, nominatim);
+  app.get(`${MAPS_PATH}mapbox/styles/v1/:user/:style/tiles/:size/:z/:x/:y`, orFailure(mapboxTile));
+  app.get(`${MAPS_PATH}mapbox/search/geocode/v6/forward`, mapboxGeocode);
+  app.all(`${MAPS_PATH}*`, (c) => c.text('Not found.', 404));
+  app.get(GEOCODE_PATH, geocode(host));
+  app.get(MAP_STILL_PATH, orFailure(mapStill(host)));
+}
+
+type Handler = (c: Context<HostEnv>) => Promise<Response>;
+
+/** Answers 503 when too many pictures are being drawn, and 502 when one cannot be drawn. */
+const orFailure =
+  (handle: Handler): Handler =>
+  async (c) => {
+    try {
+      return await handle(c);
+    } catch (error) {
+      c.header('cache-control', 'no-store');
+      if (error instanceof TooBusyError) {
+        return c.text('Too many maps are being drawn.', 503, { 'retry-after': '2' });
+      }
+      console.error(`Could not draw ${c.req.path}.`, error);
+      return c.text('The map could not be drawn.', 502, { 'retry-after': '60' });
+    }
+  };

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import type { HostContext } from '../context';
+import { attribute, descendants, parseMarkup } from '../forms/markup';
+import { canonicalPath } from '../http/canonical-path';
+import { decodePath } from '../http/decode-path';
+import { findPage } from '../pages/find-page';
+import { isCollectionValue, markupWithMaps } from '../store/page-markup';
+
+/** Returns the addresses that maps in markup show: `address` of a map, `data-address` of a location. */
+function addressesIn(markup: string): string[] {
+  if (!/dm-(?:multi-)?map/i.test(markup)) return [];
+  return [...descendants(parseMarkup(markup))].flatMap((element) => {
+    const isMap = element.tagName === 'dm-map';
+    const address = attribute(element, isMap ? 'address' : 'data-address');
+    return address ? [address.replace(/\s+/g, ' ').trim()] : [];
+  });
+}
+
+/**
+ * Whether an address stands in a map of the site: on the page that asks, or in what the owner has
+ * written, drafts and collections included.
+ */
+export async function isSiteAddress(
+  c: Context,
+  host: HostContext,
+  address: string,
+): Promise<boolean> {
+  const asking = await askingPage(c, host);
+  if (asking !== undefined && addressesIn(asking).includes(address)) return true;
+  for (const markup of await markupWithMaps(host.database)) {
+    if (addressesIn(markup).includes(address)) return true;
+  }
+  return isCollectionValue(host.database, address);
+}
+
+/** The content of the page that a request comes from. */
+async function askingPage(c: Context, host: HostContext): Promise<string | undefined> {
+  const referrer = c.req.header('referer') ?? '';
+  if (!URL.canParse(referrer)) return undefined;
+  const path = decodePath(new URL(referrer).pathname);
+  if (path === undefined) return undefined;
+  const { site, page } = await findPage(host, canonicalPath(path));
+  return page && page.content + site.layout;
+}
