@@ -39,7 +39,26 @@ function declareVue(): void {
   writeFileSync(join(folder, 'package.json'), '{ "name": "vue", "types": "index.d.ts" }');
   writeFileSync(
     join(folder, 'index.d.ts'),
-    'export type DefineComponent<Props> = new () => { $props: Props };\nexport interface GlobalComponents {}\n',
+    `export type DefineComponent<Props> = new () => { $props: Props };
+export interface GlobalComponents {}
+export interface HTMLAttributes { class?: unknown; title?: string }
+`,
+  );
+}
+
+/** Declares the part of Svelte that the types for its templates use. */
+function declareSvelte(): void {
+  const folder = join(FOLDER, 'node_modules', 'svelte');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'package.json'),
+    '{ "name": "svelte", "exports": { "./elements": { "types": "./elements.d.ts" } } }',
+  );
+  writeFileSync(
+    join(folder, 'elements.d.ts'),
+    `export interface HTMLAttributes<T extends EventTarget> { title?: string | null; onclick?: (event: MouseEvent & { currentTarget: T }) => void }
+export interface SvelteHTMLElements {}
+`,
   );
 }
 
@@ -49,7 +68,9 @@ function consumerModules(): readonly string[] {
     ...importPaths(),
     'dm-elements/react',
     'dm-elements/vue',
+    'dm-elements/svelte',
     'dm-elements/dm.js',
+    'dm-elements/dm-site.js',
   ];
   const eachElement = elementNames().map(
     (name) => `{
@@ -64,16 +85,33 @@ function consumerModules(): readonly string[] {
     whole: `import 'dm-elements';\n${eachElement.join('')}`,
     loader: `import { discover } from 'dm-elements/loader';\nvoid discover(document);\n${eachElement.join('')}`,
     element: ELEMENT,
+    templates: TEMPLATES,
+    jsx: JSX,
   };
   return Object.entries(modules).map(([name, text]) => {
-    const path = join(FOLDER, `${name}.mts`);
+    const path = join(FOLDER, name === 'jsx' ? 'jsx.tsx' : `${name}.mts`);
     writeFileSync(path, text);
     return path;
   });
 }
 
 /** One element, with nothing else imported: its class, its place by tag, its events. */
-const ELEMENT = `import { DmGallery, type DmGalleryEventMap } from 'dm-elements/elements/gallery';
+const ELEMENT = `import {
+  DmGallery,
+  type DmGalleryEventMap,
+  type GalleryImage,
+  type PictureDetail,
+  type ToggleDetail,
+} from 'dm-elements/elements/gallery';
+import type { GalleryImage as OfClass } from 'dm-elements/elements/gallery/class';
+
+const film: GalleryImage = { src: '/pier.jpg', href: '/pier.mp4', type: 'video', poster: '/a.jpg' };
+film satisfies OfClass;
+document.createElement('dm-gallery').images = [film, { src: '/b.jpg', type: 'image' }];
+// @ts-expect-error -- src is missing
+document.createElement('dm-gallery').images = [{ url: '/b.jpg' }];
+(undefined as PictureDetail | undefined)?.index satisfies number | undefined;
+(undefined as ToggleDetail | undefined)?.expanded satisfies boolean | undefined;
 
 const gallery = document.querySelector('dm-gallery')!;
 gallery satisfies DmGallery;
@@ -91,6 +129,72 @@ gallery.addEventListener('dm-open', function ({ detail }) {
 });
 gallery.addEventListener('click', (event) => event.clientX);
 gallery.addEventListener('other', (event: Event) => event.type);
+`;
+
+/** The same element in JSX, as React 19 takes it. */
+const JSX = `import 'dm-elements/react';
+import type { ReactNode } from 'react';
+
+export const album = (): ReactNode => (
+  <dm-gallery
+    className="album"
+    id="album"
+    cols="3"
+    colsMobile={2}
+    view-all-text="All"
+    viewLessText="Fewer"
+    linkGallery
+    eager="false"
+    images={[{ src: '/pier.jpg', type: 'image' }]}
+    style={{ '--dm-gallery-gap': '4px', color: 'teal' }}
+    ref={(element) => { element?.cols satisfies number | undefined; }}
+    onClick={({ currentTarget }) => { currentTarget.cols satisfies number; }}
+    ondm-toggle={({ detail, currentTarget }) => {
+      detail.expanded satisfies boolean;
+      currentTarget.expanded = !detail.expanded;
+    }}
+  >
+    <img src="/pier.jpg" alt="" />
+  </dm-gallery>
+);
+// @ts-expect-error -- not a layout
+export const layout = <dm-gallery layout="round" />;
+// @ts-expect-error -- not a number
+export const cols = <dm-gallery cols="three" />;
+// @ts-expect-error -- no such attribute
+export const colums = <dm-gallery colums={3} />;
+`;
+
+/** The same element in templates of Vue and Svelte, which check its props by these types. */
+const TEMPLATES = `import 'dm-elements/vue';
+import 'dm-elements/svelte';
+import type { SvelteHTMLElements } from 'svelte/elements';
+import type { GlobalComponents } from 'vue';
+
+type InVue = InstanceType<GlobalComponents['dm-gallery']>['$props'];
+export const vue: InVue = {
+  cols: '3',
+  'view-all-text': 'All',
+  title: 'Album',
+  onDmToggle: ({ detail, currentTarget }) => {
+    currentTarget.expanded = !detail.expanded;
+  },
+};
+// @ts-expect-error -- not a layout
+export const wrongInVue: InVue = { layout: 'round' };
+
+export const svelte: SvelteHTMLElements['dm-gallery'] = {
+  colsMobile: 2,
+  title: 'Album',
+  'ondm-toggle': ({ detail, currentTarget }) => {
+    currentTarget.expanded = !detail.expanded;
+  },
+  'on:dm-open': ({ detail }) => {
+    detail.index satisfies number;
+  },
+};
+// @ts-expect-error -- no event of a gallery
+export const wrongInSvelte: SvelteHTMLElements['dm-gallery'] = { 'ondm-submit': () => undefined };
 `;
 
 /** Type errors of modules that import the package, its declarations included. */
@@ -124,6 +228,7 @@ function typeErrors(modules: readonly string[], moduleResolution: ts.ModuleResol
 
 const file = installPacked();
 declareVue();
+declareSvelte();
 const modules = consumerModules();
 const errors = [ts.ModuleResolutionKind.NodeNext, ts.ModuleResolutionKind.Bundler]
   .map((resolution) => typeErrors(modules, resolution))

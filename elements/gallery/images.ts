@@ -108,7 +108,7 @@ function inOrder(pictures: readonly Picture[]): readonly Picture[] {
 }
 
 /** The pictures of a gallery: property `images`, a JSON child, or `figure` children. */
-export const images: DataSource<'images', readonly Picture[]> = {
+export const images: DataSource<'images', readonly Picture[], readonly GalleryImage[]> = {
   name: 'images',
   fromChildren: (host) =>
     readFigures(host).map((figure): Picture => {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { elementNames } from '../paths';
+import { elementsOf, type ElementDeclaration, type Manifest } from '../manifest/model';
+import { elementNames, inRoot } from '../paths';
 
 /** An event of an element, from `@fires {Type} name - description` above its class. */
 interface FiredEvent {
@@ -33,14 +34,31 @@ class Declarations {
     this.#files.set(name, [...(this.#files.get(name) ?? []), path]);
   }
 
-  /** The file that exports a type: one of the element's own, else one of the shared files. */
+  /** The file that exports a type: one of the element's own, else a shared one, else another's. */
   #fileOf(name: string, from: string): string | undefined {
     const files = this.#files.get(name) ?? [];
     const own = files.filter((file) => file.startsWith(dirname(from)));
     const shared = files.filter((file) => file.startsWith(join(this.#folder, 'shared')));
-    const candidates = own.length > 0 ? own : shared;
+    const candidates = [own, shared, files].find(({ length }) => length > 0) ?? [];
     if (candidates.length > 1) throw new Error(`${from}: several types are called ${name}`);
     return candidates[0];
+  }
+
+  /**
+   * Exports of the named types that a type consists of, for a file that has none of them: what an
+   * importer of an element can name.
+   */
+  exportsFor(types: readonly string[], from: string): string {
+    const text = readFileSync(from, 'utf8');
+    const names = new Set(types.flatMap(namesIn));
+    return [...names]
+      .sort()
+      .flatMap((name) => {
+        const file = this.#fileOf(name, from);
+        const isThere = new RegExp(`export [^;]*\\b${name}\\b`).test(text);
+        return file && !isThere ? `export type { ${name} } from '${moduleOf(file, from)}';\n` : [];
+      })
+      .join('');
   }
 
   /** Adds to a type's names the files that export them; names of the platform stay. */
@@ -56,16 +74,40 @@ class Declarations {
       if (!ts.isTypeReferenceNode(node) || !ts.isIdentifier(node.typeName)) return;
       const file = this.#fileOf(node.typeName.text, from);
       if (!file || file === from) return;
-      const path = relative(dirname(from), file)
-        .replaceAll('\\', '/')
-        .replace(/\.d\.ts$/, '.js');
       const at = node.typeName.getStart(source) - prefix.length;
-      const module = path.startsWith('.') ? path : `./${path}`;
-      result = `${result.slice(0, at)}import('${module}').${result.slice(at)}`;
+      result = `${result.slice(0, at)}import('${moduleOf(file, from)}').${result.slice(at)}`;
     };
     visit(source);
     return result;
   }
+}
+
+/** The specifier by which one declaration imports another. */
+function moduleOf(file: string, from: string): string {
+  const path = relative(dirname(from), file)
+    .replaceAll('\\', '/')
+    .replace(/\.d\.ts$/, '.js');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** The names of types in the text of a type. */
+function namesIn(type: string): readonly string[] {
+  return type.match(/\b[A-Z]\w+\b/g) ?? [];
+}
+
+/** The texts of all types in an element's public interface. */
+function publicTypes({ events = [], members = [] }: ElementDeclaration): readonly string[] {
+  return [
+    ...events.map(({ type }) => type.text),
+    ...members.flatMap((member) =>
+      member.kind === 'field'
+        ? [member.type?.text ?? '']
+        : [
+            member.return?.type?.text ?? '',
+            ...(member.parameters ?? []).map(({ type }) => type?.text ?? ''),
+          ],
+    ),
+  ];
 }
 
 function parse(path: string): ts.SourceFile {
@@ -105,8 +147,8 @@ function overloads(method: string, options: string, className: string): string {
 `;
 }
 
-/** Types the events of an element: its own event map, and listeners by it. */
-function addEvents(path: string, declarations: Declarations): void {
+/** Types the events of an element: its own event map, and listeners by it; exports its types. */
+function addTypes(path: string, declarations: Declarations, element: ElementDeclaration): void {
   const declaration = classIn(path);
   const className = declaration.name.text;
   const entries = eventsOf(declaration).map(
@@ -122,7 +164,11 @@ ${overloads('addEventListener', 'AddEventListenerOptions', className)}${overload
   writeFileSync(path, readFileSync(path, 'utf8') + types);
   const definition = path.replace(/\.d\.ts$/, '.define.d.ts');
   const map = `export type { ${className}EventMap } from './${basename(path, '.d.ts')}.js';\n`;
-  writeFileSync(definition, readFileSync(definition, 'utf8') + map);
+  for (const file of [path, definition]) {
+    const types = [...eventsOf(declaration).map(({ type }) => type), ...publicTypes(element)];
+    const named = declarations.exportsFor(types, file);
+    writeFileSync(file, readFileSync(file, 'utf8') + named + (file === definition ? map : ''));
+  }
 }
 
 /** Entries whose importers may use every element. */
@@ -130,12 +176,16 @@ const WHOLE = ['index', 'loader'];
 
 /**
  * Completes the declarations of elements, once they are written: each has listeners typed by its
- * own events, and the entries that lead to all elements know all of them by tag.
+ * own events and exports the types of its interface, and the entries that lead to all elements know all of them by tag.
  */
 export function completeElementTypes(folder: string): void {
   const declarations = new Declarations(folder);
   const names = elementNames();
-  for (const name of names) addEvents(join(folder, 'elements', name, `${name}.d.ts`), declarations);
+  const manifest = JSON.parse(readFileSync(inRoot('custom-elements.json'), 'utf8')) as Manifest;
+  for (const element of elementsOf(manifest)) {
+    const name = element.tagName.replace(/^dm-/, '');
+    addTypes(join(folder, 'elements', name, `${name}.d.ts`), declarations, element);
+  }
   const imports = names.map((name) => `import '../elements/${name}/${name}.js';\n`);
   writeFileSync(join(folder, 'entries', 'elements.d.ts'), `${imports.join('')}export {};\n`);
   for (const entry of WHOLE) {

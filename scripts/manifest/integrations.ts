@@ -1,17 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
-import { generateJsxTypes } from 'custom-element-jsx-integration';
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
-import { generateVuejsTypes } from 'custom-element-vuejs-integration';
 import { inRoot } from '../paths';
+import { cssData, withMarkers, withoutCitations } from './editor-data';
+import { elementTypes, REACT_TYPES, SVELTE_TYPES, VUE_TYPES } from './framework-types';
 import { elementsOf, type AttributeDeclaration, type Manifest } from './model';
-
-/** The import of a class, from the folder that editors' data is in. */
-function classPath(_name: string, tag = ''): string {
-  const name = tag.replace(/^dm-/, '');
-  return `../npm/elements/${name}/${name}.js`;
-}
 
 /** Adds limits and aliases to an attribute's description, the only text that editors show. */
 function describe({ description = '', min, max, aliases }: AttributeDeclaration): string {
@@ -30,71 +24,32 @@ function withFigures(manifest: Manifest): Manifest {
   return copy;
 }
 
-/** Types events by `HTMLElementEventMap`: generators do not import the types of events. */
-function withEventTypes(manifest: Manifest): Manifest {
-  const copy = structuredClone(manifest);
-  for (const element of elementsOf(copy)) {
-    // A read-only member is no prop.
-    element.members = (element.members ?? []).filter((member) => !('readonly' in member));
-    for (const event of element.events ?? []) {
-      event.type = { text: `HTMLElementEventMap['${event.name}']` };
-    }
-  }
-  return copy;
-}
+const HTML_DATA = 'vscode.html-custom-data.json';
+const CSS_DATA = 'vscode.css-custom-data.json';
 
-const REACT_TYPES = `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { CustomElements } from './elements.js';
-
-/** Every element with its own attributes, properties and events, and those of any HTML element. */
-type Elements = {
-  [Tag in keyof CustomElements]: Omit<
-    DetailedHTMLProps<HTMLAttributes<HTMLElementTagNameMap[Tag]>, HTMLElementTagNameMap[Tag]>,
-    keyof Own<Tag>
-  > &
-    Own<Tag>;
-};
-
-/** An element's own props, without those that React types for every element. */
-type Own<Tag extends keyof CustomElements> = Omit<
-  CustomElements[Tag],
-  'children' | 'class' | 'className' | 'classList' | 'dir' | 'exportparts' | 'hidden' | 'htmlFor'
-  | 'id' | 'key' | 'lang' | 'part' | 'ref' | 'slot' | 'style' | 'tabIndex' | 'title'
-  | 'translate'
->;
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements extends Elements {}
-  }
-}
-`;
-
-/**
- * Corrects two things that generators print: a default for custom properties without one, and
- * `CustomEvent<…>` around the type of every event.
- */
+/** Removes a default that generators print for custom properties without one. */
 function correct(file: string): void {
-  const text = readFileSync(file, 'utf8')
-    .replaceAll(' _(default: undefined)_', '')
-    .replace(/CustomEvent<(HTMLElementEventMap\["[^"]+"\])>/g, '$1');
+  const text = readFileSync(file, 'utf8').replaceAll(' _(default: undefined)_', '');
   writeFileSync(file, text);
 }
 
 /**
  * Writes to `dist/editor` what editors and frameworks read: HTML and CSS data for VS Code,
- * web-types for JetBrains, types for JSX in React 19 (`ondm-open`), types for Vue templates.
+ * web-types for JetBrains, and types for JSX in React 19 (`ondm-open`) and templates of Vue and
+ * Svelte.
  */
 export function writeIntegrations(plain: Manifest): void {
-  const manifest = withFigures(plain);
+  const manifest = withFigures(withoutCitations(plain));
   const outdir = inRoot('dist/editor');
+  const write = (name: string, text: string): void => {
+    writeFileSync(join(outdir, name), text);
+  };
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
-  const typed = withEventTypes(manifest);
   generateVsCodeCustomElementData(manifest, {
     outdir,
-    htmlFileName: 'vscode.html-custom-data.json',
-    cssFileName: 'vscode.css-custom-data.json',
+    htmlFileName: HTML_DATA,
+    cssFileName: CSS_DATA,
     hideLogs: true,
   });
   generateJetBrainsWebTypes(manifest, {
@@ -103,20 +58,15 @@ export function writeIntegrations(plain: Manifest): void {
     packageJson: false,
     hideLogs: true,
   });
-  generateJsxTypes(typed, {
-    outdir,
-    fileName: 'elements.d.ts',
-    componentTypePath: classPath,
-    hideLogs: true,
-  });
-  generateVuejsTypes(typed, {
-    outdir,
-    fileName: 'vue.d.ts',
-    componentTypePath: classPath,
-    hideLogs: true,
-  });
-  writeFileSync(join(outdir, 'react.d.ts'), REACT_TYPES);
   for (const file of readdirSync(outdir)) correct(join(outdir, file));
-  // Only their types are needed, but a bundler looks for a module.
-  for (const name of ['react', 'vue']) writeFileSync(join(outdir, `${name}.js`), 'export {};\n');
+  const html = JSON.parse(readFileSync(join(outdir, HTML_DATA), 'utf8')) as object;
+  write(HTML_DATA, JSON.stringify(withMarkers(html), null, 2));
+  write(CSS_DATA, JSON.stringify(cssData(manifest), null, 2));
+  write('elements.d.ts', elementTypes(manifest));
+  const frameworks = { react: REACT_TYPES, vue: VUE_TYPES, svelte: SVELTE_TYPES };
+  for (const [name, types] of Object.entries(frameworks)) {
+    write(`${name}.d.ts`, types);
+    // Only their types are needed, but a bundler looks for a module.
+    write(`${name}.js`, 'export {};\n');
+  }
 }

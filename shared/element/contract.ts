@@ -63,7 +63,10 @@ type Variants<A extends AttributeTable> = {
     ValueOf<A[K]> | undefined;
 };
 
-type DataProperty<D> = D extends DataSource<infer N, infer T> ? { [K in N]: T } : unknown;
+type DataValue<D> =
+  D extends DataSource<infer N, infer T, unknown> ? { readonly [K in N]: T } : unknown;
+
+type DataProperty<D> = D extends DataSource<infer N, unknown, infer P> ? { [K in N]: P } : unknown;
 
 /** The site context that every view receives. */
 export interface SiteProps {
@@ -75,7 +78,7 @@ export interface SiteProps {
 export type Snapshot<
   A extends AttributeTable = AttributeTable,
   D extends AnyDataSource | undefined = undefined,
-> = Values<A> & Readonly<DataProperty<D>> & SiteProps;
+> = Values<A> & DataValue<D> & SiteProps;
 
 /** The properties that an element gets from its contract. */
 export type ContractProperties<
