@@ -12,6 +12,7 @@ const definitions: Definitions = {
   'dm-comment-count': () => import('../elements/comment-count/comment-count.define'),
   'dm-comments': () => import('../elements/comments/comments.define'),
   'dm-cookie-notice': () => import('../elements/cookie-notice/cookie-notice.define'),
+  'dm-coupon': () => import('../elements/coupon/coupon.define'),
   'dm-custom-widget': () => import('../elements/custom-widget/custom-widget.define'),
   'dm-date-picker': () => import('../elements/date-picker/date-picker.define'),
   'dm-drawer': () => import('../elements/drawer/drawer.define'),

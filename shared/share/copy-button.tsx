@@ -2,31 +2,47 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ServiceIcon } from './icons';
 import { shareText } from './texts';
 
+/** What a {@link CopyButton} says. */
+export interface CopyLabels {
+  readonly copy: string;
+  readonly copied: string;
+  /** Accessible name of the field that is shown where nothing can be copied. */
+  readonly field: string;
+}
+
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
-  /** The address to copy. */
+  /** The address to copy, or another short text. */
   readonly url: string;
+  /** Default: those of a link. */
+  readonly labels?: CopyLabels;
   readonly role?: 'menuitem' | undefined;
   /** Whether its text is visible; otherwise it is a tooltip. */
   readonly hasText: boolean;
   /** Fires the events; returns whether to copy. */
   readonly onPress: () => boolean;
-  /** Announces that the link was copied. */
+  /** Announces that it was copied. */
   readonly announce: (message: string) => void;
 }
 
-/** How long the button says that the link was copied, in ms. */
+/** How long the button says that it was copied, in ms. */
 const SHOWN = 3000;
+
+const linkLabels = (): CopyLabels => ({
+  copy: shareText('shareCopy'),
+  copied: shareText('shareCopied'),
+  field: shareText('shareAddress'),
+});
 
 /**
  * Copies the link. Where the browser does not allow it, as on pages without HTTPS, the address is
  * shown, selected, for the visitor to copy.
  */
 export function CopyButton(props: CopyButtonProps): ReactNode {
-  const { url, role, hasText, onPress, announce } = props;
+  const { url, labels = linkLabels(), role, hasText, onPress, announce } = props;
   const [result, setResult] = useState<'copied' | 'refused'>();
   const field = useRef<HTMLInputElement>(null);
-  const label = shareText(result === 'copied' ? 'shareCopied' : 'shareCopy');
+  const label = result === 'copied' ? labels.copied : labels.copy;
 
   useLayoutEffect(() => {
     if (result === 'refused') field.current?.select();
@@ -45,7 +61,7 @@ export function CopyButton(props: CopyButtonProps): ReactNode {
     try {
       await navigator.clipboard.writeText(url);
       setResult('copied');
-      announce(shareText('shareCopied'));
+      announce(labels.copied);
     } catch {
       setResult('refused');
     }
@@ -56,7 +72,7 @@ export function CopyButton(props: CopyButtonProps): ReactNode {
       <input
         part="address"
         className="address"
-        aria-label={shareText('shareAddress')}
+        aria-label={labels.field}
         readOnly
         dir="ltr"
         value={url}

@@ -9,10 +9,22 @@ export function openWindow(address: string): void {
   open(address, '_blank', WINDOW);
 }
 
-const dataOf = ({ url, text }: Shared): ShareData => ({
+/** Whether the share dialog takes these files. */
+function takesFiles(files: readonly File[]): boolean {
+  // eslint-disable-next-line dm/browser-support -- asked for here
+  const { canShare } = navigator as Partial<Navigator>;
+  return (
+    files.length > 0 &&
+    typeof canShare === 'function' &&
+    canShare.call(navigator, { files: [...files] })
+  );
+}
+
+const dataOf = ({ url, text, files = [] }: Shared): ShareData => ({
   url,
   title: text || document.title,
   ...(text && { text }),
+  ...(takesFiles(files) && { files: [...files] }),
 });
 
 /** Whether the device has a share dialog that takes this (Web Share API). */

@@ -98,6 +98,7 @@ export function ServiceList(props: ServiceListProps): ReactNode {
             tabIndex={tabIndex}
             href={address}
             {...LINKS[opensIn(service)]}
+            {...(service === 'download' && { download: shared.fileName ?? '' })}
             title={isMenu ? undefined : serviceText(service)}
             onClick={(event) => {
               select(event, service);

@@ -8,6 +8,10 @@ export interface Shared {
   readonly picture?: string;
   /** Absolute address of the file to download. */
   readonly file?: string;
+  /** Name under which it is saved; default: its own. */
+  readonly fileName?: string;
+  /** Files for the share dialog of the device, where it takes them. */
+  readonly files?: readonly File[];
 }
 
 /**

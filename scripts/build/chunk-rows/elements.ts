@@ -170,6 +170,19 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
   },
   // Only for pages that chose it.
   { label: 'comments of Disqus', budget: 4000, later: 'Disqus', chunks: { 'disqus-thread': [] } },
+  // Loaded by the first coupon that is used.
+  {
+    label: 'popup of a coupon, and what draws its picture',
+    budget: 5000,
+    later: 'picture',
+    chunks: { 'coupon-popup': [], 'draw-copy': [] },
+  },
+  {
+    label: 'modern-screenshot',
+    budget: 9000,
+    later: 'picture',
+    chunks: { 'modern-screenshot': ['node_modules/modern-screenshot/'] },
+  },
   // Loaded by forms with these.
   {
     label: 'steps, conditions and counters of a form',

@@ -1,0 +1,176 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { onBackdropClick } from '../../shared/dom/modal/backdrop';
+import { Modal } from '../../shared/dom/modal/modal';
+import { addSheet } from '../../shared/dom/style-sheet';
+import { PreviewNote } from '../../shared/share/preview-note';
+import { ServiceList } from '../../shared/share/service-list';
+import type { Service, Shared } from '../../shared/share/services';
+import { fail } from '../../shared/site/log';
+import styles from './coupon-popup.css?inline';
+import { drawPicture, type CouponPicture } from './picture/draw-picture';
+import { printPicture } from './print-picture';
+import { couponText } from './texts';
+
+/** Props of {@link CouponPopup}. */
+export interface CouponPopupProps {
+  /** What is drawn. */
+  readonly paper: HTMLElement;
+  readonly host: HTMLElement;
+  readonly name: string;
+  readonly code: string;
+  readonly printMessage: string;
+  readonly onClosed: () => void;
+}
+
+const SERVICES: readonly Service[] = ['copy', 'facebook', 'x', 'whatsapp', 'email', 'download'];
+
+/** More is no text that anybody listens to. */
+const MAX_TEXT = 2000;
+
+/** What the picture says: for screen readers, and where there is no picture. */
+function textOf(host: HTMLElement, paper: HTMLElement): string {
+  const own = [...paper.querySelectorAll('p')].map(({ textContent }) => textContent);
+  return [host.innerText, ...own].join('\n').replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+}
+
+function pageAddress(): string {
+  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  return canonical || location.href;
+}
+
+type State = 'drawing' | 'failed' | CouponPicture;
+
+/** The popup with the coupon's picture, and what can be done with it. */
+export function CouponPopup(props: CouponPopupProps): ReactNode {
+  const { paper, host, name, printMessage, onClosed } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const print = useRef<HTMLButtonElement>(null);
+  const modal = useRef<Modal | undefined>(undefined);
+  const [state, setState] = useState<State>('drawing');
+  const [address, setAddress] = useState<string>();
+  const [isBlocked, setBlocked] = useState(false);
+  const [content] = useState(() => textOf(host, paper));
+  const closed = useRef(onClosed);
+  const title = name || couponText('coupon');
+
+  useLayoutEffect(() => {
+    closed.current = onClosed;
+  });
+
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    if (!box) return undefined;
+    addSheet(box, styles, 'below');
+    const opened = new Modal({
+      host,
+      dialog: box,
+      initialFocus: () => print.current ?? undefined,
+      closed: () => {
+        closed.current();
+      },
+    });
+    modal.current = opened;
+    onBackdropClick(box, opened.signal, () => {
+      opened.close();
+    });
+    opened.open();
+    return () => {
+      opened.close();
+    };
+  }, [host]);
+
+  useEffect(() => {
+    const drawing = new AbortController();
+    let made: string | undefined;
+    drawPicture(paper, drawing.signal).then(
+      (picture) => {
+        if (drawing.signal.aborted) return;
+        made = URL.createObjectURL(picture.blob);
+        setAddress(made);
+        setState(picture);
+      },
+      (cause: unknown) => {
+        if (drawing.signal.aborted) return;
+        fail(host, 'its picture could not be drawn', cause);
+        setState('failed');
+      },
+    );
+    return () => {
+      drawing.abort();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [paper, host]);
+
+  const picture = typeof state === 'object' ? state : undefined;
+  const { width, height } = picture ?? paper.getBoundingClientRect();
+  const shared: Shared = {
+    url: pageAddress(),
+    text: title,
+    ...(address && { file: address, fileName: 'coupon.png' }),
+    ...(picture && { files: [new File([picture.blob], 'coupon.png', { type: 'image/png' })] }),
+  };
+  return (
+    <dialog part="dialog" className="popup" ref={dialog} aria-label={title}>
+      <header className="bar">
+        <h2>{title}</h2>
+        <button
+          part="close"
+          className="close"
+          type="button"
+          aria-label={couponText('couponClose')}
+          onClick={() => modal.current?.close()}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M18 6 6 18M6 6l12 12" />
+          </svg>
+        </button>
+      </header>
+      <div className="picture" aria-busy={state === 'drawing'}>
+        {picture && (
+          <img
+            part="picture"
+            src={picture.src}
+            alt={content}
+            width={Math.round(width)}
+            height={Math.round(height)}
+          />
+        )}
+        {state === 'drawing' && (
+          <div className="wait" style={{ aspectRatio: `${width} / ${height}` }}>
+            <div className="loader" />
+          </div>
+        )}
+        {state === 'failed' && <p className="text">{content}</p>}
+      </div>
+      <p className="message" role="status">
+        {state === 'drawing' && <span className="unseen">{couponText('couponDrawing')}</span>}
+        {state === 'failed' && couponText('couponNoPicture')}
+      </p>
+      <div className="actions">
+        <button
+          part="print"
+          className="use"
+          type="button"
+          ref={print}
+          onClick={() => {
+            if (state === 'drawing') return;
+            printPicture({ host, title, text: content, picture, signal: modal.current?.signal });
+          }}
+          aria-disabled={state === 'drawing'}
+        >
+          {printMessage}
+        </button>
+        <ServiceList
+          as="row"
+          shared={shared}
+          services={SERVICES}
+          host={host}
+          onBlocked={() => {
+            setBlocked(true);
+          }}
+        />
+      </div>
+      {isBlocked && <PreviewNote />}
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { createContext, destroyContext, domToCanvas } from 'modern-screenshot';
+import { embedFonts } from './embed-fonts';
+
+/** Longest wait for a font or a picture, in ms. */
+const TIMEOUT = 8000;
+
+/**
+ * An empty document of which the library reads the default styles. Its own has markup, which Trusted
+ * Types do not allow.
+ */
+function addSandbox(): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.title = '';
+  frame.tabIndex = -1;
+  frame.setAttribute('aria-hidden', 'true');
+  frame.style.cssText = 'position:fixed;visibility:hidden;inline-size:0;block-size:0;border:0';
+  document.body.append(frame);
+  return frame;
+}
+
+/** Draws a copy of an element through an SVG image (modern-screenshot). */
+export async function drawCopy(
+  element: HTMLElement,
+  scale: number,
+  signal: AbortSignal,
+): Promise<HTMLCanvasElement> {
+  const cssText = await embedFonts(element, signal);
+  const context = await createContext(element, {
+    scale,
+    timeout: TIMEOUT,
+    // Without a text the library would parse the page's fonts in a `<style>`, against the policy.
+    font: cssText ? { cssText } : false,
+    fetch: { requestInit: { cache: 'force-cache', credentials: 'omit' } },
+    autoDestruct: false,
+  });
+  context.sandbox = addSandbox();
+  try {
+    const canvas = await domToCanvas(context);
+    signal.throwIfAborted();
+    return canvas;
+  } finally {
+    // Removes the sandbox too.
+    destroyContext(context);
+  }
+}

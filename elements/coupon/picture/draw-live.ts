@@ -1,0 +1,107 @@
+import { parseUrl } from '../../../shared/site/parse-url';
+import { shownElements } from './shown-elements';
+
+/** The part of "HTML in canvas" that is used here; a browser that has it names it so. */
+interface LiveContext extends CanvasRenderingContext2D {
+  drawElementImage: (element: Element, x: number, y: number) => unknown;
+}
+
+interface LiveCanvas extends HTMLCanvasElement {
+  requestPaint: () => void;
+}
+
+/** Longest wait for the browser to paint the element, in ms; a hidden tab paints nothing. */
+const TIMEOUT = 1000;
+
+/** Whether the browser draws elements in a canvas. */
+export const canDrawLive = (): boolean =>
+  'drawElementImage' in CanvasRenderingContext2D.prototype &&
+  'requestPaint' in HTMLCanvasElement.prototype;
+
+const isForeign = (address: string): boolean => {
+  const url = parseUrl(address);
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin !== location.origin;
+};
+
+/** Whether a picture in the element may be missing: browsers leave out those of other sites. */
+function hasForeignPictures(root: Element): boolean {
+  return shownElements(root).some((element) => {
+    if (element.localName === 'iframe') return true;
+    const { backgroundImage, borderImageSource, maskImage } = getComputedStyle(element);
+    const styles = [backgroundImage, borderImageSource, maskImage].join();
+    const inStyles = Array.from(styles.matchAll(/url\("([^"]*)"\)/g), ([, url = '']) => url);
+    const { currentSrc = '' } = element as Partial<HTMLImageElement>;
+    return [currentSrc, element.getAttribute('href') ?? '', ...inStyles].some(
+      (address) => address !== '' && element.localName !== 'a' && isForeign(address),
+    );
+  });
+}
+
+/**
+ * Lets the browser itself draw an element with slots ("HTML in canvas", `drawElementImage`): its
+ * slots are in the canvas for one frame, which shows the same as before.
+ *
+ * @param paper the box of the slots, in the element's shadow root.
+ * @returns `undefined` where the browser cannot, or would leave something out.
+ */
+export async function drawLive(
+  paper: HTMLElement,
+  scale: number,
+  signal: AbortSignal,
+): Promise<HTMLCanvasElement | undefined> {
+  if (!canDrawLive() || hasForeignPictures(paper)) return undefined;
+  const { width, height } = paper.getBoundingClientRect();
+  const canvas = document.createElement('canvas') as LiveCanvas;
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  canvas.style.cssText = `display:block;inline-size:${width}px;block-size:${height}px`;
+  // The names of its two trials.
+  canvas.setAttribute('layoutsubtree', '');
+  canvas.setAttribute('content', 'drawable');
+  const copy = paper.cloneNode(true) as HTMLElement;
+  copy.setAttribute('drawable', '');
+  copy.style.cssText += `;box-sizing:border-box;inline-size:${width}px;block-size:${height}px`;
+  canvas.append(copy);
+  const { display } = paper.style;
+  // Of two slots for the same children the first gets them.
+  paper.before(canvas);
+  paper.style.display = 'none';
+  try {
+    await painted(canvas, signal);
+    const context = canvas.getContext('2d') as LiveContext | null;
+    if (!context) return undefined;
+    context.drawElementImage(copy, 0, 0);
+    const result = document.createElement('canvas');
+    result.width = canvas.width;
+    result.height = canvas.height;
+    result.getContext('2d')?.drawImage(canvas, 0, 0);
+    return result;
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  } finally {
+    canvas.remove();
+    paper.style.display = display;
+  }
+}
+
+function painted(canvas: LiveCanvas, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new DOMException('the canvas was not painted', 'TimeoutError'));
+    }, TIMEOUT);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+    canvas.addEventListener(
+      'paint',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+    canvas.requestPaint();
+  });
+}

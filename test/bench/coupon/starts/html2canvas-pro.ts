@@ -1,0 +1,4 @@
+import html2canvas from 'html2canvas-pro';
+import { offer } from '../../../coupon/probes/page';
+
+offer((paper) => html2canvas(paper, { scale: devicePixelRatio, useCORS: true, logging: false }));
