@@ -38,6 +38,7 @@ const definitions: Definitions = {
   'dm-slider': () => import('../elements/slider/slider.define'),
   'dm-social-feed': () => import('../elements/social-feed/social-feed.define'),
   'dm-social-gallery': () => import('../elements/social-gallery/social-gallery.define'),
+  'dm-store': () => import('../elements/store/store.define'),
   'dm-time-picker': () => import('../elements/time-picker/time-picker.define'),
 };
 

@@ -37,6 +37,7 @@ import { IMPORT_MAP } from './pages/import-map';
 import { pageStyles } from './pages/page-styles';
 import { pages } from './pages/pages';
 import { STYLE_PATH } from './pages/styles';
+import { shopRoutes } from './shop/routes';
 import { talkRoutes } from './talk/routes';
 import { uploadRoutes } from './uploads/routes';
 
@@ -92,6 +93,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   uploadRoutes(app, host);
   talkRoutes(app, host);
   mapRoutes(app, host);
+  shopRoutes(app, host);
   for (const path of FORM_SUBMIT_PATHS) {
     app.use(path, embeddable);
     app.options(path, formPreflight);

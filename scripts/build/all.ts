@@ -5,6 +5,7 @@ import { buildDocs } from './docs';
 import { buildEditorApp } from './editor-app';
 import { buildPackage } from './package';
 import { buildSite } from './site';
+import { buildStorefront } from './storefront';
 import { runStage, type Freshness, type Stage } from './stage';
 
 const TOOLS = [
@@ -45,6 +46,13 @@ const editorApp: Stage = {
   run: buildEditorApp,
 };
 
+const storefront: Stage = {
+  name: 'storefront',
+  inputs: ['demo/host/shop', 'shared/store', ...TOOLS],
+  outputs: ['dist/shop/script.js', 'dist/shop/storefront.css'],
+  run: buildStorefront,
+};
+
 const npm: Stage = {
   name: 'npm build',
   inputs: site.inputs,
@@ -69,6 +77,7 @@ export async function buildForHost(freshness: Freshness): Promise<void> {
   await buildSiteStage(freshness);
   await runStage(docs, freshness);
   await runStage(editorApp, freshness);
+  await runStage(storefront, freshness);
 }
 
 /** Builds all of `dist/`. */

@@ -4,6 +4,7 @@ import { BadQueryError, parseQuery } from '../collections/query';
 import type { CollectionKind } from '../content/collection-file';
 import type { HostContext, HostEnv } from '../context';
 import { reply } from '../http/reply';
+import { storeCollection } from '../shop/store-collection';
 import { collectionBy } from '../store/collections';
 import { SITE_PATH, siteOfCall } from './site-path';
 import { unknownCall } from './unknown-call';
@@ -21,7 +22,11 @@ export const collectionItems =
   async (c: Context<HostEnv>): Promise<Response> => {
     const site = await siteOfCall(c, host);
     const name = c.req.param('name') ?? '';
-    const collection = site && (await collectionBy(host.database, site.build, { kind, name }));
+    const collection =
+      site &&
+      (kind === 'store'
+        ? await storeCollection(host.database, site, name)
+        : await collectionBy(host.database, site.build, { kind, name }));
     if (!collection) return unknownCall(c);
     const language = site.languages[0]?.code ?? 'en';
     try {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { publish } from '../collections/find-items';
 import { dataIn, type ItemData } from '../content/collection-file';
-import type { Page } from '../content/model';
+import type { Page, Site } from '../content/model';
 import type { HostContext, HostEnv } from '../context';
 import { REVALIDATED } from '../files/send-file';
 import { canonicalPath } from '../http/canonical-path';
@@ -11,6 +11,7 @@ import { findPage } from '../pages/find-page';
 import { isLockedFor } from '../pages/prepare-view';
 import { isPrivate } from '../pages/view';
 import { aliasOf } from '../passwords/prompt';
+import { storeCollection } from '../shop/store-collection';
 import { collectionBy } from '../store/collections';
 import { SITE_PATH } from './site-path';
 import { unknownCall } from './unknown-call';
@@ -35,7 +36,7 @@ export const pageData =
       c.header('cache-control', 'private, no-store');
       return c.json({ error_code: 'Unauthorized' }, 401);
     }
-    const data = isDynamic ? await itemOf(host, site.build, page) : undefined;
+    const data = isDynamic ? await itemOf(host, site, page) : undefined;
     if (isDynamic && !data) return unknownCall(c);
     return reply(c, {
       status: 200,
@@ -48,9 +49,15 @@ export const pageData =
 
 async function itemOf(
   { database }: HostContext,
-  build: string,
-  { collection: name = '', lang, path }: Page,
+  site: Pick<Site, 'build' | 'languages'>,
+  { collection: name = '', lang, path, shop }: Page,
 ): Promise<ItemData | undefined> {
+  const { build } = site;
+  if (shop?.kind === 'product') {
+    const products = await storeCollection(database, site, name);
+    const product = products?.items.find(({ data }) => data['id'] === shop.id);
+    return product && products && publish(dataIn(product, lang), products.fields);
+  }
   const collection = await collectionBy(database, build, { kind: 'collection', name });
   const item = collection?.items.find(({ urls }) => urls[lang] === path);
   return collection && item && publish(dataIn(item, lang), collection.fields);

@@ -1,3 +1,5 @@
+import type { StoreScreen } from '../../../shared/store/screen';
+
 /** A page, as stored in the database and as returned by a {@link PageSource}. */
 export interface Page {
   /** URL path: `/`, `/about`, `/ar/about`. */
@@ -39,6 +41,8 @@ export interface Page {
   readonly noindex?: boolean | undefined;
   /** Which page of the blog this is: its list of posts, or its search. */
   readonly blog?: BlogPage | undefined;
+  /** Which screen of the shop the page shows. */
+  readonly shop?: ShopScreen | undefined;
   /** The address for search engines, if it is not the path: `/journal?page=2`. */
   readonly canonical?: string | undefined;
   /** The post that the page shows. */
@@ -47,6 +51,9 @@ export interface Page {
 
 /** A page of the blog that is filled in for each request. */
 export type BlogPage = 'journal' | 'search' | 'newest';
+
+/** A screen of the shop: one of a store, or an order that was placed. */
+export type ShopScreen = StoreScreen | { readonly kind: 'order'; readonly id: string };
 
 /** A post of the blog, without its content. */
 export interface Post {

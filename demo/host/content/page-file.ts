@@ -38,6 +38,8 @@ const pageData = z.strictObject({
   noindex: z.boolean().default(false),
   /** Which page of the blog this is. */
   blog: z.enum(['journal', 'search', 'newest']).optional(),
+  /** Whether this is the page of the shop; its content has `<!--dm:shop-->`. */
+  shop: z.boolean().default(false),
 });
 
 /** Metadata of a page. */

@@ -13,7 +13,7 @@ import { parseSiteFile } from './site-file';
 import { themeCss, themedLayout, type Theme } from './theme';
 
 /** Version of the stored data: raise it to import every site again. */
-const FORMAT = 'content-7';
+const FORMAT = 'content-8';
 
 /** Changes of owners in the editor, in place of the folder's content. */
 export interface Edits {
@@ -152,6 +152,7 @@ function toTemplate(
     file,
     blog: data.blog,
     ...(data.noindex ? { noindex: true } : {}),
+    ...(data.shop ? { shop: { kind: 'main' } } : {}),
     ...(content.includes(MEMBER_PLACEHOLDER) ? { isPersonal: true } : {}),
   };
   return { page, file: name, collection: data.collection };

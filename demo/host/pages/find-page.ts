@@ -3,6 +3,7 @@ import type { HostContext } from '../context';
 import type { Page, Site } from '../content/model';
 import { aliasOf } from '../passwords/prompt';
 import { parsePreviewPath, previewBase, type PreviewPath } from '../preview/preview-path';
+import { findShopPage } from '../shop/shop-page';
 import { lookUp, pathByAlias, type Lookup } from '../store/pages';
 
 /** A page found for a path. */
@@ -38,11 +39,13 @@ async function findByPath(
   query: URLSearchParams,
 ): Promise<Lookup> {
   const { page, ...found } = await lookUp(host.database, path);
+  if (page?.shop) return { ...found, page: await findShopPage(host, path, query) };
   if (page) return fillBlogPage(host, { ...found, page }, query);
   return {
     ...found,
     page:
       (await findBlogPage(host, path, found, query)) ??
+      (await findShopPage(host, path, query)) ??
       (await findInSources(host, path, found.site, query)),
   };
 }

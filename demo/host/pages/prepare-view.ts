@@ -6,6 +6,7 @@ import { memberOf } from '../members/member-session';
 import { lockedPage, type Warning } from '../passwords/prompt';
 import { isUnlocked } from '../passwords/unlock-cookie';
 import { previewView } from '../preview/preview-view';
+import { fillVisitorsShop } from '../shop/shop-page';
 import { renderComments } from '../talk/render-comments';
 import type { PageView } from './view';
 
@@ -30,7 +31,11 @@ export async function prepareView(
   const visible =
     !view.isOwners && isLockedFor(c, host, view)
       ? lock(view, refusal.password)
-      : await fillComments(c, host, await fillMember(c, host, view, refusal.member));
+      : await fillShop(
+          c,
+          host,
+          await fillComments(c, host, await fillMember(c, host, view, refusal.member)),
+        );
   const { base } = visible;
   return base === undefined ? visible : previewView({ ...visible, base });
 }
@@ -61,6 +66,12 @@ async function fillMember(
   // A function, because a name may contain `$&`.
   const content = view.page.content.replaceAll(MEMBER_PLACEHOLDER, () => form.text);
   return { ...view, page: { ...view.page, content } };
+}
+
+/** Fills in the visitor's cart or order. */
+async function fillShop(c: Context, host: HostContext, view: PageView): Promise<PageView> {
+  if (!view.page.shop) return view;
+  return { ...view, page: await fillVisitorsShop(c, host, view.page) };
 }
 
 /** Longest cursor of a thread in an address. */

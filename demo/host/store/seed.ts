@@ -6,6 +6,7 @@ import { isBusy } from './busy';
 import { retryWhileBusy } from './database';
 import { text } from './row';
 import { stylesOf, type PageStyle } from '../pages/styles';
+import { stockStatements } from '../shop/catalogue';
 import { themeStyles } from '../content/theme';
 import { albumStatements } from './albums';
 import { blogStatements } from './posts';
@@ -103,6 +104,7 @@ export function contentStatements({
     })),
     ...albumStatements(albums),
     ...collectionStatements(collections),
+    ...stockStatements(collections),
     ...memberStatements(members),
     libraryStatement(library),
     'delete from webhook',

@@ -1,0 +1,162 @@
+import type { Client } from '@libsql/client';
+import { number, text } from '../store/row';
+import type { Catalogue } from './catalogue';
+import { productBy } from './find-products';
+import type { Cart, CartLine } from './shop.types';
+
+/** Most lines of a cart, and most of one thing. */
+export const MAX_LINES = 50;
+export const MAX_QUANTITY = 99;
+
+/** Most carts at once: a flood ends there. */
+const MAX_CARTS = 100_000;
+
+/** Lifetime of a cart that nobody touches, in ms. */
+const LIFETIME = 30 * 24 * 60 * 60 * 1000;
+
+/** Attempts to change a cart that other requests change at the same time. */
+const MAX_ATTEMPTS = 8;
+
+/** How many of a thing are in a cart. */
+export interface StoredLine {
+  readonly product: number;
+  /** Name of the option, or `''`. */
+  readonly option: string;
+  readonly quantity: number;
+}
+
+interface StoredCart {
+  readonly lines: readonly StoredLine[];
+  readonly revision: number;
+}
+
+const EMPTY: StoredCart = { lines: [], revision: 0 };
+
+async function load(database: Client, id: string): Promise<StoredCart | undefined> {
+  if (id === '') return undefined;
+  const { rows } = await database.execute({
+    sql: 'select lines, revision from shop_cart where id = ?',
+    args: [id],
+  });
+  const [row] = rows;
+  // The cast is safe: only this file and `place-order.ts` write this column.
+  return (
+    row && {
+      lines: JSON.parse(text(row, 'lines')) as StoredLine[],
+      revision: number(row, 'revision'),
+    }
+  );
+}
+
+/** Adds what visitors see of a cart: names, prices of today and stock. */
+function describe({ lines: stored, revision }: StoredCart, catalogue: Catalogue): Cart {
+  const lines = stored.flatMap((line): CartLine[] => {
+    const product = productBy(catalogue, line.product);
+    const option = product?.options.find(({ name }) => name === line.option);
+    // What is no longer sold leaves the cart.
+    if (!product || (!option && (line.option !== '' || product.options.length > 0))) return [];
+    const { slug, sku, name, stock } = product;
+    return [{ ...line, slug, sku, name, stock, price: option?.price ?? product.price }];
+  });
+  const sum = (value: (line: CartLine) => number): number =>
+    lines.reduce((total, line) => total + value(line), 0);
+  return {
+    lines,
+    count: sum(({ quantity }) => quantity),
+    total: sum(({ quantity, price }) => quantity * price),
+    currency: catalogue.products[0]?.currency ?? 'GBP',
+    revision,
+  };
+}
+
+/** Reads a cart; an unknown one is empty. */
+export async function readCart(database: Client, catalogue: Catalogue, id: string): Promise<Cart> {
+  return describe((await load(database, id)) ?? EMPTY, catalogue);
+}
+
+/** Result of a change of a cart. */
+export type CartResult =
+  | { readonly kind: 'changed'; readonly cart: Cart }
+  /** `missing`: no such product or option. `full`: too many lines or carts. `busy`: try again. */
+  | { readonly kind: 'missing' | 'full' | 'busy' };
+
+/** A change of one line. */
+export interface CartChange {
+  readonly product: number;
+  readonly option: string;
+  /** `set` to a number, which may be repeated, or `add` to what is there. */
+  readonly how: 'set' | 'add';
+  readonly quantity: number;
+}
+
+function apply(lines: readonly StoredLine[], change: CartChange): readonly StoredLine[] {
+  const { product, option, how, quantity } = change;
+  const isLine = (line: StoredLine): boolean => line.product === product && line.option === option;
+  const present = lines.find(isLine)?.quantity ?? 0;
+  const next = Math.min(how === 'set' ? quantity : present + quantity, MAX_QUANTITY);
+  if (next <= 0) return lines.filter((line) => !isLine(line));
+  const line = { product, option, quantity: next };
+  return present > 0 ? lines.map((other) => (isLine(other) ? line : other)) : [...lines, line];
+}
+
+/** Changes a cart; requests at the same time follow one another. */
+export async function changeCart(
+  database: Client,
+  catalogue: Catalogue,
+  id: string,
+  change: CartChange,
+): Promise<CartResult> {
+  const product = productBy(catalogue, change.product);
+  const isChoice = product?.options.some(({ name }) => name === change.option);
+  const isSold = product && (product.options.length > 0 ? isChoice : change.option === '');
+  if (!isSold && change.quantity > 0) return { kind: 'missing' };
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const before = await load(database, id);
+    const lines = apply(before?.lines ?? [], change);
+    if (lines.length > MAX_LINES) return { kind: 'full' };
+    const revision = (before?.revision ?? 0) + 1;
+    const isStored = before
+      ? await replace(database, id, { lines, revision })
+      : await create(database, id, { lines, revision });
+    if (isStored) return { kind: 'changed', cart: describe({ lines, revision }, catalogue) };
+    if (!before && (await isFull(database))) return { kind: 'full' };
+  }
+  return { kind: 'busy' };
+}
+
+async function replace(
+  database: Client,
+  id: string,
+  { lines, revision }: StoredCart,
+): Promise<boolean> {
+  const { rowsAffected } = await database.execute({
+    sql: `update shop_cart set lines = ?, revision = ?, updated = ? where id = ? and revision = ?`,
+    args: [JSON.stringify(lines), revision, Date.now(), id, revision - 1],
+  });
+  return rowsAffected > 0;
+}
+
+async function create(
+  database: Client,
+  id: string,
+  { lines, revision }: StoredCart,
+): Promise<boolean> {
+  const time = Date.now();
+  const [, inserted] = await database.batch(
+    [
+      { sql: 'delete from shop_cart where updated < ?', args: [time - LIFETIME] },
+      {
+        sql: `insert into shop_cart (id, lines, revision, updated) select ?, ?, ?, ?
+          where (select count(*) from shop_cart) < ${MAX_CARTS} on conflict (id) do nothing`,
+        args: [id, JSON.stringify(lines), revision, time],
+      },
+    ],
+    'write',
+  );
+  return (inserted?.rowsAffected ?? 0) > 0;
+}
+
+async function isFull(database: Client): Promise<boolean> {
+  const { rows } = await database.execute('select count(*) as carts from shop_cart');
+  return rows[0] ? number(rows[0], 'carts') >= MAX_CARTS : false;
+}

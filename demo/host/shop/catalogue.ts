@@ -1,0 +1,154 @@
+import type { Client, InStatement } from '@libsql/client';
+import { dataIn, type Collection, type Item, type ItemData } from '../content/collection-file';
+import { collectionBy } from '../store/collections';
+import { number } from '../store/row';
+import type { Category, Option, Product, ShopPicture } from './shop.types';
+
+/** The collections of `data/store/` that the shop sells from. */
+export const PRODUCTS = 'catalog_product';
+const CATEGORIES = 'catalog_category';
+
+/** What a shop sells. */
+export interface Catalogue {
+  readonly products: readonly Product[];
+  readonly categories: readonly Category[];
+}
+
+const textIn = (data: ItemData, name: string): string => {
+  const value = data[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const numberIn = (data: ItemData, name: string): number => {
+  const value = data[name];
+  return typeof value === 'number' ? value : 0;
+};
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** The records of a list field. */
+const recordsIn = (data: ItemData, name: string): readonly Entry[] => {
+  const value = data[name];
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'object') : [];
+};
+
+const hundredths = (price: unknown): number => Math.round(Number(price) * 100) || 0;
+
+function pictureIn(data: ItemData): ShopPicture | undefined {
+  const [entry] = recordsIn(data, 'images');
+  if (typeof entry?.['url'] !== 'string') return undefined;
+  return {
+    url: entry['url'],
+    alt: String(entry['alt'] ?? ''),
+    width: Number(entry['width'] ?? 0),
+    height: Number(entry['height'] ?? 0),
+  };
+}
+
+function categoryOf(item: Item, language: string): Category {
+  const data = dataIn(item, language);
+  return {
+    id: numberIn(data, 'id'),
+    slug: textIn(data, 'seo_url'),
+    name: textIn(data, 'name'),
+    description: textIn(data, 'description'),
+    picture: pictureIn(data),
+  };
+}
+
+function productOf(data: ItemData, categories: ReadonlyMap<string, number>): Product {
+  const names = data['category_ids'];
+  return {
+    id: numberIn(data, 'id'),
+    slug: textIn(data, 'seo_url'),
+    sku: textIn(data, 'sku'),
+    name: textIn(data, 'name'),
+    description: textIn(data, 'description'),
+    price: hundredths(data['price']),
+    currency: textIn(data, 'currency') || 'GBP',
+    options: recordsIn(data, 'variations').map((entry): Option => ({
+      name: String(entry['name'] ?? ''),
+      price: hundredths(entry['price']),
+    })),
+    picture: pictureIn(data),
+    categories: (Array.isArray(names) ? names : []).flatMap(
+      (name) => categories.get(String(name)) ?? [],
+    ),
+    stock: undefined,
+  };
+}
+
+/** Products and categories of a build, without their stock. */
+const parsed = new WeakMap<Collection, Catalogue>();
+
+/**
+ * Reads what the shop sells and how much of it is left; `undefined` for a site without a shop.
+ *
+ * @param build the build that the site has now.
+ */
+export async function readCatalogue(
+  database: Client,
+  { build, languages }: { readonly build: string; readonly languages: readonly { code: string }[] },
+): Promise<Catalogue | undefined> {
+  const [items, groups, stock] = await Promise.all([
+    collectionBy(database, build, { kind: 'store', name: PRODUCTS }),
+    collectionBy(database, build, { kind: 'store', name: CATEGORIES }),
+    readStock(database),
+  ]);
+  if (!items) return undefined;
+  let catalogue = parsed.get(items);
+  if (!catalogue) {
+    catalogue = parse(items, groups, languages[0]?.code ?? 'en');
+    parsed.set(items, catalogue);
+  }
+  const { products, categories } = catalogue;
+  return {
+    categories,
+    products: products.map((product) => ({ ...product, stock: stock.get(product.id) })),
+  };
+}
+
+function parse(items: Collection, groups: Collection | undefined, language: string): Catalogue {
+  const all = (groups?.items ?? []).map((item) => dataIn(item, language));
+  const ids = new Map(all.map((data) => [textIn(data, 'identifier'), numberIn(data, 'id')]));
+  return {
+    categories: (groups?.items ?? []).map((item) => categoryOf(item, language)),
+    products: items.items
+      .map((item) => productOf(dataIn(item, language), ids))
+      // Without a number a product has no address.
+      .filter(({ id }) => id > 0),
+  };
+}
+
+/** Reads how many of each counted product are left. */
+export async function readStock(database: Client): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await database.execute('select product, quantity from shop_stock');
+  return new Map(rows.map((row) => [number(row, 'product'), number(row, 'quantity')]));
+}
+
+/**
+ * The statements of an import that bring the stock in line with the catalogue. What was sold stays
+ * sold; a higher or lower number in the file is a delivery or a loss.
+ */
+export function stockStatements(collections: readonly Collection[]): InStatement[] {
+  const products = collections.find(({ kind, name }) => kind === 'store' && name === PRODUCTS);
+  const counted = (products?.items ?? []).flatMap(({ data: { id, quantity } }) =>
+    typeof id === 'number' && typeof quantity === 'number' ? [{ id, quantity }] : [],
+  );
+  const args = [JSON.stringify(counted)];
+  return [
+    {
+      sql: `delete from shop_stock where product not in
+        (select value ->> 'id' from json_each(?))`,
+      args,
+    },
+    {
+      sql: `insert into shop_stock (product, quantity, initial)
+        select value ->> 'id', value ->> 'quantity', value ->> 'quantity' from json_each(?)
+        where true
+        on conflict (product) do update set
+          quantity = max(0, quantity + excluded.initial - initial), initial = excluded.initial`,
+      args,
+    },
+  ];
+}

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { HostContext, HostEnv } from '../context';
+import { resolveInFolder } from '../files/paths';
+import { REVALIDATED, sendFile } from '../files/send-file';
+import { encodePath } from '../http/decode-path';
+import { isSameOrigin } from '../http/origin';
+import { changeCart, readCart } from './cart';
+import { cartOf, ensureCart } from './cart-cookie';
+import { answerForm } from './form-answer';
+import { findProducts, parseQuery, productBy } from './find-products';
+import { findShop, type Shop } from './find-shop';
+import { handleOrder } from './handle-order';
+import { isJson, MAX_BODY, readChange, readFields } from './input';
+import { countAction } from './limits';
+import { orderBy } from './place-order';
+import { refusalOf, refuse, refused } from './refusal';
+
+/** Path of the shop's calls and of its storefront. */
+export const SHOP_PATH = '/_shop/';
+
+/** The files of the storefront, in the build's folder `shop`. */
+const FILES = ['script.js', 'storefront.css'] as const;
+
+type ShopContext = Context<HostEnv>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Adds the shop's calls: the platform's side of the store, with the catalogue of `data/store/`.
+ * Prices are in hundredths of the currency, types in `shop.types.ts`.
+ *
+ * | call                                                  | answer                              |
+ * |-------------------------------------------------------|-------------------------------------|
+ * | GET script.js?{storeId}                               | the storefront, with Ecwid's interface |
+ * | GET categories                                        | `{categories}`                      |
+ * | GET products?category&keywords&offset&limit           | `{products, total, offset}`         |
+ * | GET products/{id}                                     | `{product}`                         |
+ * | GET cart                                              | `{cart}`                            |
+ * | PUT cart `{product, option, quantity, how}`           | `{cart}`                            |
+ * | POST orders `{revision, total, name, email, address, note}` | 201 `{order}`                 |
+ * | GET orders/{id}                                       | `{order}`                           |
+ *
+ * `cart` and `orders` take forms without script, too (`POST`), and lead back to the shop. An order
+ * needs an `Idempotency-Key` (a form: the field `key`); it is for the `revision` and `total` of the
+ * cart that the visitor has seen. Refusals are `{error_code}`: see `refusal.ts`.
+ */
+export function shopRoutes(app: Hono<HostEnv>, host: HostContext): void {
+  const body = bodyLimit({ maxSize: MAX_BODY, onError: (c) => refuse(c, { kind: 'too-large' }) });
+  const { database } = host;
+  for (const file of FILES) {
+    app.get(`${SHOP_PATH}${file}`, async (c) => {
+      const path = await resolveInFolder(join(host.settings.libraryFolder, 'shop'), [file]);
+      return sendFile(c, path, REVALIDATED);
+    });
+  }
+  const call = (path: string, handle: (c: ShopContext, shop: Shop) => Promise<object>): void => {
+    app.get(`${SHOP_PATH}${path}`, (c) => answer(c, host, handle));
+  };
+  call('categories', (_, { catalogue }) => Promise.resolve({ categories: catalogue.categories }));
+  call('products', (c, { catalogue }) =>
+    Promise.resolve(findProducts(catalogue, parseQuery(c.req.query()))),
+  );
+  call('products/:id', (c, { catalogue }) => {
+    const product = productBy(catalogue, Number(c.req.param('id')));
+    return product ? Promise.resolve({ product }) : Promise.reject(refused('missing'));
+  });
+  call('cart', async (c, { catalogue }) => ({
+    cart: await readCart(database, catalogue, cartOf(c, host)),
+  }));
+  call('orders/:id', async (c) => {
+    const order = await orderBy(database, c.req.param('id') ?? '');
+    if (!order) throw refused('missing');
+    return { order };
+  });
+
+  app.put(`${SHOP_PATH}cart`, body, (c) =>
+    answer(c, host, async (_, shop) => ({
+      cart: await change(c, host, shop, await read(c, host)),
+    })),
+  );
+  app.post(`${SHOP_PATH}cart`, body, (c) =>
+    answerForm(c, host, async (shop) => {
+      await change(c, host, shop, await read(c, host));
+      return `${encodePath(shop.path)}/cart`;
+    }),
+  );
+  app.post(`${SHOP_PATH}orders`, body, (c) => {
+    const place = async (shop: Shop) => handleOrder(c, host, shop.catalogue, await read(c, host));
+    return isJson(c)
+      ? answer(c, host, async (_, shop) => ({ order: await place(shop) }), 201)
+      : answerForm(c, host, async (shop) => {
+          const { id } = await place(shop);
+          return `${encodePath(shop.path)}/order/${id}`;
+        });
+  });
+}
+
+/** Responds with the result of a call as JSON, or with why it was refused. */
+async function answer(
+  c: ShopContext,
+  host: HostContext,
+  handle: (c: ShopContext, shop: Shop) => Promise<object>,
+  status: 200 | 201 = 200,
+): Promise<Response> {
+  c.header('cache-control', 'private, no-store');
+  try {
+    const shop = await findShop(host);
+    if (!shop) throw refused('missing');
+    return c.json(await handle(c, shop), status);
+  } catch (error) {
+    return refuse(c, refusalOf(error));
+  }
+}
+
+/** Reads the fields of a change, which a page of the site has sent. */
+async function read(c: ShopContext, { settings }: HostContext): Promise<Fields> {
+  if (!isSameOrigin(c, settings)) throw refused('forbidden');
+  const fields = await readFields(c);
+  if (!fields) throw refused('malformed');
+  return fields;
+}
+
+async function change(c: ShopContext, host: HostContext, { catalogue }: Shop, fields: Fields) {
+  const wanted = readChange(fields);
+  if (!wanted) throw refused('malformed');
+  await countAction(c, host, 'cart');
+  const result = await changeCart(host.database, catalogue, ensureCart(c, host), wanted);
+  if (result.kind !== 'changed') throw refused(result.kind);
+  return result.cart;
+}

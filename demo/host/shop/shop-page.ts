@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { parseScreen, type StorePlace } from '../../../shared/store/screen';
+import type { Page } from '../content/model';
+import type { HostContext } from '../context';
+import { lookUp, type Lookup } from '../store/pages';
+import { readCart } from './cart';
+import { cartOf } from './cart-cookie';
+import type { Catalogue } from './catalogue';
+import { findProducts, parseQuery, productBy } from './find-products';
+import { findShop, type Shop } from './find-shop';
+import { formatMoney } from './money';
+import { orderBy } from './place-order';
+import { screenView } from './views/screen';
+import { DEFAULT_LOOK, productLink, titleOf, type Frame, type ScreenState } from './views/state';
+import { toHtml } from './views/to-html';
+
+/** Where the shop's screen stands in the content of its page. */
+export const SHOP_PLACEHOLDER = '<!--dm:shop-->';
+
+/** The frame of the shop's screens on the host. */
+export function frameOf({ path, catalogue }: Shop): Frame {
+  const place: StorePlace = { path, isClean: true };
+  return { place, categories: catalogue.categories, look: DEFAULT_LOOK };
+}
+
+const ORDER = /^\/order\/([\w-]{10,40})$/;
+
+type ShopScreen = NonNullable<Page['shop']>;
+
+/** Reads which screen of the shop a path shows. */
+function screenAt(path: string, shop: string, query: URLSearchParams): ShopScreen | undefined {
+  const rest = path.slice(shop.replace(/\/$/, '').length);
+  const [, id] = ORDER.exec(rest) ?? [];
+  if (id !== undefined) return { kind: 'order', id };
+  return parseScreen(new URL(`http://shop${encodeURI(path)}?${query.toString()}`), shop);
+}
+
+/**
+ * Fills in the page of the shop for one of its screens; `undefined` if the path is none. Cart and
+ * orders differ per visitor: {@link fillVisitorsShop} fills them in.
+ */
+export async function findShopPage(
+  host: HostContext,
+  path: string,
+  query: URLSearchParams,
+): Promise<Page | undefined> {
+  const shop = await findShop(host);
+  if (!shop) return undefined;
+  const base = shop.path.replace(/\/$/, '');
+  if (path !== shop.path && !path.startsWith(`${base}/`)) return undefined;
+  const screen = screenAt(path, shop.path, query);
+  const { page }: Lookup = await lookUp(host.database, shop.path);
+  if (!screen || !page) return undefined;
+  if (screen.kind === 'cart' || screen.kind === 'order') {
+    return { ...page, path, shop: screen, isPersonal: true, noindex: true, alternates: {} };
+  }
+  const state = stateOf(screen, shop.catalogue, query);
+  if (state.kind === 'missing') return undefined;
+  return fill({ ...page, path, shop: screen }, shop, state);
+}
+
+type PublicScreen = Exclude<ShopScreen, { kind: 'cart' | 'order' }>;
+
+function stateOf(screen: PublicScreen, catalogue: Catalogue, query: URLSearchParams): ScreenState {
+  if (screen.kind === 'product') {
+    const product = productBy(catalogue, screen.id);
+    return product ? { kind: 'product', product } : { kind: 'missing' };
+  }
+  const isKnown =
+    screen.kind !== 'category' || catalogue.categories.some(({ id }) => id === screen.id);
+  if (!isKnown) return { kind: 'missing' };
+  const found = findProducts(catalogue, {
+    ...parseQuery({ offset: query.get('offset') ?? undefined }),
+    keywords: screen.kind === 'search' ? parseQuery({ keywords: screen.keywords }).keywords : '',
+    category: screen.kind === 'category' ? screen.id : 0,
+    limit: DEFAULT_LOOK.pageSize,
+  });
+  const isEmpty = screen.kind === 'search' && screen.keywords.trim() === '';
+  return { kind: 'list', screen, found: isEmpty ? { products: [], total: 0, offset: 0 } : found };
+}
+
+/** Puts a screen into the shop's page. */
+export function fill(page: Page, shop: Shop, state: ScreenState): Page {
+  const frame = frameOf(shop);
+  const title = titleOf(state, frame);
+  const [, site = ''] = page.title.split(' — ');
+  const isMain = state.kind === 'list' && state.screen.kind === 'main';
+  return {
+    ...page,
+    ...(!isMain && { title: site ? `${title} — ${site}` : title, alternates: {} }),
+    ...(state.kind === 'product' && {
+      description:
+        `${state.product.description} ${formatMoney(state.product.price, state.product.currency)}`.trim(),
+      canonical: productLink(state.product, frame),
+      collection: 'catalog_product',
+    }),
+    ...(state.kind === 'list' && state.screen.kind === 'search' && { noindex: true }),
+    content: page.content.replace(SHOP_PLACEHOLDER, () => toHtml(screenView(state, frame))),
+  };
+}
+
+/** Fills in a cart or an order for the visitor who sees it. */
+export async function fillVisitorsShop(c: Context, host: HostContext, page: Page): Promise<Page> {
+  const { shop: screen } = page;
+  if (!page.content.includes(SHOP_PLACEHOLDER)) return page;
+  const shop = await findShop(host);
+  if (!shop || !screen) return page;
+  if (screen.kind === 'order') {
+    const order = await orderBy(host.database, screen.id);
+    return fill(page, shop, order ? { kind: 'order', order } : { kind: 'missing' });
+  }
+  if (screen.kind !== 'cart') return page;
+  const cart = await readCart(host.database, shop.catalogue, cartOf(c, host));
+  return fill(page, shop, { kind: 'cart', cart, key: randomUUID() });
+}

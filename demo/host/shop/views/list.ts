@@ -1,0 +1,188 @@
+import { formatMoney } from '../money';
+import type { Product, ShopPicture } from '../shop.types';
+import { linkTo, productLink, titleOf, type Frame, type ScreenState } from './state';
+import { h, type Tree } from './tree';
+
+type ListState = Extract<ScreenState, { kind: 'list' }>;
+
+/** A picture of the site's media, in the sizes that it has. */
+export function picture(
+  { url, alt, width, height }: ShopPicture,
+  sizes: string,
+  loading: 'lazy' | 'eager' = 'lazy',
+): Tree {
+  const name = url.split('/').at(-1) ?? '';
+  const isMedia = url.startsWith('/media/original/');
+  return h('img', {
+    src: isMedia ? `/media/tablet/${name}` : url,
+    srcset: isMedia && `/media/mobile/${name} 640w, /media/tablet/${name} 1280w`,
+    sizes: isMedia && sizes,
+    width: width || undefined,
+    height: height || undefined,
+    alt,
+    loading,
+    decoding: 'async',
+  });
+}
+
+/** What a product costs; with options, the least. */
+export function priceOf({ price, options, currency }: Product): string {
+  const prices = options.length > 0 ? options.map((option) => option.price) : [price];
+  const least = formatMoney(Math.min(...prices), currency);
+  return new Set(prices).size > 1 ? `from ${least}` : least;
+}
+
+/** Says what is left of a product that may be gone soon. */
+export function stockNote({ stock }: Pick<Product, 'stock'>): string | undefined {
+  if (stock === undefined || stock > 5) return undefined;
+  if (stock === 0) return 'Sold out';
+  return stock === 1 ? 'The last one' : `${stock} left`;
+}
+
+function card(product: Product, frame: Frame): Tree {
+  const { look } = frame;
+  const note = look.showStock ? stockNote(product) : undefined;
+  return h(
+    'li',
+    { class: 'ec-product', 'data-product-id': product.id },
+    h(
+      'a',
+      { href: productLink(product, frame), class: 'ec-card' },
+      product.picture
+        ? h(
+            'span',
+            { class: 'ec-mat' },
+            picture({ ...product.picture, alt: '' }, '(min-width: 60rem) 24rem, 90vw'),
+          )
+        : h('span', { class: 'ec-mat ec-plain', 'aria-hidden': 'true' }, product.sku),
+      h(
+        'span',
+        { class: 'ec-card-text' },
+        h('span', { class: 'ec-card-name' }, product.name),
+        look.showSku && h('span', { class: 'ec-faint' }, product.sku),
+        look.showPrice && h('span', { class: 'ec-price' }, priceOf(product)),
+        note && h('span', { class: 'ec-note' }, note),
+      ),
+    ),
+  );
+}
+
+/** The categories, with the one shown marked, and the search. */
+export function navigation(state: ScreenState, frame: Frame): Tree {
+  const screen = state.kind === 'list' ? state.screen : undefined;
+  const current = (isHere: boolean): string | undefined => (isHere ? 'page' : undefined);
+  return h(
+    'div',
+    { class: 'ec-bar' },
+    h(
+      'nav',
+      { 'aria-label': 'Shop' },
+      h(
+        'ul',
+        { class: 'ec-categories' },
+        h(
+          'li',
+          {},
+          h(
+            'a',
+            {
+              href: linkTo({ kind: 'main' }, frame),
+              'aria-current': current(screen?.kind === 'main'),
+            },
+            'Everything',
+          ),
+        ),
+        frame.categories.map(({ id, name }) =>
+          h(
+            'li',
+            {},
+            h(
+              'a',
+              {
+                href: linkTo({ kind: 'category', id, name }, frame),
+                'aria-current': current(screen?.kind === 'category' && screen.id === id),
+              },
+              name,
+            ),
+          ),
+        ),
+      ),
+    ),
+    h(
+      'form',
+      {
+        class: 'ec-search',
+        role: 'search',
+        action: `${frame.place.path.replace(/\/$/, '')}/search`,
+        'data-ec-form': 'search',
+      },
+      h('label', { for: 'ec-keywords' }, 'Search the shop'),
+      h('input', {
+        id: 'ec-keywords',
+        type: 'search',
+        name: 'keywords',
+        maxlength: 100,
+        value: screen?.kind === 'search' ? screen.keywords : '',
+        autocomplete: 'off',
+      }),
+      h('button', { class: 'ec-quiet' }, 'Search'),
+    ),
+  );
+}
+
+/** Says how many were found, or what to do when there are none. */
+function countOf({ screen, found }: ListState): string {
+  if (screen.kind === 'search' && found.total === 0) {
+    return screen.keywords
+      ? 'Nothing in the shop has all these words. Try one of them, or look through everything.'
+      : 'Type what you are looking for.';
+  }
+  return found.total === 1 ? '1 thing' : `${found.total} things`;
+}
+
+/** A list of products: all, those of a category, or those found. */
+export function listView(state: ListState, frame: Frame): Tree[] {
+  const { screen, found } = state;
+  const { look, categories } = frame;
+  const category =
+    screen.kind === 'category' ? categories.find(({ id }) => id === screen.id) : undefined;
+  const next = found.offset + found.products.length;
+  return [
+    h('h1', { tabindex: -1 }, titleOf(state, frame)),
+    h(
+      'p',
+      { class: 'ec-lede' },
+      category?.description ??
+        (screen.kind === 'main' &&
+          'Prints from the wall, film from the fridge. We wrap on Mondays and post on Tuesdays.'),
+    ),
+    navigation(state, frame),
+    h('p', { class: 'ec-faint', role: 'status' }, countOf(state)),
+    h(
+      'ul',
+      {
+        class: `ec-products ec-${look.view}`,
+        'data-columns': look.columns || undefined,
+        'data-ratio': look.ratio,
+        'data-align': look.align,
+      },
+      found.products.map((product) => card(product, frame)),
+    ),
+    h(
+      'p',
+      { class: 'ec-more' },
+      next < found.total &&
+        h(
+          'a',
+          { class: 'ec-button', href: moreLink(state, frame, next), 'data-ec-more': next },
+          'Show more',
+        ),
+    ),
+  ];
+}
+
+/** The address of the rest of a list, for browsers without script. */
+function moreLink({ screen }: ListState, frame: Frame, offset: number): string {
+  const address = linkTo(screen, frame);
+  return `${address}${address.includes('?') ? '&' : '?'}offset=${offset}`;
+}

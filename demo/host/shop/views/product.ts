@@ -1,0 +1,102 @@
+import { formatMoney } from '../money';
+import type { Product } from '../shop.types';
+import { navigation, picture, priceOf, stockNote } from './list';
+import { linkTo, type Frame, type ScreenState } from './state';
+import { h, type Tree } from './tree';
+
+type ProductState = Extract<ScreenState, { kind: 'product' }>;
+
+/** Most that can be put into the cart at once. */
+const MAX = 99;
+
+function options({ options: choices, currency }: Product): Tree | undefined {
+  if (choices.length === 0) return undefined;
+  return h(
+    'fieldset',
+    { class: 'ec-options' },
+    h('legend', {}, 'As'),
+    choices.map(({ name, price }, index) =>
+      h(
+        'label',
+        {},
+        h('input', { type: 'radio', name: 'option', value: name, checked: index === 0 }),
+        h('span', {}, name, ' ', h('span', { class: 'ec-faint' }, formatMoney(price, currency))),
+      ),
+    ),
+  );
+}
+
+function form(product: Product): Tree {
+  const { id, stock } = product;
+  if (stock === 0) {
+    return h('p', { class: 'ec-note ec-gone' }, 'Sold out. Write to us and we will say when.');
+  }
+  return h(
+    'form',
+    { class: 'ec-buy', method: 'post', action: '/_shop/cart', 'data-ec-form': 'add' },
+    h('input', { type: 'hidden', name: 'product', value: id }),
+    h('input', { type: 'hidden', name: 'how', value: 'add' }),
+    options(product),
+    h(
+      'p',
+      { class: 'ec-amount' },
+      h('label', { for: `ec-quantity-${id}` }, 'Number'),
+      h('input', {
+        id: `ec-quantity-${id}`,
+        type: 'number',
+        name: 'quantity',
+        value: 1,
+        min: 1,
+        max: Math.min(stock ?? MAX, MAX),
+        inputmode: 'numeric',
+        required: true,
+      }),
+      h('button', { class: 'ec-button ec-loud' }, 'Put into the cart'),
+    ),
+  );
+}
+
+/** A product, with a form that puts it into the cart. */
+export function productView(state: ProductState, frame: Frame): Tree[] {
+  const { product, added, problem } = state;
+  const { look } = frame;
+  const note = look.showStock ? stockNote(product) : undefined;
+  const image =
+    product.picture &&
+    h(
+      'div',
+      { class: 'ec-mat ec-large' },
+      picture(product.picture, '(min-width: 60rem) 46rem, 95vw', 'eager'),
+    );
+  const text = h(
+    'div',
+    { class: 'ec-details' },
+    h('h1', { tabindex: -1 }, product.name),
+    look.showPrice && h('p', { class: 'ec-price' }, priceOf(product)),
+    h('p', { class: 'ec-description' }, product.description),
+    note && product.stock !== 0 && h('p', { class: 'ec-note' }, note),
+    form(product),
+    h(
+      'div',
+      { class: 'ec-answer', role: 'status' },
+      added !== undefined &&
+        h(
+          'p',
+          {},
+          `In the cart: ${added}. `,
+          h('a', { href: linkTo({ kind: 'cart' }, frame) }, 'Go to the cart'),
+        ),
+    ),
+    problem !== undefined && h('p', { class: 'ec-problem', role: 'alert' }, problem),
+    look.showSku && h('p', { class: 'ec-faint' }, product.sku),
+  );
+  return [
+    navigation(state, frame),
+    h(
+      'article',
+      { class: `ec-product-page${look.isPictureLast ? ' ec-mirrored' : ''}` },
+      image,
+      text,
+    ),
+  ];
+}

@@ -1,0 +1,104 @@
+import { screenAddress, type StorePlace, type StoreScreen } from '../../../../shared/store/screen';
+import type {
+  Cart,
+  Category,
+  Customer,
+  CustomerErrors,
+  FoundProducts,
+  Order,
+  Product,
+} from '../shop.types';
+
+/** Look of the lists, as the store's settings ask for. */
+export interface Look {
+  /** Products in a row; 0: as many as fit. */
+  readonly columns: number;
+  readonly view: 'grid' | 'list' | 'table';
+  /** Products on a page. */
+  readonly pageSize: number;
+  readonly showSku: boolean;
+  readonly showPrice: boolean;
+  readonly showStock: boolean;
+  /** Whether the picture of a product stands after its text. */
+  readonly isPictureLast: boolean;
+  /** Width by height of pictures in lists. */
+  readonly ratio: '2/3' | '3/4' | '1/1' | '4/3' | '3/2';
+  readonly align: 'left' | 'center' | 'right';
+}
+
+export const DEFAULT_LOOK: Look = {
+  columns: 3,
+  view: 'grid',
+  pageSize: 12,
+  showSku: false,
+  showPrice: true,
+  showStock: true,
+  isPictureLast: false,
+  ratio: '4/3',
+  align: 'left',
+};
+
+/** What all screens show. */
+export interface Frame {
+  readonly place: StorePlace;
+  readonly categories: readonly Category[];
+  readonly look: Look;
+}
+
+/** The data of a screen. */
+export type ScreenState =
+  | { readonly kind: 'list'; readonly screen: StoreScreen; readonly found: FoundProducts }
+  | {
+      readonly kind: 'product';
+      readonly product: Product;
+      /** How many are in the cart after it was just added. */
+      readonly added?: number;
+      readonly problem?: string;
+    }
+  | {
+      readonly kind: 'cart';
+      readonly cart: Cart;
+      /** Idempotency key of an order of this cart. */
+      readonly key: string;
+      readonly customer?: Customer;
+      readonly errors?: CustomerErrors;
+      readonly problem?: string;
+    }
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed' };
+
+/** The address of a screen. */
+export const linkTo = (screen: StoreScreen, { place }: Pick<Frame, 'place'>): string =>
+  screenAddress(screen, place);
+
+/** The address of a product. */
+export const productLink = (
+  { id, name }: Pick<Product, 'id' | 'name'>,
+  frame: Pick<Frame, 'place'>,
+): string => linkTo({ kind: 'product', id, name }, frame);
+
+/** The title of a screen, for the document. */
+export function titleOf(state: ScreenState, { categories }: Frame): string {
+  switch (state.kind) {
+    case 'list': {
+      const { screen } = state;
+      if (screen.kind === 'search') {
+        return screen.keywords ? `Search for “${screen.keywords}”` : 'Search the shop';
+      }
+      const category =
+        screen.kind === 'category' ? categories.find(({ id }) => id === screen.id) : undefined;
+      return category?.name ?? 'Shop';
+    }
+    case 'product':
+      return state.product.name;
+    case 'cart':
+      return 'Cart';
+    case 'order':
+      return `Order ${state.order.number}`;
+    case 'missing':
+      return 'Not in the shop';
+    case 'failed':
+      return 'The shop did not answer';
+  }
+}
