@@ -32,6 +32,7 @@ import { closePopupsBeforeSwap } from './popups/close-popups';
 import { watchServerMessages } from './popups/watch-server-messages';
 import { watchAnalytics } from './site-api/analytics';
 import { watchContactClicks } from './site-api/contact-clicks';
+import { watchStoreMarks } from './store/watch-store-marks';
 
 /**
  * Everything after the decision to visit a page, in a chunk of its own. It is loaded when the page
@@ -82,6 +83,7 @@ export function startEngine(
   watchFrame(signal);
   watchAgentTools(signal);
   loadDebug(debug, signal);
+  watchStoreMarks(signal);
   addEventListener('pagehide', storeScroll, { signal });
   signal.addEventListener('abort', stop);
 }

@@ -1,20 +1,32 @@
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
-import type { attributes } from './store';
+import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
+import { SLOT } from './draw-store';
+import type { attributes, StoreProps } from './store';
 
-/** The children, and the button below them. */
-export default function Store({ label, emit }: ViewProps<typeof attributes>): ReactNode {
-  const [times, setTimes] = useState(0);
-  const press = (): void => {
-    setTimes(times + 1);
-    emit('dm-press', { times: times + 1 });
-  };
+type Props = ViewProps<typeof attributes> & StoreProps;
+
+/** The box of the service, and the children until the store is there. */
+export default function Store(props: Props): ReactNode {
+  const { isStore, phase, party, service, label, mode, onShown } = props;
+  useLayoutEffect(() => {
+    if (phase === 'ready') onShown();
+  }, [phase, onShown]);
+  if (!isStore || mode === 'editor') return <slot />;
   return (
-    <>
-      <slot />
-      <button part="button" type="button" onClick={press}>
-        {label} {times > 0 && times}
-      </button>
-    </>
+    <div className="store">
+      {phase !== 'waiting' && (
+        <ThirdPartyBox
+          phase={phase}
+          service={service}
+          label={label}
+          onAllow={party.allow}
+          onRetry={party.retry}
+        >
+          <slot name={SLOT} />
+        </ThirdPartyBox>
+      )}
+      {phase !== 'ready' && <slot />}
+    </div>
   );
 }

@@ -14,7 +14,13 @@ import { forgetUnsent } from './unsent-key';
 const MAX_QUEUED = 100;
 
 /** Events on the bus that no visitor triggers. */
-const INTERNAL: readonly string[] = ['site-change', 'consent-change'];
+const INTERNAL: readonly string[] = [
+  'site-change',
+  'consent-change',
+  'talk-change',
+  'cart-change',
+  'store-page',
+];
 
 /** The message about an event, with the title of its form or the type and id of its rule. */
 function messageOf(name: string, detail: unknown): Message {

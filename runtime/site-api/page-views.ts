@@ -1,3 +1,5 @@
+import { subscribe } from '../../shared/events/bus';
+import { fail } from '../../shared/site/log';
 import { pageAddress } from '../../shared/site/page-address';
 import { samePage } from '../navigation/links';
 import { shown } from '../navigation/shown';
@@ -5,8 +7,8 @@ import type { PageView } from './messages';
 
 /**
  * Reports every page that the visitor sees, until `signal` is aborted: the one that the browser
- * loaded, once it is really shown, each that is swapped in, and the page again on a return from the
- * back/forward cache.
+ * loaded, once it is really shown, each that is swapped in, the screens of a store on it, and the
+ * page again on a return from the back/forward cache.
  */
 export function watchPageViews(report: (view: PageView) => void, signal: AbortSignal): void {
   let { referrer } = document;
@@ -31,6 +33,16 @@ export function watchPageViews(report: (view: PageView) => void, signal: AbortSi
     },
     { signal },
   );
+  const stop = subscribe('store-page', () => {
+    try {
+      const { href } = location;
+      report({ kind: 'view', title: document.title, location: href, referrer, isLoad: false });
+      referrer = href;
+    } catch (cause) {
+      fail('store', 'failed to track store page', cause);
+    }
+  });
+  signal.addEventListener('abort', stop);
   addEventListener(
     'pageshow',
     ({ persisted }) => {

@@ -14,6 +14,10 @@ export interface BusEvents extends SiteEventMap {
   'consent-change': Consent;
   /** Comments or likes changed on the host. */
   'talk-change': TalkChange;
+  /** The number of things in the visitor's cart changed. */
+  'cart-change': undefined;
+  /** The visitor sees another screen of the store on the page shown. */
+  'store-page': undefined;
 }
 
 /** The event bus that connects elements and runtime, one for the page. */

@@ -26,6 +26,8 @@ export interface ThirdPartyOptions {
   readonly service: () => string;
   /** Whether the attributes ask for the service; default: always. Call `redraw` when it may change. */
   readonly isWanted?: () => boolean;
+  /** Whether the site itself is the service, so that nobody has to agree; default: it is not. */
+  readonly isOwn?: () => boolean;
   /** The consent that the service needs; default `functional`. */
   readonly category?: ConsentCategory;
   /** Longest time until `draw` has resolved; default 15000 ms. */
@@ -120,7 +122,10 @@ export class ThirdParty {
 
   #mayLoad(): boolean {
     return (
-      this.#isAllowedHere || getConsent()[this.#category] || isRemembered(this.#options.service())
+      this.#options.isOwn?.() === true ||
+      this.#isAllowedHere ||
+      getConsent()[this.#category] ||
+      isRemembered(this.#options.service())
     );
   }
 

@@ -1,4 +1,5 @@
 import type { Client, InStatement } from '@libsql/client';
+import { isRecord } from '../../../shared/site/parameters';
 import { dataIn, type Collection, type Item, type ItemData } from '../content/collection-file';
 import { collectionBy } from '../store/collections';
 import { number } from '../store/row';
@@ -29,7 +30,9 @@ type Entry = Readonly<Record<string, unknown>>;
 /** The records of a list field. */
 const recordsIn = (data: ItemData, name: string): readonly Entry[] => {
   const value = data[name];
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'object') : [];
+  return Array.isArray(value)
+    ? (value as readonly unknown[]).filter((entry): entry is Entry => isRecord(entry))
+    : [];
 };
 
 const hundredths = (price: unknown): number => Math.round(Number(price) * 100) || 0;
@@ -39,7 +42,7 @@ function pictureIn(data: ItemData): ShopPicture | undefined {
   if (typeof entry?.['url'] !== 'string') return undefined;
   return {
     url: entry['url'],
-    alt: String(entry['alt'] ?? ''),
+    alt: typeof entry['alt'] === 'string' ? entry['alt'] : '',
     width: Number(entry['width'] ?? 0),
     height: Number(entry['height'] ?? 0),
   };
@@ -67,7 +70,7 @@ function productOf(data: ItemData, categories: ReadonlyMap<string, number>): Pro
     price: hundredths(data['price']),
     currency: textIn(data, 'currency') || 'GBP',
     options: recordsIn(data, 'variations').map((entry): Option => ({
-      name: String(entry['name'] ?? ''),
+      name: typeof entry['name'] === 'string' ? entry['name'] : '',
       price: hundredths(entry['price']),
     })),
     picture: pictureIn(data),

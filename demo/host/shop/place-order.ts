@@ -31,6 +31,17 @@ export type PlaceResult =
 
 const BY_KEY = 'select * from shop_order where idempotency_key = :key';
 
+/** A line as it is ordered, whatever is left of it then. */
+const lineOf = ({ product, slug, sku, name, option, quantity, price }: Line): Line => ({
+  product,
+  slug,
+  sku,
+  name,
+  option,
+  quantity,
+  price,
+});
+
 /** How many of each product an order takes, whichever options it has. */
 function wantedBy(lines: readonly Line[]): string {
   const wanted = new Map<number, number>();
@@ -51,7 +62,7 @@ const SHORT = `from json_each(:wanted) as line join shop_stock as stock
  */
 export async function placeOrder(client: Client, order: NewOrder): Promise<PlaceResult> {
   const { cart, contents, customer, key, fingerprint } = order;
-  const lines = contents.lines.map(({ stock: _, ...line }): Line => line);
+  const lines = contents.lines.map(lineOf);
   // A new id in each attempt: what follows happens only in the one that stores the order.
   const id = randomBytes(18).toString('base64url');
   const wanted = wantedBy(lines);

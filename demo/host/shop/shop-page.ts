@@ -21,7 +21,7 @@ export const SHOP_PLACEHOLDER = '<!--dm:shop-->';
 /** The frame of the shop's screens on the host. */
 export function frameOf({ path, catalogue }: Shop): Frame {
   const place: StorePlace = { path, isClean: true };
-  return { place, categories: catalogue.categories, look: DEFAULT_LOOK };
+  return { place, categories: catalogue.categories, look: DEFAULT_LOOK, ids: 'ec' };
 }
 
 const ORDER = /^\/order\/([\w-]{10,40})$/;

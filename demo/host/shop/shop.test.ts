@@ -100,7 +100,7 @@ test('takes an order once, and reduces the stock once', async (t) => {
   const responses = await Promise.all([place(), place(), place()]);
   const numbers = await Promise.all(responses.map(async (each) => (await orderIn(each)).number));
   assert.deepEqual(new Set(numbers), new Set([1]));
-  assert.equal(responses[0]?.status, 201);
+  assert.equal(responses[0].status, 201);
   const again = await orderIn(await place());
   assert.deepEqual(
     again.lines.map(({ option, quantity }) => [option, quantity]),
@@ -235,11 +235,13 @@ test('scripts read the stock of now, and the data of a product’s page', async 
   const base = '/_dm/s/rt/api/public/rt/site/fixture';
   const read = async (path: string): Promise<Record<string, unknown>> =>
     JSON.parse((await send(host.port, base + path)).text) as Record<string, unknown>;
-  const { values } = (await read('/store/catalog_product')) as {
-    values: { data: Record<string, unknown>; page_item_url: string }[];
-  };
-  assert.equal(values[0]?.data['stock_status'], 'OUT_OF_STOCK');
-  assert.equal(values[0]?.page_item_url, '/shop/Lamp-shade-p1');
+  interface Value {
+    readonly data: Record<string, unknown>;
+    readonly page_item_url: string;
+  }
+  const { values } = (await read('/store/catalog_product')) as { values: [Value, ...Value[]] };
+  assert.equal(values[0].data['stock_status'], 'OUT_OF_STOCK');
+  assert.equal(values[0].page_item_url, '/shop/Lamp-shade-p1');
   const page = await read(`/page-data?path=${encodeURIComponent('/shop/-p1')}`);
   assert.equal(page['isDynamicPage'], true);
   assert.equal((page['data'] as Record<string, unknown>)['quantity'], 0);
@@ -262,4 +264,28 @@ test('an import keeps what was sold, and adds what was delivered', async (t) => 
   assert.equal(await restart(10), 6);
   assert.equal(await restart(15), 11);
   assert.equal(await restart(2), 0);
+});
+
+test('forty customers at two hosts share what there are ten of, though answers are lost', async (t) => {
+  const first = await startShopHost(t, { formLimit: 1_000_000, faults: 'allowed' });
+  const second = await startHost({ ...first.workspace.options, formLimit: 1_000_000 });
+  t.after(() => second.stop());
+  const codes = await Promise.all(
+    Array.from({ length: 40 }, async (_, customer) => {
+      const shopper = at(customer % 2 ? first : second);
+      const { revision, total } = await shopper.put(1, 1, customer % 3 ? 'Red' : 'Green');
+      const body = { revision, total, ...CUSTOMER, name: `Customer ${customer}` };
+      const key = randomUUID();
+      const place = (headers = {}): Promise<Response> =>
+        shopper.call('POST', 'orders', body, { 'idempotency-key': key, ...headers });
+      if (customer % 2) await place({ 'x-dm-fault': 'store-drop' }).catch(() => undefined);
+      const answers = await Promise.all([place(), place()]);
+      assert.equal(answers[0].status, answers[1].status);
+      return answers[0].status;
+    }),
+  );
+  assert.equal(codes.filter((code) => code === 201).length, 10);
+  assert.equal(codes.filter((code) => code === 409).length, 30);
+  const orders = await first.rows('select distinct name from shop_order');
+  assert.equal(orders.length, 10);
 });

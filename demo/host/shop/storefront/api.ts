@@ -50,10 +50,7 @@ async function call(path: string, { method = 'GET', body, key }: Call = {}): Pro
   if (typeof answer !== 'object' || answer === null) throw new CallError('network');
   const { error_code: code, errors } = answer as Answer;
   if (response.ok && code === undefined) return answer as Answer;
-  throw new CallError(
-    typeof code === 'string' ? code : 'network',
-    (errors ?? {}) as CustomerErrors,
-  );
+  throw new CallError(typeof code === 'string' ? code : 'network', errors ?? {});
 }
 
 /** The part of an answer; an answer without it is not the shop's. */

@@ -21,6 +21,8 @@ export interface BrowserHooks {
 /** How a screen is opened. */
 interface Opening {
   readonly history: 'push' | 'none';
+  /** Address of the link; default: the shortest of the screen. */
+  readonly address?: string;
   /** Whether the focus goes to the heading of the screen. */
   readonly focus: boolean;
   readonly draft?: CartDraft;
@@ -93,17 +95,20 @@ export class BrowserWidget {
     const own = this.#route.kind === 'product' ? detailsLook(look, storefront) : look;
     return {
       place: this.place,
+      ids: 'ecs',
       categories: this.#categories ?? [],
       look: isSearch ? { ...own, view: searchView } : own,
     };
   }
 
   /** Opens a screen; an address that was asked for is entered into the history. */
-  async open(route: Route, { history: how, focus, draft }: Opening): Promise<void> {
+  async open(route: Route, { history: how, address, focus, draft }: Opening): Promise<void> {
     const opening = ++this.#opening;
     const isStale = (): boolean => opening !== this.#opening;
     this.#route = route;
-    if (how === 'push') history.pushState({ ecwid: true }, '', routeAddress(route, this.place));
+    if (how === 'push') {
+      history.pushState({ ecwid: true }, '', address ?? routeAddress(route, this.place));
+    }
     this.#hooks.onLoad(route);
     this.#box.setAttribute('aria-busy', 'true');
     const [state, categories] = await Promise.all([
@@ -122,10 +127,15 @@ export class BrowserWidget {
     this.#state = state;
     this.#box.removeAttribute('aria-busy');
     const frame = this.#frame;
-    this.#box.replaceChildren(toDom(screenView(state, frame)));
+    this.#box.replaceChildren(this.draw(state));
     const [, site] = document.title.split(' — ');
     const title = titleOf(state, frame);
     document.title = site ? `${title} — ${site}` : title;
+  }
+
+  /** Creates the elements of a state. */
+  draw(state: ScreenState): HTMLElement {
+    return toDom(screenView(state, this.#frame));
   }
 
   get state(): ScreenState | undefined {

@@ -59,7 +59,7 @@ export function watchBrowser(widget: BrowserWidget, cart: CartStore): void {
       if (!route || link.target) return;
       event.preventDefault();
       if (more) void widget.showMore(Number(more));
-      else void widget.open(route, { history: 'push', focus: true });
+      else void widget.open(route, { history: 'push', address: link.href, focus: true });
     },
     { signal },
   );
@@ -104,14 +104,19 @@ export function watchBrowser(widget: BrowserWidget, cart: CartStore): void {
       const quantity = Math.min(present + wanted, 99);
       const changed = await cart.change({ product, option, quantity, how: 'set' });
       if (signal.aborted || widget.state !== state) return;
-      if (state?.kind === 'product') widget.show({ ...state, added: changed.count });
+      if (state?.kind === 'product') answer({ ...state, added: changed.count });
       else await redrawCart();
     } catch (error) {
       if (signal.aborted || widget.state !== state) return;
-      if (state?.kind === 'product') widget.show({ ...state, problem: messageOf(error) });
+      if (state?.kind === 'product') answer({ ...state, problem: messageOf(error) });
       else await redrawCart(messageOf(error));
     }
-    if (state?.kind === 'product') box.querySelector<HTMLElement>('.ec-buy button')?.focus();
+  }
+
+  /** Says what became of a product, and leaves its form as it was filled in. */
+  function answer(state: Parameters<BrowserWidget['draw']>[0]): void {
+    const next = widget.draw(state).querySelector('.ec-answer');
+    if (next) box.querySelector('.ec-answer')?.replaceChildren(...next.childNodes);
   }
 
   async function inCart(product: number, option: string): Promise<number> {

@@ -22,7 +22,7 @@ function shortNote({ stock, quantity }: CartLine): string | undefined {
 }
 
 function lineView(line: CartLine, currency: string, frame: Frame): Tree {
-  const id = `ec-line-${line.product}-${line.option.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+  const id = `${frame.ids}-line-${line.product}-${line.option.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
   const note = shortNote(line);
   return h(
     'li',
@@ -87,8 +87,9 @@ const ERRORS = {
 function field(
   [name, label, autocomplete, type]: (typeof FIELDS)[number],
   { customer, errors }: CartState,
+  { ids }: Frame,
 ): Tree {
-  const id = `ec-${name}`;
+  const id = `${ids}-${name}`;
   const error = errors?.[name];
   const shared = {
     id,
@@ -154,7 +155,7 @@ export function cartView(state: CartState, frame: Frame): Tree[] {
         h('input', { type: 'hidden', name: 'key', value: key }),
         h('input', { type: 'hidden', name: 'revision', value: revision }),
         h('input', { type: 'hidden', name: 'total', value: total }),
-        FIELDS.map((each) => field(each, state)),
+        FIELDS.map((each) => field(each, state, frame)),
         h(
           'p',
           { class: 'ec-faint' },

@@ -116,9 +116,9 @@ export function navigation(state: ScreenState, frame: Frame): Tree {
         action: `${frame.place.path.replace(/\/$/, '')}/search`,
         'data-ec-form': 'search',
       },
-      h('label', { for: 'ec-keywords' }, 'Search the shop'),
+      h('label', { for: `${frame.ids}-keywords` }, 'Search the shop'),
       h('input', {
-        id: 'ec-keywords',
+        id: `${frame.ids}-keywords`,
         type: 'search',
         name: 'keywords',
         maxlength: 100,

@@ -26,7 +26,7 @@ function options({ options: choices, currency }: Product): Tree | undefined {
   );
 }
 
-function form(product: Product): Tree {
+function form(product: Product, { ids }: Frame): Tree {
   const { id, stock } = product;
   if (stock === 0) {
     return h('p', { class: 'ec-note ec-gone' }, 'Sold out. Write to us and we will say when.');
@@ -40,9 +40,9 @@ function form(product: Product): Tree {
     h(
       'p',
       { class: 'ec-amount' },
-      h('label', { for: `ec-quantity-${id}` }, 'Number'),
+      h('label', { for: `${ids}-quantity-${id}` }, 'Number'),
       h('input', {
-        id: `ec-quantity-${id}`,
+        id: `${ids}-quantity-${id}`,
         type: 'number',
         name: 'quantity',
         value: 1,
@@ -75,7 +75,7 @@ export function productView(state: ProductState, frame: Frame): Tree[] {
     look.showPrice && h('p', { class: 'ec-price' }, priceOf(product)),
     h('p', { class: 'ec-description' }, product.description),
     note && product.stock !== 0 && h('p', { class: 'ec-note' }, note),
-    form(product),
+    form(product, frame),
     h(
       'div',
       { class: 'ec-answer', role: 'status' },
@@ -86,8 +86,8 @@ export function productView(state: ProductState, frame: Frame): Tree[] {
           `In the cart: ${added}. `,
           h('a', { href: linkTo({ kind: 'cart' }, frame) }, 'Go to the cart'),
         ),
+      problem !== undefined && h('p', { class: 'ec-problem' }, problem),
     ),
-    problem !== undefined && h('p', { class: 'ec-problem', role: 'alert' }, problem),
     look.showSku && h('p', { class: 'ec-faint' }, product.sku),
   );
   return [

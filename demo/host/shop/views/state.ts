@@ -43,6 +43,8 @@ export interface Frame {
   readonly place: StorePlace;
   readonly categories: readonly Category[];
   readonly look: Look;
+  /** Start of the ids: the host's screen and the storefront's may be in one document. */
+  readonly ids: string;
 }
 
 /** The data of a screen. */
