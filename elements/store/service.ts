@@ -5,7 +5,7 @@ import { loadService } from '../../shared/third-party/load-service';
 import { serviceAddress } from '../../shared/third-party/service-address';
 import type { Ecwid, StoreCart, StoreOrder, StorePage, StoreWindow } from './ecwid.types';
 
-export const page = window as unknown as StoreWindow;
+export const page = globalThis as unknown as StoreWindow;
 
 /** Where the service's script is, unless the site has its own. */
 const ADDRESS = 'https://app.ecwid.com/script.js';
