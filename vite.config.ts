@@ -4,6 +4,7 @@ import { defineConfig, type CSSOptions } from 'vite';
 import { CHUNK_GROUPS } from './scripts/build/chunk-list.ts';
 import { pageReact, reactEntries } from './scripts/build/page-react.ts';
 import { smallPreloadHelper } from './scripts/build/preload.ts';
+import { leafletWithoutMarkup } from './scripts/build/leaflet.ts';
 import { packedDefinitions } from './scripts/build/pack-definitions.ts';
 import { generatedRules } from './scripts/build/reserve/plugin.ts';
 
@@ -28,7 +29,7 @@ export const CSS_OPTIONS: CSSOptions = {
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [smallPreloadHelper(), pageReact(), packedDefinitions()],
+  plugins: [smallPreloadHelper(), pageReact(), packedDefinitions(), leafletWithoutMarkup()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   css: CSS_OPTIONS,
   build: {

@@ -5,6 +5,7 @@ import { CSS_OPTIONS, CSS_TARGET } from '../../vite.config';
 import { filesBelow, inRoot, ROOT, SOURCE_FOLDERS } from '../paths';
 import { emitDeclarations } from './declarations';
 import { completeElementTypes } from './element-types';
+import { leafletWithoutMarkup } from './leaflet';
 import { replaceFolder } from './replace';
 
 /** Entries of the browser build, of which npm gets the declarations. */
@@ -26,7 +27,8 @@ const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')
 
 /**
  * Whether an import is left to the package's consumer. Other packages are built in, below `vendor/`:
- * those that would find another React than ours beside them in a consumer's `node_modules`.
+ * those that would find another React than ours beside them in a consumer's `node_modules`, and
+ * Leaflet, of which parts are used and one line is changed.
  */
 export function isDependency(specifier: string): boolean {
   return Object.keys(dependencies).some(
@@ -51,6 +53,7 @@ function configuration(sources: readonly string[], outDir: string): InlineConfig
     // Addresses in style sheets stay relative to the module.
     base: './',
     css: CSS_OPTIONS,
+    plugins: [leafletWithoutMarkup()],
     build: {
       // Library mode leaves `process.env.NODE_ENV` and dynamic imports to the consumer's bundler.
       lib: {

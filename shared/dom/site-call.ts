@@ -10,6 +10,42 @@ const MAX_SIZE = 1_000_000;
 /** The fields of a command, besides its name. */
 export type CommandFields = Readonly<Record<string, string | number | boolean>>;
 
+/** An answer with another status than those from 200 to 299. */
+export class StatusError extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.status = status;
+  }
+}
+
+/**
+ * Requests an address and reads the JSON it answers with.
+ *
+ * @throws {Error} for a failed call, an answer that is not JSON, too large or too late.
+ */
+export async function requestJson(
+  address: string,
+  init: RequestInit,
+  timeout: Milliseconds,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const limit = limitTime(timeout, signal);
+  try {
+    const response = await fetch(address, { ...init, signal: limit.signal });
+    if (!response.ok) {
+      void response.body?.cancel();
+      throw new StatusError(response.status);
+    }
+    const text = await readText(response, MAX_SIZE);
+    if (text === undefined) throw new RangeError(`the answer is larger than ${MAX_SIZE} B`);
+    return JSON.parse(text) as unknown;
+  } finally {
+    limit.end();
+  }
+}
+
 /**
  * Requests an address and reads the JSON object it answers with.
  *
@@ -21,21 +57,9 @@ export async function requestRecord(
   timeout: Milliseconds,
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const limit = limitTime(timeout, signal);
-  try {
-    const response = await fetch(address, { ...init, signal: limit.signal });
-    if (!response.ok) {
-      void response.body?.cancel();
-      throw new Error(`status ${response.status}`);
-    }
-    const text = await readText(response, MAX_SIZE);
-    if (text === undefined) throw new RangeError(`the answer is larger than ${MAX_SIZE} B`);
-    const answer: unknown = JSON.parse(text);
-    if (!isRecord(answer)) throw new TypeError('the answer is not an object');
-    return answer;
-  } finally {
-    limit.end();
-  }
+  const answer = await requestJson(address, init, timeout, signal);
+  if (!isRecord(answer)) throw new TypeError('the answer is not an object');
+  return answer;
 }
 
 /**

@@ -137,6 +137,8 @@ export interface SiteParameters {
   readonly media: MediaParameters;
   /** Addresses of third-party scripts by service. */
   readonly scripts: Readonly<Record<string, string>>;
+  /** Providers of maps: `MapSettings`, read where there is a map. */
+  readonly maps: unknown;
   readonly instructions: readonly ServerInstruction[];
   /** Popups that links of the page open by name: `{name, url, options}` (visual-widgets §3). */
   readonly popups: readonly unknown[];

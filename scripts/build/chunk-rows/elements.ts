@@ -81,6 +81,20 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
     later: 'interaction',
     chunks: { interaction: [] },
   },
+  // Loaded when the first map is near.
+  {
+    label: 'Leaflet, the parts used',
+    budget: 21_000,
+    later: 'Leaflet',
+    chunks: { leaflet: ['node_modules/leaflet/'] },
+  },
+  {
+    label: 'Leaflet driver',
+    budget: 3500,
+    later: 'Leaflet',
+    chunks: { 'leaflet-map': [] },
+  },
+  { label: 'Google driver', budget: 2500, later: 'Google', chunks: { 'google-map': [] } },
   {
     label: 'Swiper',
     budget: 25_000,

@@ -1,0 +1,120 @@
+import { requestJson, StatusError } from '../dom/site-call';
+import { isRecord } from '../site/parameters';
+import { getSite } from '../site/site';
+import type { Milliseconds } from '../site/wait-until';
+import { loadGoogle } from './google-service';
+import { mapAddress, mapSettings } from './map-settings';
+import type { MapProviderName } from './map-settings.types';
+import type { Place } from './map.types';
+
+/** A place found for an address. */
+export interface FoundPlace extends Place {
+  /** The address as the geocoder writes it; may be empty. */
+  readonly label: string;
+}
+
+const TIMEOUT: Milliseconds = 8000;
+
+/** Longest address that is asked for, in characters. */
+const MAX_ADDRESS = 500;
+
+/** A place from numbers or text; `undefined` for anything that is not on Earth. */
+export function readPlace(lat: unknown, lng: unknown): Place | undefined {
+  const [north, east] = [lat, lng].map((value) =>
+    typeof value === 'string' && value.trim() === '' ? NaN : Number(value ?? NaN),
+  ) as [number, number];
+  return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? { lat: north, lng: east } : undefined;
+}
+
+function found(lat: unknown, lng: unknown, label: unknown): FoundPlace | undefined {
+  const place = readPlace(lat, lng);
+  return place && { ...place, label: typeof label === 'string' ? label.slice(0, 500) : '' };
+}
+
+/** Asks an address with a query. @throws {Error} for a failed call. */
+function ask(
+  address: string,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const url = new URL(address, document.baseURI);
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
+  return requestJson(url.href, {}, TIMEOUT, signal);
+}
+
+/**
+ * Asks the host, which geocodes each address once and keeps it.
+ *
+ * @returns the place; `none` when the host knows that there is none; `undefined` when the host could
+ *   not say, or the page has none.
+ */
+export async function geocodeByHost(
+  address: string,
+  signal: AbortSignal,
+): Promise<FoundPlace | 'none' | undefined> {
+  const host = mapAddress(mapSettings().geocode);
+  if (!host) return undefined;
+  try {
+    const answer = await ask(host, { address: address.slice(0, MAX_ADDRESS) }, signal);
+    return isRecord(answer) ? found(answer['lat'], answer['lng'], answer['label']) : undefined;
+  } catch (cause) {
+    signal.throwIfAborted();
+    // A page of another site has no such host: its 404 says nothing about the address.
+    const { siteAlias, siteId } = getSite().parameters;
+    const isHosted = siteAlias !== '' || siteId !== '';
+    return isHosted && cause instanceof StatusError && cause.status === 404 ? 'none' : undefined;
+  }
+}
+
+/** The first place of Nominatim's list (`jsonv2`). */
+function firstOfList(answer: unknown): FoundPlace | undefined {
+  const first: unknown = Array.isArray(answer) ? answer[0] : undefined;
+  return isRecord(first) ? found(first['lat'], first['lon'], first['display_name']) : undefined;
+}
+
+/** The first place of Mapbox's GeoJSON. */
+function firstFeature(answer: unknown): FoundPlace | undefined {
+  const features = isRecord(answer) ? answer['features'] : undefined;
+  const first: unknown = Array.isArray(features) ? features[0] : undefined;
+  if (!isRecord(first) || !isRecord(first['geometry'])) return undefined;
+  const coordinates = first['geometry']['coordinates'];
+  if (!Array.isArray(coordinates)) return undefined;
+  const properties = isRecord(first['properties']) ? first['properties'] : {};
+  return found(coordinates[1], coordinates[0], properties['full_address']);
+}
+
+const NOMINATIM = 'https://nominatim.openstreetmap.org/search';
+const MAPBOX = 'https://api.mapbox.com/search/geocode/v6/forward';
+
+/**
+ * Asks a provider for the place of an address; the first result counts (visual-widgets §5).
+ *
+ * @returns `undefined` when it finds none.
+ * @throws the failure of the call or of the service.
+ */
+export async function geocodeByProvider(
+  provider: MapProviderName,
+  address: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<FoundPlace | undefined> {
+  const query = address.slice(0, MAX_ADDRESS);
+  const { geocoders, keys } = mapSettings();
+  const configured = mapAddress(geocoders[provider]);
+  if (provider === 'google') {
+    const { Geocoder } = await (await loadGoogle(language, signal)).importLibrary('geocoding');
+    const { results } = await new Geocoder().geocode({ address: query, language });
+    const [first] = results;
+    const place = first?.geometry.location.toJSON();
+    return place && found(place.lat, place.lng, first?.formatted_address);
+  }
+  if (provider === 'mapbox') {
+    const token = keys['mapbox'] ?? '';
+    const parameters = { q: query, limit: '1', language, access_token: token };
+    return firstFeature(await ask(configured ?? MAPBOX, parameters, signal));
+  }
+  // Mappy documents no geocoding for pages: that of OpenStreetMap stands in.
+  const nominatim = configured ?? mapAddress(geocoders['openstreetmap']) ?? NOMINATIM;
+  const parameters = { q: query, format: 'jsonv2', limit: '1', 'accept-language': language };
+  return firstOfList(await ask(nominatim, parameters, signal));
+}
