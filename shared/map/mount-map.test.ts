@@ -45,7 +45,7 @@ describe('a map of tiles', () => {
     expect(map.view().center.lat).to.be.closeTo(HOUSE.lat, 0.001);
     expect(views[0]!.bounds.north).to.be.above(HOUSE.lat);
     await waitUntil(() => tilesOf(box).length >= 4);
-    expect(tilesOf(box)[0]).to.contain('/tile.svg?13/');
+    expect(tilesOf(box)[0]).to.contain('/layers-2x.png?13/');
     expect(map.credits[0]!.text).to.equal('© OpenStreetMap contributors');
   });
 
