@@ -1,5 +1,9 @@
 import { median, type BenchRow } from '../row';
-import type { Contender } from './contenders';
+
+/** What is compared, by its name. */
+interface Contender {
+  readonly name: string;
+}
 
 /** Values of one figure: by contender name, one per round. */
 export class Figure {
