@@ -33,6 +33,18 @@ describe('dm-blog-list with posts as data', () => {
     await expect(list).to.be.accessible();
   });
 
+  it('shows markup in every field as text', async () => {
+    const markup = '<img src=x onerror="document.body.remove()">';
+    const list = await place();
+    list.posts = [
+      { url: '/x', title: markup, excerpt: markup, alt: markup, date: markup, author: markup },
+    ];
+    await waitUntil(() => titles(list).join() === markup);
+    const article = list.querySelector(':scope > article')!;
+    expect(article.querySelector('img')).to.equal(null);
+    expect(article.textContent.split(markup)).to.have.length(5);
+  });
+
   it('takes a property, and brings its children back without it', async () => {
     const list = await place();
     list.posts = [{ url: '/tides', title: 'Tides' }];

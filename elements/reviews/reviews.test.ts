@@ -123,6 +123,25 @@ describe('dm-reviews', () => {
     expect(logLines[0]).to.contain('property reviews has the wrong shape');
   });
 
+  it('shows markup in every field as text', async () => {
+    const markup = '<img src=x onerror="document.body.remove()">';
+    const element = await place(html`<dm-reviews load="eager"></dm-reviews>`);
+    element.reviews = [
+      {
+        text: markup,
+        author: markup,
+        when: markup,
+        lang: markup,
+        href: `javascript:${markup}`,
+        photo: `data:text/html,${markup}`,
+      },
+    ];
+    await waitUntil(() => parts(element, 'review').length === 1);
+    expect(textsOf(element, 'text')).to.deep.equal([markup]);
+    expect(textsOf(element, 'author')).to.deep.equal([markup + markup]);
+    expect(element.shadowRoot!.querySelector('a, img')).to.equal(null);
+  });
+
   it('says that there are none', async () => {
     const element = await place(html`<dm-reviews load="eager"></dm-reviews>`);
     expect(textsOf(element, 'message')).to.deep.equal(['There are no reviews yet.']);
