@@ -87,7 +87,8 @@ function cellsOf(
   };
 }
 
-const escapeFormulas = (cell: string): string => cell.replace(FORMULA, "$&'");
+/** Escapes what a spreadsheet would run as a formula. */
+export const escapeFormulas = (cell: string): string => cell.replace(FORMULA, "$&'");
 
 const lines = (rows: readonly (readonly string[])[]): string =>
   stringify(

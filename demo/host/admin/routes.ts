@@ -9,6 +9,10 @@ import { submissionBy } from '../forms/submissions';
 import { webhookSecret } from '../forms/webhook';
 import { attachmentHeaders } from '../http/attachment';
 import { reply } from '../http/reply';
+import { findShop } from '../shop/find-shop';
+import { orderTotals } from '../shop/orders';
+import { orderRoutes } from '../shop/orders-routes';
+import { ordersCard } from '../shop/orders-view';
 import { totals } from '../talk/moderation';
 import { moderationRoutes } from '../talk/moderation-routes';
 import { sendAttachment } from '../uploads/attachments';
@@ -25,6 +29,7 @@ import {
   type Selection,
 } from './queries';
 import { ADMIN_PATH, signOut, type Session } from './session';
+import { streamOf } from './stream';
 import { adminStyles } from './styles';
 import { submissionView } from './submission-view';
 import { UPLOADS_PATH, uploadLinks } from './upload-links';
@@ -78,7 +83,13 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
     ADMIN_PATH,
     reading(async (c, session) => {
       const comments = await totals(database);
-      const content = overview(await formSummaries(database), comments, webhookSecret(host));
+      const orders = (await findShop(host)) && (await orderTotals(database));
+      const content = overview(
+        await formSummaries(database),
+        comments,
+        webhookSecret(host),
+        orders && ordersCard(orders),
+      );
       return page(c, { title: 'Forms', session, content });
     }),
   );
@@ -153,6 +164,7 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
     reading((c) => sendAttachment(c, host, c.req.query('path') ?? '')),
   );
   moderationRoutes(app, host);
+  orderRoutes(app, host);
   app.all(
     `${ADMIN_PATH}/*`,
     reading((c, session) => missing(c, session)),
@@ -172,19 +184,4 @@ function missing(c: Context, session: Session): Response {
 function selectionOf(c: Context): Selection {
   const { form = '', spam, q = '' } = c.req.query();
   return { form, spam: spam === '1' ? 'only' : 'excluded', search: q.trim().slice(0, 200) };
-}
-
-/** Streams chunks as they are read, so that they are never all in memory. */
-function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const chunk = await chunks.next();
-      if (chunk.done) controller.close();
-      else controller.enqueue(encoder.encode(chunk.value));
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
 }

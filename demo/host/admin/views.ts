@@ -23,11 +23,12 @@ export function listAddress({ form, spam, search }: Selection, page = 1): string
 export const nameOf = ({ form, title }: Pick<FormSummary, 'form' | 'title'>): string =>
   title || form;
 
-/** Renders the list of forms, a link to the queue of comments and the webhook secret. */
+/** Renders the list of forms, links to comments and to the shop's orders, and the webhook secret. */
 export function overview(
   forms: readonly FormSummary[],
   { waiting, reported, shown }: Totals,
   webhookSecret: string,
+  shop: Markup | undefined,
 ): Markup {
   const items = forms.map((summary) => {
     const { form, answers, spam, latest } = summary;
@@ -62,6 +63,7 @@ export function overview(
         </a>
       </li>
     </ul>
+    ${shop}
     <details class="more">
       <summary>Webhook signing secret</summary>
       <p>

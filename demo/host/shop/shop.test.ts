@@ -7,6 +7,7 @@ import type { FoundProducts } from './shop.types';
 import {
   CUSTOMER,
   orderIn,
+  PASSWORD,
   PRODUCTS,
   shopperOf,
   startShopHost,
@@ -288,4 +289,44 @@ test('forty customers at two hosts share what there are ten of, though answers a
   assert.equal(codes.filter((code) => code === 409).length, 30);
   const orders = await first.rows('select distinct name from shop_order');
   assert.equal(orders.length, 10);
+});
+
+test('the owner reads, sends, cancels and exports orders', async (t) => {
+  const host = await startShopHost(t);
+  const shopper = at(host);
+  for (const quantity of [2, 3]) {
+    await shopper.put(1, quantity, 'Red');
+    const more = { note: '=1+1 <b>soon</b>' };
+    assert.equal((await shopper.order(randomUUID(), more)).status, 201);
+  }
+  const owner = at(host);
+  const read = async (path: string): Promise<string> =>
+    (
+      await fetch(`http://localhost:${host.port}${path}`, { headers: { cookie: owner.cookie } })
+    ).text();
+  assert.doesNotMatch(await read('/admin/orders'), /Order 1/);
+  await owner.post('/admin/sign-in', { password: PASSWORD });
+  assert.match(await read('/admin'), /2 new orders/);
+  const list = await read('/admin/orders');
+  assert.match(list, /&lt;b&gt;soon/);
+  const token = /name="token" value="([^"]+)"/.exec(list)?.[1] ?? '';
+  const [first = '', second = ''] = Array.from(
+    list.matchAll(/orders\/([\w-]+)\/send/g),
+    ([, id]) => id,
+  );
+  const act = (id: string, action: string, fields = { token }): Promise<Response> =>
+    owner.post(`/admin/orders/${id}/${action}`, fields);
+  assert.equal((await act(first, 'send', { token: 'x' })).status, 403);
+  for (let press = 0; press < 2; press += 1) {
+    assert.equal((await act(first, 'send')).status, 303);
+    assert.equal((await act(second, 'cancel')).status, 303);
+  }
+  // A sent order cannot be cancelled; a cancelled one gives back its three, once.
+  await act(first, 'cancel');
+  const [stock] = await host.rows('select quantity from shop_stock where product = 1');
+  assert.equal(stock?.['quantity'], 8);
+  assert.match(await read('/admin/orders?state=sent'), /Order 1/);
+  const csv = await read('/admin/orders.csv');
+  assert.match(csv, /"1","[^"]+","sent","Ada"/);
+  assert.match(csv, /"'=1\+1 <b>soon<\/b>"/);
 });

@@ -1,0 +1,125 @@
+import type { Client } from '@libsql/client';
+import { stringify } from 'csv-stringify/sync';
+import { escapeFormulas } from '../admin/export';
+import { number } from '../store/row';
+import { orderOf } from './place-order';
+import type { Order } from './shop.types';
+
+/** States of orders, as lists of `/admin`. */
+export const STATES = ['new', 'sent', 'cancelled'] as const;
+
+/** Orders on a page. */
+export const PAGE_SIZE = 25;
+
+/** Number of orders in each state. */
+export type OrderTotals = Readonly<Record<Order['state'], number>>;
+
+/** Counts the orders by state. */
+export async function orderTotals(client: Client): Promise<OrderTotals> {
+  const { rows } = await client.execute(
+    'select state, count(*) as orders from shop_order group by state',
+  );
+  const counts = new Map(rows.map((row) => [row['state'], number(row, 'orders')]));
+  return {
+    new: counts.get('new') ?? 0,
+    sent: counts.get('sent') ?? 0,
+    cancelled: counts.get('cancelled') ?? 0,
+  };
+}
+
+/** Returns a page of the orders in a state: new ones oldest first, others newest first. */
+export async function ordersIn(
+  client: Client,
+  state: Order['state'],
+  page: number,
+): Promise<Order[]> {
+  const direction = state === 'new' ? 'asc' : 'desc';
+  const { rows } = await client.execute({
+    sql: `select * from shop_order where state = ? order by number ${direction}
+      limit ${PAGE_SIZE} offset ?`,
+    args: [state, (page - 1) * PAGE_SIZE],
+  });
+  return rows.map(orderOf);
+}
+
+/** What the owner does with an order. */
+export const ACTIONS = ['send', 'cancel', 'reopen'] as const;
+
+export type OrderAction = (typeof ACTIONS)[number];
+
+const CHANGES: Readonly<Record<OrderAction, readonly [from: Order['state'], to: Order['state']]>> =
+  {
+    send: ['new', 'sent'],
+    cancel: ['new', 'cancelled'],
+    reopen: ['sent', 'new'],
+  };
+
+/**
+ * Changes the state of an order; a cancelled one gives back what it has taken. Applying it again has
+ * no further effect.
+ */
+export async function changeOrder(client: Client, id: string, action: OrderAction): Promise<void> {
+  const [from, to] = CHANGES[action];
+  const restock = {
+    sql: `update shop_stock set quantity = quantity + (
+        select sum(value ->> 'quantity') from json_each((select lines from shop_order where id = :id))
+        where value ->> 'product' = shop_stock.product)
+      where product in (select value ->> 'product' from json_each(
+        (select lines from shop_order where id = :id and state = :from)))`,
+    args: { id, from },
+  };
+  await client.batch(
+    [
+      ...(action === 'cancel' ? [restock] : []),
+      {
+        sql: 'update shop_order set state = :to where id = :id and state = :from',
+        args: { id, from, to },
+      },
+    ],
+    'write',
+  );
+}
+
+/** Orders that are read at once for an export. */
+const BATCH = 200;
+
+/** Yields all orders as CSV in chunks, a row for each line of an order. */
+export async function* ordersCsv(client: Client): AsyncGenerator<string> {
+  const columns = ['Order', 'Placed', 'State', 'Name', 'E-mail', 'Address', 'Note'];
+  // The mark makes spreadsheet programs read the file as UTF-8.
+  yield `\ufeff${csv([[...columns, 'SKU', 'Thing', 'Option', 'Number', 'Price', 'Currency']])}`;
+  for (let last = 0; ;) {
+    const { rows } = await client.execute({
+      sql: `select * from shop_order where number > ? order by number limit ${BATCH}`,
+      args: [last],
+    });
+    const orders = rows.map(orderOf);
+    const newest = orders.at(-1);
+    if (!newest) return;
+    last = newest.number;
+    yield csv(orders.flatMap(rowsOf));
+  }
+}
+
+const rowsOf = (order: Order): string[][] =>
+  order.lines.map(({ sku, name, option, quantity, price }) => [
+    String(order.number),
+    new Date(order.placed).toISOString(),
+    order.state,
+    order.customer.name,
+    order.customer.email,
+    order.customer.address,
+    order.customer.note,
+    sku,
+    name,
+    option,
+    String(quantity),
+    (price / 100).toFixed(2),
+    order.currency,
+  ]);
+
+const csv = (rows: readonly (readonly string[])[]): string =>
+  stringify(
+    rows.map((cells) => cells.map(escapeFormulas)),
+    { quoted: true, quoted_empty: true, record_delimiter: 'windows' },
+  );
