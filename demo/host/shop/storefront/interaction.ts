@@ -160,8 +160,8 @@ export function watchBrowser(widget: BrowserWidget, cart: CartStore): void {
       else if (error instanceof CallError && code !== 'Limited' && code !== 'Busy') {
         const draft = { customer, errors: error.errors, problem: messageOf(error) };
         await widget.open({ kind: 'cart' }, { history: 'none', focus: false, draft });
-        const first = box.querySelector<HTMLElement>('[aria-invalid], [role=alert]');
-        first?.focus();
+        const field = box.querySelector<HTMLElement>('[aria-invalid]');
+        (field ?? box.querySelector<HTMLElement>('[role=alert]'))?.focus();
       } else answer?.replaceChildren(messageOf(error));
     } finally {
       isOrdering = false;

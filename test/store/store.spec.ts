@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test';
+import { violationsIn } from '../audit';
+import { UNTRIED } from '../fixtures/untried';
+import { expect, goBack, test } from '../site';
+
+/** The store once it is drawn; the children that stood there before are hidden. */
+const store = (page: Page): Locator => page.locator('dm-store > [slot="dm-store"]');
+const heading = (page: Page, name: string): Locator =>
+  store(page).getByRole('heading', { name, level: 1 });
+const cartLink = (page: Page): Locator => page.locator('.site-header .cart-link');
+const cartCount = (page: Page): Locator => cartLink(page).locator('[data-dm-cart-count]');
+
+async function open(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await expect(heading(page, name)).toBeVisible();
+}
+
+/** Marks the document, so that a full load is noticed. */
+const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (window as { isSameDocument?: boolean }).isSameDocument = true;
+  });
+const isSameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (window as { isSameDocument?: boolean }).isSameDocument === true);
+
+async function fillIn(page: Page): Promise<void> {
+  await store(page).getByLabel('Your name').fill('Ada');
+  await store(page).getByLabel('E-mail').fill('ada@example.com');
+  await store(page).getByLabel('Where to send it').fill('1 Pier Road\nArdskerry');
+}
+
+test.describe('the shop', () => {
+  test('leads from the list to an order, which is reported once', async ({ page, complaints }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('event-store order', () => {
+        sessionStorage.setItem('orders', `${sessionStorage.getItem('orders') ?? ''}x`);
+      });
+    });
+    await open(page, '/shop', 'Shop');
+    expect(await violationsIn(page, 'dm-store')).toEqual([]);
+    await store(page).getByRole('link', { name: 'Two swans' }).click();
+    await expect(heading(page, 'Two swans')).toBeFocused();
+    await expect(page).toHaveURL(/\/shop\/Two-swans-p102$/);
+    await expect(page).toHaveTitle('Two swans — Halide House');
+    await store(page).getByRole('radio', { name: 'Framed in ash' }).check();
+    await store(page).getByRole('button', { name: 'Put into the cart' }).click();
+    await expect(store(page).getByRole('status')).toContainText('In the cart: 1');
+    await expect(store(page).getByRole('radio', { name: 'Framed in ash' })).toBeChecked();
+    await expect(cartCount(page)).toHaveText('1');
+    expect(await violationsIn(page, 'dm-store')).toEqual([]);
+
+    await cartLink(page).click();
+    await expect(heading(page, 'Cart')).toBeFocused();
+    await fillIn(page);
+    const number = store(page).getByLabel('Number of Two swans, framed in ash');
+    await number.fill('2');
+    await number.press('Tab');
+    await expect(store(page).getByRole('button', { name: 'Order for £310' })).toBeVisible();
+    // What was typed is still there.
+    await expect(store(page).getByLabel('Your name')).toHaveValue('Ada');
+    expect(await violationsIn(page, 'dm-store')).toEqual([]);
+    await store(page).getByRole('button', { name: 'Order for £310' }).click();
+    await expect(store(page).getByText('Thank you, Ada.')).toBeVisible();
+    await expect(cartCount(page)).toBeHidden();
+    await page.reload();
+    await expect(store(page).getByText('Thank you, Ada.')).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('orders'))).toBe('x');
+    expect(complaints).toEqual([]);
+  });
+
+  test('is left and found again, with nothing left behind', async ({ page, complaints }) => {
+    await open(page, '/shop', 'Shop');
+    await mark(page);
+    await store(page).getByRole('link', { name: 'The house' }).click();
+    await expect(heading(page, 'The house')).toBeFocused();
+    await store(page).getByRole('link', { name: 'Red torch' }).click();
+    await store(page).getByRole('button', { name: 'Put into the cart' }).click();
+    await expect(page.locator('body > .ecwid-minicart')).toBeVisible();
+    await page.locator('.site-footer').getByRole('link', { name: 'Rooms' }).click();
+    await expect(page.getByRole('heading', { name: 'Rooms', level: 1 })).toBeVisible();
+    await expect(
+      page.locator('.ecwid-minicart, #ecwid-styles, .ecwid-page, .ec-store'),
+    ).toHaveCount(0);
+    const names = [
+      'ecwid_script_defer',
+      'ecwid_dynamic_widgets',
+      '_xnext_initialization_scripts',
+      'ec',
+    ];
+    expect(await page.evaluate((all) => all.filter((name) => name in window), names)).toEqual([]);
+    await expect(cartCount(page)).toHaveText('1');
+    await goBack(page);
+    await expect(heading(page, 'Red torch, as in the rooms')).toBeVisible();
+    await goBack(page);
+    await expect(heading(page, 'The house')).toBeVisible();
+    await goBack(page);
+    await expect(heading(page, 'Shop')).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is reached from any page by partial loading', async ({ page }) => {
+    await page.goto('/rooms');
+    await mark(page);
+    await cartLink(page).click();
+    await expect(heading(page, 'Cart')).toBeVisible();
+    await expect(page).toHaveURL(/\/shop\/cart$/);
+    expect(await isSameDocument(page)).toBe(true);
+    await store(page).getByRole('link', { name: 'Look through the shop' }).click();
+    await expect(heading(page, 'Shop')).toBeFocused();
+    await page.locator('.site-footer').getByRole('link', { name: 'Shop' }).click();
+    await expect(heading(page, 'Shop')).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('works by keyboard, and finds', async ({ page }) => {
+    await open(page, '/shop', 'Shop');
+    const search = store(page).getByRole('searchbox', { name: 'Search the shop' });
+    await search.fill('fibre matt');
+    await search.press('Enter');
+    await expect(heading(page, 'Search for “fibre matt”')).toBeFocused();
+    await expect(page).toHaveURL(/\/shop\/search\?keywords=fibre%20matt$/);
+    await store(page).getByRole('link', { name: 'Paper, 24 × 30 cm' }).press('Enter');
+    await store(page).getByRole('button', { name: 'Put into the cart' }).press('Enter');
+    await expect(cartCount(page)).toHaveText('1');
+    await store(page).getByRole('link', { name: 'Everything' }).press('Enter');
+    const more = store(page).getByRole('link', { name: 'Show more' });
+    await more.press('Enter');
+    await expect(store(page).locator('.ec-card')).toHaveCount(20);
+    await expect(store(page).locator('.ec-card').nth(12)).toBeFocused();
+  });
+
+  test('says what is wrong with an order, and keeps what was typed', async ({ page }) => {
+    await open(page, '/shop/-p302', 'Bramble jam, Morag’s');
+    await store(page).getByRole('button', { name: 'Put into the cart' }).click();
+    await expect(cartCount(page)).toHaveText('1');
+    await cartLink(page).click();
+    await fillIn(page);
+    await store(page).getByLabel('E-mail').fill('ada@example');
+    await store(page).getByRole('button', { name: 'Order for £4.80' }).click();
+    await expect(store(page).getByLabel('E-mail')).toBeFocused();
+    await expect(store(page).getByText('Enter an e-mail address like')).toBeVisible();
+    await expect(store(page).getByLabel('Your name')).toHaveValue('Ada');
+    expect(await violationsIn(page, 'dm-store')).toEqual([]);
+    await store(page).getByLabel('E-mail').fill('ada@example.com');
+    // The answer is lost twice: the order is placed once.
+    let lost = 0;
+    await page.route('**/_shop/orders', async (route) => {
+      if (lost++ > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await store(page).getByRole('button', { name: 'Order for £4.80' }).click();
+    await expect(store(page).getByText('Thank you, Ada.')).toBeVisible();
+    expect(lost).toBe(3);
+  });
+
+  test('has addresses in the hash where the site asks for them', async ({ page }) => {
+    await open(page, '/shop', 'Shop');
+    await page.locator('dm-store').evaluate((element) => {
+      element.removeAttribute('clean-urls');
+    });
+    const link = store(page).getByRole('link', { name: 'Vouchers' });
+    await expect(link).toHaveAttribute('href', '/shop#!/~/category/id=4&offset=0');
+    await link.click();
+    await expect(heading(page, 'Vouchers')).toBeVisible();
+    await page.evaluate(() => {
+      location.hash = '#!/~/product/id=106';
+    });
+    await expect(heading(page, 'Minus nine')).toBeVisible();
+    await goBack(page);
+    await expect(heading(page, 'Vouchers')).toBeVisible();
+  });
+
+  for (const width of [320, 768, 1440]) {
+    test(`fits into ${width} px, in either direction`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const dir of ['ltr', 'rtl']) {
+        await open(page, '/shop/-p101', 'Slack water');
+        await page.evaluate((value) => {
+          document.documentElement.dir = value;
+        }, dir);
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
+        expect(wide, dir).toBe(false);
+      }
+      expect(await violationsIn(page, 'dm-store')).toEqual([]);
+    });
+  }
+});
+
+test.describe('where the storefront does not come', () => {
+  test('the shop works with plain forms, and says so', async ({ page }) => {
+    await page.route('**/_shop/script.js*', (route) => route.abort());
+    await page.goto('/shop/-p105');
+    await expect(
+      page.getByRole('alert').getByText('Halide House could not be loaded.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Put into the cart' }).click();
+    await expect(page).toHaveURL(/\/shop\/cart$/);
+    await expect(page.getByRole('link', { name: 'The shore road, unframed' })).toBeVisible();
+  });
+
+  for (const [fault, body] of Object.entries({
+    'is broken': 'throw new Error("out of order")',
+    'sets its interface to null': 'window.Ecwid = null;',
+  })) {
+    test(`the products stay when the script ${fault}`, async ({ page }) => {
+      await page.route('**/_shop/script.js*', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body }),
+      );
+      await page.goto('/shop');
+      await expect(page.getByRole('link', { name: 'Two swans' })).toBeVisible();
+      await page.getByRole('link', { name: 'Two swans' }).click();
+      await expect(page.getByRole('heading', { name: 'Two swans', level: 1 })).toBeVisible();
+    });
+  }
+});
+
+test.describe('the shop without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
+
+  test('takes an order', async ({ page }) => {
+    await page.goto('/shop');
+    await page.getByRole('link', { name: 'Film and paper' }).click();
+    await page.getByRole('link', { name: 'Negative sleeves' }).click();
+    await page.getByLabel('Number').fill('2');
+    await page.getByRole('button', { name: 'Put into the cart' }).click();
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Where to send it').fill('1 Pier Road');
+    await page.getByRole('button', { name: 'Order for £19' }).click();
+    await expect(page.getByText('Thank you, Ada.')).toBeVisible();
+  });
+});
