@@ -34,7 +34,7 @@ export interface OrdersView {
 
 /** Renders the orders in a state, with what can be done with them. */
 export function ordersView(view: OrdersView): Markup {
-  const { state, page, totals, orders } = view;
+  const { state, totals, orders } = view;
   const tabs = STATES.map((name) => {
     const current = name === state && html` aria-current="page"`;
     return html`<a href="${ordersAddress(name)}" ${current}>${NAMES[name]} (${totals[name]})</a>`;
