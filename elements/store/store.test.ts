@@ -6,6 +6,7 @@ import { answerNotice, DEFAULT_KEY, forgetNotices } from '../../shared/site/cons
 import { getSite, updateSite } from '../../shared/site/site';
 import { removeStored } from '../../shared/site/storage';
 import { forgetServices } from '../../shared/third-party/remembered';
+import { click } from '../../test/fixtures/handled-click';
 import { logLines } from '../../test/fixtures/log-lines';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import { page, scriptAddressOf } from './service';
@@ -77,22 +78,6 @@ const GLOBALS = [
   '_xnext_initialization_scripts',
   'ec',
 ];
-
-/** Clicks a link and says whether something has handled the click. */
-function click(selector: string): boolean {
-  const target = document.querySelector<HTMLElement>(selector)!;
-  let isHandled = false;
-  addEventListener(
-    'click',
-    (event) => {
-      isHandled = event.defaultPrevented;
-      event.preventDefault();
-    },
-    { once: true },
-  );
-  target.click();
-  return isHandled;
-}
 
 describe('dm-store', () => {
   const { scripts: addresses } = getSite().parameters;
@@ -207,6 +192,23 @@ describe('dm-store', () => {
     expect(document.querySelectorAll('script[src*=ecwid-service]')).to.have.length(1);
     const { handlers } = page.Ecwid!.OnPageLoaded as unknown as { handlers: unknown[] };
     expect(handlers).to.have.length(1);
+    expect(logLines).to.be.empty;
+  });
+
+  it('goes while its page is kept alive for Back, and comes again with it', async () => {
+    const element = await place();
+    await waitUntil(() => isReady(element));
+    const parent = element.parentElement!;
+    const keeper = document.createElement('div');
+    keeper.dataset['dmRetained'] = '';
+    document.body.append(keeper);
+    keeper.attachShadow({ mode: 'closed' }).append(parent);
+    await waitUntil(() => leftOvers().length === 0);
+    expect(GLOBALS.filter((name) => name in window)).to.be.empty;
+    document.body.append(parent);
+    await waitUntil(() => isReady(element));
+    parent.remove();
+    keeper.remove();
     expect(logLines).to.be.empty;
   });
 
@@ -362,14 +364,11 @@ describe('dm-store', () => {
   it('says when the service cannot be started again', async () => {
     const element = await place();
     await waitUntil(() => isReady(element));
-    window.dispatchEvent(new Event('focus'));
-    const { Ecwid } = page;
     Object.assign(page, {
       ecwid_onBodyDone: () => {
         throw new Error('out of order');
       },
     });
-    expect(Ecwid).to.exist;
     element.views = 'list(3)';
     await waitUntil(() => button(element, 'Try Again'));
     expect(logLines[0]).to.contain('could not be loaded').and.contain('out of order');

@@ -6,6 +6,7 @@ import {
   text,
   type AttributeTable,
 } from '../../shared/element/attributes';
+import { isRetained } from '../../shared/dom/retained';
 import { ReactElement } from '../../shared/element/react-element';
 import { bus } from '../../shared/events/bus';
 import { emitSiteEvent } from '../../shared/events/site-events';
@@ -115,7 +116,7 @@ export class DmStore extends ReactElement.with({
   readonly #party = new ThirdParty({
     host: this,
     service: () => this.service,
-    isWanted: () => this.#isStore && !this.#isTyping,
+    isWanted: () => this.#isStore && !this.#isTyping && !this.#isAway,
     isOwn: () => scriptAddressOf('0').origin === location.origin,
     draw: (signal) => this.#draw(signal),
     onPhase: (phase) => {
@@ -126,6 +127,8 @@ export class DmStore extends ReactElement.with({
   #phase: ThirdPartyPhase = 'waiting';
   /** The visitor is filling in a form of the children. */
   #isTyping = false;
+  /** The page is kept alive out of sight, where the service would still be on the page shown. */
+  #isAway = false;
   #isStale = false;
   #drawn: DrawnStore | undefined;
 
@@ -158,6 +161,23 @@ export class DmStore extends ReactElement.with({
       signal,
     );
     this.#party.start(signal);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#followPage();
+  }
+
+  override connectedMoveCallback(): void {
+    this.#followPage();
+  }
+
+  /** Ends the store while its page is kept alive for Back, and starts it again with the page. */
+  #followPage(): void {
+    const isAway = isRetained(this);
+    if (isAway === this.#isAway) return;
+    this.#isAway = isAway;
+    this.#party.redraw();
   }
 
   override attributeChangedCallback(name: string): void {
