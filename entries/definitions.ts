@@ -4,6 +4,7 @@ import { createLoader, type Definitions } from '../shared/element/loader';
 const definitions: Definitions = {
   'dm-back-to-top': () => import('../elements/back-to-top/back-to-top.define'),
   'dm-background-gallery': () => import('../elements/background-gallery/background-gallery.define'),
+  'dm-background-video': () => import('../elements/background-video/background-video.define'),
   'dm-blog-list': () => import('../elements/blog-list/blog-list.define'),
   'dm-blog-post': () => import('../elements/blog-post/blog-post.define'),
   'dm-blog-search': () => import('../elements/blog-search/blog-search.define'),
@@ -40,6 +41,7 @@ const definitions: Definitions = {
   'dm-social-gallery': () => import('../elements/social-gallery/social-gallery.define'),
   'dm-store': () => import('../elements/store/store.define'),
   'dm-time-picker': () => import('../elements/time-picker/time-picker.define'),
+  'dm-video': () => import('../elements/video/video.define'),
 };
 
 /** The tags of all elements. */

@@ -8,7 +8,7 @@ import styles from './background-gallery.css?inline';
 import { Rotation } from './rotation';
 import { hasContent, markupSlides, readSlides, type Slide } from './slides';
 import { loadPicture, Stage, TRANSITIONS, transitionTime } from './stage';
-import { prefersStillness, watchStillness } from './stillness';
+import { prefersStillness, watchStillness } from '../../shared/dom/stillness';
 import { backgroundText } from './texts';
 
 /** Icons of Lucide (ISC licence). */

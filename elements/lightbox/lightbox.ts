@@ -47,9 +47,8 @@ export interface LightboxActions {
  * `open` is a boolean property, as a dialog's; scripts that called the former method
  * `open(items, index)` call `show(items, index)`.
  *
- * A video shows its poster until it is played; a frame of YouTube (without cookies) or Vimeo is not
- * fetched before. A page with a Content Security Policy lists them in `frame-src`; without that, a
- * link leads to the video.
+ * A video is a `dm-video`: it shows its poster until it is played, and nothing is requested from
+ * YouTube, Vimeo or Dailymotion before.
  *
  * @summary Full-screen viewer for pictures and videos, with zoom, swipe, captions and sharing.
  * @prop items - The pictures; default: those of the JSON child or of the children.

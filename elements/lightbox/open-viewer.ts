@@ -47,9 +47,9 @@ export interface OpenViewerOptions {
   readonly load?: () => Promise<EngineModule>;
 }
 
-/** Menus and videos handle keys themselves. */
+/** Menus handle keys themselves. */
 function handlesKeys(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role=menu], video') !== null;
+  return target instanceof Element && target.closest('[role=menu]') !== null;
 }
 
 /** The viewer from the click that opens it to the returned focus. */

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { addSheet } from '../../shared/dom/style-sheet';
-import { VIDEO_FORMS } from '../../shared/dom/picture-video';
+import { readVideo } from '../../shared/media/video-address';
 import { PreviewNote } from '../../shared/share/preview-note';
 import { ServiceList } from '../../shared/share/service-list';
 import { PICTURE_SERVICES, type Service, type Shared } from '../../shared/share/services';
@@ -22,8 +22,7 @@ const absolute = (address: string): string => new URL(address, document.baseURI)
 function sharedOf({ src, type, poster, author, title, alt }: LightboxItem): Shared {
   const isVideo = type === 'video';
   const picture = isVideo ? poster : src;
-  const isHosted =
-    isVideo && [VIDEO_FORMS.youtube, VIDEO_FORMS.vimeo].some((form) => form.test(src));
+  const isHosted = isVideo && readVideo(src).provider !== 'file';
   return {
     url: location.href,
     text: [author, title].filter(Boolean).join('. ') || (alt ?? ''),

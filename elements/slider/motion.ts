@@ -1,4 +1,4 @@
-import { fail } from '../../shared/site/log';
+import { playMuted } from '../../shared/media/play-muted';
 import { watchPauseReasons } from './pause-reasons';
 import { Rotation, type RotationOptions } from './rotation';
 
@@ -21,25 +21,6 @@ function videosIn(slide: Element): HTMLVideoElement[] {
   );
 }
 
-/** Sources of videos that failed. */
-const failedSources = new WeakMap<HTMLVideoElement, string>();
-
-/** Plays a video muted; when the browser refuses, shows its controls. */
-function playVideo(host: HTMLElement, video: HTMLVideoElement): void {
-  if (!video.paused || failedSources.get(video) === video.currentSrc) return;
-  video.muted = true;
-  video.playsInline = true;
-  video.play().catch((cause: unknown) => {
-    const name = cause instanceof DOMException && cause.name;
-    if (name === 'NotAllowedError') video.controls = true;
-    // Pausing a video before it has started aborts `play`, which is no failure.
-    else if (name !== 'AbortError') {
-      failedSources.set(video, video.currentSrc);
-      fail(host, 'a video could not be played', cause);
-    }
-  });
-}
-
 /** Starts the rotation of a slider and the videos in its slides, until `signal` aborts. */
 export function startMotion(
   host: HTMLElement,
@@ -56,8 +37,12 @@ export function startMotion(
     for (const slide of section.querySelectorAll('.slide')) {
       const isPlaying = mayPlay && slide.matches('.current');
       for (const video of videosIn(slide)) {
-        if (isPlaying) playVideo(host, video);
-        else video.pause();
+        if (!isPlaying) video.pause();
+        else {
+          playMuted(host, video, () => {
+            video.controls = true;
+          });
+        }
       }
     }
   };

@@ -1,7 +1,7 @@
 import { isRecord } from '../site/parameters';
 import { linkAddress } from './address';
 import type { CaptionLink } from './figure';
-import { isVideo } from './picture-video';
+import { isVideo } from '../media/video-address';
 
 /** Reads the description of a picture from script or JSON: an object, or its address alone. */
 export function readDescription(value: unknown): Readonly<Record<string, unknown>> | undefined {

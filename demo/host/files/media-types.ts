@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': `image/svg+xml${TEXT}`,
   '.txt': `text/plain${TEXT}`,
+  '.vtt': `text/vtt${TEXT}`,
   '.webm': 'video/webm',
   '.webmanifest': `application/manifest+json${TEXT}`,
   '.webp': 'image/webp',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { compress, compressOnce, type Effort } from './compress';
 import { chooseCoding, matchesTag } from './negotiate';
+import { parseRange } from './range';
 
 /** A response before content negotiation. */
 export interface Representation {
@@ -56,6 +57,21 @@ export async function reply(c: Context, representation: Representation): Promise
     (isCached ? compress(body, hash, coding, effort) : compressOnce(body, coding, effort));
   const bytes = (await compressed) ?? body;
   headers['content-type'] = type;
+  const isRanged = status === 200 && compression === 'none';
+  if (isRanged) headers['accept-ranges'] = 'bytes';
+  // A part of another version than the client has is of no use to it.
+  const isCurrent = [undefined, tag].includes(c.req.header('if-range'));
+  const range = isRanged && isCurrent ? parseRange(c.req.header('range'), body.length) : undefined;
+  if (range === 'unsatisfiable') {
+    headers['content-range'] = `bytes */${body.length}`;
+    return c.body(null, 416, headers);
+  }
+  if (range) {
+    const part = body.subarray(range.start, range.end + 1);
+    headers['content-range'] = `bytes ${range.start}-${range.end}/${body.length}`;
+    headers['content-length'] = String(part.length);
+    return c.body(part as Uint8Array<ArrayBuffer>, 206, headers);
+  }
   headers['content-length'] = String(bytes.length);
   if (coding) headers['content-encoding'] = coding;
   return c.body(bytes as Uint8Array<ArrayBuffer>, status, headers);

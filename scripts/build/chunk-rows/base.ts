@@ -132,7 +132,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         'shared/dom/pending-action.ts',
         'shared/dom/picture-description.ts',
         'shared/dom/picture-hash.ts',
-        'shared/dom/picture-video.ts',
+        'shared/media/video-address.ts',
         'shared/dom/write-hash.ts',
         'shared/form/closing.ts',
         'shared/site/media-sizes.ts',

@@ -1,4 +1,4 @@
-import { prefersReducedMotion, watchReducedMotion } from '../../shared/dom/reduced-motion';
+import { prefersReducedMotion, watchReducedMotion } from './reduced-motion';
 
 /** `navigator.connection`, in browsers with a data saver. */
 interface Connection extends EventTarget {
@@ -8,7 +8,7 @@ interface Connection extends EventTarget {
 const connection = (): Connection | undefined =>
   (navigator as Navigator & { readonly connection?: Connection }).connection;
 
-/** Whether the visitor prefers reduced motion (WCAG 2.3.3) or saves data: pictures do not rotate. */
+/** Whether the visitor prefers reduced motion (WCAG 2.3.3) or saves data: nothing moves or plays by itself. */
 export function prefersStillness(): boolean {
   return prefersReducedMotion() || connection()?.saveData === true;
 }

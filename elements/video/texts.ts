@@ -1,0 +1,24 @@
+import { textsOf } from '../../shared/site/strings';
+
+/** Looks up a text of the controls. */
+export const controlText = textsOf({
+  mediaPlay: 'Play',
+  mediaPause: 'Pause',
+  mediaReplay: 'Play again',
+  mediaMute: 'Mute',
+  mediaUnmute: 'Unmute',
+  mediaVolume: 'Volume',
+  mediaSeek: 'Position',
+  /** Position as a screen reader says it. */
+  mediaPosition: '{time} of {duration}',
+  mediaLive: 'Live',
+  mediaSpeed: 'Speed',
+  mediaSpeedNormal: 'Normal',
+  mediaCaptions: 'Captions',
+  mediaCaptionsOff: 'Off',
+  mediaChapters: 'Chapters',
+  mediaSmallWindow: 'Picture in picture',
+  mediaFullScreen: 'Full screen',
+  mediaLeaveFullScreen: 'Leave full screen',
+  mediaFile: 'Open the file',
+});

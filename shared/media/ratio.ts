@@ -1,0 +1,9 @@
+/** Reads a ratio of width to height: `16/9`, `4:3`, `1.85`; `undefined` for anything else. */
+export function readRatio(text: string): number | undefined {
+  const [width = NaN, height = 1, ...rest] = text
+    .slice(0, 20)
+    .split(/[/:]/)
+    .map((part) => (part.trim() ? Number(part) : NaN));
+  const ratio = width / height;
+  return rest.length === 0 && ratio > 0.1 && ratio < 10 ? ratio : undefined;
+}
