@@ -60,7 +60,7 @@ export default function FilePlayer(options: PlayerProps): ReactNode {
     };
     // Of the sources too, whose error does not bubble; the video knows of the last one a task later.
     video.addEventListener('error', () => setTimeout(check), { signal, capture: true });
-    check();
+    setTimeout(check);
     played.catch((cause: unknown) => {
       if (signal.aborted) return;
       check(cause);

@@ -25,6 +25,8 @@ export type Props = ViewProps<typeof attributes, typeof video> & VideoProps;
 
 /** A video that has been asked to play. */
 export interface Session {
+  /** Its number, so that another try is another player. */
+  readonly id: number;
   /** The file; `undefined` for a service. */
   readonly file: StartedFile | undefined;
   /** Nobody has pressed: it may only start as the browser and the visitor's settings allow. */
@@ -52,6 +54,8 @@ type Player = Lazy<{ readonly default: ComponentType<PlayerProps> }>;
 const filePlayer: Player = lazy(() => import('./file-player'));
 const servicePlayer: Player = lazy(() => import('./service-player'));
 
+let sessions = 0;
+
 /** The picture and the button that starts the video, until a player has taken their place. */
 export default function Video(props: Props): ReactNode {
   const { host, attach, source: described, mode, autoplay } = props;
@@ -70,7 +74,7 @@ export default function Video(props: Props): ReactNode {
     const at = resumeAt ?? (props.start || (source.start ?? 0));
     const own = props.src ? { ...described, src: props.src } : described;
     const file = source.provider === 'file' ? startFile(own, { ...props, start: at }) : undefined;
-    setSession({ file, isAuto, isResumed: resumeAt !== undefined });
+    setSession({ id: (sessions += 1), file, isAuto, isResumed: resumeAt !== undefined });
     player.load().then(
       (module) => {
         setPart(() => module.default);
@@ -185,6 +189,7 @@ export default function Video(props: Props): ReactNode {
         >
           {Part && (
             <Part
+              key={session.id}
               props={props}
               source={source}
               session={session}

@@ -1,3 +1,4 @@
+/* global document, ImageData, OffscreenCanvas */
 // Draws the demo site's films on a canvas, frame by frame. Runs in a browser, see ../film.ts.
 
 /** A number from 0 to 1 that is always the same for the same seed. */
@@ -64,7 +65,15 @@ function drawSea(context, width, height, turn) {
       const light = Math.max(0, swell) * (0.1 + glint * 0.75) * (1 - depth * 0.45);
       context.fillStyle = `rgb(255 ${Math.round(200 + 30 * depth)} ${Math.round(160 + 40 * depth)} / ${light.toFixed(3)})`;
       context.beginPath();
-      context.ellipse(x, y + swell * depth * 5, reach * (0.2 + noise(seed + 3) * 0.3), 0.6 + depth * 2.6, 0, 0, 7);
+      context.ellipse(
+        x,
+        y + swell * depth * 5,
+        reach * (0.2 + noise(seed + 3) * 0.3),
+        0.6 + depth * 2.6,
+        0,
+        0,
+        7,
+      );
       context.fill();
     }
   }

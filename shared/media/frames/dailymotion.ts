@@ -101,6 +101,7 @@ export const openDailymotion: OpenPlayer = async (options, report, signal) => {
   const frame = host.querySelector<HTMLIFrameElement>(`[slot="${PLAYER_SLOT}"] iframe`);
   if (frame) {
     describeFrame(frame, options);
+    Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' });
     if (!isBackground) frame.focus({ preventScroll: true });
   }
   for (const [name, listener] of Object.entries({
