@@ -117,6 +117,8 @@ export class DmBackgroundVideo extends LitElement.with({ attributes, styles }) {
     observer.observe(this);
     document.addEventListener('visibilitychange', update, { signal });
     watchStillness(signal, update);
+    // The first render had no signal.
+    update();
     signal.addEventListener('abort', () => {
       observer.disconnect();
       this.#end();
@@ -166,7 +168,7 @@ export class DmBackgroundVideo extends LitElement.with({ attributes, styles }) {
         source,
         signal,
         onChange: (isMoving) => {
-          if (signal.aborted) return;
+          if (signal.aborted || isMoving === this.#isMoving) return;
           this.#isMoving = isMoving;
           this.requestUpdate();
         },
@@ -182,9 +184,9 @@ export class DmBackgroundVideo extends LitElement.with({ attributes, styles }) {
   }
 
   protected override updated(): void {
-    if (!this.#signal) return;
     const options = this.#options();
     this.#fit(options);
+    if (!this.#signal) return;
     const source = this.#source(options);
     if (source?.page !== this.#page) {
       this.#end();

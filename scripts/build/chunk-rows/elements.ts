@@ -68,7 +68,47 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
     later: 'PhotoSwipe',
     chunks: { driver: [] },
   },
-  { label: 'videos in the viewer', budget: 2500, later: 'videos', chunks: { 'video-slides': [] } },
+  { label: 'videos in the viewer', budget: 1000, later: 'videos', chunks: { 'video-slides': [] } },
+  {
+    label: 'helpers of players',
+    budget: 1000,
+    shared: 'players',
+    chunks: {
+      players: [
+        'shared/media/one-at-a-time.ts',
+        'shared/media/play-muted.ts',
+        'shared/media/ratio.ts',
+        'shared/media/texts.ts',
+        'shared/dom/stillness.ts',
+      ],
+    },
+  },
+  // Loaded by the first press, or when a pointer comes near.
+  {
+    label: 'controls of a film',
+    budget: 6000,
+    later: 'film',
+    chunks: { 'file-player': [], playback: ['elements/video/playback.ts'] },
+  },
+  {
+    label: 'player of a service, with its question',
+    budget: 1500,
+    later: 'services with videos',
+    chunks: { 'service-player': [] },
+  },
+  {
+    label: 'YouTube, Vimeo and Dailymotion',
+    budget: 2800,
+    later: 'services with videos',
+    chunks: { 'open-frame': ['shared/media/frames/'] },
+  },
+  // Loaded once the page has loaded.
+  {
+    label: 'video behind the page',
+    budget: 900,
+    later: 'moving picture',
+    chunks: { 'moving-picture': [] },
+  },
   {
     label: 'effects, entrances and signs of the gallery',
     budget: 1500,

@@ -1,0 +1,109 @@
+import type { Browser } from '@playwright/test';
+import { ChunkGraph, weigh, type Chunk } from '../../scripts/build/chunks';
+import { Tab } from './navigation/tab';
+import { Figure, rotated } from './pictures/results';
+import type { Bench, BenchRow } from './row';
+import { OURS, PEERS, playerBytes, serveVideos, type VideoPlayer } from './video/site';
+
+const PLAYERS = [OURS, ...PEERS] as const;
+const ROUNDS = { full: 7, quick: 2 } as const;
+
+/** Brotli bytes of some modules' chunks, without those that a page of elements has already. */
+function ownBytes(graph: ChunkGraph, ...sources: readonly string[]): number {
+  const base = new Set<Chunk>([
+    ...graph.reach('entries/dm.ts', 'static'),
+    // React, which all elements with a view share.
+    ...graph.reach('elements/share/share.view.tsx', 'static'),
+    ...graph.reach('elements/share/share.define.ts', 'static'),
+  ]);
+  const own = new Set(sources.flatMap((source) => [...graph.reach(source, 'static')]));
+  return weigh([...own].filter((chunk) => !base.has(chunk)));
+}
+
+async function bytes(): Promise<readonly BenchRow[]> {
+  const graph = ChunkGraph.read();
+  const before = ['elements/video/video.define.ts', 'elements/video/video.view.tsx'];
+  const controls = [...before, 'elements/video/file-player.tsx'];
+  const [lite, chrome, vidstack, plyr] = await Promise.all(
+    ['lite-youtube', 'media-chrome', 'vidstack', 'plyr'].map(playerBytes),
+  );
+  const row = { unit: 'bytes' } as const;
+  return [
+    {
+      ...row,
+      measure: 'video before the press, on a page with another element',
+      ours: ownBytes(graph, ...before),
+      reference: lite ?? NaN,
+      against: 'lite-youtube-embed',
+    },
+    {
+      ...row,
+      measure: 'player of a file, on a page with another element',
+      ours: ownBytes(graph, ...controls),
+      reference: plyr ?? NaN,
+      against: 'Plyr',
+      target: 1,
+      peers: { 'Media Chrome': chrome ?? NaN, Vidstack: vidstack ?? NaN },
+    },
+  ];
+}
+
+/** Presses the middle of a player; the time until the first frame is there, and of the main thread. */
+async function press(browser: Browser, address: string): Promise<readonly [number, number]> {
+  await using tab = await Tab.open(browser);
+  await tab.load(address);
+  await tab.page.waitForTimeout(500);
+  const before = await tab.mainThread();
+  await tab.page.evaluate(() => {
+    const videosIn = (root: ParentNode): HTMLVideoElement[] =>
+      [...root.querySelectorAll('*')].flatMap((element) => [
+        ...(element instanceof HTMLVideoElement ? [element] : []),
+        ...(element.shadowRoot ? videosIn(element.shadowRoot) : []),
+      ]);
+    let pressed = 0;
+    addEventListener('pointerup', ({ timeStamp }) => (pressed = timeStamp), { capture: true });
+    Object.assign(window, {
+      firstFrame: new Promise<number>((resolve) => {
+        const look = (): void => {
+          const playing = pressed && videosIn(document).find(({ currentTime }) => currentTime > 0);
+          if (playing) resolve(performance.now() - pressed);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    });
+  });
+  await tab.page.mouse.move(340, 190);
+  await tab.page.waitForTimeout(100);
+  await tab.page.mouse.click(340, 190, { delay: 30 });
+  const shown = await tab.page.evaluate(
+    () => (window as unknown as { firstFrame: Promise<number> }).firstFrame,
+  );
+  await tab.page.waitForTimeout(500);
+  return [shown, (await tab.mainThread()) - before];
+}
+
+/** What players of films weigh, and what a press costs until the film moves. */
+const video: Bench = async (browser, { pace }) => {
+  const [shown, mainThread] = [new Figure(), new Figure()];
+  await using site = await serveVideos(PLAYERS);
+  const contender = ({ name }: VideoPlayer) => ({ name, box: '' });
+  for (let round = 0; round < ROUNDS[pace]; round += 1) {
+    for (const player of rotated(PLAYERS, round)) {
+      const [time, thread] = await press(browser, site.address(player));
+      shown.add(contender(player), time);
+      mainThread.add(contender(player), thread);
+    }
+  }
+  const [ours, ...others] = PLAYERS.map(contender);
+  const fastest = shown.fastest(others);
+  const rest = others.filter(({ name }) => name !== fastest.name);
+  const all = [ours ?? contender(OURS), fastest, ...rest] as const;
+  return [
+    ...(await bytes()),
+    shown.row('film: press to first frame', all, { target: 1.25 }),
+    mainThread.row('film: main thread of the press', all),
+  ];
+};
+
+export default video;

@@ -1,0 +1,2 @@
+import 'lite-youtube-embed/src/lite-yt-embed.css';
+import 'lite-youtube-embed';
