@@ -24,8 +24,8 @@ async function bytes(): Promise<readonly BenchRow[]> {
   const graph = ChunkGraph.read();
   const before = ['elements/video/video.define.ts', 'elements/video/video.view.tsx'];
   const controls = [...before, 'elements/video/file-player.tsx'];
-  const [lite, chrome, vidstack, plyr] = await Promise.all(
-    ['lite-youtube', 'media-chrome', 'vidstack', 'plyr'].map(playerBytes),
+  const [lite, chrome, plyr] = await Promise.all(
+    ['lite-youtube', 'media-chrome', 'plyr'].map(playerBytes),
   );
   const row = { unit: 'bytes' } as const;
   return [
@@ -43,7 +43,7 @@ async function bytes(): Promise<readonly BenchRow[]> {
       reference: plyr ?? NaN,
       against: 'Plyr',
       target: 1,
-      peers: { 'Media Chrome': chrome ?? NaN, Vidstack: vidstack ?? NaN },
+      peers: { 'Media Chrome': chrome ?? NaN },
     },
   ];
 }

@@ -34,11 +34,6 @@ export const PEERS: readonly VideoPlayer[] = [
     markup: `<media-controller><video slot="media" preload="none" poster="/film.jpg">${FILM}</video><media-play-button slot="centered-chrome"></media-play-button><media-control-bar><media-play-button></media-play-button><media-mute-button></media-mute-button><media-volume-range></media-volume-range><media-time-range></media-time-range><media-time-display showduration></media-time-display><media-captions-button></media-captions-button><media-playback-rate-button></media-playback-rate-button><media-pip-button></media-pip-button><media-fullscreen-button></media-fullscreen-button></media-control-bar></media-controller>`,
   },
   {
-    name: 'Vidstack',
-    start: start('vidstack'),
-    markup: `<media-player title="Film" load="play" playsinline><media-provider><media-poster class="vds-poster" src="/film.jpg"></media-poster>${FILM}</media-provider><media-video-layout></media-video-layout></media-player>`,
-  },
-  {
     name: 'Plyr',
     start: start('plyr'),
     markup: `<video controls preload="none" poster="/film.jpg">${FILM}</video>`,
