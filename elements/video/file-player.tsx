@@ -10,7 +10,7 @@ import { Playback } from './playback';
 import type { StartedFile } from './start-file';
 import { controlText } from './texts';
 import { addTracks } from './tracks';
-import type { PlayerProps } from './video.view';
+import type { PlayerProps } from './player.types';
 
 /** Whether none of the sources of a video can be played. */
 const hasFailed = (video: HTMLVideoElement): boolean =>

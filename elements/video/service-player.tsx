@@ -9,7 +9,7 @@ import { ThirdParty, type ThirdPartyPhase } from '../../shared/third-party/third
 import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
 import { Playback } from './playback';
 import styles from './service-player.css?inline';
-import type { PlayerProps } from './video.view';
+import type { PlayerProps } from './player.types';
 
 /** Plays a video of a service once the visitor has agreed to that. */
 export default function ServicePlayer(options: PlayerProps): ReactNode {

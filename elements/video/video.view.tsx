@@ -13,41 +13,15 @@ import { prefersStillness } from '../../shared/dom/stillness';
 import { setState } from '../../shared/element/internals';
 import type { ViewProps } from '../../shared/element/react-element';
 import { videoText } from '../../shared/media/texts';
-import { SERVICE_NAMES, type VideoSource } from '../../shared/media/video-address';
+import { SERVICE_NAMES } from '../../shared/media/video-address';
 import { fail, warn } from '../../shared/site/log';
 import type { video } from './read-video';
+import type { PlayerProps, Session } from './player.types';
 import { sourceOf } from './source-of';
-import { endFile, startFile, type StartedFile } from './start-file';
+import { endFile, startFile } from './start-file';
 import type { attributes, VideoControl, VideoProps } from './video';
 
-/** Props of the view. */
-export type Props = ViewProps<typeof attributes, typeof video> & VideoProps;
-
-/** A video that has been asked to play. */
-export interface Session {
-  /** Its number, so that another try is another player. */
-  readonly id: number;
-  /** The file; `undefined` for a service. */
-  readonly file: StartedFile | undefined;
-  /** Nobody has pressed: it may only start as the browser and the visitor's settings allow. */
-  readonly isAuto: boolean;
-  /** The visitor has started it among the children already. */
-  readonly isResumed: boolean;
-}
-
-/** Props of the code that plays, loaded by the first press. */
-export interface PlayerProps {
-  readonly props: Props;
-  readonly source: VideoSource;
-  readonly session: Session;
-  readonly name: string;
-  /** Takes the methods of the player. */
-  readonly control: (control: Pick<VideoControl, 'play' | 'pause'>) => void;
-  /** Shows the picture again. */
-  readonly onStop: () => void;
-  /** Starts the file again after a failure. */
-  readonly onRetry: () => void;
-}
+type Props = ViewProps<typeof attributes, typeof video> & VideoProps;
 
 type Player = Lazy<{ readonly default: ComponentType<PlayerProps> }>;
 
