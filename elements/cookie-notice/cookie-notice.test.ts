@@ -1,5 +1,6 @@
 import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { animationsEnded } from '../../test/fixtures/animations-ended';
 import {
   afterTest,
   bar,
@@ -347,6 +348,7 @@ describe('dm-cookie-notice', () => {
     const boxOf = (): DOMRect => button(notice, 'Reject all').getBoundingClientRect();
     await waitUntil(() => boxOf().bottom <= 256, 'in the window');
     expect(boxOf().top).to.be.at.least(bar(notice).getBoundingClientRect().top);
+    await animationsEnded(notice);
     await expect(notice).to.be.accessible();
   });
 

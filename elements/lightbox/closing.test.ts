@@ -1,5 +1,5 @@
 import { aTimeout, expect, nextFrame, oneEvent } from '@open-wc/testing';
-import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { setUpHashMode } from '../../test/fixtures/hash-mode';
 import { itWithMedia } from '../../test/fixtures/media';
 import {
@@ -79,13 +79,11 @@ describe('dm-lightbox', () => {
     });
 
     it('closes by hide() during the opening', async () => {
-      await emulateMedia({ reducedMotion: 'no-preference' });
       const lightbox = await place();
       links(lightbox)[0]!.click();
       await waitUntil(() => dialog(lightbox).querySelector('.pswp'));
       lightbox.hide();
       await closed(lightbox);
-      await emulateMedia({ reducedMotion: 'reduce' });
     });
 
     it('closes at once when the browser closes the dialog', async () => {
@@ -97,7 +95,6 @@ describe('dm-lightbox', () => {
     });
 
     itWithMedia('grows from its thumbnail and returns to it in 333 ms', async () => {
-      await emulateMedia({ reducedMotion: 'no-preference' });
       const lightbox = await place();
       await open(lightbox);
       const pswp = dialog(lightbox).querySelector<HTMLElement>('.pswp')!;
@@ -105,7 +102,6 @@ describe('dm-lightbox', () => {
       await aTimeout(500);
       await sendKeys({ press: 'Escape' });
       await closed(lightbox);
-      await emulateMedia({ reducedMotion: 'reduce' });
     });
   });
 
@@ -152,7 +148,8 @@ describe('dm-lightbox', () => {
       let calls = 0;
       history.back = () => {
         calls += 1;
-        setTimeout(back, 250);
+        // Longer than the animation and the wait of a viewer that closes.
+        setTimeout(back, 1000);
       };
       await open(lightbox);
       const arrived = oneEvent(window, 'hashchange');

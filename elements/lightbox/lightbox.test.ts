@@ -1,5 +1,4 @@
 import { aTimeout, expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
-import { emulateMedia } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
 import {
   closed,
@@ -195,7 +194,6 @@ describe('dm-lightbox', () => {
     });
 
     it('leaves nothing behind when it is removed during the opening', async () => {
-      await emulateMedia({ reducedMotion: 'no-preference' });
       const watch = watchLeaks();
       const lightbox = await place();
       links(lightbox)[0]!.click();
@@ -205,7 +203,6 @@ describe('dm-lightbox', () => {
       expect(watch.leaks()).to.deep.equal([]);
       expect(root.className).to.equal('');
       watch.stop();
-      await emulateMedia({ reducedMotion: 'reduce' });
     });
 
     it('can be used again after it was removed and inserted', async () => {

@@ -1,5 +1,6 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { animationsEnded } from '../../test/fixtures/animations-ended';
 import {
   control,
   followedLinks,
@@ -371,10 +372,12 @@ describe('dm-nav', () => {
     await expect(nav).to.be.accessible();
     await click(control(nav, ROOMS));
     await click(control(nav, 'By the water'));
+    await animationsEnded(nav);
     await expect(nav).to.be.accessible();
     document.documentElement.dir = 'rtl';
     nav.orientation = 'vertical';
     await nextFrame();
+    await animationsEnded(nav);
     await expect(nav).to.be.accessible();
   });
 

@@ -105,7 +105,8 @@ describe('dm-popup', () => {
       });
     }
 
-    it('does not move under reduced motion', async () => {
+    itWithMedia('does not move under reduced motion', async () => {
+      await emulateMedia({ reducedMotion: 'reduce' });
       const { popup } = await placeOpen(html`<dm-popup animation="slide-up">Text</dm-popup>`);
       await aTimeout(20);
       expect(dialogOf(popup).getAnimations()).to.be.empty;

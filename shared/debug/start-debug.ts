@@ -87,10 +87,10 @@ export function startDebug({ tags, hasRuntime, signal }: DebugOptions): void {
     checkData(host, contract);
     if (watched.has(host)) return;
     watched.add(host);
-    const end = ownController(host)?.subscribe(() => {
-      add(host);
+    // A listener of the signal for each element would keep those that have left the page.
+    ownController(host)?.subscribe(() => {
+      if (!signal?.aborted) add(host);
     });
-    if (end) signal?.addEventListener('abort', end);
     void host.ready.then(() => {
       whenIdle(() => {
         checkContent(host, contract);

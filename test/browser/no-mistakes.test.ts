@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { tags } from '../../entries/definitions';
 import { startDebug } from '../../shared/debug/start-debug';
+import { whenIdle } from '../../shared/dom/idle';
 import { EXAMPLES, placeExample } from '../fixtures/examples';
 import { logLines } from '../fixtures/log-lines';
 
@@ -15,7 +16,9 @@ describe('the example of each element', () => {
       const { box } = await placeExample(tag, document.body);
       // Checks wait until the page is idle.
       await new Promise((resolve) => setTimeout(resolve, 60));
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise<void>((resolve) => {
+        whenIdle(resolve);
+      });
       expect(logLines.filter((line) => MISTAKE.test(line))).to.deep.equal([]);
       end.abort();
       box.remove();

@@ -5,8 +5,6 @@ import { elementsReady, expect, goBack, test } from '../site';
 const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1440, height: 900 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Marks the document; returns whether it is still the same, without a page load since. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { survived: true }));
@@ -167,7 +165,6 @@ test('a notification moves the header down, and is not shown again once it is di
 });
 
 test('a fragment link scrolls smoothly to below the header, and Back returns', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize(DESKTOP);
   await page.goto('/kitchen');
   await elementsReady(page);

@@ -68,7 +68,8 @@ describe('a form that was sent', () => {
     await until(() => fields.getClientRects().length === 0);
   });
 
-  it('changes at once with reduced motion', async () => {
+  itWithMedia('changes at once with reduced motion', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
     const { element } = await send();
     const durations = [...element.shadowRoot!.querySelectorAll('.fields, [part=success]')].flatMap(
       (part) => part.getAnimations().map(({ effect }) => effect!.getComputedTiming().duration),

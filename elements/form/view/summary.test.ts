@@ -14,6 +14,7 @@ import {
   until,
 } from '../../../test/fixtures/form';
 import { answerRequests, networkError } from '../../../test/fixtures/network';
+import { scrollEnded } from '../../../test/fixtures/scrolling';
 
 const FORM = html`
   <dm-form>
@@ -77,7 +78,8 @@ describe('the error summary', () => {
     const labels = (): string[] => links(element).map(({ textContent }) => textContent);
     await submit(page);
     await until(() => labels().length === 4);
-    scrollBy(0, 60);
+    await scrollEnded();
+    scrollBy({ top: 60, behavior: 'instant' });
     const mail = field(page, 'mail');
     mail.focus({ preventScroll: true });
     const { top } = mail.getBoundingClientRect();
