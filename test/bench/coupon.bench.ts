@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
@@ -21,7 +21,7 @@ const ourStart = fileURLToPath(new URL('../coupon/probes/starts/copy.ts', import
 /** The modules of all contenders, by name. */
 async function contenders(): Promise<ReadonlyMap<string, string>> {
   const starts = readdirSync(peersFolder).map(
-    (file) => [basename(file, '.ts'), join(peersFolder, file)] as const,
+    (file) => [basename(file, extname(file)), join(peersFolder, file)] as const,
   );
   const code = new Map<string, string>();
   for (const [name, start] of [[OURS, ourStart] as const, ...starts]) {
