@@ -15,8 +15,20 @@ import { logLines } from '../../test/fixtures/log-lines';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import './blog-list.define';
 
+/** Makes it look as if the browser had come to this document by a visit of this type. */
+function arriveBy(type: NavigationTimingType): void {
+  performance.getEntriesByType = (): PerformanceEntryList => [
+    { type } as Partial<PerformanceNavigationTiming> as PerformanceEntry,
+  ];
+}
+
 describe('dm-blog-list, ahead of a press and after a return', () => {
   setUpBlogTests();
+
+  afterEach(() => {
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+    Reflect.deleteProperty(window, 'navigation');
+  });
 
   it('requests the next posts ahead, once, and uses the answer for the click', async () => {
     const list = await place('', `<div style="height: 3000px"></div>${postsFrom(1, 3)}${link(2)}`);
@@ -91,6 +103,7 @@ describe('dm-blog-list, ahead of a press and after a return', () => {
   });
 
   it('loads as many posts as an earlier document showed', async () => {
+    arriveBy('reload');
     withoutAhead();
     const list = await place();
     more(list).click();
@@ -109,6 +122,21 @@ describe('dm-blog-list, ahead of a press and after a return', () => {
     await waitUntil(() => numbers(again).length === 6);
     expect(platform.calls.at(-1)?.body).to.include({ 'from-item': 3, 'visible-items': 3 });
     expect(document.activeElement === document.body).to.be.true;
+  });
+
+  it('shows its own posts when the page is visited anew, without keys of history entries', async () => {
+    Object.defineProperty(window, 'navigation', { configurable: true, value: {} });
+    withoutAhead();
+    history.replaceState(null, '', '?list=anew');
+    const name = ` ${location.pathname}?list=anew 0`;
+    sessionStorage.setItem('_dm_blog_lists', JSON.stringify({ [name]: [6, 0] }));
+    arriveBy('navigate');
+    expect(numbers(await place())).to.deep.equal([1, 2, 3]);
+    expect(platform.calls).to.have.length(0);
+    document.querySelector('dm-blog-list')!.parentElement!.remove();
+    arriveBy('back_forward');
+    const again = await place();
+    await waitUntil(() => numbers(again).length === 6);
   });
 
   it('ignores what is stored in its place by others', async () => {

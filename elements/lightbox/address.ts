@@ -9,24 +9,26 @@ const MARK = 'dmLightbox';
 /** Limit of a closing viewer's wait for the browser to go back to the page's entry, in ms. */
 const CLOSING_WAIT = 100;
 
-/** Limit of the next viewer's wait for that before it adds an entry, in ms. */
-const OPENING_WAIT = 1000;
-
 /** Pending while the browser goes back from the entry of a closed viewer. */
 let goingBack: Promise<void> | undefined;
 
-/** Goes back from the viewer's entry, once for all callers. */
+/**
+ * Goes back from the viewer's entry, once for all callers. Resolves once the browser has gone back, or
+ * a script of the page has cancelled that. There is no time limit: the entry of a viewer that did not
+ * wait for a busy browser would be left by the late step back, and the viewer closed with it.
+ */
 function goBack(): Promise<void> {
   goingBack ??= new Promise<void>((resolve) => {
-    const arrived = (): void => {
-      clearTimeout(timer);
-      removeEventListener('popstate', arrived);
+    const listening = new AbortController();
+    const { signal } = listening;
+    const ended = (): void => {
+      listening.abort();
       goingBack = undefined;
       // WebKit asks whether to restore the scroll position only after the event.
       setTimeout(resolve);
     };
-    const timer = setTimeout(arrived, OPENING_WAIT);
-    addEventListener('popstate', arrived);
+    addEventListener('popstate', ended, { signal });
+    if ('navigation' in window) navigation.addEventListener('navigateerror', ended, { signal });
     history.back();
   });
   return goingBack;
