@@ -2,6 +2,7 @@ import { createLoader, type Definitions } from '../shared/element/loader';
 
 /** The definitions of all elements by tag, each in its own chunk. */
 const definitions: Definitions = {
+  'dm-appointment': () => import('../elements/appointment/appointment.define'),
   'dm-back-to-top': () => import('../elements/back-to-top/back-to-top.define'),
   'dm-background-gallery': () => import('../elements/background-gallery/background-gallery.define'),
   'dm-background-video': () => import('../elements/background-video/background-video.define'),
@@ -22,6 +23,7 @@ const definitions: Definitions = {
   'dm-file-upload': () => import('../elements/file-upload/file-upload.define'),
   'dm-form': () => import('../elements/form/form.define'),
   'dm-gallery': () => import('../elements/gallery/gallery.define'),
+  'dm-health-booking': () => import('../elements/health-booking/health-booking.define'),
   'dm-image-share': () => import('../elements/image-share/image-share.define'),
   'dm-language-switcher': () => import('../elements/language-switcher/language-switcher.define'),
   'dm-lightbox': () => import('../elements/lightbox/lightbox.define'),
@@ -40,6 +42,7 @@ const definitions: Definitions = {
   'dm-social-feed': () => import('../elements/social-feed/social-feed.define'),
   'dm-social-gallery': () => import('../elements/social-gallery/social-gallery.define'),
   'dm-store': () => import('../elements/store/store.define'),
+  'dm-table-booking': () => import('../elements/table-booking/table-booking.define'),
   'dm-time-picker': () => import('../elements/time-picker/time-picker.define'),
   'dm-video': () => import('../elements/video/video.define'),
 };

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { onBackdropClick } from '../../shared/dom/modal/backdrop';
-import { Modal } from '../../shared/dom/modal/modal';
+import { useModal } from '../../shared/dom/modal/use-modal';
 import { addSheet } from '../../shared/dom/style-sheet';
 import { PreviewNote } from '../../shared/share/preview-note';
 import { ServiceList } from '../../shared/share/service-list';
@@ -45,39 +44,22 @@ export function CouponPopup(props: CouponPopupProps): ReactNode {
   const { paper, host, name, printMessage, onClosed } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const print = useRef<HTMLButtonElement>(null);
-  const modal = useRef<Modal | undefined>(undefined);
   const [state, setState] = useState<State>('drawing');
   const [address, setAddress] = useState<string>();
   const [isBlocked, setBlocked] = useState(false);
   const [content] = useState(() => textOf(host, paper));
-  const closed = useRef(onClosed);
   const title = name || couponText('coupon');
 
   useLayoutEffect(() => {
-    closed.current = onClosed;
+    if (dialog.current) addSheet(dialog.current, styles, 'below');
+  }, []);
+  const modal = useModal({
+    host,
+    dialog,
+    isOpen: true,
+    initialFocus: () => print.current ?? undefined,
+    onClosed,
   });
-
-  useLayoutEffect(() => {
-    const box = dialog.current;
-    if (!box) return undefined;
-    addSheet(box, styles, 'below');
-    const opened = new Modal({
-      host,
-      dialog: box,
-      initialFocus: () => print.current ?? undefined,
-      closed: () => {
-        closed.current();
-      },
-    });
-    modal.current = opened;
-    onBackdropClick(box, opened.signal, () => {
-      opened.close();
-    });
-    opened.open();
-    return () => {
-      opened.close();
-    };
-  }, [host]);
 
   useEffect(() => {
     const drawing = new AbortController();
@@ -118,7 +100,7 @@ export function CouponPopup(props: CouponPopupProps): ReactNode {
           className="close"
           type="button"
           aria-label={couponText('couponClose')}
-          onClick={() => modal.current?.close()}
+          onClick={modal.close}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M18 6 6 18M6 6l12 12" />
@@ -154,7 +136,7 @@ export function CouponPopup(props: CouponPopupProps): ReactNode {
           ref={print}
           onClick={() => {
             if (state === 'drawing') return;
-            printPicture({ host, title, text: content, picture, signal: modal.current?.signal });
+            printPicture({ host, title, text: content, picture, signal: modal.signal() });
           }}
           aria-disabled={state === 'drawing'}
         >

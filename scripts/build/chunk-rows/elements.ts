@@ -48,6 +48,12 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
     chunks: { 'third-party': ['shared/third-party/'] },
   },
   {
+    label: 'bookings at other sites',
+    budget: 4000,
+    shared: 'bookings',
+    chunks: { booking: ['shared/booking/'] },
+  },
+  {
     label: 'calls of comments and likes',
     budget: 3000,
     shared: 'comments and likes',

@@ -1,0 +1,88 @@
+import { useRef, type ReactNode } from 'react';
+import { useModal } from '../dom/modal/use-modal';
+import { ThirdPartyBox } from '../third-party/third-party-box';
+import type { BookingProps } from './booking';
+import { BOOKING_SLOT } from './draw-script';
+import { bookingText } from './texts';
+
+/** Props of {@link BookingView}. */
+export interface BookingViewProps extends BookingProps {
+  readonly host: HTMLElement;
+  readonly label: string;
+  /** In px. */
+  readonly width: number;
+  /** In px. */
+  readonly height: number;
+}
+
+/** The children, the button that opens the service, and the service in a popup. */
+export function BookingView(props: BookingViewProps): ReactNode {
+  const { host, label, width, height, booking, source, phase, isOpen, frame, isBooked } = props;
+  const { party, open, close: closed, setFrame, loaded } = booking;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const { close } = useModal({
+    host,
+    dialog,
+    isOpen,
+    initialFocus: () => closeButton.current ?? undefined,
+    onClosed: closed,
+  });
+
+  if (!source) return <slot />;
+  const { service, kind, href } = source;
+  return (
+    <div className="booking">
+      <slot />
+      <button part="button" className="open" type="button" aria-haspopup="dialog" onClick={open}>
+        {label}
+      </button>
+      <p part="message" className="message" role="status">
+        {isBooked && bookingText('bookingDone', { service })}
+      </p>
+      <dialog part="dialog" ref={dialog} aria-label={label} style={{ inlineSize: `${width}px` }}>
+        <header className="bar">
+          <h2>{label}</h2>
+          <button
+            part="close"
+            className="close"
+            type="button"
+            ref={closeButton}
+            aria-label={bookingText('bookingClose')}
+            onClick={close}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M18 6 6 18M6 6l12 12" />
+            </svg>
+          </button>
+        </header>
+        <div className="box" style={{ blockSize: `${height}px` }}>
+          <ThirdPartyBox
+            phase={phase}
+            service={service}
+            label={`${label} – ${service}`}
+            href={href}
+            onAllow={party.allow}
+            onRetry={party.retry}
+          >
+            {kind === 'script' ? (
+              <slot name={BOOKING_SLOT} />
+            ) : (
+              frame && (
+                <iframe
+                  part="frame"
+                  ref={setFrame}
+                  src={frame}
+                  title={`${label} – ${service}`}
+                  allow="payment"
+                  loading="lazy"
+                  onLoad={loaded}
+                />
+              )
+            )}
+          </ThirdPartyBox>
+        </div>
+      </dialog>
+    </div>
+  );
+}
