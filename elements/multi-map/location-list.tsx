@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { FoundLocation } from './filter';
+import { LocationItem, type ItemSettings } from './location-item';
+import type { Location } from './locations';
+import { mapText } from './texts';
+
+/** Locations shown at first, and added by "show more". */
+const STEP = 40;
+
+interface ListProps {
+  readonly found: readonly FoundLocation[];
+  readonly selected: Location | undefined;
+  readonly level: number;
+  readonly settings: ItemSettings;
+  readonly onClear: (() => void) | undefined;
+}
+
+/**
+ * The locations, a page at a time: a browser draws thousands of them slowly, and nobody reads them. A
+ * selected one that is not among them stands first.
+ */
+export function LocationList({ found, selected, level, settings, onClear }: ListProps): ReactNode {
+  const list = useRef<HTMLUListElement>(null);
+  const [page, setPage] = useState({ of: found, count: STEP });
+  const count = page.of === found ? page.count : STEP;
+  const nextFocus = useRef<number>(undefined);
+  const shown = found.slice(0, count);
+  const isFar = selected && !shown.some(({ location }) => location === selected);
+  const first = isFar ? found.find(({ location }) => location === selected) : undefined;
+  const items = first ? [first, ...shown] : shown;
+
+  const selectedId = selected?.id;
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const scroller = item?.closest<HTMLElement>('.list');
+    if (!item || !scroller || selectedId === undefined) return;
+    // Only the list scrolls, never the page.
+    const { top, bottom } = item.getBoundingClientRect();
+    const box = scroller.getBoundingClientRect();
+    if (top < box.top || bottom > box.bottom) scroller.scrollTop += top - box.top - 8;
+  }, [selectedId]);
+  useEffect(() => {
+    const index = nextFocus.current;
+    nextFocus.current = undefined;
+    if (index === undefined) return;
+    const item = list.current?.children[index];
+    item?.querySelector<HTMLElement>('button, a')?.focus();
+  }, [count]);
+
+  if (found.length === 0) {
+    return (
+      <div part="message" className="message">
+        <p>{mapText(onClear ? 'mapNone' : 'mapEmpty')}</p>
+        {onClear && (
+          <button type="button" className="choice" onClick={onClear}>
+            {mapText('mapClear')}
+          </button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul ref={list} role="list" aria-label={mapText('mapLocations')}>
+        {items.map((each) => (
+          <LocationItem
+            key={each.location.id}
+            found={each}
+            isSelected={each.location === selected}
+            level={level}
+            settings={settings}
+          />
+        ))}
+      </ul>
+      {count < found.length && (
+        <button
+          type="button"
+          part="more"
+          className="choice more"
+          onClick={() => {
+            nextFocus.current = items.length;
+            setPage({ of: found, count: count + STEP });
+          }}
+        >
+          {mapText('mapMore')}
+        </button>
+      )}
+    </>
+  );
+}

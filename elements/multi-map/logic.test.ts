@@ -1,0 +1,188 @@
+import { expect } from '@open-wc/testing';
+import { clockAt, findLocations, openStateOf, type Query } from './filter';
+import { distanceBetween, formatDistance, unitOf } from './distance';
+import { fitView } from './fit-view';
+import { openStateAt, parseHours, weekTimeAt } from './hours';
+import { readLocationHash, withLocation } from './location-hash';
+import { readLocations } from './locations';
+import { openText, weekText } from './opening-text';
+
+const at = (day: number, time: string): { day: number; minutes: number } => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { day, minutes: hours * 60 + minutes };
+};
+
+describe('opening hours', () => {
+  it('are read as schema.org writes them', () => {
+    expect(parseHours('Mo-Tu 09:00-12:30, 13:30-17:00')).to.deep.equal([
+      { day: 0, from: 540, until: 750 },
+      { day: 0, from: 810, until: 1020 },
+      { day: 1, from: 540, until: 750 },
+      { day: 1, from: 810, until: 1020 },
+    ]);
+    expect(parseHours('Sa,Su 22:00-02:00')?.map(({ day }) => day)).to.deep.equal([5, 6]);
+    expect(parseHours('Fr-Mo 10:00–11:00')?.map(({ day }) => day)).to.deep.equal([0, 4, 5, 6]);
+    expect(parseHours('24/7')).to.have.length(7);
+    expect(parseHours('by appointment')).to.equal(undefined);
+    expect(parseHours('Mo 25:00-99:99')).to.equal(undefined);
+    expect(parseHours('Mo-'.repeat(100_000))).to.equal(undefined);
+  });
+
+  it('go on over midnight, and over the end of the week', () => {
+    const hours = parseHours('Su 20:00-02:00; We 22:00-24:00; Th 00:00-01:00') ?? [];
+    expect(openStateAt(hours, at(6, '23:00'))).to.deep.equal({
+      kind: 'open',
+      until: at(0, '2:00'),
+    });
+    expect(openStateAt(hours, at(0, '1:59'))).to.deep.equal({ kind: 'open', until: at(0, '2:00') });
+    expect(openStateAt(hours, at(0, '2:00'))).to.deep.equal({
+      kind: 'closed',
+      from: at(2, '22:00'),
+    });
+    // Two openings that meet at midnight are one.
+    expect(openStateAt(hours, at(2, '23:30'))).to.deep.equal({
+      kind: 'open',
+      until: at(3, '1:00'),
+    });
+    const always = parseHours('24/7') ?? [];
+    expect(openStateAt(always, at(3, '4:00'))).to.deep.equal({ kind: 'open', until: undefined });
+  });
+
+  it('are those of the place, on both sides of a change of its clocks', () => {
+    const timeZone = 'Europe/London';
+    const [location] =
+      readLocations([{ name: 'A', hours: 'Su 09:00-10:00', timeZone: 'Europe/London' }]) ?? [];
+    // On 29 March 2026 at 01:00 UTC, clocks there go from 1 to 2.
+    for (const [instant, isOpen] of [
+      ['2026-03-22T08:30:00Z', false],
+      ['2026-03-22T09:30:00Z', true],
+      ['2026-03-29T08:30:00Z', true],
+      ['2026-03-29T09:30:00Z', false],
+      ['2026-10-25T09:30:00Z', true],
+    ] as const) {
+      const state = openStateOf(location!, clockAt(new Date(instant), ''));
+      expect(state?.kind, instant).to.equal(isOpen ? 'open' : 'closed');
+    }
+    expect(weekTimeAt(new Date('2026-10-25T00:30:00Z'), timeZone)).to.deep.equal(at(6, '1:30'));
+    expect(weekTimeAt(new Date(), 'Nowhere/Land')).to.equal(undefined);
+  });
+
+  it('are said in the language of the page', () => {
+    const hours = parseHours('Mo-Fr 09:00-17:30') ?? [];
+    const now = at(0, '8:00');
+    const say = (time: typeof now, language: string): string =>
+      openText(openStateAt(hours, time), time, language);
+    expect(say(at(0, '12:00'), 'en-GB')).to.equal('Open until 17:30');
+    expect(say(now, 'en-GB')).to.equal('Closed, opens 09:00');
+    expect(say(at(4, '18:00'), 'de')).to.match(/^Closed, opens Mo\.?,? 09:00$/);
+    const [monday, , , , , saturday] = weekText(hours, 0, 'en-GB');
+    expect(monday).to.deep.equal({ day: 'Monday', hours: '09:00 – 17:30', isToday: true });
+    expect(saturday?.hours).to.equal('closed');
+  });
+});
+
+describe('distances', () => {
+  it('are measured along the earth, in the unit of the region', () => {
+    const km = distanceBetween({ lat: 57.4778, lng: -4.2247 }, { lat: 56.8198, lng: -5.1052 });
+    expect(km).to.be.within(90, 91.5);
+    expect(distanceBetween({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 })).to.be.within(22, 22.5);
+    expect([unitOf('en-GB'), unitOf('en'), unitOf('de'), unitOf('xx_!')]).to.deep.equal([
+      'mi',
+      'mi',
+      'km',
+      'km',
+    ]);
+    expect(formatDistance(3.2, 'km', 'en')).to.equal('3.2 km');
+    expect(formatDistance(160.9344, 'mi', 'en')).to.equal('100 mi');
+  });
+});
+
+describe('a query', () => {
+  const locations =
+    readLocations([
+      { id: 'a', name: 'Café Obscura', services: ['Film'], lat: 57, lng: -5, hours: '24/7' },
+      {
+        id: 'b',
+        name: 'Prints',
+        address: 'Quay, Oban',
+        services: 'Film, Prints',
+        lat: 56,
+        lng: -5,
+      },
+      { id: 'b', name: 'The same id again' },
+      { id: 'c', name: 'Nowhere', lat: 'x', lng: 1 },
+      { name: '' },
+      null,
+    ]) ?? [];
+  const query: Query = { text: '', service: '', openNow: false };
+  const find = (part: Partial<Query>, origin?: { lat: number; lng: number }): string[] =>
+    findLocations(
+      locations,
+      { ...query, ...part },
+      {
+        clock: clockAt(new Date(), 'Europe/London'),
+        origin,
+      },
+    ).map(({ location }) => location.id);
+
+  it('finds words without accents, services, and what is open', () => {
+    expect(find({})).to.deep.equal(['a', 'b', 'c']);
+    expect(find({ text: 'cafe  OBS' })).to.deep.equal(['a']);
+    expect(find({ text: 'oban prints' })).to.deep.equal(['b']);
+    expect(find({ service: 'Prints' })).to.deep.equal(['b']);
+    expect(find({ openNow: true })).to.deep.equal(['a']);
+    expect(locations[2]?.lat).to.equal(undefined);
+  });
+
+  it('puts the nearest first, and what has no place last', () => {
+    expect(find({}, { lat: 56, lng: -5 })).to.deep.equal(['b', 'a', 'c']);
+  });
+
+  it('answers for 10,000 locations within a frame or two', () => {
+    const many = readLocations(
+      Array.from({ length: 10_000 }, (_, index) => ({
+        name: `Shop ${index}`,
+        lat: 50,
+        lng: index / 1e3,
+      })),
+    )!;
+    const found = findLocations(
+      many,
+      { ...query, text: 'shop 99' },
+      {
+        clock: clockAt(new Date(), ''),
+        origin: { lat: 50, lng: 3 },
+      },
+    );
+    expect(found).to.have.length(111);
+  });
+});
+
+describe('the address of a location', () => {
+  it('keeps what else the hash holds', () => {
+    expect(withLocation('a b', '')).to.equal('#location=a%20b');
+    expect(withLocation('b', '#location=a&gid=1&pid=2')).to.equal('#location=b&gid=1&pid=2');
+    expect(withLocation(undefined, '#location=a')).to.equal('');
+    expect(withLocation('b', '#&gid=1&pid=2')).to.equal('#location=b&gid=1&pid=2');
+    expect(withLocation('b', '#opening-hours')).to.equal('#location=b');
+    expect(readLocationHash('#&gid=1&location=a%20b')).to.equal('a b');
+    expect(readLocationHash('#top')).to.equal(undefined);
+  });
+});
+
+describe('the first view', () => {
+  it('shows all places', () => {
+    const box = { width: 640, height: 420 };
+    expect(fitView([], box)).to.equal(undefined);
+    expect(fitView([{ lat: 57, lng: -5 }], box)).to.deep.include({ zoom: 14 });
+    const fit = fitView(
+      [
+        { lat: 58, lng: -6 },
+        { lat: 56, lng: -4 },
+      ],
+      box,
+    );
+    expect(fit?.center.lng).to.equal(-5);
+    expect(fit?.zoom).to.equal(7);
+  });
+});

@@ -1,0 +1,275 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy } from '../../shared/dom/lazy';
+import { mountMap } from '../../shared/map/mount-map';
+import type { MapOptions, MapScheme, MountedMap } from '../../shared/map/map.types';
+import type { Position } from './distance';
+import type { Fit } from './fit-view';
+import { Hours, Links, type ItemSettings } from './location-item';
+import type { Location } from './locations';
+import type { MarkerLayer, PlacedLocation } from './marker-layer';
+import type { Drawing } from './multi-map';
+import { mapText } from './texts';
+
+/** With the groups of markers, apart from the view: a list needs neither. */
+const markers = lazy(() => import('./marker-layer'));
+
+/** How long a hint stays, in ms. */
+const HINT_TIME = 2500;
+
+/** How far an arrow key moves the map, in px. */
+const STEP = 90;
+
+/** Of the places that are near to the visitor, how many the map shows. */
+const NEAREST = 5;
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+interface MapPaneProps {
+  readonly drawing: Drawing | undefined;
+  readonly options: Pick<MapOptions, 'host' | 'provider' | 'layout' | 'language'>;
+  readonly scheme: MapScheme;
+  readonly start: Fit;
+  readonly zoom: number;
+  /** The locations with a place that are shown; the nearest first when `origin` is known. */
+  readonly places: readonly PlacedLocation[];
+  readonly selected: Location | undefined;
+  readonly origin: Position | undefined;
+  readonly settings: ItemSettings;
+  readonly onClose: () => void;
+}
+
+/** A map and its markers. */
+interface Drawn {
+  readonly map: MountedMap;
+  readonly layer: MarkerLayer;
+}
+
+/** Mounts the map that is asked for; `undefined` until it is there. */
+function useMap(
+  { drawing, options, scheme, start, settings }: MapPaneProps,
+  onHint: (kind: 'wheel' | 'touch') => void,
+): readonly [Drawn | undefined, React.RefObject<HTMLDivElement | null>] {
+  const box = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<Drawn>();
+  const latest = useRef({ options, scheme, start, settings, onHint });
+  useEffect(() => {
+    latest.current = { options, scheme, start, settings, onHint };
+  });
+
+  useEffect(() => {
+    const element = box.current;
+    if (!drawing || !element) return;
+    const { signal, done, fail } = drawing;
+    void (async () => {
+      try {
+        const { settings: items, ...first } = latest.current;
+        const width = element.clientWidth;
+        const { MarkerLayer: Layer } = await markers.load();
+        const current: { layer?: MarkerLayer } = {};
+        const map = await mountMap(
+          element,
+          {
+            ...first.options,
+            scheme: first.scheme,
+            center: first.start.center,
+            zoom: width > 0 ? first.start.zoom : 1,
+            onMove: () => current.layer?.update(),
+            onPageGesture: (kind) => {
+              latest.current.onHint(kind);
+            },
+            onFailure: fail,
+          },
+          signal,
+        );
+        signal.throwIfAborted();
+        const layer = new Layer(map, {
+          onSelect: (id) => {
+            latest.current.settings.onSelect(id);
+          },
+          clusterLabel: (count) =>
+            mapText('mapCluster', { count: count.toLocaleString(items.language) }),
+          formatCount: (count) =>
+            new Intl.NumberFormat(items.language, { notation: 'compact' }).format(count),
+        });
+        current.layer = layer;
+        setDrawn({ map, layer });
+        done();
+      } catch (cause) {
+        fail(cause);
+      }
+    })();
+    return () => {
+      setDrawn(undefined);
+    };
+  }, [drawing]);
+  return [drawn, box];
+}
+
+/** Keeps markers, colours and place of the map as the list says. */
+function useContent(drawn: Drawn | undefined, props: MapPaneProps): void {
+  const { places, selected, origin, scheme, zoom } = props;
+  const placed = places.find(({ id }) => id === selected?.id);
+  useEffect(() => {
+    drawn?.layer.setLocations(places);
+  }, [drawn, places]);
+  useEffect(() => {
+    if (!drawn) return;
+    drawn.layer.setSelected(placed);
+    if (placed) drawn.map.show(placed, Math.max(drawn.map.view().zoom, zoom));
+  }, [drawn, placed, zoom]);
+  useEffect(() => {
+    if (!drawn) return;
+    drawn.layer.setOrigin(origin, mapText('mapYou', props.options.host));
+    if (origin) drawn.map.fit([origin, ...places.slice(0, NEAREST)]);
+    // Filters change the places, and leave the map where the visitor has moved it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [drawn, origin]);
+  useEffect(() => {
+    drawn?.map.setScheme(scheme);
+  }, [drawn, scheme]);
+}
+
+/** Returns a text that disappears after a moment, and a function that shows one. */
+function useHint(): readonly [string, (kind: 'wheel' | 'touch') => void] {
+  const [hint, setHint] = useState('');
+  useEffect(() => {
+    if (!hint) return;
+    const timer = setTimeout(() => {
+      setHint('');
+    }, HINT_TIME);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [hint]);
+  return [
+    hint,
+    (kind) => {
+      setHint(mapText(kind === 'wheel' ? 'mapWheel' : 'mapTouch'));
+    },
+  ];
+}
+
+/** The selected location, over the map. */
+function Card({
+  location,
+  settings,
+  onClose,
+}: {
+  readonly location: Location;
+  readonly settings: ItemSettings;
+  readonly onClose: () => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div part="card" className="card" role="group" aria-labelledby={id}>
+      <p id={id} className="name" dir="auto">
+        {location.name}
+      </p>
+      {location.address && <address dir="auto">{location.address}</address>}
+      <Hours location={location} settings={settings} />
+      <Links location={location} />
+      <button type="button" className="close" aria-label={mapText('mapClose')} onClick={onClose}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M18 6 6 18M6 6l12 12" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+/** The map, its buttons and credits, and the selected location over it. */
+export function MapPane(props: MapPaneProps): ReactNode {
+  const { selected, settings, onClose } = props;
+  const [hint, showHint] = useHint();
+  const [drawn, box] = useMap(props, showHint);
+  const end = useRef<HTMLSpanElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  useContent(drawn, props);
+
+  const close = (): void => {
+    pane.current?.querySelector<HTMLElement>('.pin.selected')?.focus({ preventScroll: true });
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (!drawn || ctrlKey || metaKey || altKey) return;
+    const arrow = ARROWS[key];
+    if (key === 'Escape' && selected) close();
+    else if (arrow) drawn.map.panBy(...arrow);
+    else if (key === '+' || key === '=') drawn.map.zoomBy(1);
+    else if (key === '-') drawn.map.zoomBy(-1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="pane" ref={pane}>
+      <button
+        type="button"
+        className="skip"
+        onClick={() => {
+          end.current?.focus();
+        }}
+      >
+        {mapText('mapSkip')}
+      </button>
+      <div
+        className="canvas"
+        role="application"
+        aria-label={mapText('mapBy')}
+        tabIndex={drawn ? 0 : -1}
+        onKeyDown={onKeyDown}
+      >
+        <div className="box" ref={box} />
+      </div>
+      {drawn && (
+        <>
+          <div part="zoom" className="zoom">
+            {(['mapZoomIn', 'mapZoomOut'] as const).map((key) => (
+              <button
+                key={key}
+                type="button"
+                aria-label={mapText(key)}
+                onClick={() => {
+                  drawn.map.zoomBy(key === 'mapZoomIn' ? 1 : -1);
+                }}
+              >
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={key === 'mapZoomIn' ? 'M5 12h14M12 5v14' : 'M5 12h14'} />
+                </svg>
+              </button>
+            ))}
+          </div>
+          {selected && selected.lat !== undefined && (
+            <Card location={selected} settings={settings} onClose={close} />
+          )}
+          {drawn.map.credits.length > 0 && (
+            <p part="credits" className="credits">
+              {drawn.map.credits.map(({ text, href }) =>
+                href ? (
+                  <a key={text} href={href} target="_blank" rel="noopener noreferrer">
+                    {text}
+                  </a>
+                ) : (
+                  <span key={text}>{text}</span>
+                ),
+              )}
+            </p>
+          )}
+        </>
+      )}
+      <p className="hint" data-shown={hint !== ''} aria-hidden="true">
+        {hint}
+      </p>
+      <p className="unseen" role="status">
+        {hint}
+      </p>
+      <span ref={end} tabIndex={-1} className="end" />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Opening, OpenState, WeekTime } from './hours';
+import { mapText } from './texts';
+
+/** A Monday, whose week has no change of the clocks in UTC. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const MINUTE = 60_000;
+const DAY = 24 * 60;
+
+const dateOf = ({ day, minutes }: WeekTime): Date =>
+  new Date(MONDAY + (day * DAY + minutes) * MINUTE);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(time: WeekTime, language: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${JSON.stringify(options)}`;
+  let known = formats.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    formats.set(key, known);
+  }
+  return known.format(dateOf(time));
+}
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** Says whether a location is open, and until when or from when on. */
+export function openText(state: OpenState, now: WeekTime, language: string): string {
+  if (state.kind === 'open') {
+    if (!state.until) return mapText('mapOpenAlways');
+    return mapText('mapOpenUntil', { time: format(state.until, language, TIME) });
+  }
+  const { from } = state;
+  if (!from) return mapText('mapClosed');
+  const isToday = from.day === now.day && from.minutes > now.minutes;
+  const options = isToday ? TIME : ({ weekday: 'short', ...TIME } as const);
+  return mapText('mapOpensAt', { time: format(from, language, options) });
+}
+
+/** A day of the week and its hours, in words. */
+export interface DayText {
+  readonly day: string;
+  readonly hours: string;
+  readonly isToday: boolean;
+}
+
+/** The hours of a week, by day. */
+export function weekText(
+  openings: readonly Opening[],
+  today: number | undefined,
+  language: string,
+): DayText[] {
+  return Array.from({ length: 7 }, (_, day) => {
+    const spans = openings
+      .filter((opening) => opening.day === day)
+      .map(({ from, until }) => {
+        const [start, end] = [from, until].map((minutes) =>
+          format({ day, minutes }, language, TIME),
+        );
+        return `${start ?? ''} – ${end ?? ''}`;
+      });
+    return {
+      day: format({ day, minutes: 0 }, language, { weekday: 'long' }),
+      hours: spans.length > 0 ? spans.join(', ') : mapText('mapClosedDay'),
+      isToday: day === today,
+    };
+  });
+}
