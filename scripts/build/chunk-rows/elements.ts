@@ -250,4 +250,11 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
     later: 'steps',
     chunks: { 'dynamic-form': [] },
   },
+  // Loaded with the map of several locations.
+  {
+    label: 'markers of many locations, with supercluster',
+    budget: 6000,
+    later: 'markers',
+    chunks: { 'marker-layer': ['node_modules/supercluster/', 'node_modules/kdbush/'] },
+  },
 ];
