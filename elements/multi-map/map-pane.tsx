@@ -1,17 +1,15 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { lazy } from '../../shared/dom/lazy';
+import { shareSheet } from '../../shared/dom/style-sheet';
 import { mountMap } from '../../shared/map/mount-map';
 import type { MapOptions, MapScheme, MountedMap } from '../../shared/map/map.types';
 import type { Position } from './distance';
 import type { Fit } from './fit-view';
 import { Hours, Links, type ItemSettings } from './location-item';
 import type { Location } from './locations';
-import type { MarkerLayer, PlacedLocation } from './marker-layer';
+import styles from './map-pane.css?inline';
+import { MarkerLayer, type PlacedLocation } from './marker-layer';
 import type { Drawing } from './multi-map';
 import { mapText } from './texts';
-
-/** With the groups of markers, apart from the view: a list needs neither. */
-const markers = lazy(() => import('./marker-layer'));
 
 /** How long a hint stays, in ms. */
 const HINT_TIME = 2500;
@@ -69,7 +67,7 @@ function useMap(
       try {
         const { settings: items, ...first } = latest.current;
         const width = element.clientWidth;
-        const { MarkerLayer: Layer } = await markers.load();
+        shareSheet(element, styles, 'below', signal);
         const current: { layer?: MarkerLayer } = {};
         const map = await mountMap(
           element,
@@ -87,7 +85,7 @@ function useMap(
           signal,
         );
         signal.throwIfAborted();
-        const layer = new Layer(map, {
+        const layer = new MarkerLayer(map, {
           onSelect: (id) => {
             latest.current.settings.onSelect(id);
           },

@@ -1,6 +1,8 @@
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { precedingHeadingLevel } from '../../shared/dom/heading-level';
+import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useLazy } from '../../shared/form/use-lazy';
 import { mapSettings } from '../../shared/map/map-settings';
 import { languageOf } from '../../shared/site/locale';
 import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
@@ -13,7 +15,6 @@ import type { ItemSettings } from './location-item';
 import { writeLocationHash } from './location-hash';
 import { LocationList } from './location-list';
 import type { Location, locations as source } from './locations';
-import { MapPane } from './map-pane';
 import type { PlacedLocation } from './marker-layer';
 import type { attributes, MultiMapProps } from './multi-map';
 import { NearMe } from './near-me';
@@ -22,6 +23,9 @@ import { mapText } from './texts';
 import { useClock } from './use-clock';
 
 type Props = ViewProps<typeof attributes, typeof source> & MultiMapProps;
+
+/** The map with its markers, which a list does not need. */
+const mapPane = lazy(() => import('./map-pane'));
 
 const NO_QUERY: Query = { text: '', service: '', openNow: false };
 
@@ -127,6 +131,10 @@ export default function MultiMap(props: Props): ReactNode {
     [clock, language, unit, select],
   );
 
+  const { drawing } = props;
+  const onError = useCallback((cause: unknown) => drawing?.fail(cause), [drawing]);
+  const pane = useLazy(mapPane, drawing, onError);
+
   const isFiltered = query !== NO_QUERY;
   const hasMap = display !== 'link';
   const hasList = list !== 'none' || !hasMap || (phase !== 'ready' && phase !== 'loading');
@@ -167,25 +175,27 @@ export default function MultiMap(props: Props): ReactNode {
                 onAllow={party.allow}
                 onRetry={party.retry}
               >
-                <MapPane
-                  drawing={props.drawing}
-                  options={{
-                    host,
-                    provider,
-                    layout: props.layout,
-                    language: props.language || language,
-                  }}
-                  scheme={scheme}
-                  start={start}
-                  zoom={props.zoom}
-                  places={places}
-                  selected={selected}
-                  origin={origin}
-                  settings={settings}
-                  onClose={() => {
-                    select(undefined);
-                  }}
-                />
+                {pane && (
+                  <pane.MapPane
+                    drawing={drawing}
+                    options={{
+                      host,
+                      provider,
+                      layout: props.layout,
+                      language: props.language || language,
+                    }}
+                    scheme={scheme}
+                    start={start}
+                    zoom={props.zoom}
+                    places={places}
+                    selected={selected}
+                    origin={origin}
+                    settings={settings}
+                    onClose={() => {
+                      select(undefined);
+                    }}
+                  />
+                )}
               </ThirdPartyBox>
             )}
           </div>

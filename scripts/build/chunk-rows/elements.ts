@@ -252,9 +252,9 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
   },
   // Loaded with the map of several locations.
   {
-    label: 'markers of many locations, with supercluster',
-    budget: 6000,
-    later: 'markers',
-    chunks: { 'marker-layer': ['node_modules/supercluster/', 'node_modules/kdbush/'] },
+    label: 'map of several locations, with supercluster',
+    budget: 10_000,
+    later: 'map',
+    chunks: { 'map-pane': ['node_modules/supercluster/', 'node_modules/kdbush/'] },
   },
 ];
