@@ -69,7 +69,7 @@ describe('dm-multi-map', () => {
   });
 
   it('reads the locations of a page that is whole without script', async () => {
-    const page = await fixture<HTMLElement>(html`
+    const element = await fixture<DmMultiMap>(html`
       <dm-multi-map load="eager" display="link" time-zone="Europe/London">
         <ul>
           <li id="oban" data-lat="56.41" data-lng="-5.47" data-hours="24/7">
@@ -84,7 +84,6 @@ describe('dm-multi-map', () => {
         </ul>
       </dm-multi-map>
     `);
-    const element = page as DmMultiMap;
     await element.ready;
     expect(names(element)).to.deep.equal(['Oban Film', 'By post']);
     const [first] = element.locations;
