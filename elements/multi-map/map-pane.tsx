@@ -3,12 +3,12 @@ import { shareSheet } from '../../shared/dom/style-sheet';
 import { mountMap } from '../../shared/map/mount-map';
 import type { MapOptions, MapScheme, MountedMap } from '../../shared/map/map.types';
 import type { Position } from './distance';
+import type { Drawing } from './drawing.types';
 import type { Fit } from './fit-view';
 import { Hours, Links, type ItemSettings } from './location-item';
 import type { Location } from './locations';
 import styles from './map-pane.css?inline';
 import { MarkerLayer, type PlacedLocation } from './marker-layer';
-import type { Drawing } from './multi-map';
 import { mapText } from './texts';
 
 /** How long a hint stays, in ms. */

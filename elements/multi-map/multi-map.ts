@@ -4,6 +4,7 @@ import { ReactElement } from '../../shared/element/react-element';
 import { mapSettings } from '../../shared/map/map-settings';
 import type { MapProviderName } from '../../shared/map/map-settings.types';
 import { ThirdParty, type ThirdPartyPhase } from '../../shared/third-party/third-party';
+import type { Drawing } from './drawing.types';
 import { followLocationHash } from './location-hash';
 import { locations } from './locations';
 import styles from './multi-map.css?inline';
@@ -45,13 +46,6 @@ const SERVICES: Readonly<Record<MapProviderName, string>> = {
   mapbox: 'Mapbox',
   mappy: 'Mappy',
 };
-
-/** A map that the service is to draw, until its signal is aborted. */
-export interface Drawing {
-  readonly signal: AbortSignal;
-  readonly done: () => void;
-  readonly fail: (cause: unknown) => void;
-}
 
 /** Props of the view besides the attributes and the locations. */
 export interface MultiMapProps {
