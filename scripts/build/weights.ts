@@ -1,4 +1,5 @@
 import { CHUNK_ROWS } from './chunk-list';
+import { elementNames } from '../paths';
 import { weigh, type Chunk, type ChunkGraph } from './chunks';
 
 /** Some of what an element loads, in brotli bytes. */
@@ -44,7 +45,11 @@ function byLabel(
 /** Weighs one element in the browser build. */
 export function weighElement(graph: ChunkGraph, name: string): ElementWeight {
   const chunks = [...graph.reach(`elements/${name}/${name}.define.ts`, 'whole')];
-  const isOwn = ({ name: chunk = '' }: Chunk): boolean => !SHARED.has(chunk) && !LATER.has(chunk);
+  const others = new Set(elementNames().filter((other) => other !== name));
+  // An element can contain another, as the viewer does a video.
+  const isOther = (chunk: string): boolean => others.has(chunk.replace(/\.(?:define|view)$/, ''));
+  const isOwn = ({ name: chunk = '' }: Chunk): boolean =>
+    !SHARED.has(chunk) && !LATER.has(chunk) && !isOther(chunk);
   return {
     own: weigh(chunks.filter(isOwn)),
     shared: byLabel(chunks, SHARED),

@@ -14,8 +14,11 @@ export interface Size {
 /** One element, without its library. */
 const ELEMENT_BUDGET = 8000;
 
-/** Elements that are more than one: a thread with its forms, drafts and links. */
-const OTHER_BUDGETS: Readonly<Record<string, number>> = { comments: 12_000 };
+/**
+ * Elements that are more than one: a thread with its forms, drafts and links; a list of locations
+ * with filters, opening hours and distances, beside its map.
+ */
+const OTHER_BUDGETS: Readonly<Record<string, number>> = { comments: 12_000, 'multi-map': 11_500 };
 
 /** Inline scripts: of every hosted page, and of sites with personalization rules. */
 const INLINE = [
