@@ -3,6 +3,7 @@ import { choice, flag, number, text, type AttributeTable } from '../../shared/el
 import { ReactElement } from '../../shared/element/react-element';
 import { mapSettings } from '../../shared/map/map-settings';
 import type { MapProviderName } from '../../shared/map/map-settings.types';
+import { getSite } from '../../shared/site/site';
 import { ThirdParty, type ThirdPartyPhase } from '../../shared/third-party/third-party';
 import type { Drawing } from './drawing.types';
 import { followLocationHash } from './location-hash';
@@ -150,7 +151,13 @@ export class DmMultiMap extends ReactElement.with({
 
   protected override started(signal: AbortSignal): void {
     this.#party.start(signal);
-    this.addEventListener('click', reportContact, { signal });
+    this.addEventListener(
+      'click',
+      (event) => {
+        if (getSite().mode !== 'editor') reportContact(event);
+      },
+      { signal },
+    );
     followLocationHash(signal, (id) => {
       this.provide({ requested: { id } });
       this.wake();

@@ -11,7 +11,7 @@ const DEVICES: readonly Device[] = ['desktop', 'tablet', 'mobile'];
 const CONTROLS = 'a[href], button, input, select, summary, [role=button], [role=menuitem], label';
 
 /** Log lines about what the server of these tests does not have. */
-const isMissing = (line: string): boolean => /could not be loaded|status 404/.test(line);
+const isMissing = (line: string): boolean => /could not be (?:loaded|played)|status 404/.test(line);
 
 /** The call by which an extension gets its content, in a preview too. */
 const CONTENT = /ajax_ext\.jsp$/;
