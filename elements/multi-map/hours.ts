@@ -91,9 +91,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
   return formats.get(timeZone);
 }
 
-/** Whether a time zone is one that the browser knows. */
-export const isTimeZone = (timeZone: string): boolean => formatOf(timeZone) !== undefined;
-
 /**
  * The time of the week that clocks in a time zone show at an instant, daylight saving included;
  * `undefined` for an unknown zone.

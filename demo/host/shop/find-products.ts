@@ -1,4 +1,4 @@
-import type { Category, FoundProducts, Product } from './shop.types';
+import type { FoundProducts, Product } from './shop.types';
 import type { Catalogue } from './catalogue';
 
 /** Most products on a page. */
@@ -57,7 +57,3 @@ export function findProducts({ products }: Catalogue, query: ProductQuery): Foun
 /** Finds a product by its number. */
 export const productBy = ({ products }: Catalogue, id: number): Product | undefined =>
   products.find((product) => product.id === id);
-
-/** Finds a category by its number. */
-export const categoryBy = ({ categories }: Catalogue, id: number): Category | undefined =>
-  categories.find((category) => category.id === id);
