@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { startHost } from './host';
 import { parseRange } from './http/range';
-import { send, startTestHost } from './testing';
+import { createWorkspace, send } from './testing';
 
 describe('parts of a file', () => {
   test('are read from the header, and anything else is the whole file', () => {
@@ -23,8 +26,12 @@ describe('parts of a file', () => {
   });
 
   test('are sent of films, and of no page', async (t) => {
-    const { port } = await startTestHost(t);
-    const path = '/assets/film/waves.mp4';
+    const { siteFolder, options } = await createWorkspace(t);
+    await writeFile(join(siteFolder, 'assets/waves.mp4'), Buffer.alloc(5000, 'film'));
+    const host = await startHost(options);
+    t.after(() => host.stop());
+    const { port } = host;
+    const path = '/assets/waves.mp4';
     const whole = await send(port, path);
     assert.equal(whole.headers['accept-ranges'], 'bytes');
     const part = await send(port, path, { range: 'bytes=10-19' });

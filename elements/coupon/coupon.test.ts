@@ -1,6 +1,7 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
+import { animationsEnded } from '../../test/fixtures/animations-ended';
 import { logLines } from '../../test/fixtures/log-lines';
 import { watchSharing, type Sharing } from '../../test/fixtures/sharing';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -320,6 +321,7 @@ describe('dm-coupon', () => {
         const { width, height } = each.getBoundingClientRect();
         expect(Math.min(width, height), each.outerHTML).to.be.at.least(44);
       }
+      await animationsEnded(element);
       await expect(element).to.be.accessible();
       await setViewport({ width: 800, height: 600 });
     });

@@ -56,6 +56,15 @@ export const MARKERS: readonly Marker[] = [
     name: 'data-dm-sidebar',
     description: 'On a control: opens and closes the `dm-sidebar` of this id.',
   },
+  {
+    name: 'data-dm-store',
+    description:
+      'On a link: opens this screen of the store: `main`, `cart`, `category 3`, `product 12`.',
+  },
+  {
+    name: 'data-dm-cart-count',
+    description: 'Shows the number of things in the cart of the store.',
+  },
   { name: 'data-dm-cookie-settings', description: 'On a control: opens the cookie choices again.' },
   {
     name: 'data-dm-part',

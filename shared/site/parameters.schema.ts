@@ -77,7 +77,7 @@ const fields = {
   ),
   media: z.prefault(z.object({ base: text(), pattern: text() }), {}),
   scripts: z._default(texts(), {}),
-  maps: z.optional(z.unknown()),
+  maps: z._default(z.record(z.string(), z.unknown()), {}),
   instructions: z._default(
     z.array(
       z.object({

@@ -88,7 +88,7 @@ const SHAPE: ShapeOf<SiteParameters> & { readonly [name: string]: Shape } = {
   },
   media: { base: '', pattern: '' },
   scripts: texts,
-  maps: anything,
+  maps: recordOf<unknown>(() => true),
   instructions: [{ action: '', props: { delay: 0, title: '', text: '' } }],
   popups: [anything],
   mode: oneOf(undefined, 'editor', 'preview', 'runtime'),

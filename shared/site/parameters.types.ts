@@ -138,7 +138,7 @@ export interface SiteParameters {
   /** Addresses of third-party scripts by service. */
   readonly scripts: Readonly<Record<string, string>>;
   /** Providers of maps: `MapSettings`, read where there is a map. */
-  readonly maps: unknown;
+  readonly maps: Readonly<Record<string, unknown>>;
   readonly instructions: readonly ServerInstruction[];
   /** Popups that links of the page open by name: `{name, url, options}` (visual-widgets §3). */
   readonly popups: readonly unknown[];

@@ -246,7 +246,7 @@ describe('a character counter', () => {
     await until(() => !isVisible());
     await type(text, '.');
     text.blur();
-    expect(isVisible()).to.be.true;
+    await until(isVisible);
     expect(send.getBoundingClientRect().top).to.equal(top);
   });
 });
