@@ -4,9 +4,10 @@ import { UNTRIED } from '../fixtures/untried';
 
 /**
  * Allowed growth of the heap, in bytes. It includes compiled code and the data of history entries,
- * 2 kB each and 500 at most. `npm run walk -- leaks` measures after those.
+ * 2 kB each and 500 at most, and grows with the elements of the pages visited: 189 kB with the
+ * counters of comments in lists. `npm run walk -- leaks` measures after those.
  */
-const HEAP_GROWTH = 160_000;
+const HEAP_GROWTH = 200_000;
 
 test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.memory);
 

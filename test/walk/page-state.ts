@@ -44,7 +44,9 @@ export function readPageState(page: Page): Promise<PageState> {
       title: document.title,
       heading: outlet?.querySelector('h1')?.textContent.trim() ?? '',
       // Without markup that elements add to their children.
-      text: [...(outlet?.querySelectorAll('[data-dm-note], script[data-dm]') ?? [])].reduce(
+      text: [
+        ...(outlet?.querySelectorAll('[data-dm-note], script[data-dm], dm-store > [slot]') ?? []),
+      ].reduce(
         (text, added) => text.replace(added.textContent.replaceAll(/\s+/g, ''), ''),
         outlet?.textContent.replaceAll(/\s+/g, '') ?? '',
       ),

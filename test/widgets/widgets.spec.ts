@@ -151,8 +151,9 @@ test.describe('an extension', () => {
       Object.assign(window, { posted });
     });
     await page.goto(PAGE);
+    // Its content is fetched as it comes near.
+    await page.locator('#tides-today').scrollIntoViewIfNeeded();
     const table = page.locator('#tides-today table');
-    await table.scrollIntoViewIfNeeded();
     await expect(table).toBeVisible();
     const posted = await page.evaluate(
       () => (window as unknown as { posted: readonly string[] }).posted,
