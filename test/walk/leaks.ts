@@ -16,7 +16,9 @@ const METRICS = {
   heap: 'JSHeapUsedSize',
 } as const;
 
-async function measure(devtools: CDPSession): Promise<MemoryUse> {
+async function measure(page: Page, devtools: CDPSession): Promise<MemoryUse> {
+  // What the last visit loads when the page is idle has come, and what it replaces has gone.
+  await page.waitForTimeout(500);
   // Objects freed by one collection may hold others that only the next one frees.
   for (let pass = 0; pass < 3; pass++) await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
@@ -82,10 +84,10 @@ export async function measureSwaps(
   await devtools.send('Performance.enable');
   await page.goto(site);
   for (let round = 0; round < WARM_UP[warmUp]; round++) await visitRound(page);
-  const before = await measure(devtools);
+  const before = await measure(page, devtools);
   let done = 0;
   while (done < swaps) done += await visitRound(page);
-  const after = await measure(devtools);
+  const after = await measure(page, devtools);
   await devtools.detach();
   return { before, after, swaps: done };
 }
