@@ -49,12 +49,12 @@ export function readMapSettings(source: unknown, report: (name: string) => void)
   };
 }
 
-let last: { readonly source: unknown; readonly settings: MapSettings } | undefined;
+let last: { readonly source: object; readonly settings: MapSettings } | undefined;
 
 /** The settings of maps on this page. */
 export function mapSettings(): MapSettings {
   const { maps: source } = getSite().parameters;
-  if (last?.source === source && last) return last.settings;
+  if (last?.source === source) return last.settings;
   const settings = readMapSettings(source, (name) => {
     warn('#dm-site', `"${name}" has the wrong type, the default is used`);
   });
