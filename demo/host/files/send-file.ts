@@ -25,6 +25,7 @@ export async function sendFile(
     type,
     cache,
     compression: isText(type) ? 'thorough' : 'none',
+    ranges: /^(?:audio|video)\//.test(type),
   });
 }
 
