@@ -7,8 +7,7 @@ import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import { watchLeaks } from '../../test/fixtures/watch-leaks';
-import type { DmAudio } from './audio';
-import './audio.define';
+import { DmAudio } from './audio.define';
 
 const FOLDER = '/demo/site/assets/recordings';
 const HORN = `${FOLDER}/foghorn.mp3`;
@@ -236,19 +235,16 @@ describe('dm-audio', () => {
   });
 
   it('takes over an audio child that plays already', async () => {
-    const box = await fixture<HTMLElement>(html`<div></div>`);
+    const box = await fixture<HTMLElement>(html`
+      <late-audio load="eager"><button>Start</button><audio src=${HORN}></audio></late-audio>
+    `);
+    const audio = box.querySelector('audio')!;
+    const button = box.querySelector('button')!;
     // A press gives the page the right to play.
-    const button = box.appendChild(document.createElement('button'));
-    const audio = new Audio(HORN);
     button.addEventListener('click', () => void audio.play());
-    box.append(audio);
     await press(button);
     await waitUntil(() => audio.currentTime > 0, 'the child plays');
-    const element = document.createElement('dm-audio');
-    element.setAttribute('load', 'eager');
-    element.append(audio);
-    await audio.play();
-    box.append(element);
+    customElements.define('late-audio', class extends DmAudio {});
     await waitUntil(() => getState().phase === 'playing', 'the element plays');
     expect(audio.paused).to.be.true;
   });
