@@ -1,4 +1,24 @@
-import type { AudioPlayer } from './audio-player';
+import type { Track } from './tracks';
+
+/** What the device's controls show of a player, and do with it. */
+interface SessionPlayer {
+  getState(): {
+    readonly track: Track | undefined;
+    readonly tracks: readonly Track[];
+    readonly index: number;
+    readonly phase: string;
+    readonly time: number;
+    readonly duration: number;
+    readonly rate: number;
+  };
+  subscribe(listener: () => void): () => void;
+  resume(): void;
+  pause(): void;
+  seek(time: number): void;
+  step(by: number): void;
+  previous(): void;
+  next(): void;
+}
 
 /** Step of the device's own buttons, in seconds. */
 const STEP = 10;
@@ -18,7 +38,7 @@ function setType(type: string): void {
  * Shows a player on the lock screen and among the device's controls, and takes their presses, until
  * `signal` is aborted.
  */
-export function startMediaSession(player: AudioPlayer, signal: AbortSignal): void {
+export function startMediaSession(player: SessionPlayer, signal: AbortSignal): void {
   setType('playback');
   signal.addEventListener('abort', () => {
     setType('auto');
