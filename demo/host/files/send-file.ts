@@ -25,7 +25,6 @@ export async function sendFile(
     type,
     cache,
     compression: isText(type) ? 'thorough' : 'none',
-    ranges: /^(?:audio|video)\//.test(type),
   });
 }
 

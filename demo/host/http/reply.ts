@@ -16,8 +16,6 @@ export interface Representation {
   /** Request headers, besides `Accept-Encoding`, that the response depends on. */
   readonly vary?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether parts of the body may be asked for, as players of sound and video do. */
-  readonly ranges?: boolean;
 }
 
 /** Smallest body to compress, in bytes: compression makes shorter ones longer. */
@@ -52,11 +50,6 @@ export async function reply(c: Context, representation: Representation): Promise
   if (status === 200 && matchesTag(c.req.header('if-none-match'), tag)) {
     return c.body(null, 304, headers);
   }
-  if (representation.ranges && !coding && status === 200) {
-    const part = replyWithRange(c, body, tag, { ...headers, 'content-type': type });
-    if (part) return part;
-    headers['accept-ranges'] = 'bytes';
-  }
   // Missing pages contain their address: any number of them would replace all files in the cache.
   const isCached = status === 200 && !cache.includes('no-store');
   const compressed =
@@ -82,28 +75,4 @@ export async function reply(c: Context, representation: Representation): Promise
   headers['content-length'] = String(bytes.length);
   if (coding) headers['content-encoding'] = coding;
   return c.body(bytes as Uint8Array<ArrayBuffer>, status, headers);
-}
-
-/** Responds with the part that the client asks for; `undefined` if it gets the whole. */
-function replyWithRange(
-  c: Context,
-  body: Uint8Array,
-  tag: string,
-  headers: Readonly<Record<string, string>>,
-): Response | undefined {
-  const condition = c.req.header('if-range');
-  // A part of another version would not fit.
-  if (condition !== undefined && condition !== tag) return undefined;
-  const range = parseRange(c.req.header('range'), body.length);
-  if (!range) return undefined;
-  if (range === 'unsatisfiable') {
-    return c.body(null, 416, { 'content-range': `bytes */${body.length}` });
-  }
-  const { start, end } = range;
-  return c.body(body.slice(start, end + 1), 206, {
-    ...headers,
-    'accept-ranges': 'bytes',
-    'content-range': `bytes ${start}-${end}/${body.length}`,
-    'content-length': String(end + 1 - start),
-  });
 }
