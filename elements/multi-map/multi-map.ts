@@ -3,6 +3,7 @@ import { choice, flag, number, text, type AttributeTable } from '../../shared/el
 import { ReactElement } from '../../shared/element/react-element';
 import { mapSettings } from '../../shared/map/map-settings';
 import type { MapProviderName } from '../../shared/map/map-settings.types';
+import { isOwnMap, providerName } from '../../shared/map/own-map';
 import { getSite } from '../../shared/site/site';
 import { ThirdParty, type ThirdPartyPhase } from '../../shared/third-party/third-party';
 import type { Drawing } from './drawing.types';
@@ -39,14 +40,6 @@ export const attributes = {
   /** Time zone of the locations' hours, such as `Europe/London`; a location can have its own. */
   timeZone: text(),
 } satisfies AttributeTable;
-
-/** Names of the providers for people. */
-const SERVICES: Readonly<Record<MapProviderName, string>> = {
-  openstreetmap: 'OpenStreetMap',
-  google: 'Google Maps',
-  mapbox: 'Mapbox',
-  mappy: 'Mappy',
-};
 
 /** Props of the view besides the attributes and the locations. */
 export interface MultiMapProps {
@@ -120,6 +113,7 @@ export class DmMultiMap extends ReactElement.with({
     host: this,
     service: () => this.service,
     isWanted: () => this.display === 'map',
+    isOwn: () => isOwnMap(this.#provider),
     draw: (signal) =>
       new Promise<void>((done, fail) => {
         this.provide({ drawing: { signal, done, fail } });
@@ -146,7 +140,11 @@ export class DmMultiMap extends ReactElement.with({
 
   /** The service that draws the map, as visitors know it. */
   get service(): string {
-    return SERVICES[this.provider || mapSettings().provider];
+    return providerName(this.#provider);
+  }
+
+  get #provider(): MapProviderName {
+    return this.provider || mapSettings().provider;
   }
 
   protected override started(signal: AbortSignal): void {

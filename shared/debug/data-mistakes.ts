@@ -5,6 +5,8 @@ import { observeReads, type ReadObject } from './observe-reads';
 
 /** Only the first entries of a list are looked at: mistakes repeat. */
 const MAX_ENTRIES = 100;
+/** Most characters of an entry in a line. */
+const MAX_SHOWN = 200;
 /** Lines about one set of data. */
 const MAX_LINES = 5;
 
@@ -65,8 +67,10 @@ function droppedEntries(source: AnyDataSource, list: readonly unknown[]): string
   const [first] = dropped;
   if (first === undefined) return undefined;
   const { length } = dropped;
+  // A property can hold anything: a circle, or a value without JSON.
+  const shown = attempt(() => JSON.stringify(list[first]))?.slice(0, MAX_SHOWN) ?? '';
   const count = length === 1 ? 'one entry' : `${length} entries`;
-  return `${count} of ${list.length} in "${source.name}" cannot be used and ${length === 1 ? 'is' : 'are'} left out, the first is ${source.name}[${first}]: ${JSON.stringify(list[first])}`;
+  return `${count} of ${list.length} in "${source.name}" cannot be used and ${length === 1 ? 'is' : 'are'} left out, the first is ${source.name}[${first}]: ${shown}`;
 }
 
 /** Mistakes in the data of an element, as the property or the JSON child has it: one line each. */

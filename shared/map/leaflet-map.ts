@@ -12,8 +12,11 @@ import type { MapMarker, MapOptions, MapView, MountedMap } from './map.types';
 import { hasLayout, MAX_ZOOM, tileSource, type TileRequest } from './tile-source';
 import { Tiles } from './tile-layer';
 
-/** How Leaflet places markers during a zoom; private there, used by its own markers. */
+/** Parts of a zooming map that Leaflet keeps to itself. */
 interface ZoomingMap {
+  /** A zoom is running: a timer ends it after 250 ms, unless this is false by then. */
+  _animatingZoom: boolean;
+  /** Where markers are during a zoom, as its own markers ask. */
   _latLngToNewLayerPoint(latlng: LatLng, zoom: number, center: LatLng): Point;
 }
 
@@ -127,6 +130,8 @@ export async function mountLeaflet(
   });
   signal.addEventListener('abort', () => {
     resize.disconnect();
+    // `remove` leaves the timer of a running zoom, which would look for the map's panes.
+    (map as unknown as ZoomingMap)._animatingZoom = false;
     map.remove();
     element.remove();
   });

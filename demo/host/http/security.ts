@@ -67,7 +67,7 @@ const COMMON: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** What the page itself may ask the visitor for: maps show what is near. */
+/** Features that the page itself may use: maps show where the visitor is. */
 const OWN_FEATURES = ['geolocation=(self)'] as const;
 
 /** Frames of services, which a booking can be paid in. */

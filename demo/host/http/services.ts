@@ -30,7 +30,7 @@ const GOOGLE_MAPS: ServiceSources = {
 };
 
 /**
- * What elements load from the services of other sites, as these document it. Names are those of the
+ * Sources that elements load from the services of other sites, as these document them. Names are those of the
  * site parameter `scripts`, where a service has a script.
  */
 const SERVICES = {
@@ -92,7 +92,7 @@ function frameOrigin(name: string): ServiceSources | undefined {
 }
 
 /**
- * What a page may load besides the site's own files, given the services that the site uses: names of
+ * Sources of a page besides the site's own files, given the services that the site uses: names of
  * {@link SERVICES}, or the `https` origins of frames.
  *
  * @throws {RangeError} If a service is neither.

@@ -53,7 +53,7 @@ function describe({ lines: stored, revision }: StoredCart, catalogue: Catalogue)
   const lines = stored.flatMap((line): CartLine[] => {
     const product = productBy(catalogue, line.product);
     const option = product?.options.find(({ name }) => name === line.option);
-    // What is no longer sold leaves the cart.
+    // Products that are no longer sold leave the cart.
     if (!product || (!option && (line.option !== '' || product.options.length > 0))) return [];
     const { slug, sku, name, stock } = product;
     return [{ ...line, slug, sku, name, stock, price: option?.price ?? product.price }];

@@ -9,7 +9,7 @@ import type { Category, Option, Product, ShopPicture } from './shop.types';
 export const PRODUCTS = 'catalog_product';
 const CATEGORIES = 'catalog_category';
 
-/** What a shop sells. */
+/** The products and categories of a shop. */
 export interface Catalogue {
   readonly products: readonly Product[];
   readonly categories: readonly Category[];

@@ -11,7 +11,7 @@ import { readCustomer, readFields } from './input';
 import { refusalOf, refusalStatus, refuse, refused, type ShopRefusal } from './refusal';
 import { fill } from './shop-page';
 
-/** What a visitor reads about a refusal. */
+/** Texts that visitors read when something is refused. */
 const MESSAGES: Partial<Readonly<Record<ShopRefusal['kind'], string>>> = {
   invalid: 'Something is missing or cannot be right. Look at the fields below.',
   'sold-out':

@@ -42,7 +42,7 @@ export async function ordersIn(
   return rows.map(orderOf);
 }
 
-/** What the owner does with an order. */
+/** Actions of the owner on an order. */
 export const ACTIONS = ['send', 'cancel', 'reopen'] as const;
 
 export type OrderAction = (typeof ACTIONS)[number];

@@ -51,7 +51,7 @@ function wantedBy(lines: readonly Line[]): string {
   return JSON.stringify(Array.from(wanted, ([product, quantity]) => ({ product, quantity })));
 }
 
-/** What is wanted of products whose number is counted, and not there. */
+/** Counted products of which more is ordered than is in stock. */
 const SHORT = `from json_each(:wanted) as line join shop_stock as stock
   on stock.product = line.value ->> 'product' where stock.quantity < line.value ->> 'quantity'`;
 

@@ -79,7 +79,7 @@ export interface Cart {
   readonly revision: number;
 }
 
-/** What a visitor says with an order. */
+/** Details that a visitor gives with an order. */
 export interface Customer {
   readonly name: string;
   readonly email: string;
