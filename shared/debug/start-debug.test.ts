@@ -87,6 +87,15 @@ describe('mistakes of authors', () => {
     ]);
   });
 
+  it('in data without JSON are told', async () => {
+    const gallery = await fixture<DmGallery>(html`<dm-gallery></dm-gallery>`);
+    start();
+    const entry: Record<string, unknown> = { url: PICTURE };
+    entry['self'] = entry;
+    gallery.images = [entry] as unknown as DmGallery['images'];
+    await waitUntil(() => logLines.some((line) => line.includes('left out')));
+  });
+
   it('in data of a JSON child are told', async () => {
     const box = await fixture<HTMLElement>(html`<div></div>`);
     const gallery = document.createElement('dm-gallery');

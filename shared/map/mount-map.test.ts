@@ -1,7 +1,8 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia, sendMouse } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import { MISSING_TILES, tilesOf, useTiles } from '../../test/fixtures/map/tiles';
+import { itWithMedia } from '../../test/fixtures/media';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import type { MapOptions, MapView } from './map.types';
 import { mountMap } from './mount-map';
@@ -53,6 +54,24 @@ describe('a map of tiles', () => {
     const map = await mountMap(box, options({ zoom: 25 }), end.signal);
     expect(map.view().zoom).to.equal(20);
     expect(tilesOf(box)[0]).to.contain('?19/');
+  });
+
+  itWithMedia('may be removed during a zoom', async () => {
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    const failures: unknown[] = [];
+    const record = (event: ErrorEvent): void => {
+      failures.push(event.message);
+      event.preventDefault();
+    };
+    addEventListener('error', record);
+    const map = await mountMap(box, options(), end.signal);
+    map.zoomBy(1);
+    await waitUntil(() => box.querySelector('.leaflet-zoom-anim'));
+    end.abort();
+    await aTimeout(400);
+    removeEventListener('error', record);
+    await emulateMedia({ reducedMotion: 'reduce' });
+    expect(failures).to.be.empty;
   });
 
   it('keeps markers on their places while it moves and zooms', async () => {
