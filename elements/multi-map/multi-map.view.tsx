@@ -4,7 +4,7 @@ import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useLazy } from '../../shared/form/use-lazy';
 import { mapSettings } from '../../shared/map/map-settings';
-import { languageOf } from '../../shared/site/locale';
+import { languageOf, regionalOf } from '../../shared/site/locale';
 import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
 import { useScheme } from './color-scheme';
 import { unitOf, type Position } from './distance';
@@ -101,7 +101,7 @@ function Still({ start, scheme }: { start: Fit; scheme: 'light' | 'dark' }): Rea
 /** Draws the filters, the list and the map. */
 export default function MultiMap(props: Props): ReactNode {
   const { host, mode, locations, list, display, nearMe, phase, party, height } = props;
-  const language = languageOf(host);
+  const language = regionalOf(languageOf(host));
   const [query, setQuery] = useState(NO_QUERY);
   const [origin, setOrigin] = useState<Position>();
   const [selected, select] = useSelection(props);

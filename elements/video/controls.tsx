@@ -36,6 +36,7 @@ function Control({ icon, label, isPressed, onPress }: ControlProps): ReactNode {
     <button
       part="control"
       type="button"
+      data-icon={icon}
       aria-label={label}
       aria-pressed={isPressed}
       title={label}
