@@ -206,6 +206,8 @@ describe('dm-multi-map', () => {
     const element = await place({ list: 'none' });
     await waitUntil(() => all(element, '[data-phase=failed]').length === 1);
     expect(names(element)).to.have.length(3);
+    // The server of these tests has no still pictures either.
+    await waitUntil(() => all(element, 'img.still').length === 0, 'no broken picture');
     expect(logLines.some((line) => line.includes('OpenStreetMap could not be loaded'))).to.equal(
       true,
     );

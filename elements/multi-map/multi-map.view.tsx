@@ -95,7 +95,20 @@ function countText(
 /** The picture that stands where the map will be. */
 function Still({ start, scheme }: { start: Fit; scheme: 'light' | 'dark' }): ReactNode {
   const address = stillAddress(start, scheme);
-  return address && <img className="still" src={address} alt="" {...STILL_SIZE} loading="lazy" />;
+  const [missing, setMissing] = useState('');
+  if (!address || missing === address) return null;
+  return (
+    <img
+      className="still"
+      src={address}
+      alt=""
+      {...STILL_SIZE}
+      loading="lazy"
+      onError={() => {
+        setMissing(address);
+      }}
+    />
+  );
 }
 
 /** Draws the filters, the list and the map. */
