@@ -142,10 +142,10 @@ describe('dm-video with a file', () => {
     await sendKeys({ press: 'ArrowRight' });
     // The key of the player would add 5 s; where a pause ends up moves by some ms.
     expect(video.currentTime).to.be.closeTo(currentTime, 0.5);
-    control(element, 'Mute')?.focus();
-    control(element, 'Unmute')?.focus();
+    await waitUntil(() => control(element, 'Mute'), 'the volume has turned the sound on');
+    control(element, 'Mute')!.focus();
     await sendKeys({ press: 'Space' });
-    await waitUntil(() => control(element, 'Mute'));
+    await waitUntil(() => control(element, 'Unmute'));
     expect(video.paused).to.be.true;
     control(element, 'Position')!.focus();
     await sendKeys({ press: 'Home' });
@@ -171,7 +171,7 @@ describe('dm-video with a file', () => {
     ]);
     choose('Chapters', '2');
     await waitUntil(() => video.currentTime >= 13);
-    expect(element.shadowRoot!.querySelectorAll('.seek > i')).to.have.length(2);
+    await waitUntil(() => element.shadowRoot!.querySelectorAll('.seek > i').length === 2);
     choose('Captions', '2');
     video.pause();
     video.currentTime = 1;
@@ -193,6 +193,9 @@ describe('dm-video with a file', () => {
           (each) => each.getClientRects().length > 0,
         );
       await waitUntil(() => element.getBoundingClientRect().width === width);
+      inside(element, '.player')!.focus();
+      await sendKeys({ press: 'm' });
+      await waitUntil(() => inside(element, '.notice')!.textContent, 'a notice above the bar');
       const box = element.getBoundingClientRect();
       for (const each of shown()) {
         const { left, right, top, bottom, width: wide, height } = each.getBoundingClientRect();
