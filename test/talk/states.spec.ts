@@ -167,7 +167,8 @@ const STATES: readonly State[] = [
   },
   {
     name: 'a like that was given',
-    path: '/printing-fog',
+    // Not the post whose likes another test counts.
+    path: '/a-borrowed-camera',
     selector: 'dm-like',
     async reach(page) {
       const like = page.locator('dm-like').getByRole('button');
