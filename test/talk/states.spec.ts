@@ -26,9 +26,8 @@ const field = (page: Page): Locator => page.getByRole('combobox');
 
 async function openThread(page: Page): Promise<void> {
   await thread(page).scrollIntoViewIfNeeded();
-  // Until then, the form of the page stands there.
-  await page.waitForFunction(() => document.querySelector('dm-comments')?.matches(':state(ready)'));
-  await expect(thread(page).getByRole('textbox', { name: 'Comment', exact: true })).toBeVisible();
+  // Until the comments have come, the form of the page stands there.
+  await expect(thread(page).locator('[part=form]')).toBeVisible();
 }
 
 /** Posts a comment of this visitor, under a text that no other state has. */

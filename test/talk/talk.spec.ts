@@ -9,7 +9,8 @@ async function open(page: Page, path: string): Promise<Locator> {
   const thread = page.locator('dm-comments');
   await thread.scrollIntoViewIfNeeded();
   await elementsReady(page);
-  await expect(text(thread)).toBeVisible();
+  // Until the comments have come, the form of the page stands there.
+  await expect(thread.locator('[part=form]')).toBeVisible();
   return thread;
 }
 
