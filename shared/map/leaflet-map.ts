@@ -53,6 +53,12 @@ function keepOn(
     put((map as unknown as ZoomingMap)._latLngToNewLayerPoint(at, zoom, center));
   };
   element.classList.add('leaflet-zoom-animated');
+  // A press on a marker is not the start of a drag.
+  for (const name of ['mousedown', 'touchstart', 'dblclick']) {
+    element.addEventListener(name, (event) => {
+      event.stopPropagation();
+    });
+  }
   map.getPane('markerPane')?.append(element);
   map.on('zoom viewreset', update).on('zoomanim', animate);
   update();

@@ -29,7 +29,9 @@ export interface ThirdPartyOptions {
   /** Whether the site itself is the service, so that nobody has to agree; default: it is not. */
   readonly isOwn?: () => boolean;
   /** The consent that the service needs; default `functional`. */
-  readonly category?: ConsentCategory;
+  readonly category?: () => ConsentCategory;
+  /** Whether the content is loaded in the editor too; default false. */
+  readonly isInEditor?: boolean;
   /** Longest time until `draw` has resolved; default 15000 ms. */
   readonly timeout?: Milliseconds;
   /**
@@ -110,6 +112,12 @@ export class ThirdParty {
     this.redraw();
   };
 
+  /** Removes content that has stopped to work; the visitor can retry. */
+  giveUp(): void {
+    this.#drawing?.abort();
+    this.#setPhase('failed');
+  }
+
   /** Draws anew after a change of what is shown, if the service is wanted. */
   redraw(): void {
     this.#clear();
@@ -117,7 +125,7 @@ export class ThirdParty {
   }
 
   get #category(): ConsentCategory {
-    return this.#options.category ?? 'functional';
+    return this.#options.category?.() ?? 'functional';
   }
 
   #mayLoad(): boolean {
@@ -137,7 +145,7 @@ export class ThirdParty {
       this.#setPhase('waiting');
       return;
     }
-    const isEditor = getSite().mode === 'editor';
+    const isEditor = getSite().mode === 'editor' && !this.#options.isInEditor;
     if (isEditor || !this.#mayLoad()) {
       this.#clear();
       this.#setPhase(isEditor ? 'editor' : 'asking');

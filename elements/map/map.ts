@@ -1,0 +1,300 @@
+import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
+import { setState } from '../../shared/element/internals';
+import { ReactElement } from '../../shared/element/react-element';
+import { whenNeeded } from '../../shared/element/when-needed';
+import { reportContact } from '../../shared/dom/contact-link';
+import { languageOf } from '../../shared/site/locale';
+import { fail, warn } from '../../shared/site/log';
+import { getSite } from '../../shared/site/site';
+import { waitUntil } from '../../shared/site/wait-until';
+import { geocodeByHost, geocodeByProvider, readPlace } from '../../shared/map/geocode';
+import type { GestureHint } from '../../shared/map/map-frame';
+import { mapSettings } from '../../shared/map/map-settings';
+import { MAP_PROVIDERS, type MapProviderName } from '../../shared/map/map-settings.types';
+import type { MapScheme, MountedMap, Place } from '../../shared/map/map.types';
+import { mountMap } from '../../shared/map/mount-map';
+import { isOwnMap, providerName } from '../../shared/map/own-map';
+import { schemeOf, watchScheme } from '../../shared/map/scheme';
+import { ThirdParty, type ThirdPartyPhase } from '../../shared/third-party/third-party';
+import styles from './map.css?inline';
+
+export const attributes = {
+  /** Where the map comes from; without it, the site parameter `maps.provider`. */
+  provider: choice(MAP_PROVIDERS),
+  /** Latitude in degrees, from -90 to 90. */
+  lat: text({ alias: 'data-lat' }),
+  /** Longitude in degrees, from -180 to 180. */
+  lng: text({ alias: ['lon', 'data-lng', 'data-lon'] }),
+  /** Address; geocoded where there are no coordinates. */
+  address: text({ alias: 'data-address' }),
+  /** From 0, the whole world, to 20. */
+  zoom: number({ default: 13, min: 0, max: 20, alias: 'data-zoom' }),
+  /** Kind of map. A provider without it shows its usual map. */
+  layout: choice(['roadmap', 'satellite', 'hybrid', 'terrain'], { alias: 'data-layout' }),
+  /** Colours of the map; `auto` follows the page. */
+  colorScheme: choice(['auto', 'light', 'dark'], { alias: 'data-color-scheme' }),
+  /** Language of the provider's own words; by default the element's. */
+  language: text({ alias: 'data-lang' }),
+  /** Height of the map: px, or a length with its unit. By default the container's, else 200px. */
+  height: text({ alias: 'data-height' }),
+  /** Heading of the popup; also the name of the place. */
+  popupTitle: text({ alias: 'data-popup-title' }),
+  /** Text of the popup. */
+  description: text({ alias: 'data-popup-description', input: 'largeText' }),
+  /** Whether the place has a popup. */
+  popup: flag({ perDevice: true, alias: 'data-popup-show' }),
+  /** When the popup is open: always, or after a click on the place or while it is pointed at. */
+  popupMode: choice(['always', 'click', 'hover'], {
+    perDevice: true,
+    alias: 'data-popup-display',
+  }),
+  /** Names of areas: a JSON list, encoded for an address or in base64, or names between commas. */
+  areas: text(),
+  /** A map to move, a still picture, or the link alone. */
+  display: choice(['map', 'picture', 'link'], { perDevice: true, alias: 'data-display-type' }),
+} satisfies AttributeTable;
+
+/** Props of the view besides the attributes. */
+export interface MapProps {
+  readonly phase: ThirdPartyPhase;
+  readonly party: ThirdParty;
+  readonly map: MountedMap | undefined;
+  /** The provider that is drawn, and its name as visitors know it. */
+  readonly source: MapProviderName;
+  readonly service: string;
+  readonly place: Place | undefined;
+  /** There is no such place: the address is all there is. */
+  readonly isNowhere: boolean;
+  readonly scheme: MapScheme;
+  readonly hint: GestureHint;
+  /** The children have something to read. */
+  readonly hasChildren: boolean;
+}
+
+/** How long a gesture is explained, in ms. */
+const HINT_TIME = 1500;
+
+/**
+ * A map of one place (visual-widgets §3–§7, §9). It is drawn near the viewport. The page keeps its
+ * gestures: the wheel zooms with Ctrl or ⌘, one finger scrolls the page, two move the map.
+ *
+ * Where the map is, and with which key, is in the site parameter `maps`. A map from another site
+ * needs the visitor's consent to functional services where the site asks for it; a still picture
+ * from the host stands there until then. The address is geocoded by the host, else by the provider.
+ *
+ * @summary Map of one place, with its address and directions.
+ * @slot - The address, readable without script; it stays below the map.
+ * @csspart map - The map.
+ * @csspart marker - The marker of the place.
+ * @csspart popup - The popup at the place.
+ * @csspart picture - The still picture of the place.
+ * @csspart address - The address, without children.
+ * @csspart directions - The link to directions.
+ * @csspart credits - The credits of the map.
+ * @csspart zoom - A zoom button.
+ * @csspart service - The box of a provider's map.
+ * @csspart service-notice - The notice that asks before a provider is loaded, or says that it failed.
+ * @csspart service-button - A button of the notice.
+ * @csspart service-link - The link to the provider in the notice.
+ * @cssprop [--dm-map-height=200px] - Height of the map in a container without one.
+ * @cssprop [--dm-map-background] - Colour behind tiles that are not there.
+ * @cssprop [--dm-map-marker=var(--dm-color-accent)] - Colour of the marker.
+ * @cssprop [--dm-font-interface=var(--dm-font)] - Font; default: the page's.
+ * @cssstate nowhere - There is no such place: the address and a link are shown.
+ * @keyboard Arrow keys - On the map: move it.
+ * @keyboard +, - - On the map: zoom in and out.
+ * @keyboard Escape - Closes the popup.
+ * @mode editor - The map can't be moved.
+ */
+export class DmMap extends ReactElement.with({
+  attributes,
+  styles,
+  view: () => import('./map.view'),
+}) {
+  readonly #party: ThirdParty = new ThirdParty({
+    host: this,
+    service: () => providerName(this.#source),
+    category: () => (isOwnMap(this.#source) ? 'essential' : 'functional'),
+    isInEditor: true,
+    isWanted: () => this.#isWanted(),
+    draw: (signal) => this.#draw(signal),
+    onPhase: (phase) => {
+      this.provide({ phase });
+    },
+  });
+  #signal: AbortSignal | undefined;
+  #place: Place | undefined;
+  #isNowhere = false;
+  #locating: Promise<void> = Promise.resolve();
+  #locatingEnd = new AbortController();
+  #map: MountedMap | undefined;
+  #isStale = false;
+  #hintTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    const props: MapProps = {
+      phase: 'waiting',
+      party: this.#party,
+      map: undefined,
+      source: 'openstreetmap',
+      service: providerName('openstreetmap'),
+      place: undefined,
+      isNowhere: false,
+      scheme: 'light',
+      hint: undefined,
+      hasChildren: true,
+    };
+    this.provide({ ...props });
+  }
+
+  protected override started(signal: AbortSignal): void {
+    this.#signal = signal;
+    this.#readPlace();
+    this.#party.start(signal);
+    watchScheme(signal, () => {
+      this.#followScheme();
+    });
+    this.root.addEventListener(
+      'click',
+      (event) => {
+        if (getSite().mode !== 'editor') reportContact(event);
+      },
+      { signal },
+    );
+    signal.addEventListener('abort', () => {
+      this.#locatingEnd.abort();
+      clearTimeout(this.#hintTimer);
+    });
+  }
+
+  override attributeChangedCallback(name: string): void {
+    super.attributeChangedCallback(name);
+    // The base's constructor may set attributes before this class has its fields.
+    if (!(#party in this) || name === 'load' || name.startsWith('popup') || this.#isStale) return;
+    // Frameworks set one attribute after another.
+    this.#isStale = true;
+    queueMicrotask(() => {
+      this.#isStale = false;
+      if (!this.isConnected || !this.#signal || this.#signal.aborted) return;
+      this.#readPlace();
+      this.#party.redraw();
+    });
+  }
+
+  get #source(): MapProviderName {
+    return this.hasAttribute('provider') ? this.provider : mapSettings().provider;
+  }
+
+  get #scheme(): MapScheme {
+    return this.colorScheme === 'auto' ? schemeOf(this) : this.colorScheme;
+  }
+
+  #isWanted(): boolean {
+    const { device } = getSite();
+    const own = { desktop: this.display, tablet: this.displayTablet, mobile: this.displayMobile };
+    const display = own[device] ?? this.display;
+    return display === 'map' && !this.#isNowhere && (Boolean(this.#place) || this.address !== '');
+  }
+
+  /** Reads the coordinates, else starts to look for the address. */
+  #readPlace(): void {
+    this.#locatingEnd.abort();
+    this.#locatingEnd = new AbortController();
+    this.#place = readPlace(this.lat, this.lng);
+    if (!this.#place && (this.lat || this.lng)) {
+      warn(this, 'lat and lng are not a place on Earth, the address is used');
+    }
+    const hasChildren = [...this.childNodes].some(
+      (node) => !(node instanceof Element && node.slot) && node.textContent?.trim() !== '',
+    );
+    const source = this.#source;
+    this.provide({ source, service: providerName(source), scheme: this.#scheme, hasChildren });
+    this.#showPlace(!this.#place && !this.address);
+    const { signal } = this.#locatingEnd;
+    this.#locating = new Promise((resolve) => {
+      if (this.#place || !this.address) resolve();
+      else whenNeeded(this, 'visible', signal, () => resolve(this.#askHost(signal)));
+    });
+  }
+
+  async #askHost(signal: AbortSignal): Promise<void> {
+    const found = await geocodeByHost(this.address, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    this.#place = found === 'none' ? undefined : found;
+    this.#showPlace(found === 'none');
+  }
+
+  #showPlace(isNowhere: boolean): void {
+    this.#isNowhere = isNowhere;
+    setState(this, 'nowhere', isNowhere);
+    this.provide({ place: this.#place, isNowhere });
+  }
+
+  #followScheme(): void {
+    const scheme = this.#scheme;
+    this.provide({ scheme });
+    if (this.#map && !this.#map.setScheme(scheme)) this.#party.redraw();
+  }
+
+  /** Explains a gesture that was left to the page. */
+  #explain(hint: GestureHint): void {
+    clearTimeout(this.#hintTimer);
+    this.provide({ hint });
+    this.#hintTimer = setTimeout(() => {
+      this.provide({ hint: undefined });
+    }, HINT_TIME);
+  }
+
+  async #draw(signal: AbortSignal): Promise<void> {
+    signal.addEventListener('abort', () => {
+      this.#map = undefined;
+      this.provide({ map: undefined });
+    });
+    await this.#locating;
+    signal.throwIfAborted();
+    const language = this.language || languageOf(this);
+    const provider = this.#source;
+    if (!this.#place && !this.#isNowhere) {
+      this.#place = await geocodeByProvider(provider, this.address, language, signal);
+      signal.throwIfAborted();
+      if (!this.#place) warn(this, 'its address was not found, the address is shown');
+      this.#showPlace(!this.#place);
+    }
+    const center = this.#place;
+    if (!center) return;
+    const box = await waitUntil(() => this.root.querySelector<HTMLElement>('.map-box'), {
+      interval: 16,
+      timeout: 5000,
+      signal,
+    });
+    this.#map = await mountMap(
+      box,
+      {
+        host: this,
+        provider,
+        center,
+        zoom: this.zoom,
+        layout: this.layout,
+        scheme: this.#scheme,
+        language,
+        isStatic: getSite().mode === 'editor',
+        onPageGesture: (kind) => {
+          this.#explain(kind);
+        },
+        onFailure: (cause) => {
+          fail(this, `${providerName(provider)} refuses the map`, cause);
+          this.#party.giveUp();
+        },
+      },
+      signal,
+    );
+    this.provide({ map: this.#map });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'dm-map': DmMap;
+  }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ViewProps } from '../../shared/element/react-element';
+import { directionsHref } from '../../shared/map/directions';
+import { MapFrame } from '../../shared/map/map-frame';
+import { mapText } from '../../shared/map/texts';
+import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
+import { readAreas, readHeight } from './attributes';
+import type { attributes, MapProps } from './map';
+import { PlaceMarker } from './place-marker';
+import { Still } from './still';
+
+type Props = ViewProps<typeof attributes> & MapProps;
+
+/** Draws the map or its picture, and below it the address and a link to directions. */
+export default function Map(props: Props): ReactNode {
+  const { address, popupTitle, display, place, isNowhere, phase, map, source, service } = props;
+  const { mode, party, hint, zoom, scheme, hasChildren } = props;
+  const foot = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const height = readHeight(props.height);
+  const [width, setWidth] = useState(0);
+  const areas = readAreas(props.areas);
+  const point = place ? `${place.lat}, ${place.lng}` : '';
+  const label = mapText('mapLabel', { place: popupTitle || address || point });
+
+  useEffect(() => {
+    box.current?.style.setProperty('--_map-height', height || 'var(--dm-map-height, 200px)');
+    setWidth(box.current?.clientWidth ?? 0);
+  }, [height, display, isNowhere]);
+
+  const isLink = display === 'link' || isNowhere;
+  const still = place && width > 0 && (
+    <Still place={place} zoom={zoom} scheme={scheme} label={label} box={box} />
+  );
+  const href = directionsHref({ place, address }, source);
+  return (
+    <div className="whole">
+      {!isLink && (
+        <div className="area" ref={box}>
+          {display === 'picture' ? (
+            <div className="picture-box">{still}</div>
+          ) : (
+            <ThirdPartyBox
+              phase={phase}
+              service={service}
+              label={label}
+              placeholder={(phase === 'asking' || phase === 'failed') && still}
+              onAllow={party.allow}
+              onRetry={party.retry}
+            >
+              <MapFrame
+                map={map}
+                label={label}
+                hint={hint}
+                isStatic={mode === 'editor'}
+                onSkip={() => foot.current?.focus()}
+              />
+            </ThirdPartyBox>
+          )}
+          {map && place && <PlaceMarker {...props} map={map} place={place} />}
+        </div>
+      )}
+      <div className="foot" tabIndex={-1} ref={foot}>
+        {hasChildren ? (
+          <slot />
+        ) : (
+          <span part="address" className="address">
+            {address || popupTitle || point}
+          </span>
+        )}
+        {areas.length > 0 && (
+          <p className="areas">{mapText('mapAreas', { areas: areas.join(', ') })}</p>
+        )}
+        {(place ?? address) && (
+          <a
+            part="directions"
+            href={href}
+            {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            {mapText('mapDirections')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MapScheme } from './map.types';
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** Whether an element stands on a light or a dark page, by the page's `color-scheme`. */
+export function schemeOf(element: Element): MapScheme {
+  const { colorScheme } = getComputedStyle(element);
+  if (!colorScheme.includes('dark')) return 'light';
+  return colorScheme.includes('light') && !matchMedia(DARK).matches ? 'light' : 'dark';
+}
+
+/** Calls a function when {@link schemeOf} may have changed. */
+export function watchScheme(signal: AbortSignal, changed: () => void): void {
+  matchMedia(DARK).addEventListener('change', changed, { signal });
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['class', 'style', 'data-theme'] });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+  });
+}
