@@ -28,6 +28,7 @@ const definitions: Definitions = {
   'dm-language-switcher': () => import('../elements/language-switcher/language-switcher.define'),
   'dm-lightbox': () => import('../elements/lightbox/lightbox.define'),
   'dm-like': () => import('../elements/like/like.define'),
+  'dm-map': () => import('../elements/map/map.define'),
   'dm-multi-map': () => import('../elements/multi-map/multi-map.define'),
   'dm-nav': () => import('../elements/nav/nav.define'),
   'dm-notification': () => import('../elements/notification/notification.define'),

@@ -7,7 +7,8 @@ import { languageOf } from '../../shared/site/locale';
 import { fail, warn } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 import { waitUntil } from '../../shared/site/wait-until';
-import { geocodeByHost, geocodeByProvider, readPlace } from '../../shared/map/geocode';
+import { lazy } from '../../shared/dom/lazy';
+import { readPlace } from '../../shared/map/place';
 import type { GestureHint } from '../../shared/map/map-frame';
 import { mapSettings } from '../../shared/map/map-settings';
 import { MAP_PROVIDERS, type MapProviderName } from '../../shared/map/map-settings.types';
@@ -71,6 +72,9 @@ export interface MapProps {
   readonly hasChildren: boolean;
 }
 
+/** Needed without coordinates. */
+const geocode = lazy(() => import('../../shared/map/geocode'));
+
 /** How long a gesture is explained, in ms. */
 const HINT_TIME = 1500;
 
@@ -91,7 +95,7 @@ const HINT_TIME = 1500;
  * @csspart address - The address, without children.
  * @csspart directions - The link to directions.
  * @csspart credits - The credits of the map.
- * @csspart zoom - A zoom button.
+ * @csspart zoom - The buttons that zoom.
  * @csspart service - The box of a provider's map.
  * @csspart service-notice - The notice that asks before a provider is loaded, or says that it failed.
  * @csspart service-button - A button of the notice.
@@ -114,7 +118,7 @@ export class DmMap extends ReactElement.with({
   readonly #party: ThirdParty = new ThirdParty({
     host: this,
     service: () => providerName(this.#source),
-    category: () => (isOwnMap(this.#source) ? 'essential' : 'functional'),
+    isOwn: () => isOwnMap(this.#source),
     isInEditor: true,
     isWanted: () => this.#isWanted(),
     draw: (signal) => this.#draw(signal),
@@ -128,6 +132,7 @@ export class DmMap extends ReactElement.with({
   #locating: Promise<void> = Promise.resolve();
   #locatingEnd = new AbortController();
   #map: MountedMap | undefined;
+  #shownScheme: MapScheme | undefined;
   #isStale = false;
   #hintTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -209,7 +214,8 @@ export class DmMap extends ReactElement.with({
       (node) => !(node instanceof Element && node.slot) && node.textContent?.trim() !== '',
     );
     const source = this.#source;
-    this.provide({ source, service: providerName(source), scheme: this.#scheme, hasChildren });
+    const scheme = (this.#shownScheme = this.#scheme);
+    this.provide({ source, service: providerName(source), scheme, hasChildren });
     this.#showPlace(!this.#place && !this.address);
     const { signal } = this.#locatingEnd;
     this.#locating = new Promise((resolve) => {
@@ -219,7 +225,10 @@ export class DmMap extends ReactElement.with({
   }
 
   async #askHost(signal: AbortSignal): Promise<void> {
-    const found = await geocodeByHost(this.address, signal).catch(() => undefined);
+    const found = await geocode
+      .load()
+      .then(({ geocodeByHost }) => geocodeByHost(this.address, signal))
+      .catch(() => undefined);
     if (signal.aborted) return;
     this.#place = found === 'none' ? undefined : found;
     this.#showPlace(found === 'none');
@@ -233,6 +242,8 @@ export class DmMap extends ReactElement.with({
 
   #followScheme(): void {
     const scheme = this.#scheme;
+    if (scheme === this.#shownScheme) return;
+    this.#shownScheme = scheme;
     this.provide({ scheme });
     if (this.#map && !this.#map.setScheme(scheme)) this.#party.redraw();
   }
@@ -256,6 +267,7 @@ export class DmMap extends ReactElement.with({
     const language = this.language || languageOf(this);
     const provider = this.#source;
     if (!this.#place && !this.#isNowhere) {
+      const { geocodeByProvider } = await geocode.load();
       this.#place = await geocodeByProvider(provider, this.address, language, signal);
       signal.throwIfAborted();
       if (!this.#place) warn(this, 'its address was not found, the address is shown');

@@ -2,14 +2,22 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
 import { directionsHref } from '../../shared/map/directions';
 import { MapFrame } from '../../shared/map/map-frame';
+import { Still } from '../../shared/map/still';
 import { mapText } from '../../shared/map/texts';
 import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
 import { readAreas, readHeight } from './attributes';
 import type { attributes, MapProps } from './map';
 import { PlaceMarker } from './place-marker';
-import { Still } from './still';
 
 type Props = ViewProps<typeof attributes> & MapProps;
+
+/** Sizes in steps, so that the host draws few pictures of a place, in px. */
+const step = (size: number): number => Math.min(1280, Math.max(160, Math.ceil(size / 160) * 160));
+
+const stillSize = ({ clientWidth, clientHeight }: HTMLElement) => ({
+  width: step(clientWidth),
+  height: step(clientHeight),
+});
 
 /** Draws the map or its picture, and below it the address and a link to directions. */
 export default function Map(props: Props): ReactNode {
@@ -18,21 +26,21 @@ export default function Map(props: Props): ReactNode {
   const foot = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const height = readHeight(props.height);
-  const [width, setWidth] = useState(0);
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
   const areas = readAreas(props.areas);
   const point = place ? `${place.lat}, ${place.lng}` : '';
   const label = mapText('mapLabel', { place: popupTitle || address || point });
 
   useEffect(() => {
     box.current?.style.setProperty('--_map-height', height || 'var(--dm-map-height, 200px)');
-    setWidth(box.current?.clientWidth ?? 0);
+    if (box.current?.clientWidth) setSize(stillSize(box.current));
   }, [height, display, isNowhere]);
 
   const isLink = display === 'link' || isNowhere;
-  const still = place && width > 0 && (
-    <Still place={place} zoom={zoom} scheme={scheme} label={label} box={box} />
+  const still = place && size && (
+    <Still center={place} zoom={zoom} scheme={scheme} alt={label} size={size} />
   );
-  const href = directionsHref({ place, address }, source);
+  const href = directionsHref({ ...place, address, name: popupTitle }, source);
   return (
     <div className="whole">
       {!isLink && (
@@ -71,7 +79,7 @@ export default function Map(props: Props): ReactNode {
         {areas.length > 0 && (
           <p className="areas">{mapText('mapAreas', { areas: areas.join(', ') })}</p>
         )}
-        {(place ?? address) && (
+        {href && (
           <a
             part="directions"
             href={href}

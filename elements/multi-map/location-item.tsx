@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { directionsTo } from './directions';
+import { directionsHref } from '../../shared/map/directions';
+import type { MapProviderName } from '../../shared/map/map-settings.types';
 import { formatDistance, type Unit } from './distance';
 import { openStateOf, type Clock, type FoundLocation } from './filter';
 import type { Location } from './locations';
@@ -11,6 +12,8 @@ export interface ItemSettings {
   readonly clock: Clock;
   readonly language: string;
   readonly unit: Unit;
+  /** Whose directions there are where the device has no app for them. */
+  readonly provider: MapProviderName;
   /** Whether there is a map to show a location on. */
   readonly onSelect: (id: string) => void;
 }
@@ -48,9 +51,15 @@ export function Hours({ location, settings }: { location: Location; settings: It
 }
 
 /** The links of a location. */
-export function Links({ location }: { readonly location: Location }): ReactNode {
+export function Links({
+  location,
+  provider,
+}: {
+  readonly location: Location;
+  readonly provider: MapProviderName;
+}): ReactNode {
   const { name, phone } = location;
-  const directions = directionsTo(location);
+  const directions = directionsHref(location, provider);
   return (
     <p className="links">
       {phone && (
@@ -143,7 +152,7 @@ export const LocationItem = memo(function LocationItem({
         </ul>
       )}
       <Hours location={location} settings={settings} />
-      <Links location={location} />
+      <Links location={location} provider={settings.provider} />
       {href && lat !== undefined && (
         <p className="links">
           <a part="link" href={href}>

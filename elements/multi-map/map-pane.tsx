@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { shareSheet } from '../../shared/dom/style-sheet';
+import { MapFrame, type GestureHint } from '../../shared/map/map-frame';
 import { mountMap } from '../../shared/map/mount-map';
 import type { MapOptions, MapScheme, MountedMap } from '../../shared/map/map.types';
 import type { Position } from './distance';
@@ -14,18 +15,8 @@ import { mapText } from './texts';
 /** How long a hint stays, in ms. */
 const HINT_TIME = 2500;
 
-/** How far an arrow key moves the map, in px. */
-const STEP = 90;
-
 /** Of the places that are near to the visitor, how many the map shows. */
 const NEAREST = 5;
-
-const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-};
 
 interface MapPaneProps {
   readonly drawing: Drawing | undefined;
@@ -132,24 +123,19 @@ function useContent(drawn: Drawn | undefined, props: MapPaneProps): void {
   }, [drawn, scheme]);
 }
 
-/** Returns a text that disappears after a moment, and a function that shows one. */
-function useHint(): readonly [string, (kind: 'wheel' | 'touch') => void] {
-  const [hint, setHint] = useState('');
+/** Returns a hint that disappears after a moment, and a function that shows one. */
+function useHint(): readonly [GestureHint, (kind: GestureHint) => void] {
+  const [hint, setHint] = useState<GestureHint>();
   useEffect(() => {
     if (!hint) return;
     const timer = setTimeout(() => {
-      setHint('');
+      setHint(undefined);
     }, HINT_TIME);
     return () => {
       clearTimeout(timer);
     };
   }, [hint]);
-  return [
-    hint,
-    (kind) => {
-      setHint(mapText(kind === 'wheel' ? 'mapWheel' : 'mapTouch'));
-    },
-  ];
+  return [hint, setHint];
 }
 
 /** The selected location, over the map. */
@@ -170,7 +156,7 @@ function Card({
       </p>
       {location.address && <address dir="auto">{location.address}</address>}
       <Hours location={location} settings={settings} />
-      <Links location={location} />
+      <Links location={location} provider={settings.provider} />
       <button type="button" className="close" aria-label={mapText('mapClose')} onClick={onClose}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M18 6 6 18M6 6l12 12" />
@@ -194,79 +180,25 @@ export function MapPane(props: MapPaneProps): ReactNode {
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (!drawn || ctrlKey || metaKey || altKey) return;
-    const arrow = ARROWS[key];
-    if (key === 'Escape' && selected) close();
-    else if (arrow) drawn.map.panBy(...arrow);
-    else if (key === '+' || key === '=') drawn.map.zoomBy(1);
-    else if (key === '-') drawn.map.zoomBy(-1);
-    else return;
-    event.preventDefault();
+    if (event.key !== 'Escape' || !selected || !drawn) return;
     event.stopPropagation();
+    close();
   };
   return (
-    <div className="pane" ref={pane}>
-      <button
-        type="button"
-        className="skip"
-        onClick={() => {
+    <div className="pane" ref={pane} onKeyDown={onKeyDown}>
+      <MapFrame
+        map={drawn?.map}
+        label={mapText('mapBy')}
+        hint={hint}
+        boxRef={box}
+        onSkip={() => {
           end.current?.focus();
         }}
       >
-        {mapText('mapSkip')}
-      </button>
-      <div
-        className="canvas"
-        role="application"
-        aria-label={mapText('mapBy')}
-        tabIndex={drawn ? 0 : -1}
-        onKeyDown={onKeyDown}
-      >
-        <div className="box" ref={box} />
-      </div>
-      {drawn && (
-        <>
-          <div part="zoom" className="zoom">
-            {(['mapZoomIn', 'mapZoomOut'] as const).map((key) => (
-              <button
-                key={key}
-                type="button"
-                aria-label={mapText(key)}
-                onClick={() => {
-                  drawn.map.zoomBy(key === 'mapZoomIn' ? 1 : -1);
-                }}
-              >
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={key === 'mapZoomIn' ? 'M5 12h14M12 5v14' : 'M5 12h14'} />
-                </svg>
-              </button>
-            ))}
-          </div>
-          {selected && selected.lat !== undefined && (
-            <Card location={selected} settings={settings} onClose={close} />
-          )}
-          {drawn.map.credits.length > 0 && (
-            <p part="credits" className="credits">
-              {drawn.map.credits.map(({ text, href }) =>
-                href ? (
-                  <a key={text} href={href} target="_blank" rel="noopener noreferrer">
-                    {text}
-                  </a>
-                ) : (
-                  <span key={text}>{text}</span>
-                ),
-              )}
-            </p>
-          )}
-        </>
-      )}
-      <p className="hint" data-shown={hint !== ''} aria-hidden="true">
-        {hint}
-      </p>
-      <p className="unseen" role="status">
-        {hint}
-      </p>
+        {selected && selected.lat !== undefined && (
+          <Card location={selected} settings={settings} onClose={close} />
+        )}
+      </MapFrame>
       <span ref={end} tabIndex={-1} className="end" />
     </div>
   );

@@ -4,9 +4,10 @@ import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useLazy } from '../../shared/form/use-lazy';
 import { mapSettings } from '../../shared/map/map-settings';
+import { Still } from '../../shared/map/still';
+import { useScheme } from '../../shared/map/use-scheme';
 import { languageOf, regionalOf } from '../../shared/site/locale';
 import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
-import { useScheme } from './color-scheme';
 import { unitOf, type Position } from './distance';
 import { findLocations, servicesOf, type Query } from './filter';
 import { Filters } from './filters';
@@ -18,7 +19,6 @@ import type { Location, locations as source } from './locations';
 import type { PlacedLocation } from './marker-layer';
 import type { attributes, MultiMapProps } from './multi-map';
 import { NearMe } from './near-me';
-import { STILL_SIZE, stillAddress } from './still-address';
 import { mapText } from './texts';
 import { useClock } from './use-clock';
 
@@ -34,6 +34,9 @@ const WORLD: Fit = { center: { lat: 25, lng: 0 }, zoom: 1 };
 
 /** The size for which the first view is chosen, in px: a small box shows a little more. */
 const FIRST_BOX = { width: 640, height: 420 };
+
+/** Size of the still picture, in px; it fills the box of the map. */
+const STILL_SIZE = { width: 960, height: 480 } as const;
 
 const isPlaced = (location: Location): location is PlacedLocation =>
   location.lat !== undefined && location.lng !== undefined;
@@ -92,25 +95,6 @@ function countText(
   return origin ? `${text}. ${mapText('mapNearest')}` : text;
 }
 
-/** The picture that stands where the map will be. */
-function Still({ start, scheme }: { start: Fit; scheme: 'light' | 'dark' }): ReactNode {
-  const address = stillAddress(start, scheme);
-  const [missing, setMissing] = useState('');
-  if (!address || missing === address) return null;
-  return (
-    <img
-      className="still"
-      src={address}
-      alt=""
-      {...STILL_SIZE}
-      loading="lazy"
-      onError={() => {
-        setMissing(address);
-      }}
-    />
-  );
-}
-
 /** Draws the filters, the list and the map. */
 export default function MultiMap(props: Props): ReactNode {
   const { host, mode, locations, list, display, nearMe, phase, party, height } = props;
@@ -139,11 +123,13 @@ export default function MultiMap(props: Props): ReactNode {
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the first view does not follow filters
   const start = useMemo(() => startOf(props), [props.lat, props.lng, props.zoom, locations]);
   const unit = props.unit === 'auto' ? unitOf(navigator.language) : props.unit;
+  const provider = props.provider || mapSettings().provider;
   const settings = useMemo<ItemSettings>(
-    () => ({ clock, language, unit, onSelect: select }),
-    [clock, language, unit, select],
+    () => ({ clock, language, unit, provider, onSelect: select }),
+    [clock, language, unit, provider, select],
   );
 
+  const still = <Still {...start} scheme={scheme} size={STILL_SIZE} alt="" hasPin={false} />;
   const { drawing } = props;
   const onError = useCallback((cause: unknown) => drawing?.fail(cause), [drawing]);
   const pane = useLazy(mapPane, drawing, onError);
@@ -151,7 +137,6 @@ export default function MultiMap(props: Props): ReactNode {
   const isFiltered = query !== NO_QUERY;
   const hasMap = display !== 'link';
   const hasList = list !== 'none' || !hasMap || (phase !== 'ready' && phase !== 'loading');
-  const provider = props.provider || mapSettings().provider;
   const title = mapText('mapLocations');
   return (
     <div
@@ -178,13 +163,13 @@ export default function MultiMap(props: Props): ReactNode {
         {hasMap && (
           <div part="map" className="map">
             {display === 'picture' ? (
-              <Still start={start} scheme={scheme} />
+              still
             ) : (
               <ThirdPartyBox
                 phase={phase}
                 service={host.service}
                 label={title}
-                placeholder={<Still start={start} scheme={scheme} />}
+                placeholder={still}
                 onAllow={party.allow}
                 onRetry={party.retry}
               >

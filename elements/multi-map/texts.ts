@@ -30,11 +30,6 @@ export const mapText = textsOf({
   mapDirectionsTo: 'Directions to {name}',
   mapSelected: '{name} is selected.',
   mapClose: 'Close',
-  mapSkip: 'Skip the map',
-  mapZoomIn: 'Zoom in',
-  mapZoomOut: 'Zoom out',
   mapCluster: '{count} locations, zoom in',
-  mapWheel: 'Hold Ctrl or ⌘ and scroll to zoom the map.',
-  mapTouch: 'Use two fingers to move the map.',
   mapBy: 'Map',
 });

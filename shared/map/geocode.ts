@@ -1,11 +1,12 @@
+import { lazy } from '../dom/lazy';
 import { requestJson, StatusError } from '../dom/site-call';
 import { isRecord } from '../site/parameters';
 import { getSite } from '../site/site';
 import type { Milliseconds } from '../site/wait-until';
-import { loadGoogle } from './google-service';
 import { mapAddress, mapSettings } from './map-settings';
 import type { MapProviderName } from './map-settings.types';
 import type { Place } from './map.types';
+import { readPlace } from './place';
 
 /** A place found for an address. */
 export interface FoundPlace extends Place {
@@ -13,18 +14,12 @@ export interface FoundPlace extends Place {
   readonly label: string;
 }
 
+const google = lazy(() => import('./google-service'));
+
 const TIMEOUT: Milliseconds = 8000;
 
 /** Longest address that is asked for, in characters. */
 const MAX_ADDRESS = 500;
-
-/** A place from numbers or text; `undefined` for anything that is not on Earth. */
-export function readPlace(lat: unknown, lng: unknown): Place | undefined {
-  const [north, east] = [lat, lng].map((value) =>
-    typeof value === 'string' && value.trim() === '' ? NaN : Number(value ?? NaN),
-  ) as [number, number];
-  return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? { lat: north, lng: east } : undefined;
-}
 
 function found(lat: unknown, lng: unknown, label: unknown): FoundPlace | undefined {
   const place = readPlace(lat, lng);
@@ -102,6 +97,7 @@ export async function geocodeByProvider(
   const { geocoders, keys } = mapSettings();
   const configured = mapAddress(geocoders[provider]);
   if (provider === 'google') {
+    const { loadGoogle } = await google.load();
     const { Geocoder } = await (await loadGoogle(language, signal)).importLibrary('geocoding');
     const { results } = await new Geocoder().geocode({ address: query, language });
     const [first] = results;

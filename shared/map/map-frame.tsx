@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { MountedMap } from './map.types';
 import { mapText } from './texts';
 
@@ -22,47 +22,100 @@ export interface MapFrameProps {
   readonly hint: GestureHint;
   /** No controls, as in the editor. */
   readonly isStatic?: boolean;
-  /** Gets the focus when a visitor skips the map. */
+  /** The box that `mountMap` gets. */
+  readonly boxRef?: RefObject<HTMLDivElement | null>;
+  /** Moves the focus past the map. */
   readonly onSkip: () => void;
+  /** What lies over the map. */
+  readonly children?: ReactNode;
 }
 
 /** The key that zooms with the wheel. */
 const modifier = (): string => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl');
 
+const hintText = (hint: GestureHint): string => {
+  if (!hint) return '';
+  return hint === 'wheel' ? mapText('mapWheel', { key: modifier() }) : mapText('mapTouch');
+};
+
+/** Explains a gesture, for eyes and for screen readers. */
+function Hint({ hint }: Pick<MapFrameProps, 'hint'>): ReactNode {
+  const text = hintText(hint);
+  // It fades out with its words.
+  const [last, setLast] = useState(text);
+  if (text && text !== last) setLast(text);
+  return (
+    <>
+      <p className="hint" data-shown={text !== ''} aria-hidden="true">
+        {last}
+      </p>
+      <p className="unseen" role="status">
+        {text}
+      </p>
+    </>
+  );
+}
+
+/** Whose map it is. */
+function Credits({ map }: { readonly map: MountedMap }): ReactNode {
+  if (map.credits.length === 0) return null;
+  return (
+    <p part="credits" className="credits">
+      {map.credits.map(({ text, href }) =>
+        href ? (
+          <a key={text} href={href} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        ) : (
+          <span key={text}>{text}</span>
+        ),
+      )}
+    </p>
+  );
+}
+
+const PLUS = 'M12 5v14M5 12h14';
+const MINUS = 'M5 12h14';
+
 /**
  * The box of a map with its keys, zoom buttons, credits, hint and a way past it. `mountMap` gets the
  * element `.map-box`. Styles are in `map-frame.css`.
  */
-export function MapFrame({ map, label, hint, isStatic, onSkip }: MapFrameProps): ReactNode {
+export function MapFrame(props: MapFrameProps): ReactNode {
+  const { map, label, hint, isStatic = false, boxRef, onSkip, children } = props;
   const keys = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const ownBox = useRef<HTMLDivElement>(null);
+  const box = boxRef ?? ownBox;
+  const isUsable = map !== undefined && !isStatic;
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Keys of a marker or a popup are its own.
-    if (event.target !== box.current || event.ctrlKey || event.metaKey || event.altKey) return;
-    const move = MOVES[event.key];
-    const steps = ZOOMS[event.key];
-    if (!map || isStatic || (!move && !steps)) return;
-    event.preventDefault();
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    // Keys in a popup are its own.
+    const isMap =
+      target === box.current || (target instanceof Element && target.matches('[part=marker]'));
+    if (!isMap || !isUsable || ctrlKey || metaKey || altKey) return;
+    const [move, steps] = [MOVES[key], ZOOMS[key]];
     if (move) map.panBy(...move);
-    if (steps) map.zoomBy(steps);
+    else if (steps) map.zoomBy(steps);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   };
-  const zoom = (steps: number, name: 'mapZoomIn' | 'mapZoomOut', path: string): ReactNode => (
+  const zoom = (name: 'mapZoomIn' | 'mapZoomOut'): ReactNode => (
     <button
-      part="zoom"
       type="button"
       aria-label={mapText(name)}
       onClick={() => {
-        map?.zoomBy(steps);
+        map?.zoomBy(name === 'mapZoomIn' ? 1 : -1);
       }}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} />
+        <path d={name === 'mapZoomIn' ? PLUS : MINUS} />
       </svg>
     </button>
   );
   return (
     <div className="map-frame">
-      {map && !isStatic && (
+      {!isStatic && (
         <button className="skip" type="button" onClick={onSkip}>
           {mapText('mapSkip')}
         </button>
@@ -73,38 +126,22 @@ export function MapFrame({ map, label, hint, isStatic, onSkip }: MapFrameProps):
         role="application"
         aria-label={label}
         aria-describedby={isStatic ? undefined : keys}
-        tabIndex={isStatic ? -1 : 0}
+        tabIndex={isUsable ? 0 : -1}
         ref={box}
         onKeyDown={onKeyDown}
       />
       <span id={keys} className="unseen">
         {mapText('mapKeys')}
       </span>
-      {map && !isStatic && (
-        <div className="zooms">
-          {zoom(1, 'mapZoomIn', 'M12 5v14M5 12h14')}
-          {zoom(-1, 'mapZoomOut', 'M5 12h14')}
+      {isUsable && (
+        <div part="zoom" className="zooms">
+          {zoom('mapZoomIn')}
+          {zoom('mapZoomOut')}
         </div>
       )}
-      <p className="hint" role="status" data-shown={hint !== undefined}>
-        {hint === 'wheel' && mapText('mapWheel', { key: modifier() })}
-        {hint === 'touch' && mapText('mapTouch')}
-      </p>
-      {map && map.credits.length > 0 && (
-        <p part="credits" className="credits">
-          {map.credits.map(({ text, href }) => (
-            <span key={text}>
-              {href ? (
-                <a href={href} target="_blank" rel="noopener noreferrer">
-                  {text}
-                </a>
-              ) : (
-                text
-              )}
-            </span>
-          ))}
-        </p>
-      )}
+      {map && children}
+      {map && <Credits map={map} />}
+      <Hint hint={hint} />
     </div>
   );
 }

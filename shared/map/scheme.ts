@@ -13,7 +13,8 @@ export function schemeOf(element: Element): MapScheme {
 export function watchScheme(signal: AbortSignal, changed: () => void): void {
   matchMedia(DARK).addEventListener('change', changed, { signal });
   const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributeFilter: ['class', 'style', 'data-theme'] });
+  // A page's own switch of its theme.
+  observer.observe(document.documentElement, { attributes: true });
   signal.addEventListener('abort', () => {
     observer.disconnect();
   });

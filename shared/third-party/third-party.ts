@@ -29,7 +29,7 @@ export interface ThirdPartyOptions {
   /** Whether the site itself is the service, so that nobody has to agree; default: it is not. */
   readonly isOwn?: () => boolean;
   /** The consent that the service needs; default `functional`. */
-  readonly category?: () => ConsentCategory;
+  readonly category?: ConsentCategory;
   /** Whether the content is loaded in the editor too; default false. */
   readonly isInEditor?: boolean;
   /** Longest time until `draw` has resolved; default 15000 ms. */
@@ -125,7 +125,7 @@ export class ThirdParty {
   }
 
   get #category(): ConsentCategory {
-    return this.#options.category?.() ?? 'functional';
+    return this.#options.category ?? 'functional';
   }
 
   #mayLoad(): boolean {

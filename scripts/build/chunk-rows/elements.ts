@@ -134,6 +134,36 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
     later: 'interaction',
     chunks: { interaction: [] },
   },
+  {
+    label: 'settings and colours of maps',
+    budget: 2000,
+    shared: 'maps',
+    chunks: {
+      maps: [
+        'shared/map/map-settings.ts',
+        'shared/map/map.css',
+        'shared/map/mount-map.ts',
+        'shared/map/own-map.ts',
+        'shared/map/place.ts',
+        'shared/map/scheme.ts',
+      ],
+    },
+  },
+  {
+    label: 'frame, still picture and directions of maps',
+    budget: 2000,
+    shared: 'maps',
+    chunks: {
+      'map-frame': [
+        'shared/map/directions.ts',
+        'shared/map/map-frame.tsx',
+        'shared/map/still.tsx',
+        'shared/map/texts.ts',
+      ],
+    },
+  },
+  // Loaded for addresses without coordinates.
+  { label: 'geocoding', budget: 1200, later: 'geocoding', chunks: { geocode: [] } },
   // Loaded when the first map is near.
   {
     label: 'Leaflet, the parts used',
@@ -147,7 +177,12 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
     later: 'Leaflet',
     chunks: { 'leaflet-map': [] },
   },
-  { label: 'Google driver', budget: 2500, later: 'Google', chunks: { 'google-map': [] } },
+  {
+    label: 'Google driver',
+    budget: 2500,
+    later: 'Google',
+    chunks: { 'google-map': [], 'google-service': ['shared/map/google-service.ts'] },
+  },
   {
     label: 'Swiper',
     budget: 25_000,
