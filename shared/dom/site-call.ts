@@ -1,7 +1,7 @@
 import { isRecord } from '../site/parameters';
 import { getSite } from '../site/site';
 import type { Milliseconds } from '../site/wait-until';
-import { readText } from './read-text';
+import { readJson } from './read-json';
 import { limitTime } from './time-limit';
 
 /** Maximum size of an answer, in bytes. */
@@ -38,9 +38,7 @@ export async function requestJson(
       void response.body?.cancel();
       throw new StatusError(response.status);
     }
-    const text = await readText(response, MAX_SIZE);
-    if (text === undefined) throw new RangeError(`the answer is larger than ${MAX_SIZE} B`);
-    return JSON.parse(text) as unknown;
+    return await readJson(response, MAX_SIZE);
   } finally {
     limit.end();
   }

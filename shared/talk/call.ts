@@ -1,4 +1,4 @@
-import { readText } from '../dom/read-text';
+import { readJson } from '../dom/read-json';
 import { delay, limitTime } from '../dom/time-limit';
 import { fail } from '../site/log';
 import { isRecord } from '../site/parameters';
@@ -41,12 +41,12 @@ export interface Call {
 /** The answer of the host; `undefined` if what came is not its own. */
 async function attempt(address: string, init: RequestInit): Promise<object | undefined> {
   const response = await fetch(address, init);
-  const text = await readText(response, MAX_SIZE);
   let answer: unknown;
   try {
-    answer = JSON.parse(text ?? '');
-  } catch {
-    return undefined;
+    answer = await readJson(response, MAX_SIZE);
+  } catch (cause) {
+    if (cause instanceof SyntaxError || cause instanceof RangeError) return undefined;
+    throw cause;
   }
   if (!isRecord(answer)) return undefined;
   if (response.ok) return answer;
