@@ -7,6 +7,7 @@ export default {
     ...elementNames().map((name) => `elements/${name}/${name}.ts`),
     'shared/element/{lit,react}-element.ts',
     'shared/form/{form,typed}-control.ts',
+    'shared/booking/booking-element.ts',
   ],
   packagejson: false,
   quiet: true,

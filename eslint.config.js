@@ -119,7 +119,7 @@ export default defineConfig(
     languageOptions: { globals: { ...globals.node } },
   },
   {
-    files: ['demo/{site,docs,embed,editor}/**/*.js', 'test/**/*.js'],
+    files: ['demo/{site,docs,embed,editor,host}/**/*.js', 'test/**/*.js'],
     languageOptions: { globals: { ...globals.browser } },
   },
   {

@@ -16,6 +16,8 @@ const PICTURES = join(CACHE, 'pictures');
 export type Complaints = readonly string[];
 
 interface WorkerFixtures {
+  /** Services of other sites that the host's policy allows. Default: none. */
+  services: readonly string[];
   /** The demo site, served from a data folder with nothing but resized pictures. */
   site: RunningHost;
 }
@@ -29,16 +31,15 @@ interface TestFixtures {
 
 /** Playwright's `test` with the demo site running, and the errors of its pages. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  services: [[], { option: true, scope: 'worker' }],
   site: [
-    // Playwright reads from the pattern which fixtures this one needs: none.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ services }, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'dm-site-'));
       await mkdir(PICTURES, { recursive: true });
       await mkdir(join(dataFolder, 'cache'));
       await symlink(PICTURES, join(dataFolder, 'cache', 'media'), 'junction');
       const copied = await copySite(dataFolder);
-      const host = await startHost({ port: 0, dataFolder, faults: 'allowed', ...copied });
+      const host = await startHost({ port: 0, dataFolder, faults: 'allowed', services, ...copied });
       await use(host);
       await host.stop();
       await rm(dataFolder, { recursive: true });

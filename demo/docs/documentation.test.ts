@@ -183,7 +183,7 @@ test('serves the example as a plain page under the same policy', async (t) => {
   assert.match(String(headers['content-security-policy']), /require-trusted-types-for 'script'/);
   assert.ok(text.includes('<dm-tide layout="flood" cols="3"><p>High water</p></dm-tide>'));
   assert.match(text, /src="\/dm\/1\/dm\.js"/);
-  assert.match(text, /data-events="dm-turn dm-ready"/);
+  assert.match(text, /data-events="dm-turn,dm-ready"/);
   assert.doesNotMatch(text, /dm-site/);
 });
 

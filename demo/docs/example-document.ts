@@ -11,7 +11,7 @@ import { html, Markup } from '../html';
 export function exampleDocument(docs: ElementDocs, query: URLSearchParams): string {
   const { tagName, events } = docs.declaration;
   const source = writeAttributes(shownSource(docs.example), tagName, changes(docs, query));
-  const names = events.map(({ name }) => name).join(' ');
+  const names = events.map(({ name }) => name).join(',');
   const long = needsLongPage(docs.example);
   // Nothing of another site is loaded before a reader asks for it.
   const asks = docs.declaration.cssParts.some(({ name }) => name === 'service-notice');

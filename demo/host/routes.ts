@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { adminRoutes } from './admin/routes';
 import { blogRoutes } from './blog/routes';
+import { bookingRoutes } from './booking/routes';
 import { blogCommands, BLOG_PATH } from './calls/blog-commands';
 import { captchaKey, CAPTCHA_KEY_PATH } from './calls/captcha-key';
 import { extension, EXTENSION_PATH } from './calls/extension';
@@ -94,6 +95,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   talkRoutes(app, host);
   mapRoutes(app, host);
   shopRoutes(app, host);
+  bookingRoutes(app, host);
   for (const path of FORM_SUBMIT_PATHS) {
     app.use(path, embeddable);
     app.options(path, formPreflight);

@@ -46,6 +46,16 @@ describe('services of other sites', () => {
     assert.equal(policy.has('require-trusted-types-for'), false);
   });
 
+  test('for bookings allow their frames, and a script where they have one', async (t) => {
+    const calendly = await policyOf((await startTestHost(t, ofServices(['calendly']))).port);
+    assert.equal(calendly.get('frame-src'), `'self' https://calendly.com`);
+    assert.doesNotMatch(calendly.get('script-src') ?? '', /https:/);
+    assert.equal(calendly.get('require-trusted-types-for'), `'script'`);
+    const table = await policyOf((await startTestHost(t, ofServices(['opentable']))).port);
+    assert.equal(table.get('frame-src'), `'self' https://www.opentable.com`);
+    assert.match(table.get('script-src') ?? '', / https:\/\/www\.opentable\.com https:\/\/cdn\./);
+  });
+
   test('include the captcha where it has a key', async (t) => {
     const { port } = await startTestHost(t, { captchaPublicKey: 'key' });
     assert.match((await policyOf(port)).get('frame-src') ?? '', /google\.com\/recaptcha\//);

@@ -1,95 +1,39 @@
-import { Booking, BOOKING_ATTRIBUTES, type BookingProps } from '../../shared/booking/booking';
+import { bookingAttributes, BookingElement } from '../../shared/booking/booking-element';
 import styles from '../../shared/booking/booking.css?inline';
 import type {} from '../../shared/booking/message';
-import { number, text, type AttributeTable } from '../../shared/element/attributes';
-import { ReactElement } from '../../shared/element/react-element';
+import { text, type AttributeTable } from '../../shared/element/attributes';
 import { emitSiteEvent } from '../../shared/events/site-events';
 export type { BookDetail } from '../../shared/booking/message';
 
 export const attributes = {
-  /** Address of the service's page for bookings, shown in a frame: `http` or `https`. */
-  src: text(),
-  /**
-   * The service as visitors know it; by default the host of `src`. `opentable` with the number of the restaurant as `account` needs no `src`.
-   */
-  provider: text(),
-  /** The account at the provider. */
-  account: text(),
-  /** Width of the popup in px; a narrower window limits it. */
-  width: number({ default: 900, min: 1 }),
-  /** Height of the service in the popup in px; a lower window limits it. */
-  height: number({ default: 500, min: 1 }),
+  ...bookingAttributes,
   /** Label of the button that opens the service, and title of the popup. */
   label: text({ default: 'Find a table' }),
 } satisfies AttributeTable;
-
-/** Props of the view besides the attributes. */
-export interface TableBookingProps extends BookingProps {
-  readonly host: HTMLElement;
-}
 
 /**
  * A table, booked at a service of another site (core-runtime §1, §3, §7, §9). The children say what,
  * when and how long, with a link to book that works without script, without consent, and when the
  * service does not. A button opens the service in a popup of 900 × 500 px; nothing is requested from
- * it before that and before the visitor has agreed to functional services. A popup that was closed
- * keeps what was typed.
+ * it before that and before the visitor has agreed to functional services, unless it is at the
+ * site's own origin. A popup that was closed keeps what was typed.
  *
  * The service reports a booking by a message of its frame, which counts only from that frame and its
- * origin: Calendly's own, or `{type: "dm-booked", reference: "…"}`. The site parameter
- * `scripts.opentable` replaces the address of OpenTable’s loader. A Content-Security-Policy must allow
- * `script-src https://www.opentable.com https://cdn.otstatic.com` and `frame-src https://www.opentable.com` for OpenTable, else `frame-src` for the origin of `src`.
+ * origin: Calendly's own, or `{type: "dm-booked", reference: "…"}`. The site parameter `scripts.opentable` replaces the address of OpenTable’s loader. OpenTable lets
+ * the visitor finish on a page of its own and reports no booking. A Content-Security-Policy must
+ * allow `script-src https://www.opentable.com https://cdn.otstatic.com` and `frame-src
+ * https://www.opentable.com` for OpenTable, else `frame-src` for the origin of the service.
  *
  * @summary Facade and popup of a service for tables.
- * @slot - What is booked, when and how long, and a link to book.
- * @fires {CustomEvent<BookDetail>} dm-book - The visitor has booked.
  * @fires event-open table - For site owners: the visitor goes to book a table, by the button or a link in the children.
- * @csspart button - The button that opens the service.
- * @csspart message - The message that something is booked.
- * @csspart dialog - The popup.
- * @csspart close - The button that closes it.
- * @csspart frame - The service's frame.
- * @csspart service - The box of the service.
- * @csspart service-notice - The notice that asks before the service is loaded, or says that it failed.
- * @csspart service-button - A button of the notice.
- * @csspart service-link - The link to the service in the notice.
- * @cssprop [--dm-font-interface=var(--dm-font)] - Font; default: the page's.
- * @cssprop [--dm-control-size=48px] - Height of the button.
- * @cssprop [--dm-control-radius=var(--dm-radius)] - Corners of the button.
- * @cssstate booked - The visitor has booked.
- * @keyboard Enter, Space - On the button: opens the service.
- * @keyboard Escape - Closes the popup, unless the focus is in the service's frame; the focus returns to the button.
- * @mode editor - Opens and loads nothing.
  */
-export class DmTableBooking extends ReactElement.with({
+export class DmTableBooking extends BookingElement.with({
   attributes,
   styles,
   view: () => import('./table-booking.view'),
 }) {
-  readonly #booking = new Booking({
-    host: this,
-    provide: (props) => {
-      this.provide({ ...props });
-    },
-    onPress: () => {
-      emitSiteEvent('open table', undefined, this);
-    },
-  });
-
-  constructor() {
-    super();
-    this.provide({ host: this });
-  }
-
-  protected override started(signal: AbortSignal): void {
-    this.#booking.start(signal);
-  }
-
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    // The base's constructor may set attributes before this class has its fields.
-    if (!(#booking in this) || !this.isConnected || !BOOKING_ATTRIBUTES.includes(name)) return;
-    this.#booking.update();
+  protected override pressed(): void {
+    emitSiteEvent('open table', undefined, this);
   }
 }
 

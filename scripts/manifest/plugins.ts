@@ -1,4 +1,5 @@
 import type { Plugin } from '@custom-elements-manifest/analyzer';
+import type { Declaration } from 'custom-elements-manifest/schema';
 import { elementNames } from '../paths';
 import { loadContracts } from './contracts';
 import { declarationOf, type ClassDocs } from './declaration';
@@ -33,10 +34,27 @@ const classes: Plugin = {
       mode: name as ModeEntry['mode'],
       description,
     }));
+    // Names of events for site owners may consist of words, which the analyzer cuts off.
+    for (const event of docs.events ?? []) {
+      const [words = '', ...rest] = (event.description ?? '').split(' - ');
+      if (!event.name.startsWith('event-') || rest.length === 0) continue;
+      event.name += ` ${words}`;
+      event.description = rest.join(' - ');
+    }
     const base = docs.mixins?.[0]?.name;
     if (base?.endsWith('.with')) docs.superclass = { name: base.slice(0, -'.with'.length) };
   },
 };
+
+/** Takes keys and modes of its bases over into a class that names none of its own. */
+function inheritTags(docs: ClassDocs, all: readonly (Declaration | undefined)[]): void {
+  const base = all.find((candidate) => candidate?.name === docs.superclass?.name) as
+    ClassDocs | undefined;
+  if (!base || base === docs) return;
+  inheritTags(base, all);
+  if (!docs.keyboard?.length) docs.keyboard = base.keyboard ?? [];
+  if (!docs.modes?.length) docs.modes = base.modes ?? [];
+}
 
 /**
  * Plug-ins of the analyzer. They replace its modules with those of the elements as published, and
@@ -54,6 +72,7 @@ export async function elementPlugins(): Promise<readonly Plugin[]> {
         const loaded = contracts.get(name);
         const docs = declarations.find((declaration) => declaration?.name === loaded?.className);
         if (!loaded || !docs) throw new Error(`elements/${name}/${name}.ts: no class`);
+        inheritTags(docs as ClassDocs, declarations);
         const path = `dist/npm/elements/${name}/${name}.js`;
         const declaration = { name: loaded.className, module: path };
         return {

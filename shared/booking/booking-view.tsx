@@ -1,11 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import { useModal } from '../dom/modal/use-modal';
+import { thirdPartyText } from '../third-party/texts';
 import { ThirdPartyBox } from '../third-party/third-party-box';
 import type { BookingProps } from './booking';
 import { BOOKING_SLOT } from './draw-script';
 import { bookingText } from './texts';
 
-/** Props of {@link BookingView}. */
+/** Props of the view: the booking's, and those of the attributes. */
 export interface BookingViewProps extends BookingProps {
   readonly host: HTMLElement;
   readonly label: string;
@@ -82,6 +83,14 @@ export function BookingView(props: BookingViewProps): ReactNode {
             )}
           </ThirdPartyBox>
         </div>
+        {/* The notice has a link of its own. Nobody tells a page that a frame shows an error. */}
+        {(phase === 'loading' || phase === 'ready') && (
+          <p className="elsewhere">
+            <a part="service-link" href={href} target="_blank" rel="noopener noreferrer">
+              {thirdPartyText('thirdPartyOpen', { service })}
+            </a>
+          </p>
+        )}
       </dialog>
     </div>
   );

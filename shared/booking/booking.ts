@@ -4,6 +4,7 @@ import { languageOf } from '../site/locale';
 import { warn } from '../site/log';
 import { parseUrl } from '../site/parse-url';
 import { getSite } from '../site/site';
+import { loadedFrame } from '../third-party/refused-frames';
 import { ThirdParty, type ThirdPartyPhase } from '../third-party/third-party';
 import { BOOKING_SLOT, drawScript } from './draw-script';
 import { bookedReference } from './message';
@@ -33,7 +34,7 @@ export interface BookingOptions {
 
 /**
  * The booking service of an element. Nothing of it is requested before the visitor opens it and has
- * agreed; closing it keeps what was typed. Messages count only from a frame of this element, and from
+ * agreed, unless it is at the site's own origin; closing it keeps what was typed. Messages count only from a frame of this element, and from
  * the origin that it was loaded from.
  */
 export class Booking {
@@ -41,6 +42,8 @@ export class Booking {
   readonly #party: ThirdParty;
   #source: BookingSource | undefined;
   #wasOpened = false;
+  /** Attempts to run the service's script that have failed. */
+  #failures = 0;
   #frame: HTMLIFrameElement | undefined;
   #onLoad: (() => void) | undefined;
 
@@ -51,6 +54,7 @@ export class Booking {
       host,
       service: () => this.#source?.service ?? '',
       isWanted: () => this.#wasOpened && this.#source !== undefined,
+      isOwn: () => parseUrl(this.#source?.src ?? '')?.origin === location.origin,
       draw: (signal) => this.#draw(signal),
       onPhase: (phase) => {
         provide({ phase });
@@ -135,7 +139,15 @@ export class Booking {
     if (source.kind === 'script') {
       const box = `:scope > [slot=${BOOKING_SLOT}] iframe`;
       this.#listen(() => [...host.querySelectorAll<HTMLIFrameElement>(box)], signal);
-      await drawScript(host, source.src, signal);
+      const src = new URL(source.src);
+      // A browser answers a second request for a script with the first one while that is pending.
+      if (this.#failures > 0) src.searchParams.set('dm_try', String(this.#failures));
+      try {
+        await drawScript(host, src.href, signal);
+      } catch (cause) {
+        this.#failures += 1;
+        throw cause;
+      }
       return;
     }
     const { provide } = this.#options;
@@ -148,7 +160,7 @@ export class Booking {
       this.#onLoad = undefined;
       provide({ frame: undefined });
     });
-    await loaded;
+    await loadedFrame(loaded, source.src, signal);
   }
 
   /** Hears what the frames say, until the signal aborts. */
@@ -173,6 +185,3 @@ export class Booking {
     provide({ isBooked });
   }
 }
-
-/** The attributes after whose change a booking is drawn anew. */
-export const BOOKING_ATTRIBUTES: readonly string[] = ['src', 'provider', 'account'];

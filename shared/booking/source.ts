@@ -57,12 +57,9 @@ function openTable(account: string, language: string): BookingSource | undefined
   const address = 'https://www.opentable.com/widget/reservation/loader';
   const lang = OPENTABLE[language.split('-', 1)[0] ?? ''] ?? 'en-US';
   const query = { rid: account, type: 'standard', theme: 'standard', iframe: 'true', lang };
-  return {
-    kind: 'script',
-    service: 'OpenTable',
-    href: `https://www.opentable.com/restref/client/?rid=${account}`,
-    src: serviceAddress({ name: 'opentable', address, query }),
-  };
+  const src = serviceAddress({ name: 'opentable', address, query });
+  const href = new URL(`../../restref/client/?rid=${account}`, src);
+  return { kind: 'script', service: 'OpenTable', href: href.href, src };
 }
 
 /**

@@ -45,7 +45,7 @@ function describe(detail) {
   return JSON.stringify(detail, replace) ?? '';
 }
 
-for (const name of events.split(' ').filter(Boolean)) {
+for (const name of events.split(',').filter(Boolean)) {
   document.addEventListener(
     name,
     (event) => {

@@ -34,6 +34,7 @@ const GOOGLE_MAPS: ServiceSources = {
  * site parameter `scripts`, where a service has a script.
  */
 const SERVICES = {
+  calendly: { 'frame-src': ['https://calendly.com'] },
   captcha: {
     'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
     'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],

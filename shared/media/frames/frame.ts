@@ -1,3 +1,4 @@
+import { watchRefusedFrames } from '../../third-party/refused-frames';
 import { videoText } from '../texts';
 import type { Service, VideoSource } from '../video-address';
 
@@ -69,12 +70,6 @@ export function describeFrame(frame: HTMLIFrameElement, options: FrameOptions): 
   frame.inert = true;
 }
 
-/** Whether the page's policy has refused a frame. */
-function isRefusal({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent, src: string) {
-  const isFrame = /^(frame|child|default)-src$/.test(effectiveDirective);
-  return isFrame && blockedURI !== '' && src.startsWith(blockedURI);
-}
-
 /** Adds a frame, with the focus unless it is a background; removed once the signal aborts. */
 export function addFrame(
   src: string,
@@ -86,13 +81,7 @@ export function addFrame(
   frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write';
   frame.allowFullscreen = true;
   describeFrame(frame, options);
-  document.addEventListener(
-    'securitypolicyviolation',
-    (event) => {
-      if (isRefusal(event, src)) report.failed(new Error('the page’s policy refuses its frame'));
-    },
-    { signal },
-  );
+  watchRefusedFrames(src, report.failed, signal);
   signal.addEventListener('abort', () => {
     frame.remove();
   });
