@@ -3,6 +3,7 @@ import { createLoader, type Definitions } from '../shared/element/loader';
 /** The definitions of all elements by tag, each in its own chunk. */
 const definitions: Definitions = {
   'dm-appointment': () => import('../elements/appointment/appointment.define'),
+  'dm-audio': () => import('../elements/audio/audio.define'),
   'dm-back-to-top': () => import('../elements/back-to-top/back-to-top.define'),
   'dm-background-gallery': () => import('../elements/background-gallery/background-gallery.define'),
   'dm-background-video': () => import('../elements/background-video/background-video.define'),

@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.js': `text/javascript${TEXT}`,
   '.json': `application/json${TEXT}`,
+  '.m4a': 'audio/mp4',
   '.map': `application/json${TEXT}`,
   '.mp3': 'audio/mpeg',
   '.mp4': 'video/mp4',

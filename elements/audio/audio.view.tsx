@@ -1,0 +1,163 @@
+import {
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import type { ViewProps } from '../../shared/element/react-element';
+import { audioPlayer, type AudioState } from '../../shared/media/audio-player';
+import { readPosition } from '../../shared/media/listening';
+import { chapterAt, type Track } from '../../shared/media/tracks';
+import { warn } from '../../shared/site/log';
+import type { attributes, AudioProps } from './audio';
+import { AudioBar } from './bar';
+import { Button, Download, Failure, PlayButton, Speed, Timeline } from './controls';
+import { Chapters, Playlist } from './lists';
+import { playlistOf, type tracks as source } from './playlist';
+import { takeOver } from './take-over';
+import { audioText } from './texts';
+
+type Props = ViewProps<typeof attributes, typeof source> & AudioProps;
+
+/** What an element shows while its recordings are not the ones that are loaded. */
+function atRest(tracks: readonly Track[]): AudioState | undefined {
+  const [track] = tracks;
+  if (!track) return undefined;
+  const chapters = typeof track.chapters === 'object' ? track.chapters : [];
+  return {
+    phase: 'idle',
+    tracks,
+    index: 0,
+    track,
+    page: '',
+    time: readPosition(track.src),
+    duration: track.duration ?? 0,
+    rate: audioPlayer.rate,
+    chapters,
+  };
+}
+
+const KEYS: Readonly<Record<string, number>> = { j: -10, l: 10, ArrowLeft: -5, ArrowRight: 5 };
+
+/** Keys as players have them, where no field or slider takes them. */
+function onKey(event: KeyboardEvent, onToggle: () => void): void {
+  const { key, target, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey || (target as Element).matches('input, select')) return;
+  const step = KEYS[key];
+  if (key === 'k') onToggle();
+  else if (step === undefined) return;
+  else audioPlayer.step(step);
+  event.preventDefault();
+}
+
+/** Draws the player, the list of recordings, chapters and transcript. */
+export default function Audio(props: Props): ReactNode {
+  const { src, type, label, download, tracks: list, host, isBar, isAway, createBar, emit } = props;
+  const state = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.getState);
+  const tracks = useMemo(() => playlistOf({ src, type, label }, list), [src, type, label, list]);
+  const isMine = tracks.some((track) => track.src === state.track?.src);
+  const isPlaying = isMine && (state.phase === 'playing' || state.phase === 'waiting');
+
+  useEffect(() => {
+    if (isBar || isAway || tracks.length === 0) return undefined;
+    const detach = audioPlayer.attach({ tracks, createBar });
+    takeOver(host, tracks);
+    return detach;
+  }, [host, tracks, isBar, isAway, createBar]);
+  useEffect(() => {
+    if (!isPlaying || isBar || isAway) return undefined;
+    emit('dm-play', null);
+    return () => {
+      emit('dm-pause', null);
+    };
+  }, [isPlaying, isBar, isAway, emit]);
+  useEffect(() => {
+    if (tracks.length === 0 && !isBar) warn(host, 'it has no recording; its children are shown');
+  }, [host, tracks, isBar]);
+
+  if (isBar) return <AudioBar state={state} />;
+  const shown = isMine ? state : atRest(tracks);
+  if (!shown?.track) return <slot />;
+  const { track, index, phase, chapters } = shown;
+  const onPlay = (): void => {
+    audioPlayer.play(tracks, isMine ? index : 0);
+  };
+  const chapter = chapterAt(chapters, shown.time);
+  const about = chapter?.title ?? track.artist;
+  const hasTranscript = host.querySelector(':scope > [slot=transcript]') !== null;
+  const isList = tracks.length > 1;
+  return (
+    <section
+      className="player"
+      part="player"
+      aria-label={audioText('audioPlayer')}
+      onKeyDown={(event) => {
+        onKey(event, isPlaying ? () => audioPlayer.pause() : onPlay);
+      }}
+    >
+      <div className="head">
+        <PlayButton state={shown} title={track.title} onPlay={onPlay} />
+        <p className="about" dir="auto">
+          <strong part="title">{track.title}</strong>
+          {about !== undefined && <small>{about}</small>}
+        </p>
+      </div>
+      <Timeline
+        state={shown}
+        onSeek={isMine && phase !== 'failed' ? (time) => audioPlayer.seek(time) : undefined}
+      />
+      <div className="tools">
+        {isList && (
+          <Button
+            icon="previous"
+            label={audioText('audioPrevious')}
+            onPress={() => {
+              if (isMine) audioPlayer.previous();
+            }}
+          />
+        )}
+        <Button
+          icon="back"
+          label={audioText('audioBack')}
+          onPress={() => isMine && audioPlayer.step(-10)}
+        />
+        <Button
+          icon="forward"
+          label={audioText('audioForward')}
+          onPress={() => isMine && audioPlayer.step(30)}
+        />
+        {isList && (
+          <Button
+            icon="next"
+            label={audioText('audioNext')}
+            onPress={() => {
+              if (isMine) audioPlayer.next();
+              else audioPlayer.play(tracks, 1);
+            }}
+          />
+        )}
+        <Speed rate={audioPlayer.rate} />
+        {download && !isList && <Download src={track.src} title={track.title} />}
+      </div>
+      {phase === 'failed' && <Failure src={track.src} />}
+      {chapters.length > 0 && <Chapters state={shown} />}
+      {isList && (
+        <Playlist
+          tracks={tracks}
+          index={isMine ? index : -1}
+          isPlaying={isPlaying}
+          download={download}
+        />
+      )}
+      {hasTranscript && (
+        <details className="more">
+          <summary>{audioText('audioTranscript')}</summary>
+          <div className="transcript">
+            <slot name="transcript" />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

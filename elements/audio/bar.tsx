@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { audioPlayer, type AudioState } from '../../shared/media/audio-player';
+import { linkAddress } from '../../shared/dom/address';
+import { Button, Failure, PlayButton, Timeline } from './controls';
+import { audioText } from './texts';
+
+/** The player once its page has been left: what plays, a link to where it stands, and a way to end it. */
+export function AudioBar({ state }: { readonly state: AudioState }): ReactNode {
+  const { track, page, phase } = state;
+  if (!track) return null;
+  return (
+    <section className="bar" aria-label={audioText('audioPlayer')}>
+      <PlayButton
+        state={state}
+        title={track.title}
+        onPlay={() => {
+          audioPlayer.resume();
+        }}
+      />
+      <p className="about" dir="auto">
+        <a href={linkAddress(page)} part="title">
+          {track.title}
+        </a>
+        {phase === 'failed' && <Failure src={track.src} />}
+      </p>
+      <Timeline state={state} onSeek={(time) => audioPlayer.seek(time)} />
+      <Button icon="close" label={audioText('audioClose')} onPress={() => audioPlayer.stop()} />
+    </section>
+  );
+}

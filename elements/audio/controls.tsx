@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { audioPlayer, type AudioState } from '../../shared/media/audio-player';
+import { RATES } from '../../shared/media/listening';
+import { writeTime } from '../../shared/media/tracks';
+import { fileAddress } from './playlist';
+import { Icon, type IconName } from './icons';
+import { audioText } from './texts';
+
+interface ButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly part?: string;
+  readonly onPress: () => void;
+}
+
+/** A round button with an icon. */
+export function Button({ icon, label, part, onPress }: ButtonProps): ReactNode {
+  return (
+    <button type="button" className="button" part={part} aria-label={label} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+export interface PlayButtonProps {
+  readonly state: Pick<AudioState, 'phase'>;
+  readonly title: string;
+  readonly onPlay: () => void;
+}
+
+/** The button that plays and pauses. */
+export function PlayButton({ state: { phase }, title, onPlay }: PlayButtonProps): ReactNode {
+  const isOn = phase === 'playing' || phase === 'waiting';
+  return (
+    <button
+      type="button"
+      className="button main"
+      part="play"
+      aria-label={audioText(isOn ? 'audioPauseTitle' : 'audioPlayTitle', { title })}
+      aria-busy={phase === 'waiting' || undefined}
+      onClick={isOn ? () => audioPlayer.pause() : onPlay}
+    >
+      <Icon name={isOn ? 'pause' : 'play'} />
+      {phase === 'waiting' && <span className="loader" />}
+    </button>
+  );
+}
+
+interface TimelineProps {
+  readonly state: Pick<AudioState, 'time' | 'duration' | 'chapters'>;
+  /** Without it, nothing is loaded that one could seek in. */
+  readonly onSeek: ((time: number) => void) | undefined;
+}
+
+/** The position and the length, and the slider between them. Time goes from left to right everywhere. */
+export function Timeline({
+  state: { time, duration, chapters },
+  onSeek,
+}: TimelineProps): ReactNode {
+  const [at, end] = [writeTime(time), writeTime(duration)];
+  const length = duration || Math.max(1, time);
+  return (
+    <div className="timeline" dir="ltr">
+      <span className="time" aria-hidden="true">
+        {at}
+      </span>
+      <span className="track">
+        {duration > 0 &&
+          chapters.map(({ start }) => (
+            <span
+              key={start}
+              className="tick"
+              hidden={start <= 0 || start >= duration}
+              ref={(tick) => {
+                tick?.style.setProperty('left', `${(start / duration) * 100}%`);
+              }}
+            />
+          ))}
+        <input
+          type="range"
+          part="timeline"
+          aria-label={audioText('audioPosition')}
+          aria-valuetext={audioText('audioPositionOf', { time: at, duration: end })}
+          min={0}
+          max={length}
+          step={1}
+          value={Math.min(time, length)}
+          disabled={!onSeek || duration === 0}
+          ref={(input) => {
+            const share = duration > 0 ? Math.min(time / duration, 1) : 0;
+            input?.style.setProperty('--_played', `${share * 100}%`);
+          }}
+          onChange={({ currentTarget }) => {
+            onSeek?.(currentTarget.valueAsNumber);
+          }}
+        />
+      </span>
+      <span className="time" aria-hidden="true">
+        {duration > 0 ? end : '–:––'}
+      </span>
+    </div>
+  );
+}
+
+/** The list of speeds. */
+export function Speed({ rate }: { readonly rate: number }): ReactNode {
+  return (
+    <select
+      part="speed"
+      className="speed"
+      aria-label={audioText('audioSpeed')}
+      value={rate}
+      onChange={({ currentTarget }) => {
+        audioPlayer.setRate(Number(currentTarget.value));
+      }}
+    >
+      {RATES.map((each) => (
+        <option key={each} value={each}>
+          {each}×
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The link that downloads a recording. */
+export function Download({
+  src,
+  title,
+}: {
+  readonly src: string;
+  readonly title: string;
+}): ReactNode {
+  const label = audioText('audioDownload', { title });
+  return (
+    <a className="button" part="download" href={fileAddress(src)} download="" aria-label={label}>
+      <Icon name="download" />
+    </a>
+  );
+}
+
+/** The message that a recording could not be played, and what to do. */
+export function Failure({ src }: { readonly src: string }): ReactNode {
+  return (
+    <p className="message" part="message" role="alert">
+      <span>{audioText('audioFailed')}</span>
+      <button type="button" className="retry" onClick={() => audioPlayer.resume()}>
+        {audioText('audioRetry')}
+      </button>
+      <a href={fileAddress(src)} data-dm-native="">
+        {audioText('audioOpenFile')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { audioPlayer, type AudioState } from '../../shared/media/audio-player';
+import { chapterAt, writeTime, type Track } from '../../shared/media/tracks';
+import { Icon } from './icons';
+import { Download } from './controls';
+import { audioText } from './texts';
+
+interface PlaylistProps {
+  readonly tracks: readonly Track[];
+  /** Position of the recording that is loaded. */
+  readonly index: number;
+  readonly isPlaying: boolean;
+  readonly download: boolean;
+}
+
+/** The list of recordings; each button says what a press does. */
+export function Playlist({ tracks, index, isPlaying, download }: PlaylistProps): ReactNode {
+  return (
+    <ol part="list" className="list" role="list" aria-label={audioText('audioList')}>
+      {tracks.map(({ src, title, artist, duration }, at) => {
+        const isCurrent = at === index;
+        const isOn = isCurrent && isPlaying;
+        return (
+          <li key={src} className={isCurrent ? 'current' : undefined}>
+            <button
+              type="button"
+              className="row"
+              aria-current={isCurrent || undefined}
+              onClick={() => {
+                if (isOn) audioPlayer.pause();
+                else audioPlayer.play(tracks, at);
+              }}
+            >
+              <Icon name={isOn ? 'pause' : 'play'} />
+              <span className="unseen">{audioText(isOn ? 'audioPause' : 'audioPlay')} </span>
+              <span className="name" dir="auto">
+                {title}
+                {artist !== undefined && <small>{artist}</small>}
+              </span>
+              {duration !== undefined && <span className="time">{writeTime(duration)}</span>}
+            </button>
+            {download && <Download src={src} title={title} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface ChaptersProps {
+  readonly state: Pick<AudioState, 'chapters' | 'time'>;
+}
+
+/** The chapters of the recording that is loaded. */
+export function Chapters({ state: { chapters, time } }: ChaptersProps): ReactNode {
+  const current = chapterAt(chapters, time);
+  return (
+    <details className="more">
+      <summary>{audioText('audioChapters')}</summary>
+      <ol part="chapters" className="list" role="list">
+        {chapters.map((chapter) => (
+          <li key={chapter.start} className={chapter === current ? 'current' : undefined}>
+            <button
+              type="button"
+              className="row"
+              aria-current={chapter === current || undefined}
+              onClick={() => {
+                audioPlayer.seek(chapter.start);
+                audioPlayer.resume();
+              }}
+            >
+              <span className="name" dir="auto">
+                {chapter.title}
+              </span>
+              <span className="time">{writeTime(chapter.start)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
