@@ -260,7 +260,10 @@ describe('dm-audio', () => {
 
   it('plays and pauses by script', async () => {
     const element = await place();
-    await press(named(element, 'Back 10 seconds'));
+    expect((named(element, 'Back 10 seconds') as HTMLButtonElement).disabled).to.be.true;
+    // A key press gives the page the right to play.
+    await press(root(element).querySelector('select')!);
+    await sendKeys({ press: 'Escape' });
     await element.play();
     await waitUntil(() => getState().phase === 'playing');
     await element.pause();

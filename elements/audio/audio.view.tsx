@@ -5,13 +5,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useLazy } from '../../shared/form/use-lazy';
 import { audioPlayer, type AudioState } from '../../shared/media/audio-player';
 import { readPosition } from '../../shared/media/listening';
 import { chapterAt, type Track } from '../../shared/media/tracks';
 import { warn } from '../../shared/site/log';
 import type { attributes, AudioProps } from './audio';
-import { AudioBar } from './bar';
 import { Button, Download, Failure, PlayButton, Speed, Timeline } from './controls';
 import { Chapters, Playlist } from './lists';
 import { playlistOf, type tracks as source } from './playlist';
@@ -19,6 +20,14 @@ import { takeOver } from './take-over';
 import { audioText } from './texts';
 
 type Props = ViewProps<typeof attributes, typeof source> & AudioProps;
+
+const lazyBar = lazy(() => import('./bar'));
+
+/** What nobody could pause must not play. */
+const onLost = (): void => {
+  audioPlayer.stop();
+};
+const ignore = (): void => undefined;
 
 /** What an element shows while its recordings are not the ones that are loaded. */
 function atRest(tracks: readonly Track[]): AudioState | undefined {
@@ -41,12 +50,12 @@ function atRest(tracks: readonly Track[]): AudioState | undefined {
 const KEYS: Readonly<Record<string, number>> = { j: -10, l: 10, ArrowLeft: -5, ArrowRight: 5 };
 
 /** Keys as players have them, where no field or slider takes them. */
-function onKey(event: KeyboardEvent, onToggle: () => void): void {
+function onKey(event: KeyboardEvent, isLoaded: boolean, onToggle: () => void): void {
   const { key, target, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey || (target as Element).matches('input, select')) return;
   const step = KEYS[key];
   if (key === 'k') onToggle();
-  else if (step === undefined) return;
+  else if (step === undefined || !isLoaded) return;
   else audioPlayer.step(step);
   event.preventDefault();
 }
@@ -76,7 +85,10 @@ export default function Audio(props: Props): ReactNode {
     if (tracks.length === 0 && !isBar) warn(host, 'it has no recording; its children are shown');
   }, [host, tracks, isBar]);
 
-  if (isBar) return <AudioBar state={state} />;
+  // It arrives while the page on which the recording started is still there.
+  const bar = useLazy(lazyBar, isBar || isPlaying, isBar ? onLost : ignore);
+
+  if (isBar) return bar ? <bar.AudioBar state={state} /> : null;
   const shown = isMine ? state : atRest(tracks);
   if (!shown?.track) return <slot />;
   const { track, index, phase, chapters } = shown;
@@ -87,13 +99,14 @@ export default function Audio(props: Props): ReactNode {
   const about = chapter?.title ?? track.artist;
   const hasTranscript = host.querySelector(':scope > [slot=transcript]') !== null;
   const isList = tracks.length > 1;
+  const isLoaded = isMine && phase !== 'failed';
   return (
     <section
       className="player"
       part="player"
       aria-label={audioText('audioPlayer')}
       onKeyDown={(event) => {
-        onKey(event, isPlaying ? () => audioPlayer.pause() : onPlay);
+        onKey(event, isLoaded, isPlaying ? () => audioPlayer.pause() : onPlay);
       }}
     >
       <div className="head">
@@ -103,34 +116,33 @@ export default function Audio(props: Props): ReactNode {
           {about !== undefined && <small>{about}</small>}
         </p>
       </div>
-      <Timeline
-        state={shown}
-        onSeek={isMine && phase !== 'failed' ? (time) => audioPlayer.seek(time) : undefined}
-      />
+      <Timeline state={shown} onSeek={isLoaded ? (time) => audioPlayer.seek(time) : undefined} />
       <div className="tools">
         {isList && (
           <Button
             icon="previous"
             label={audioText('audioPrevious')}
-            onPress={() => {
-              if (isMine) audioPlayer.previous();
-            }}
+            isDisabled={!isLoaded}
+            onPress={() => audioPlayer.previous()}
           />
         )}
         <Button
           icon="back"
           label={audioText('audioBack')}
-          onPress={() => isMine && audioPlayer.step(-10)}
+          isDisabled={!isLoaded}
+          onPress={() => audioPlayer.step(-10)}
         />
         <Button
           icon="forward"
           label={audioText('audioForward')}
-          onPress={() => isMine && audioPlayer.step(30)}
+          isDisabled={!isLoaded}
+          onPress={() => audioPlayer.step(30)}
         />
         {isList && (
           <Button
             icon="next"
             label={audioText('audioNext')}
+            isDisabled={isMine && index === tracks.length - 1}
             onPress={() => {
               if (isMine) audioPlayer.next();
               else audioPlayer.play(tracks, 1);

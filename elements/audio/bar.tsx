@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { audioPlayer, type AudioState } from '../../shared/media/audio-player';
 import { linkAddress } from '../../shared/dom/address';
+import { addSheet } from '../../shared/dom/style-sheet';
+import styles from './bar.css?inline';
 import { Button, Failure, PlayButton, Timeline } from './controls';
 import { audioText } from './texts';
 
 /** The player once its page has been left: what plays, a link to where it stands, and a way to end it. */
 export function AudioBar({ state }: { readonly state: AudioState }): ReactNode {
   const { track, page, phase } = state;
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (section.current) addSheet(section.current, styles, 'above');
+  }, []);
   if (!track) return null;
   return (
-    <section className="bar" aria-label={audioText('audioPlayer')}>
+    <section ref={section} className="bar" aria-label={audioText('audioPlayer')}>
       <PlayButton
         state={state}
         title={track.title}

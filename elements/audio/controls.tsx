@@ -9,14 +9,20 @@ import { audioText } from './texts';
 interface ButtonProps {
   readonly icon: IconName;
   readonly label: string;
-  readonly part?: string;
+  readonly isDisabled?: boolean;
   readonly onPress: () => void;
 }
 
 /** A round button with an icon. */
-export function Button({ icon, label, part, onPress }: ButtonProps): ReactNode {
+export function Button({ icon, label, isDisabled, onPress }: ButtonProps): ReactNode {
   return (
-    <button type="button" className="button" part={part} aria-label={label} onClick={onPress}>
+    <button
+      type="button"
+      className="button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       <Icon name={icon} />
     </button>
   );

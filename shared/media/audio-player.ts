@@ -1,10 +1,8 @@
+import { lazy } from '../dom/lazy';
 import { fail } from '../site/log';
 import { pageState } from '../site/page-state';
 import { getSite } from '../site/site';
-import { showAudioBar } from './audio-bar';
 import { readPosition, readRate, storePosition, storeRate } from './listening';
-import { loadChapters } from './load-chapters';
-import { startMediaSession } from './media-session';
 import { endTurn, takeTurn } from './one-at-a-time';
 import type { Chapter, Track } from './tracks';
 
@@ -43,6 +41,9 @@ const STORE_INTERVAL = 5000;
 const BAR_DELAY = 200;
 /** Past this position, going back starts the recording again, in seconds. */
 const RESTART = 3;
+
+/** The bar, chapters, and the device's controls. */
+const lazyParts = lazy(() => import('./while-playing'));
 
 const IDLE: AudioState = Object.freeze({
   phase: 'idle',
@@ -214,9 +215,13 @@ export class AudioPlayer {
     this.#set({ track, time, rate, chapters, duration: track.duration ?? 0, phase: 'waiting' });
     this.#waitForData();
     if (typeof track.chapters !== 'string') return;
-    void loadChapters(track.chapters, signal).then((loaded) => {
-      if (!signal.aborted) this.#set({ chapters: loaded });
-    });
+    void this.#loadChapters(track.chapters, signal);
+  }
+
+  async #loadChapters(src: string, signal: AbortSignal): Promise<void> {
+    const parts = await lazyParts.load().catch(() => undefined);
+    const chapters = await parts?.loadChapters(src, signal);
+    if (chapters && !signal.aborted) this.#set({ chapters });
   }
 
   /** The audio element, and all that goes with a player that is used. */
@@ -273,8 +278,17 @@ export class AudioPlayer {
       },
       { signal },
     );
-    startMediaSession(this, signal);
+    void this.#startSession(signal);
     return media;
+  }
+
+  async #startSession(signal: AbortSignal): Promise<void> {
+    try {
+      const { startMediaSession } = await lazyParts.load();
+      if (!signal.aborted) startMediaSession(this, signal);
+    } catch (cause) {
+      fail('dm-audio', 'the controls of the device could not be loaded', cause);
+    }
   }
 
   #playing(): void {
@@ -345,16 +359,27 @@ export class AudioPlayer {
       this.stop();
       return;
     }
+    const { signal } = this.#session;
     this.#barTimer = setTimeout(() => {
-      if (!this.#createBar) return;
-      const { signal } = (this.#bar = new AbortController());
-      showAudioBar(this.#createBar(), signal);
-      // On the next page, a bar that plays nothing is not needed.
-      const onLoad = (): void => {
-        if (this.#state.phase === 'paused' || this.#state.phase === 'failed') this.stop();
-      };
-      document.addEventListener('dm-load', onLoad, { signal });
+      void this.#showBar(signal);
     }, BAR_DELAY);
+  }
+
+  async #showBar(session: AbortSignal): Promise<void> {
+    const parts = await lazyParts.load().catch(() => undefined);
+    if (session.aborted || this.#bar || this.#isShown()) return;
+    // What nobody could pause must not play.
+    if (!parts || !this.#createBar) {
+      this.stop();
+      return;
+    }
+    const { signal } = (this.#bar = new AbortController());
+    parts.showAudioBar(this.#createBar(), signal);
+    // On the next page, a bar that plays nothing is not needed.
+    const onLoad = (): void => {
+      if (this.#state.phase === 'paused' || this.#state.phase === 'failed') this.stop();
+    };
+    document.addEventListener('dm-load', onLoad, { signal });
   }
 }
 

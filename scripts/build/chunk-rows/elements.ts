@@ -115,6 +115,13 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
     later: 'services with videos',
     chunks: { 'open-frame': ['shared/media/frames/'] },
   },
+  // Loaded by the first recording that plays.
+  {
+    label: 'lock screen, chapters and bar of recordings',
+    budget: 2200,
+    later: 'playing',
+    chunks: { 'while-playing': [], bar: [] },
+  },
   // Loaded once the page has loaded.
   {
     label: 'video behind the page',
