@@ -9,7 +9,7 @@ export type { Chapter, Track } from '../../shared/media/tracks';
 export const attributes = {
   /** Address of the recording: `http`, `https` or relative. */
   src: text({ alias: 'media', input: 'audio' }),
-  /** MIME type of the file, such as `audio/mpeg`. */
+  /** MIME type of the file, such as `audio/mpeg`: a hint on the links to it. */
   type: text(),
   /** Title of the recording; by default the text of its link, else the name of its file. */
   label: text({ alias: 'title' }),
@@ -31,7 +31,8 @@ export interface AudioProps {
 /** Elements in the bar. */
 const bars = new WeakSet<Element>();
 
-const lazyPlay = lazy(() => import('./play'));
+const importView = () => import('./audio.view');
+const lazyView = lazy(importView);
 
 /**
  * Plays recordings (core-runtime §3), one or a list, and plays on when the page is left: wherever
@@ -72,7 +73,7 @@ export class DmAudio extends ReactElement.with({
   attributes,
   data: tracks,
   styles,
-  view: () => import('./audio.view'),
+  view: importView,
 }) {
   constructor() {
     super();
@@ -97,12 +98,12 @@ export class DmAudio extends ReactElement.with({
 
   /** Plays the recording that is loaded, or the first. Browsers may refuse it without a press. */
   async play(): Promise<void> {
-    (await lazyPlay.load()).play(this);
+    (await lazyView.load()).play(this);
   }
 
   /** Pauses, if the recording that plays is one of this element's. */
   async pause(): Promise<void> {
-    (await lazyPlay.load()).pause(this);
+    (await lazyView.load()).pause(this);
   }
 }
 

@@ -14,14 +14,14 @@ import { chapterAt, type Track } from '../../shared/media/tracks';
 import { warn } from '../../shared/site/log';
 import type { attributes, AudioProps } from './audio';
 import { Button, Download, Failure, PlayButton, Speed, Timeline } from './controls';
-import { Chapters, Playlist } from './lists';
+import { Playlist } from './list';
 import { playlistOf, type tracks as source } from './playlist';
 import { takeOver } from './take-over';
 import { audioText } from './texts';
 
 type Props = ViewProps<typeof attributes, typeof source> & AudioProps;
 
-const lazyBar = lazy(() => import('./bar'));
+const lazyParts = lazy(() => import('./more-parts'));
 
 /** What nobody could pause must not play. */
 const onLost = (): void => {
@@ -60,6 +60,8 @@ function onKey(event: KeyboardEvent, isLoaded: boolean, onToggle: () => void): v
   event.preventDefault();
 }
 
+export { pause, play } from './play';
+
 /** Draws the player, the list of recordings, chapters and transcript. */
 export default function Audio(props: Props): ReactNode {
   const { src, type, label, download, tracks: list, host, isBar, isAway, createBar, emit } = props;
@@ -85,11 +87,12 @@ export default function Audio(props: Props): ReactNode {
     if (tracks.length === 0 && !isBar) warn(host, 'it has no recording; its children are shown');
   }, [host, tracks, isBar]);
 
-  // It arrives while the page on which the recording started is still there.
-  const bar = useLazy(lazyBar, isBar || isPlaying, isBar ? onLost : ignore);
-
-  if (isBar) return bar ? <bar.AudioBar state={state} /> : null;
   const shown = isMine ? state : atRest(tracks);
+  const hasChapters = shown !== undefined && shown.chapters.length > 0;
+  // The bar arrives while the page on which the recording started is still there.
+  const parts = useLazy(lazyParts, isBar || isPlaying || hasChapters, isBar ? onLost : ignore);
+
+  if (isBar) return parts ? <parts.AudioBar state={state} /> : null;
   if (!shown?.track) return <slot />;
   const { track, index, phase, chapters } = shown;
   const onPlay = (): void => {
@@ -117,7 +120,7 @@ export default function Audio(props: Props): ReactNode {
         </p>
       </div>
       <Timeline state={shown} onSeek={isLoaded ? (time) => audioPlayer.seek(time) : undefined} />
-      <div className="tools">
+      <div className="tools" dir="ltr">
         {isList && (
           <Button
             icon="previous"
@@ -150,10 +153,10 @@ export default function Audio(props: Props): ReactNode {
           />
         )}
         <Speed rate={audioPlayer.rate} />
-        {download && !isList && <Download src={track.src} title={track.title} />}
+        {download && !isList && <Download track={track} />}
       </div>
-      {phase === 'failed' && <Failure src={track.src} />}
-      {chapters.length > 0 && <Chapters state={shown} />}
+      {phase === 'failed' && <Failure track={track} />}
+      {hasChapters && parts && <parts.Chapters state={shown} />}
       {isList && (
         <Playlist
           tracks={tracks}

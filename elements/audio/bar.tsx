@@ -27,7 +27,7 @@ export function AudioBar({ state }: { readonly state: AudioState }): ReactNode {
         <a href={linkAddress(page)} part="title">
           {track.title}
         </a>
-        {phase === 'failed' && <Failure src={track.src} />}
+        {phase === 'failed' && <Failure track={track} />}
       </p>
       <Timeline state={state} onSeek={(time) => audioPlayer.seek(time)} />
       <Button icon="close" label={audioText('audioClose')} onPress={() => audioPlayer.stop()} />

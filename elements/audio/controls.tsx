@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { audioPlayer, type AudioState } from '../../shared/media/audio-player';
 import { RATES } from '../../shared/media/listening';
-import { writeTime } from '../../shared/media/tracks';
+import { writeTime, type Track } from '../../shared/media/tracks';
 import { fileAddress } from './playlist';
 import { Icon, type IconName } from './icons';
 import { audioText } from './texts';
@@ -129,31 +129,36 @@ export function Speed({ rate }: { readonly rate: number }): ReactNode {
   );
 }
 
+interface TrackProps {
+  readonly track: Track;
+}
+
 /** The link that downloads a recording. */
-export function Download({
-  src,
-  title,
-}: {
-  readonly src: string;
-  readonly title: string;
-}): ReactNode {
+export function Download({ track: { src, type, title } }: TrackProps): ReactNode {
   const label = audioText('audioDownload', { title });
   return (
-    <a className="button" part="download" href={fileAddress(src)} download="" aria-label={label}>
+    <a
+      className="button"
+      part="download"
+      href={fileAddress(src)}
+      type={type}
+      download=""
+      aria-label={label}
+    >
       <Icon name="download" />
     </a>
   );
 }
 
 /** The message that a recording could not be played, and what to do. */
-export function Failure({ src }: { readonly src: string }): ReactNode {
+export function Failure({ track: { src, type } }: TrackProps): ReactNode {
   return (
     <p className="message" part="message" role="alert">
       <span>{audioText('audioFailed')}</span>
       <button type="button" className="retry" onClick={() => audioPlayer.resume()}>
         {audioText('audioRetry')}
       </button>
-      <a href={fileAddress(src)} data-dm-native="">
+      <a href={fileAddress(src)} type={type} data-dm-native="">
         {audioText('audioOpenFile')}
       </a>
     </p>

@@ -120,7 +120,7 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
     label: 'lock screen, chapters and bar of recordings',
     budget: 2200,
     later: 'playing',
-    chunks: { 'while-playing': [], bar: [] },
+    chunks: { 'while-playing': [], 'more-parts': [] },
   },
   // Loaded once the page has loaded.
   {

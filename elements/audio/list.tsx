@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { audioPlayer, type AudioState } from '../../shared/media/audio-player';
-import { chapterAt, writeTime, type Track } from '../../shared/media/tracks';
+import { audioPlayer } from '../../shared/media/audio-player';
+import { writeTime, type Track } from '../../shared/media/tracks';
 import { Icon } from './icons';
 import { Download } from './controls';
 import { audioText } from './texts';
@@ -17,7 +17,8 @@ interface PlaylistProps {
 export function Playlist({ tracks, index, isPlaying, download }: PlaylistProps): ReactNode {
   return (
     <ol part="list" className="list" role="list" aria-label={audioText('audioList')}>
-      {tracks.map(({ src, title, artist, duration }, at) => {
+      {tracks.map((track, at) => {
+        const { src, title, artist, duration } = track;
         const isCurrent = at === index;
         const isOn = isCurrent && isPlaying;
         return (
@@ -39,44 +40,10 @@ export function Playlist({ tracks, index, isPlaying, download }: PlaylistProps):
               </span>
               {duration !== undefined && <span className="time">{writeTime(duration)}</span>}
             </button>
-            {download && <Download src={src} title={title} />}
+            {download && <Download track={track} />}
           </li>
         );
       })}
     </ol>
-  );
-}
-
-interface ChaptersProps {
-  readonly state: Pick<AudioState, 'chapters' | 'time'>;
-}
-
-/** The chapters of the recording that is loaded. */
-export function Chapters({ state: { chapters, time } }: ChaptersProps): ReactNode {
-  const current = chapterAt(chapters, time);
-  return (
-    <details className="more">
-      <summary>{audioText('audioChapters')}</summary>
-      <ol part="chapters" className="list" role="list">
-        {chapters.map((chapter) => (
-          <li key={chapter.start} className={chapter === current ? 'current' : undefined}>
-            <button
-              type="button"
-              className="row"
-              aria-current={chapter === current || undefined}
-              onClick={() => {
-                audioPlayer.seek(chapter.start);
-                audioPlayer.resume();
-              }}
-            >
-              <span className="name" dir="auto">
-                {chapter.title}
-              </span>
-              <span className="time">{writeTime(chapter.start)}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </details>
   );
 }
