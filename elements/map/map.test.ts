@@ -1,46 +1,25 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
-import { forgetScript } from '../../shared/dom/load-script';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { answerNotice, DEFAULT_KEY, forgetNotices } from '../../shared/site/consent';
-import { getSite, updateSite } from '../../shared/site/site';
+import { updateSite } from '../../shared/site/site';
 import { removeStored } from '../../shared/site/storage';
 import { forgetServices } from '../../shared/third-party/remembered';
 import { logLines } from '../../test/fixtures/log-lines';
+import {
+  button,
+  directions,
+  inside,
+  isDrawn,
+  picture,
+  place,
+} from '../../test/fixtures/map/drawn-map';
 import { MISSING_TILES, tilesOf, useTiles } from '../../test/fixtures/map/tiles';
 import { waitUntil } from '../../test/fixtures/wait-until';
-import type { DmMap } from './map';
 import './map.define';
 
-const SERVICE = '/test/fixtures/map/google-maps-service.js';
 const PICTURE = '/node_modules/leaflet/dist/images/layers-2x.png';
 /** A place as the host of the demo answers, from a file of this server. */
 const FOUND = '/test/fixtures/map/found.json';
-
-interface FakeMaps {
-  readonly query: Readonly<Record<string, string>>;
-  readonly geocoded: readonly string[];
-  readonly maps: readonly { readonly options: Readonly<Record<string, unknown>> }[];
-}
-
-const fake = (): FakeMaps | undefined => (window as { googleMaps?: FakeMaps }).googleMaps;
-const inside = (element: Element, selector: string): HTMLElement | null =>
-  element.shadowRoot!.querySelector<HTMLElement>(selector);
-const directions = (element: Element): HTMLAnchorElement =>
-  element.shadowRoot!.querySelector<HTMLAnchorElement>('[part=directions]')!;
-const picture = (element: Element): HTMLImageElement =>
-  element.shadowRoot!.querySelector<HTMLImageElement>('[part=picture]')!;
-const isDrawn = (element: Element): boolean => inside(element, '.zooms') !== null;
-const button = (element: Element, name: string): HTMLElement | undefined =>
-  [...element.shadowRoot!.querySelectorAll('button')].find(
-    (each) => each.textContent === name || each.getAttribute('aria-label') === name,
-  );
-
-async function place(markup: unknown): Promise<DmMap> {
-  const page = await fixture<HTMLElement>(html`<div>${markup}</div>`);
-  const element = page.querySelector('dm-map')!;
-  await element.ready;
-  return element;
-}
 
 const simple = html`
   <dm-map load="eager" lat="56.41" lng="-5.47" popup-title="The house">
@@ -62,8 +41,6 @@ const withPopup = (mode: string): unknown => html`
 `;
 
 describe('dm-map', () => {
-  const { scripts } = getSite().parameters;
-
   before(() => setViewport({ width: 800, height: 600 }));
 
   beforeEach(() => {
@@ -71,11 +48,7 @@ describe('dm-map', () => {
   });
 
   afterEach(() => {
-    for (const { src } of document.querySelectorAll<HTMLScriptElement>('script[src*=google-maps]'))
-      forgetScript(src);
-    Reflect.deleteProperty(window, 'google');
-    Reflect.deleteProperty(window, 'googleMaps');
-    updateSite({ cookieNotification: undefined, mode: undefined, device: undefined, scripts });
+    updateSite({ cookieNotification: undefined, mode: undefined, device: undefined });
     removeStored(DEFAULT_KEY);
     forgetServices();
     forgetNotices();
@@ -114,12 +87,17 @@ describe('dm-map', () => {
   it('fills a container with a height, and takes a height of its own', async () => {
     const page = await fixture<HTMLElement>(html`
       <div .style=${'height: 500px'}>
-        <dm-map load="eager" lat="1" lng="2" .style=${'height: 100%'}></dm-map>
+        <dm-map load="eager" lat="1" lng="2"></dm-map>
       </div>
     `);
     const element = page.querySelector('dm-map')!;
     await waitUntil(() => isDrawn(element));
     expect(inside(element, '.map-box')!.offsetHeight).to.be.above(400);
+    expect(element.offsetHeight).to.equal(500);
+    page.style.height = '160px';
+    await waitUntil(() => element.scrollHeight === 160);
+    page.prepend(document.createElement('h2'));
+    await waitUntil(() => inside(element, '.map-box')!.offsetHeight === 200);
     const other = await place(html`<dm-map load="eager" lat="1" lng="2" height="320px"></dm-map>`);
     await waitUntil(() => isDrawn(other));
     expect(inside(other, '.map-box')!.offsetHeight).to.equal(320);
@@ -185,6 +163,11 @@ describe('dm-map', () => {
     await waitUntil(() => inside(hover, '[part=popup]'));
     await sendMouse({ type: 'move', position: [1, 590] });
     await waitUntil(() => !inside(hover, '[part=popup]'));
+    await sendMouse({ type: 'move', position: [Math.round(x + width / 2), Math.round(y + 20)] });
+    await waitUntil(() => inside(hover, '[part=popup]'));
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => !inside(hover, '[part=popup]'));
+    await sendMouse({ type: 'move', position: [1, 590] });
   });
 
   it('finds an address by the host, else by the provider', async () => {
@@ -198,6 +181,46 @@ describe('dm-map', () => {
     });
     const other = await place(html`<dm-map load="eager" address="2 Pier Road"></dm-map>`);
     await waitUntil(() => isDrawn(other));
+  });
+
+  it('finds an address once it is near, and not before', async () => {
+    useTiles({ geocode: FOUND });
+    const page = await fixture<HTMLElement>(html`
+      <div>
+        <div .style=${'height: 3000px'}></div>
+        <dm-map address="3 Pier Road"></dm-map>
+      </div>
+    `);
+    const asked = (): boolean =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('3+Pier+Road'));
+    const element = page.querySelector('dm-map')!;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(asked()).to.be.false;
+    element.scrollIntoView();
+    await waitUntil(() => isDrawn(element));
+    expect(asked()).to.be.true;
+  });
+
+  it('asks before another site looks for the address, also with tiles of its own', async () => {
+    useTiles({ geocode: 'none', geocoders: { openstreetmap: 'http://places.invalid/search' } });
+    updateSite({ cookieNotification: { show: true, markup: '', consent: true } });
+    const element = await place(html`<dm-map load="eager" address="4 Pier Road"></dm-map>`);
+    await waitUntil(() => button(element, 'Load from OpenStreetMap'));
+    const requests = performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(requests.filter((name) => name.includes('places.invalid'))).to.be.empty;
+  });
+
+  it("takes the text of the author's link to directions", async () => {
+    const element = await place(html`
+      <dm-map load="eager" lat="56.41" lng="-5.47">
+        <a slot="directions" href="https://maps.example/">The way here</a>
+      </dm-map>
+    `);
+    expect(directions(element).textContent).to.equal('The way here');
+    expect(element.querySelector('a')!.checkVisibility()).to.be.false;
+    element.lat = '';
+    await waitUntil(() => element.querySelector('a')!.checkVisibility());
+    expect(inside(element, '[part=directions]')).to.equal(null);
   });
 
   it('shows the address and a link where there is no such place', async () => {
@@ -294,61 +317,5 @@ describe('dm-map', () => {
     expect(document.documentElement.scrollWidth).to.be.at.most(320);
     await expect(element).to.be.accessible();
     await setViewport({ width: 800, height: 600 });
-  });
-
-  describe('of Google', () => {
-    const google = html`
-      <dm-map load="eager" provider="google" lat="56.41" lng="-5.47" popup popup-title="House">
-      </dm-map>
-    `;
-    const useGoogle = (fault = ''): void => {
-      useTiles({ keys: { google: 'k' }, mapId: 'm' });
-      updateSite({ scripts: { 'google-maps': `${SERVICE}${fault && `?fault=${fault}`}` } });
-    };
-
-    before(() => emulateMedia({ reducedMotion: 'reduce' }));
-    after(() => emulateMedia({ reducedMotion: 'no-preference' }));
-
-    it('comes with its key, cooperative, with our marker on its place', async () => {
-      useGoogle();
-      const element = await place(google);
-      await waitUntil(() => inside(element, '[part=popup]'));
-      expect(fake()!.query['key']).to.equal('k');
-      expect(fake()!.maps[0]!.options).to.include({
-        mapId: 'm',
-        gestureHandling: 'cooperative',
-        mapTypeId: 'roadmap',
-      });
-      await expect(element).to.be.accessible();
-      element.remove();
-      await waitUntil(() => element.childElementCount === 0);
-    });
-
-    for (const fault of ['key', 'later', 'library']) {
-      it(`says so when it fails (${fault}), and can be tried again`, async () => {
-        useGoogle(fault);
-        const element = await place(google);
-        await waitUntil(() => button(element, 'Try Again'));
-        expect(element.childElementCount).to.equal(0);
-        expect(logLines.length).to.be.above(0);
-        useGoogle();
-        for (const { src } of document.querySelectorAll<HTMLScriptElement>(
-          'script[src*=google-maps]',
-        ))
-          forgetScript(src);
-        Reflect.deleteProperty(window, 'google');
-        button(element, 'Try Again')!.click();
-        await waitUntil(() => isDrawn(element));
-      });
-    }
-
-    it('finds an address by its geocoder', async () => {
-      useGoogle();
-      const element = await place(html`
-        <dm-map load="eager" provider="google" address="1 Pier Road"></dm-map>
-      `);
-      await waitUntil(() => isDrawn(element));
-      expect(fake()!.geocoded).to.deep.equal(['1 Pier Road']);
-    });
   });
 });

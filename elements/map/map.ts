@@ -1,7 +1,6 @@
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { ReactElement } from '../../shared/element/react-element';
-import { whenNeeded } from '../../shared/element/when-needed';
 import { reportContact } from '../../shared/dom/contact-link';
 import { languageOf } from '../../shared/site/locale';
 import { fail, warn } from '../../shared/site/log';
@@ -14,7 +13,7 @@ import { mapSettings } from '../../shared/map/map-settings';
 import { MAP_PROVIDERS, type MapProviderName } from '../../shared/map/map-settings.types';
 import type { MapScheme, MountedMap, Place } from '../../shared/map/map.types';
 import { mountMap } from '../../shared/map/mount-map';
-import { isOwnMap, providerName } from '../../shared/map/own-map';
+import { isOwnGeocoder, isOwnMap, providerName } from '../../shared/map/own-map';
 import { schemeOf, watchScheme } from '../../shared/map/scheme';
 import { ThirdParty, type ThirdPartyPhase } from '../../shared/third-party/third-party';
 import styles from './map.css?inline';
@@ -70,10 +69,15 @@ export interface MapProps {
   readonly hint: GestureHint;
   /** The children have something to read. */
   readonly hasChildren: boolean;
+  /** Text of the author's own link to directions. */
+  readonly directionsText: string;
 }
 
 /** Needed without coordinates. */
 const geocode = lazy(() => import('../../shared/map/geocode'));
+
+/** Attributes of what is drawn. */
+const DRAWN = /provider|lat|lng|lon|address|zoom|layout|scheme|lang|display/;
 
 /** How long a gesture is explained, in ms. */
 const HINT_TIME = 1500;
@@ -88,6 +92,7 @@ const HINT_TIME = 1500;
  *
  * @summary Map of one place, with its address and directions.
  * @slot - The address, readable without script; it stays below the map.
+ * @slot directions - A link to directions for pages without script. One with its text that opens the device's own app takes its place.
  * @csspart map - The map.
  * @csspart marker - The marker of the place.
  * @csspart popup - The popup at the place.
@@ -118,8 +123,12 @@ export class DmMap extends ReactElement.with({
   readonly #party: ThirdParty = new ThirdParty({
     host: this,
     service: () => providerName(this.#source),
-    isOwn: () => isOwnMap(this.#source),
+    isOwn: () => isOwnMap(this.#source) && (Boolean(this.#place) || isOwnGeocoder(this.#source)),
     isInEditor: true,
+    onNear: () => {
+      this.#isNear = true;
+      this.#locate();
+    },
     isWanted: () => this.#isWanted(),
     draw: (signal) => this.#draw(signal),
     onPhase: (phase) => {
@@ -129,8 +138,9 @@ export class DmMap extends ReactElement.with({
   #signal: AbortSignal | undefined;
   #place: Place | undefined;
   #isNowhere = false;
-  #locating: Promise<void> = Promise.resolve();
-  #locatingEnd = new AbortController();
+  #isNear = false;
+  /** The search for the address at the host; `undefined` when it has ended. */
+  #locating: AbortController | undefined;
   #map: MountedMap | undefined;
   #shownScheme: MapScheme | undefined;
   #isStale = false;
@@ -149,13 +159,18 @@ export class DmMap extends ReactElement.with({
       scheme: 'light',
       hint: undefined,
       hasChildren: true,
+      directionsText: '',
     };
     this.provide({ ...props });
   }
 
   protected override started(signal: AbortSignal): void {
     this.#signal = signal;
+    this.#isNear = false;
     this.#readPlace();
+    this.#readChildren();
+    const onSlotChange = (): void => this.#readChildren();
+    this.root.addEventListener('slotchange', onSlotChange, { signal });
     this.#party.start(signal);
     watchScheme(signal, () => {
       this.#followScheme();
@@ -168,7 +183,7 @@ export class DmMap extends ReactElement.with({
       { signal },
     );
     signal.addEventListener('abort', () => {
-      this.#locatingEnd.abort();
+      this.#locating?.abort();
       clearTimeout(this.#hintTimer);
     });
   }
@@ -176,7 +191,7 @@ export class DmMap extends ReactElement.with({
   override attributeChangedCallback(name: string): void {
     super.attributeChangedCallback(name);
     // The base's constructor may set attributes before this class has its fields.
-    if (!(#party in this) || name === 'load' || name.startsWith('popup') || this.#isStale) return;
+    if (!(#party in this) || !DRAWN.test(name) || name.includes('popup') || this.#isStale) return;
     // Frameworks set one attribute after another.
     this.#isStale = true;
     queueMicrotask(() => {
@@ -199,39 +214,52 @@ export class DmMap extends ReactElement.with({
     const { device } = getSite();
     const own = { desktop: this.display, tablet: this.displayTablet, mobile: this.displayMobile };
     const display = own[device] ?? this.display;
-    return display === 'map' && !this.#isNowhere && (Boolean(this.#place) || this.address !== '');
+    if (display !== 'map' || this.#isNowhere || this.#locating) return false;
+    return Boolean(this.#place) || this.address !== '';
   }
 
-  /** Reads the coordinates, else starts to look for the address. */
+  #readChildren(): void {
+    const nodes = [...this.childNodes];
+    const hasChildren = nodes.some(
+      (node) => !(node instanceof Element && node.slot) && node.textContent?.trim() !== '',
+    );
+    const link = nodes.find((node) => node instanceof Element && node.slot === 'directions');
+    this.provide({ hasChildren, directionsText: link?.textContent?.trim() ?? '' });
+  }
+
+  /** Reads the coordinates; without any, the address is looked for once the map is near. */
   #readPlace(): void {
-    this.#locatingEnd.abort();
-    this.#locatingEnd = new AbortController();
+    this.#locating?.abort();
     this.#place = readPlace(this.lat, this.lng);
     if (!this.#place && (this.lat || this.lng)) {
       warn(this, 'lat and lng are not a place on Earth, the address is used');
     }
-    const hasChildren = [...this.childNodes].some(
-      (node) => !(node instanceof Element && node.slot) && node.textContent?.trim() !== '',
-    );
     const source = this.#source;
     const scheme = (this.#shownScheme = this.#scheme);
-    this.provide({ source, service: providerName(source), scheme, hasChildren });
+    this.provide({ source, service: providerName(source), scheme });
     this.#showPlace(!this.#place && !this.address);
-    const { signal } = this.#locatingEnd;
-    this.#locating = new Promise((resolve) => {
-      if (this.#place || !this.address) resolve();
-      else whenNeeded(this, 'visible', signal, () => resolve(this.#askHost(signal)));
-    });
+    this.#locating = this.#place || !this.address ? undefined : new AbortController();
+    if (this.#isNear) this.#locate();
   }
 
-  async #askHost(signal: AbortSignal): Promise<void> {
+  /** Asks the host for the place of the address. */
+  #locate(): void {
+    const locating = this.#locating;
+    if (locating) void this.#askHost(locating);
+  }
+
+  async #askHost(locating: AbortController): Promise<void> {
+    const { signal } = locating;
     const found = await geocode
       .load()
       .then(({ geocodeByHost }) => geocodeByHost(this.address, signal))
       .catch(() => undefined);
-    if (signal.aborted) return;
+    if (signal.aborted || locating !== this.#locating) return;
+    this.#locating = undefined;
     this.#place = found === 'none' ? undefined : found;
+    if (found === 'none') warn(this, 'its address was not found, the address is shown');
     this.#showPlace(found === 'none');
+    this.#party.redraw();
   }
 
   #showPlace(isNowhere: boolean): void {
@@ -262,8 +290,6 @@ export class DmMap extends ReactElement.with({
       this.#map = undefined;
       this.provide({ map: undefined });
     });
-    await this.#locating;
-    signal.throwIfAborted();
     const language = this.language || languageOf(this);
     const provider = this.#source;
     if (!this.#place && !this.#isNowhere) {

@@ -22,7 +22,7 @@ const stillSize = ({ clientWidth, clientHeight }: HTMLElement) => ({
 /** Draws the map or its picture, and below it the address and a link to directions. */
 export default function Map(props: Props): ReactNode {
   const { address, popupTitle, display, place, isNowhere, phase, map, source, service } = props;
-  const { mode, party, hint, zoom, scheme, hasChildren } = props;
+  const { mode, party, hint, zoom, scheme, hasChildren, directionsText } = props;
   const foot = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const height = readHeight(props.height);
@@ -69,9 +69,8 @@ export default function Map(props: Props): ReactNode {
         </div>
       )}
       <div className="foot" tabIndex={-1} ref={foot}>
-        {hasChildren ? (
-          <slot />
-        ) : (
+        <slot />
+        {!hasChildren && (
           <span part="address" className="address">
             {address || popupTitle || point}
           </span>
@@ -85,9 +84,10 @@ export default function Map(props: Props): ReactNode {
             href={href}
             {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
           >
-            {mapText('mapDirections')}
+            {directionsText || mapText('mapDirections')}
           </a>
         )}
+        <slot name="directions" className={href ? 'unused' : undefined} />
       </div>
     </div>
   );

@@ -25,14 +25,14 @@ function Pin(): ReactNode {
 }
 
 /** Moves the map so that the whole popup is seen. */
-function reveal(map: MountedMap, popup: HTMLElement): void {
+function reveal(map: MountedMap, popup: HTMLElement, animate: boolean): void {
   const outer = popup.closest('.map-box')?.getBoundingClientRect();
   if (!outer) return;
   const { left, right, top, bottom } = popup.getBoundingClientRect();
   const gap = 8;
   const x = Math.min(0, left - outer.left - gap) || Math.max(0, right - outer.right + gap);
   const y = Math.min(0, top - outer.top - gap) || Math.max(0, bottom - outer.bottom + gap);
-  if (x || y) map.panBy(x, y);
+  if (x || y) map.panBy(x, y, { animate });
 }
 
 /** The marker of the place, and its popup: always, or by click or hover (visual-widgets §4). */
@@ -50,8 +50,21 @@ export function PlaceMarker(props: PlaceMarkerProps): ReactNode {
   const isOpen = isAlways || (hasPopup && (isPressed || isPointed));
 
   useEffect(() => {
-    if (isOpen && box.current) reveal(map, box.current);
-  }, [isOpen, map, element]);
+    if (isOpen && box.current) reveal(map, box.current, !isAlways);
+  }, [isOpen, isAlways, map, element]);
+
+  // A popup under the pointer is closed without moving that (WCAG 1.4.13).
+  useEffect(() => {
+    if (!isPointed) return undefined;
+    const end = new AbortController();
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setPointed(false);
+    };
+    addEventListener('keydown', onKeyDown, { signal: end.signal });
+    return () => {
+      end.abort();
+    };
+  }, [isPointed]);
 
   if (!element) return null;
   const close = (): void => {

@@ -12,9 +12,17 @@ const NAMES: Readonly<Record<MapProviderName, string>> = {
 /** A provider as visitors know it. */
 export const providerName = (provider: MapProviderName): string => NAMES[provider];
 
+function isOwn(configured: string | undefined): boolean {
+  const address = pictureAddress(configured);
+  return address !== undefined && new URL(address, document.baseURI).origin === location.origin;
+}
+
 /** Whether a provider's tiles come from the page's own origin, which is no third party. */
 export function isOwnMap(provider: MapProviderName): boolean {
-  const template = provider === 'google' ? undefined : mapSettings().tiles[provider];
-  const address = pictureAddress(template?.replace(/[{}]/g, ''));
-  return address !== undefined && new URL(address, document.baseURI).origin === location.origin;
+  return provider !== 'google' && isOwn(mapSettings().tiles[provider]?.replace(/[{}]/g, ''));
+}
+
+/** Whether a provider's places come from the page's own origin, which is no third party. */
+export function isOwnGeocoder(provider: MapProviderName): boolean {
+  return provider !== 'google' && isOwn(mapSettings().geocoders[provider]);
 }

@@ -26,6 +26,8 @@ export interface ThirdPartyOptions {
   readonly service: () => string;
   /** Whether the attributes ask for the service; default: always. Call `redraw` when it may change. */
   readonly isWanted?: () => boolean;
+  /** Called when the element comes near the viewport, before anybody is asked. */
+  readonly onNear?: () => void;
   /** Whether the site itself is the service, so that nobody has to agree; default: it is not. */
   readonly isOwn?: () => boolean;
   /** The consent that the service needs; default `functional`. */
@@ -95,6 +97,7 @@ export class ThirdParty {
       if (signal.aborted) return;
       whenNeeded(host, 'visible', signal, () => {
         this.#isNear = true;
+        this.#options.onNear?.();
         this.#update();
       });
     });

@@ -148,6 +148,7 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
     chunks: {
       maps: [
         'shared/map/map-settings.ts',
+        'shared/map/map-settings.types.ts',
         'shared/map/map.css',
         'shared/map/mount-map.ts',
         'shared/map/own-map.ts',
