@@ -35,6 +35,7 @@ const definitions: Definitions = {
   'dm-notification': () => import('../elements/notification/notification.define'),
   'dm-parallax': () => import('../elements/parallax/parallax.define'),
   'dm-popup': () => import('../elements/popup/popup.define'),
+  'dm-push-button': () => import('../elements/push-button/push-button.define'),
   'dm-restaurant-menu': () => import('../elements/restaurant-menu/restaurant-menu.define'),
   'dm-reviews': () => import('../elements/reviews/reviews.define'),
   'dm-scroll-animation': () => import('../elements/scroll-animation/scroll-animation.define'),

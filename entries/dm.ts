@@ -13,5 +13,6 @@ if (typeof document !== 'undefined') {
   // As `isDebugging` says of a page without modes, in fewer bytes than its chunk.
   const { dmDebug = location.hostname === 'localhost' ? '' : 'false' } =
     document.documentElement.dataset;
-  if (dmDebug !== 'false') void import('./debug').then(({ debug }) => debug(false));
+  // Not destructured: the build would wrap the import in a function that does the same.
+  if (dmDebug !== 'false') void import('./debug').then((module) => module.debug(false));
 }

@@ -30,6 +30,7 @@ import { watchProtectedPages } from './password/protected-page';
 import { watchRules } from './personalization/watch-rules';
 import { closePopupsBeforeSwap } from './popups/close-popups';
 import { watchServerMessages } from './popups/watch-server-messages';
+import { watchPush } from './push/watch-push';
 import { watchAnalytics } from './site-api/analytics';
 import { watchContactClicks } from './site-api/contact-clicks';
 import { watchStoreMarks } from './store/watch-store-marks';
@@ -84,6 +85,7 @@ export function startEngine(
   watchAgentTools(signal);
   loadDebug(debug, signal);
   watchStoreMarks(signal);
+  watchPush(signal);
   addEventListener('pagehide', storeScroll, { signal });
   signal.addEventListener('abort', stop);
 }

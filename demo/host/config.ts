@@ -91,8 +91,20 @@ export interface HostOptions {
   readonly services?: readonly string[];
   /** Time in which such a source must answer, in ms. Default 5000. */
   readonly sourceTimeout?: number;
-  /** Delays before each retry of a failed webhook or e-mail, in ms. Default: retries for a day. */
+  /** Delays before each retry of a failed webhook, e-mail or push message, in ms. Default: retries for a day. */
   readonly retries?: readonly number[];
+  /**
+   * Address that push services write to if something is wrong: `mailto:` or `https:`. Default: the
+   * first of `mailTo`, else the public origin.
+   */
+  readonly pushContact?: string;
+  /**
+   * Origins of push services besides those on the internet that speak HTTPS, such as a service on a
+   * private network. Default: none.
+   */
+  readonly pushServices?: readonly string[];
+  /** Time in which a push service must answer, in ms. Default 10,000. */
+  readonly pushTimeout?: number;
   /**
    * URL that finds addresses for maps: Nominatim's `search`, or Mapbox's `search/geocode/v6/forward`,
    * which needs `geocoderKey`. Default: the host's own list of towns.
@@ -124,6 +136,7 @@ type OptionalOption =
   | 'smtpUrl'
   | 'mailTo'
   | 'mailFrom'
+  | 'pushContact'
   | 'geocoder'
   | 'geocoderKey'
   | 'mapTiles';
@@ -199,6 +212,9 @@ export function resolveSettings(options: HostOptions): HostSettings {
       ...(options.captchaPublicKey ? ['captcha'] : []),
     ]),
     sourceTimeout: options.sourceTimeout ?? 5 * SECOND,
+    pushContact: options.pushContact,
+    pushServices: (options.pushServices ?? []).map((url) => new URL(url).origin),
+    pushTimeout: options.pushTimeout ?? 10 * SECOND,
     geocoder: options.geocoder,
     geocoderKey: options.geocoderKey,
     mapTiles: options.mapTiles,

@@ -18,6 +18,8 @@ export interface HostContext {
   readonly ports: { site: number; embed: number };
   /** Starts sending the deliveries of a new submission. */
   wakeOutbox(): void;
+  /** Starts sending new push messages. */
+  wakePush(): void;
 }
 
 /** Gives Hono's handlers access to Node's request and response. */

@@ -21,6 +21,7 @@ const STRING_OPTIONS = {
   DM_SMTP_URL: 'smtpUrl',
   DM_MAIL_TO: 'mailTo',
   DM_MAIL_FROM: 'mailFrom',
+  DM_PUSH_CONTACT: 'pushContact',
   DM_GEOCODER: 'geocoder',
   DM_GEOCODER_KEY: 'geocoderKey',
   DM_MAP_TILES: 'mapTiles',
@@ -29,7 +30,7 @@ const STRING_OPTIONS = {
 /**
  * Reads options from environment variables: `PORT`, `DM_EMBED_PORT`, those of
  * {@link STRING_OPTIONS}, `DM_ORIGIN` and `DM_EMBED_ORIGIN` for the public origins, `DM_HOSTNAMES`,
- * `DM_LOCATION_HEADERS`, `DM_SEARCH_SOURCES` and `DM_SERVICES` (separated by commas), `DM_FORM_LIMIT`,
+ * `DM_LOCATION_HEADERS`, `DM_SEARCH_SOURCES`, `DM_SERVICES` and `DM_PUSH_SERVICES` (separated by commas), `DM_FORM_LIMIT`,
  * `DM_STORAGE_LIMIT` (in MiB),
  * `DM_COMMENT_HOLD`, `DM_FAULTS=1`, and for an S3 bucket `DM_S3_ENDPOINT`, `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`,
  * `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
@@ -52,6 +53,7 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
     DM_LOCATION_HEADERS,
     DM_SEARCH_SOURCES,
     DM_SERVICES,
+    DM_PUSH_SERVICES,
     DM_FAULTS,
     DM_FORM_LIMIT,
   } = environment;
@@ -63,6 +65,7 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
   if (DM_LOCATION_HEADERS) options.locationHeaders = parseList(DM_LOCATION_HEADERS);
   if (DM_SEARCH_SOURCES) options.searchSources = parseList(DM_SEARCH_SOURCES);
   if (DM_SERVICES) options.services = parseList(DM_SERVICES);
+  if (DM_PUSH_SERVICES) options.pushServices = parseList(DM_PUSH_SERVICES);
   if (DM_FAULTS === '1') options.faults = 'allowed';
   const { DM_COMMENT_HOLD: hold } = environment;
   if (hold) options.commentHold = parseHold(hold);

@@ -1,12 +1,14 @@
 import { resolveSettings, type HostOptions } from './config';
 import type { HostContext } from './context';
 import { embedRoutes } from './embed/routes';
-import { startOutbox, type Outbox } from './forms/outbox';
+import { startOutbox } from './forms/outbox';
 import { readDocumentScripts } from './files/document-scripts';
 import { close, listen, createServer } from './listen';
 import { readManifest } from './media/manifest';
+import { startPushOutbox } from './push/outbox';
 import { routes } from './routes';
 import { openDatabase } from './store/database';
+import type { Outbox } from './store/run-due';
 import { readSecret } from './store/secret';
 import { startImport } from './store/seed';
 import { startUploadCleanup } from './uploads/clean';
@@ -40,8 +42,17 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
     throw error;
   });
   let outbox: Outbox | undefined;
-  const wakeOutbox = (): void => outbox?.wake();
-  const context: HostContext = { settings, manifest, scripts, database, secret, ports, wakeOutbox };
+  let pushOutbox: Outbox | undefined;
+  const context: HostContext = {
+    settings,
+    manifest,
+    scripts,
+    database,
+    secret,
+    ports,
+    wakeOutbox: () => outbox?.wake(),
+    wakePush: () => pushOutbox?.wake(),
+  };
   const servers = [
     createServer(routes(context), settings),
     createServer(embedRoutes(context), settings),
@@ -53,15 +64,18 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
   const stop = (): Promise<void> => {
     stopImport();
     stopCleanup();
-    return (stopping ??= Promise.all([...servers.map(close), outbox?.stop()]).then(() =>
-      database.close(),
-    ));
+    return (stopping ??= Promise.all([
+      ...servers.map(close),
+      outbox?.stop(),
+      pushOutbox?.stop(),
+    ]).then(() => database.close()));
   };
 
   try {
     stopImport = await startImport(database, settings.siteFolder);
     stopCleanup = startUploadCleanup(context);
     outbox = startOutbox(context);
+    pushOutbox = startPushOutbox(context);
     ports.site = await listen(servers[0], settings.hostname, settings.port);
     ports.embed = await listen(servers[1], settings.hostname, settings.embedPort);
   } catch (error) {

@@ -38,6 +38,7 @@ import { IMPORT_MAP } from './pages/import-map';
 import { pageStyles } from './pages/page-styles';
 import { pages } from './pages/pages';
 import { STYLE_PATH } from './pages/styles';
+import { pushRoutes } from './push/routes';
 import { shopRoutes } from './shop/routes';
 import { talkRoutes } from './talk/routes';
 import { uploadRoutes } from './uploads/routes';
@@ -51,12 +52,8 @@ const smallBody = bodyLimit({
 /**
  * Creates the routes of a site.
  *
- * Handlers of the calls under `/_dm/` are in `calls/`, one per file. These calls are not implemented
- * yet and get the response of any unknown call:
- *
- * | call (core-runtime §7, visual-widgets §7)                          | for                 |
- * |--------------------------------------------------------------------|---------------------|
- * | POST, DELETE s/rt/api/public/rt/site/{siteAlias}/notifications/subscriptions | push      |
+ * Handlers of the calls under `/_dm/` are in `calls/`, one per file, and in the folders of what needs
+ * several.
  */
 export function routes(host: HostContext): Hono<HostEnv> {
   const app = new Hono<HostEnv>();
@@ -96,6 +93,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   mapRoutes(app, host);
   shopRoutes(app, host);
   bookingRoutes(app, host);
+  pushRoutes(app, host);
   for (const path of FORM_SUBMIT_PATHS) {
     app.use(path, embeddable);
     app.options(path, formPreflight);

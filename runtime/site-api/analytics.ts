@@ -19,6 +19,7 @@ const INTERNAL: readonly string[] = [
   'consent-change',
   'talk-change',
   'cart-change',
+  'push-change',
   'store-page',
 ];
 

@@ -26,6 +26,7 @@ const site: Stage = {
     'dist/dm-site.js',
     'dist/dm-api-stub.js',
     'dist/dm-rules.js',
+    'dist/dm-push-worker.js',
     'dist/dm.css',
     'dist/.vite/manifest.json',
   ],

@@ -5,7 +5,10 @@ import { replaceFolder } from './replace';
 /** Folders below `dist/` that other stages write. */
 const OTHERS = ['npm', 'docs', 'editor', 'editor-app'];
 
-/** Builds the text of an inline script, which imports nothing: `<entry>.js`. */
+/** Scripts without imports: the text of inline scripts, and the worker of push messages. */
+const INLINE = ['dm-api-stub', 'dm-rules', 'dm-push-worker'];
+
+/** Builds a script that imports nothing: `<entry>.js`. */
 async function buildInline(entry: string, outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -32,6 +35,6 @@ export async function buildSite(): Promise<void> {
       logLevel: 'warn',
       build: { outDir, emptyOutDir: true },
     });
-    await Promise.all(['dm-api-stub', 'dm-rules'].map((entry) => buildInline(entry, outDir)));
+    await Promise.all(INLINE.map((entry) => buildInline(entry, outDir)));
   });
 }

@@ -20,10 +20,14 @@ const ELEMENT_BUDGET = 8000;
  */
 const OTHER_BUDGETS: Readonly<Record<string, number>> = { comments: 12_000, 'multi-map': 11_500 };
 
-/** Inline scripts: of every hosted page, and of sites with personalization rules. */
+/**
+ * Scripts without imports: inline, of every hosted page and of sites with personalization rules, and
+ * the worker of push messages.
+ */
 const INLINE = [
   ['dm-api-stub.js', 2700],
   ['dm-rules.js', 2700],
+  ['dm-push-worker.js', 2500],
 ] as const;
 
 const ENTRIES = [

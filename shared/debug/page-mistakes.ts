@@ -4,7 +4,13 @@ import { keyMistakes } from './data-mistakes';
 import { suggestion } from './nearest';
 
 /** Parameters of `#dm-site` that parts of the library read by themselves. */
-const OTHER_PARAMETERS = ['parameters', 'personalization', 'isHome', 'dynamicPage'] as const;
+const OTHER_PARAMETERS = [
+  'parameters',
+  'personalization',
+  'isHome',
+  'dynamicPage',
+  'hasCustomDomain',
+] as const;
 
 /** A reader of site parameters that knows all of them. */
 function readAll(value: unknown): void {

@@ -16,6 +16,8 @@ export interface BusEvents extends SiteEventMap {
   'talk-change': TalkChange;
   /** The number of things in the visitor's cart changed. */
   'cart-change': undefined;
+  /** The visitor has subscribed to messages, or ended that. */
+  'push-change': undefined;
   /** The visitor sees another screen of the store on the page shown. */
   'store-page': undefined;
 }

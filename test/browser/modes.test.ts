@@ -33,7 +33,7 @@ function recordEffects(signal: AbortSignal): void {
     return null;
   };
   const onEvent = (name: string): void => {
-    const isInternal = ['site-change', 'consent-change'].includes(name);
+    const isInternal = ['site-change', 'consent-change', 'push-change'].includes(name);
     // Scripts of a preview may listen; analytics do not (core-runtime §3).
     if (!isInternal && getSite().mode === 'editor') effects.push(`event ${name}`);
   };

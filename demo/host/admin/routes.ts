@@ -9,6 +9,9 @@ import { submissionBy } from '../forms/submissions';
 import { webhookSecret } from '../forms/webhook';
 import { attachmentHeaders } from '../http/attachment';
 import { reply } from '../http/reply';
+import { pushAdminRoutes } from '../push/admin-routes';
+import { pushCard } from '../push/admin-view';
+import { countSubscriptions } from '../push/audience';
 import { findShop } from '../shop/find-shop';
 import { orderTotals } from '../shop/orders';
 import { orderRoutes } from '../shop/orders-routes';
@@ -84,12 +87,10 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
     reading(async (c, session) => {
       const comments = await totals(database);
       const orders = (await findShop(host)) && (await orderTotals(database));
-      const content = overview(
-        await formSummaries(database),
-        comments,
-        webhookSecret(host),
+      const content = overview(await formSummaries(database), comments, webhookSecret(host), [
         orders && ordersCard(orders),
-      );
+        pushCard(await countSubscriptions(database)),
+      ]);
       return page(c, { title: 'Forms', session, content });
     }),
   );
@@ -165,6 +166,7 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
   );
   moderationRoutes(app, host);
   orderRoutes(app, host);
+  pushAdminRoutes(app, host);
   app.all(
     `${ADMIN_PATH}/*`,
     reading((c, session) => missing(c, session)),

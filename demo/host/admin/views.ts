@@ -23,12 +23,12 @@ export function listAddress({ form, spam, search }: Selection, page = 1): string
 export const nameOf = ({ form, title }: Pick<FormSummary, 'form' | 'title'>): string =>
   title || form;
 
-/** Renders the list of forms, links to comments and to the shop's orders, and the webhook secret. */
+/** Renders the list of forms, links to comments and what else the site has, and the webhook secret. */
 export function overview(
   forms: readonly FormSummary[],
   { waiting, reported, shown }: Totals,
   webhookSecret: string,
-  shop: Markup | undefined,
+  cards: readonly (Markup | undefined)[],
 ): Markup {
   const items = forms.map((summary) => {
     const { form, answers, spam, latest } = summary;
@@ -63,7 +63,7 @@ export function overview(
         </a>
       </li>
     </ul>
-    ${shop}
+    ${cards}
     <details class="more">
       <summary>Webhook signing secret</summary>
       <p>

@@ -1,75 +1,23 @@
 import type { HostContext } from '../context';
+import { runDue, type Outbox } from '../store/run-due';
 import { nextDue, recordAttempt, claimDue, type Delivery } from './deliveries';
 import { sendMail } from './mail';
 import { oneLine } from './one-line';
 import { submissionBy } from './submissions';
 import { callWebhook } from './webhook';
 
-/** Maximum pause between two checks, for deliveries added by another host. In ms. */
-const MAX_PAUSE = 60_000;
-/** Pause after the database failed, such as because of a lock. In ms. */
-const RETRY_PAUSE = 5000;
-
-/** Sends deliveries in the background. */
-export interface Outbox {
-  /** Checks for new deliveries now. */
-  wake(): void;
-  /** Aborts pending deliveries; they are sent after the next start. */
-  stop(): Promise<void>;
-}
-
 /**
  * Starts sending deliveries as they become due. Failed ones are retried after the delays of
- * `settings.retries`, then marked as failed.
+ * `settings.retries`, then marked as failed; those that the end of the host aborts are sent after the
+ * next start.
  */
-export function startOutbox(host: HostContext): Outbox {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let isCheckRequested = false;
-
-  const sendDue = async (): Promise<void> => {
-    while (isCheckRequested && !signal.aborted) {
-      isCheckRequested = false;
-      const due = await claimDue(host.database);
-      await Promise.all(due.map((delivery) => attempt(host, delivery, signal)));
-      if (due.length > 0) isCheckRequested = true;
-    }
-  };
-  const scheduleNext = async (): Promise<void> => {
-    if (signal.aborted) return;
-    const due = await nextDue(host.database);
-    const pause = due === undefined ? MAX_PAUSE : Math.max(due - Date.now(), 0);
-    timer = setTimeout(wake, Math.min(pause, MAX_PAUSE));
-    timer.unref();
-  };
-  const wake = (): void => {
-    clearTimeout(timer);
-    isCheckRequested = true;
-    running ??= sendDue()
-      .then(scheduleNext)
-      .catch((error: unknown) => {
-        console.error('The outbox failed and will retry.', error);
-        timer = setTimeout(wake, RETRY_PAUSE);
-        timer.unref();
-      })
-      .finally(() => {
-        running = undefined;
-        // Something was added after the last check.
-        if (isCheckRequested && !signal.aborted) wake();
-      });
-  };
-  wake();
-  return {
-    wake,
-    async stop() {
-      clearTimeout(timer);
-      stopping.abort();
-      await running;
-    },
-  };
-}
+export const startOutbox = (host: HostContext): Outbox =>
+  runDue<Delivery>({
+    name: 'The outbox',
+    claim: () => claimDue(host.database),
+    attempt: (delivery, signal) => attempt(host, delivery, signal),
+    nextDue: () => nextDue(host.database),
+  });
 
 async function attempt(host: HostContext, delivery: Delivery, signal: AbortSignal): Promise<void> {
   const { id, attempts } = delivery;

@@ -50,6 +50,7 @@ function contentSecurityPolicy(
     ),
     `form-action 'self'`,
     `base-uri 'self'`,
+    `manifest-src 'self'`,
     `frame-ancestors 'self'`,
     ...(services['script-src']?.length ? [] : TRUSTED_TYPES),
   ].join('; ');

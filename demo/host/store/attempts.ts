@@ -13,6 +13,7 @@ const KINDS = {
   password: { table: 'password_attempt', column: 'path', factor: 20 },
   submission: { table: 'submission_attempt', column: 'form', factor: 100 },
   talk: { table: 'talk_attempt', column: 'kind', factor: 100 },
+  push: { table: 'push_attempt', column: 'kind', factor: 100 },
   shop: { table: 'shop_attempt', column: 'kind', factor: 100 },
 } as const;
 
@@ -24,7 +25,7 @@ export interface Attempt {
   readonly kind: keyof typeof KINDS;
   /** The visitor's network address. */
   readonly client: string;
-  /** Path of the page (password), key of the form (submission) or kind of action (talk, shop). */
+  /** Path of the page (password), key of the form (submission) or kind of action (talk, push, shop). */
   readonly subject: string;
 }
 

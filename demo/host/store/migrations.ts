@@ -1,3 +1,5 @@
+import { PUSH_TABLES } from './push-tables';
+
 /**
  * Schema migrations, in order. Never change a published one; append a new one instead.
  */
@@ -339,4 +341,5 @@ export const migrations: readonly (readonly string[])[] = [
       primary key (client, kind)
     ) strict, without rowid`,
   ],
+  PUSH_TABLES,
 ];

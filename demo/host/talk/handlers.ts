@@ -29,7 +29,7 @@ type TalkContext = Context<HostEnv>;
 const MAX_KEYS = 100;
 
 /** Refuses a call; caught by {@link call}. */
-class RefusedError extends Error {
+export class RefusedError extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {

@@ -107,6 +107,8 @@ export async function signInAsOwner({ port }: Pick<FormHost, 'port'>) {
     (await fetch(`${origin}${path}`, { headers: { cookie } })).text();
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(await read('/admin')) ?? [];
   return {
+    cookie,
+    token,
     read,
     act: (id: string, action: string, fields: Readonly<Record<string, string>> = {}) =>
       post(`/admin/comments/${id}/${action}`, { token, ...fields }, cookie),

@@ -66,6 +66,13 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
     shared: 'comments and likes',
     chunks: { talk: ['shared/talk/'] },
   },
+  // The runtime imports it too, for visitors who have subscribed.
+  {
+    label: 'subscriptions to push messages',
+    budget: 3000,
+    shared: 'subscriptions',
+    chunks: { push: ['shared/push/', '!shared/push/record-key.ts'] },
+  },
   { label: 'sharing', budget: 2600, shared: 'sharing', chunks: { share: ['shared/share/'] } },
   { label: 'menu of sharing', budget: 2500, later: 'sharing', chunks: { 'share-menu': [] } },
   {

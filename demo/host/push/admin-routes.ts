@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { requireSession, requireToken } from '../admin/access';
+import { adminDocument, counted } from '../admin/document';
+import { ADMIN_PATH, type Session } from '../admin/session';
+import type { HostContext, HostEnv } from '../context';
+import { originOf } from '../http/origin';
+import { readSite } from '../store/site';
+import { PUSH_PATH, pushView } from './admin-view';
+import { readAudience } from './audience';
+import { messageOf, newDraft, readDraft, type Draft } from './compose';
+import { addMessage, recentMessages } from './messages';
+import { parseTime } from './quiet-hours';
+import { readQuietHours, storeQuietHours } from './settings';
+import { replaceKeys } from './vapid-keys';
+
+const MAX_BODY = 64 * 1024;
+const LISTED_MESSAGES = 20;
+
+/** What the page says after an action. */
+const NOTES: Readonly<Record<string, string>> = {
+  quiet: 'The quiet hours were saved.',
+  keys: 'New keys were made.',
+  again: 'This message was sent before.',
+};
+
+/** Adds push messages to `/admin`; everything works without script. */
+export function pushAdminRoutes(app: Hono<HostEnv>, host: HostContext): void {
+  const { database, settings } = host;
+  const body = bodyLimit({
+    maxSize: MAX_BODY,
+    onError: (c) => c.text('The request is too large.', 413),
+  });
+  app.get(
+    PUSH_PATH,
+    requireSession(host, (c, session) => show(c, host, session)),
+  );
+  app.post(
+    `${PUSH_PATH}/send`,
+    body,
+    requireToken(host, async (c, session) => {
+      const draft = readDraft(await c.req.formData());
+      const quiet = await readQuietHours(database);
+      const site = await readSite(database);
+      const message = messageOf(draft, site, originOf(c, settings), quiet);
+      if (typeof message === 'string') return show(c, host, session, { draft, problem: message });
+      const count = await addMessage(database, message);
+      host.wakePush();
+      return c.redirect(
+        `${PUSH_PATH}?${count === undefined ? 'done=again' : `sent=${count}`}`,
+        303,
+      );
+    }),
+  );
+  app.post(
+    `${PUSH_PATH}/quiet`,
+    body,
+    requireToken(host, async (c, session) => {
+      const form = await c.req.formData();
+      const [from, until] = [parseTime(form.get('from')), parseTime(form.get('until'))];
+      if (from === undefined || until === undefined) {
+        return show(c, host, session, { problem: 'Enter two times of day, such as 21:00.' });
+      }
+      await storeQuietHours(database, { from, until });
+      return c.redirect(`${PUSH_PATH}?done=quiet`, 303);
+    }),
+  );
+  app.post(
+    `${PUSH_PATH}/keys`,
+    body,
+    requireToken(host, async (c) => {
+      await replaceKeys(database);
+      return c.redirect(`${PUSH_PATH}?done=keys`, 303);
+    }),
+  );
+}
+
+const sentNote = (count: number): string =>
+  count > 0
+    ? `On its way to ${counted(count, 'device', 'devices')}.`
+    : 'No device has chosen this, so that nothing was sent.';
+
+interface Shown {
+  readonly draft?: Draft;
+  readonly problem?: string;
+}
+
+async function show(
+  c: Context,
+  { database }: HostContext,
+  session: Session,
+  { draft = newDraft(randomUUID()), problem }: Shown = {},
+): Promise<Response> {
+  const { sent, done } = c.req.query();
+  const note = sent === undefined ? NOTES[done ?? ''] : sentNote(Math.trunc(Number(sent)));
+  const [audience, messages, quiet, { languages }] = await Promise.all([
+    readAudience(database),
+    recentMessages(database, LISTED_MESSAGES),
+    readQuietHours(database),
+    readSite(database),
+  ]);
+  const content = pushView({
+    audience,
+    messages,
+    draft,
+    quiet,
+    languages,
+    session,
+    problem,
+    note: problem === undefined ? note : undefined,
+  });
+  const trail = [{ text: 'All forms', href: ADMIN_PATH }];
+  return c.html(
+    adminDocument({ title: 'Notifications', session, trail, content }),
+    problem === undefined ? 200 : 422,
+  );
+}

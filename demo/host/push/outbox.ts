@@ -1,0 +1,73 @@
+import type { HostContext } from '../context';
+import { runDue, type Outbox } from '../store/run-due';
+import { claimDue, nextDue, recordAttempt, type AttemptResult, type Delivery } from './deliveries';
+import { payloadOf } from './payload';
+import { afterQuietHours } from './quiet-hours';
+import { sendPush, type Outcome } from './send';
+import { readQuietHours } from './settings';
+import { markRefused, removeSubscription } from './subscriptions';
+import { keysOf } from './vapid-keys';
+
+/** Time for push services to answer when the host stops, in ms. */
+const GRACE = 2000;
+
+/**
+ * Starts sending push messages as they become due: each to a device at most once, also if several
+ * hosts share the database or one of them ends while it sends.
+ */
+export const startPushOutbox = (host: HostContext): Outbox =>
+  runDue<Delivery>({
+    name: 'The outbox of push messages',
+    claim: () => claimDue(host.database),
+    attempt: (delivery, signal) => attempt(host, delivery, signal),
+    nextDue: () => nextDue(host.database),
+    grace: GRACE,
+  });
+
+async function attempt(host: HostContext, delivery: Delivery, signal: AbortSignal): Promise<void> {
+  const { database } = host;
+  const { id, isUrgent, subscription } = delivery;
+  const time = Date.now();
+  // It may have waited for another attempt meanwhile, or for a host.
+  const due = isUrgent
+    ? time
+    : afterQuietHours(time, subscription.timeZone, await readQuietHours(database));
+  if (due > time) {
+    await recordAttempt(database, { id, state: 'waiting', due, isPostponed: true });
+    return;
+  }
+  const outcome = await send(host, delivery, signal);
+  if (outcome.kind === 'gone') await removeSubscription(database, subscription.endpoint);
+  if (outcome.kind === 'refused') await markRefused(database, subscription.id);
+  await recordAttempt(database, { id, ...resultOf(host, delivery, outcome) });
+}
+
+async function send(
+  { database, settings }: HostContext,
+  { message, subscription, expires, isUrgent }: Delivery,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { endpoint, p256dh, auth, serverKey } = subscription;
+  const keys = await keysOf(database, serverKey);
+  if (!keys) return { kind: 'refused', error: 'The keys of this subscription are not known.' };
+  const ttl = Math.max(0, Math.floor((expires - Date.now()) / 1000));
+  const payload = payloadOf(message);
+  return sendPush({ endpoint, p256dh, auth, payload, keys, ttl, isUrgent }, settings, signal);
+}
+
+/** What becomes of a delivery after an attempt. */
+function resultOf(
+  { settings }: HostContext,
+  { attempts, expires }: Delivery,
+  outcome: Outcome,
+): Omit<AttemptResult, 'id'> {
+  if (outcome.kind === 'sent' || outcome.kind === 'gone') return { state: outcome.kind };
+  const { kind, error } = outcome;
+  // Sent once the visitor's browser has renewed its subscription, if that is in time.
+  if (kind === 'refused') return { state: 'waiting', error };
+  if (kind !== 'later') return { state: kind, error };
+  const pause = settings.retries[attempts - 1];
+  const due = Date.now() + Math.max(pause ?? 0, outcome.wait);
+  if (pause === undefined || due > expires) return { state: 'failed', error };
+  return { state: 'waiting', due, error };
+}

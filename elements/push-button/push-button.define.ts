@@ -1,0 +1,6 @@
+import { define } from '../../shared/element/define';
+import { DmPushButton } from './push-button';
+
+define('dm-push-button', DmPushButton);
+
+export { DmPushButton };
