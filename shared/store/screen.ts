@@ -22,8 +22,12 @@ const slugOf = (name = ''): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** The path of the store's page without a slash at its end. */
-const baseOf = ({ path }: StorePlace): string => path.replace(/\/+$/, '');
+/** A path without the slashes at its end. */
+function withoutEnd(path: string): string {
+  let end = path.length;
+  while (path.charAt(end - 1) === '/') end -= 1;
+  return path.slice(0, end);
+}
 
 function cleanPart(screen: StoreScreen): string {
   switch (screen.kind) {
@@ -57,7 +61,9 @@ function hashPart(screen: StoreScreen): string {
 
 /** The address of a screen, relative to the site's origin (visual-widgets §2). */
 export function screenAddress(screen: StoreScreen, place: StorePlace): string {
-  return place.isClean ? baseOf(place) + cleanPart(screen) || '/' : place.path + hashPart(screen);
+  return place.isClean
+    ? withoutEnd(place.path) + cleanPart(screen) || '/'
+    : place.path + hashPart(screen);
 }
 
 const withId = (kind: 'category' | 'product', id = ''): StoreScreen | undefined =>
@@ -87,8 +93,8 @@ function parsePath(rest: string, search: string): StoreScreen | undefined {
 
 /** The screen at an address; `undefined` for one that is not of the store. Either form is read. */
 export function parseScreen(url: URL, path: string): StoreScreen | undefined {
-  const base = path.replace(/\/+$/, '');
-  const own = url.pathname.replace(/\/+$/, '');
+  const base = withoutEnd(path);
+  const own = withoutEnd(url.pathname);
   if (own !== base) {
     return own.startsWith(`${base}/`) ? parsePath(own.slice(base.length), url.search) : undefined;
   }

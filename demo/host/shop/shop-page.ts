@@ -12,16 +12,24 @@ import { findShop, type Shop } from './find-shop';
 import { formatMoney } from './money';
 import { orderBy } from './place-order';
 import { screenView } from './views/screen';
-import { DEFAULT_LOOK, productLink, titleOf, type Frame, type ScreenState } from './views/state';
+import { DEFAULT_LOOK, type Look } from './views/look';
+import { productLink, titleOf, type Frame, type ScreenState } from './views/state';
 import { toHtml } from './views/to-html';
 
 /** Where the shop's screen stands in the content of its page. */
 export const SHOP_PLACEHOLDER = '<!--dm:shop-->';
 
+/** As the storefront draws it by the settings of the demo's shop, so that nothing jumps. */
+const LOOK: Look = {
+  ...DEFAULT_LOOK,
+  categoryColumns: 4,
+  details: { ...DEFAULT_LOOK.details, showBreadcrumbs: true },
+};
+
 /** The frame of the shop's screens on the host. */
 export function frameOf({ path, catalogue }: Shop): Frame {
   const place: StorePlace = { path, isClean: true };
-  return { place, categories: catalogue.categories, look: DEFAULT_LOOK, ids: 'ec' };
+  return { place, categories: catalogue.categories, look: LOOK, ids: 'ec' };
 }
 
 const ORDER = /^\/order\/([\w-]{10,40})$/;
@@ -74,7 +82,7 @@ function stateOf(screen: PublicScreen, catalogue: Catalogue, query: URLSearchPar
     ...parseQuery({ offset: query.get('offset') ?? undefined }),
     keywords: screen.kind === 'search' ? parseQuery({ keywords: screen.keywords }).keywords : '',
     category: screen.kind === 'category' ? screen.id : 0,
-    limit: DEFAULT_LOOK.pageSize,
+    limit: LOOK.pageSize,
   });
   const isEmpty = screen.kind === 'search' && screen.keywords.trim() === '';
   return { kind: 'list', screen, found: isEmpty ? { products: [], total: 0, offset: 0 } : found };

@@ -8,7 +8,7 @@ import type { CartStore } from './cart-store';
 import { toDom } from './dom';
 import type { EcwidSettings } from './ecwid.types';
 import { loadList, loadScreen, type CartDraft } from './load-screen';
-import { detailsLook, placeOf, type BrowserSettings } from './settings';
+import { placeOf, type BrowserSettings } from './settings';
 
 /** What the product browser tells the others. */
 export interface BrowserHooks {
@@ -31,7 +31,7 @@ interface Opening {
 /** The storefront in a box of the page: lists, products, the cart and orders. */
 export class BrowserWidget {
   readonly #box: HTMLElement;
-  readonly #settings: BrowserSettings;
+  readonly #settings: () => BrowserSettings;
   readonly #hooks: BrowserHooks;
   readonly #ending = new AbortController();
   #categories: readonly Category[] | undefined;
@@ -40,11 +40,11 @@ export class BrowserWidget {
   /** Number of the last opening; the answers of earlier ones come too late. */
   #opening = 0;
 
-  constructor(box: HTMLElement, settings: BrowserSettings, hooks: BrowserHooks) {
+  constructor(box: HTMLElement, settings: () => BrowserSettings, hooks: BrowserHooks) {
     this.#box = box;
     this.#settings = settings;
     this.#hooks = hooks;
-    this.#route = this.#routeHere() ?? settings.first;
+    this.#route = this.#routeHere() ?? settings().first;
   }
 
   get route(): Route {
@@ -85,19 +85,16 @@ export class BrowserWidget {
   #routeHere(): Route | undefined {
     const route = routeAt(new URL(location.href), this.place);
     // The page itself shows what the settings ask for.
-    return route?.kind === 'main' && !location.hash ? this.#settings.first : route;
+    return route?.kind === 'main' && !location.hash ? this.#settings().first : route;
   }
 
   get #frame(): Frame {
-    const { look, searchView } = this.#settings;
-    const { storefront } = this.#hooks.settings() ?? {};
-    const isSearch = this.#route.kind === 'search';
-    const own = this.#route.kind === 'product' ? detailsLook(look, storefront) : look;
+    const { look, searchView } = this.#settings();
     return {
       place: this.place,
       ids: 'ecs',
       categories: this.#categories ?? [],
-      look: isSearch ? { ...own, view: searchView } : own,
+      look: this.#route.kind === 'search' ? { ...look, view: searchView } : look,
     };
   }
 
@@ -112,7 +109,7 @@ export class BrowserWidget {
     this.#hooks.onLoad(route);
     this.#box.setAttribute('aria-busy', 'true');
     const [state, categories] = await Promise.all([
-      loadScreen(route, this.#hooks.cart, this.#settings.look.pageSize, draft),
+      loadScreen(route, this.#hooks.cart, this.#settings().look.pageSize, draft),
       this.#categories ?? fetchCategories().catch(() => undefined),
     ]);
     if (isStale()) return;
@@ -135,7 +132,20 @@ export class BrowserWidget {
 
   /** Creates the elements of a state. */
   draw(state: ScreenState): HTMLElement {
-    return toDom(screenView(state, this.#frame));
+    return this.#space(toDom(screenView(state, this.#frame)));
+  }
+
+  /** Sets the spacing of lists, which no style sheet knows. */
+  #space<T extends HTMLElement>(screen: T): T {
+    const { spacing, categorySpacing } = this.#frame.look;
+    for (const [list, space] of [
+      ['.ec-products', spacing],
+      ['.ec-tiles', categorySpacing],
+    ] as const) {
+      const element = screen.querySelector<HTMLElement>(list);
+      if (element && space !== undefined) element.style.gap = `${space}px`;
+    }
+    return screen;
   }
 
   get state(): ScreenState | undefined {
@@ -148,7 +158,7 @@ export class BrowserWidget {
     const route = this.#route;
     if (state?.kind !== 'list' || route.kind === 'product') return;
     const opening = this.#opening;
-    const more = await loadList(state.screen, this.#settings.look.pageSize, offset).catch(
+    const more = await loadList(state.screen, this.#settings().look.pageSize, offset).catch(
       () => undefined,
     );
     if (!more || opening !== this.#opening) return;
@@ -157,6 +167,7 @@ export class BrowserWidget {
     this.#state = next;
     const shop = this.#box.firstElementChild;
     shop?.replaceChildren(...listView(next, this.#frame).map(toDom));
+    this.#space(this.#box);
     this.#box.querySelectorAll<HTMLElement>('.ec-card')[state.found.products.length]?.focus();
   }
 

@@ -98,9 +98,11 @@ class Storefront implements EcwidApi {
     const place = placeOf(page.ec);
     if (widgetType === 'ProductBrowser') {
       this.#browser?.end();
-      const settings = readBrowserSettings(arg, page.ec?.storefront);
-      const box = document.getElementById(settings.id || id);
-      if (!box) throw new Error(`there is no #${settings.id || id}`);
+      // Read anew for each screen: `refreshConfig` applies what the page has changed.
+      const settings = () => readBrowserSettings(arg, page.ec?.storefront);
+      const boxId = settings().id || id;
+      const box = document.getElementById(boxId);
+      if (!box) throw new Error(`there is no #${boxId}`);
       addStyles();
       document.body.classList.add('ecwid-page');
       box.classList.add('ec-store', 'ec-scripted');

@@ -1,5 +1,6 @@
 import type { StorePlace, StoreScreen } from '../../../../shared/store/screen';
-import { DEFAULT_LOOK, type Look } from '../views/state';
+import type { Look } from '../views/look';
+import { readDetailsLook, readListLook } from './look-options';
 import type { EcwidSettings } from './ecwid.types';
 
 /** The settings of a product browser: `name=value` each. */
@@ -13,16 +14,7 @@ export interface BrowserSettings {
   readonly first: StoreScreen;
 }
 
-const RATIOS: Readonly<Record<string, Look['ratio']>> = {
-  PORTRAIT_0667: '2/3',
-  PORTRAIT_075: '3/4',
-  SQUARE_1: '1/1',
-  LANDSCAPE_1333: '4/3',
-  LANDSCAPE_15: '3/2',
-};
-
 const VIEWS = ['grid', 'list', 'table'] as const;
-const ALIGNS = ['left', 'center', 'right'] as const;
 
 const find = <T extends string>(list: readonly T[], text: unknown): T | undefined =>
   list.find((name) => name === String(text).toLowerCase());
@@ -47,8 +39,6 @@ export function readBrowserSettings(
   const view = find(VIEWS, values.get('categoryView')) ?? 'grid';
   const [first = 3, second] = sizeIn(values.get('views') ?? '', view);
   const columns = view === 'grid' ? (second ?? 3) : 0;
-  const isShown = (name: string, fallback: boolean): boolean =>
-    name in storefront ? storefront[name] === true || storefront[name] === 'SHOW' : fallback;
   const product = Number(values.get('defaultProductId'));
   const category = Number(values.get('defaultCategoryId'));
   return {
@@ -60,28 +50,13 @@ export function readBrowserSettings(
         ? { kind: 'category', id: category }
         : { kind: 'main' },
     look: {
-      ...DEFAULT_LOOK,
+      ...readListLook(storefront),
+      details: readDetailsLook(storefront),
       view,
       columns,
       pageSize: view === 'grid' ? first * columns : first,
-      ratio: RATIOS[String(storefront['product_list_image_aspect_ratio'])] ?? DEFAULT_LOOK.ratio,
-      align: find(ALIGNS, storefront['product_list_product_info_layout']) ?? 'left',
-      showSku: isShown('product_list_sku_behavior', false),
-      showPrice: isShown('product_list_price_behavior', true),
-      showStock: isShown('product_list_show_sold_out_label', true),
+      categoryColumns: Math.min(Number(values.get('categoriesPerRow')) || 0, 6),
     },
-  };
-}
-
-/** The look of a product's page. */
-export function detailsLook(look: Look, storefront: EcwidSettings['storefront'] = {}): Look {
-  const isShown = (name: string): boolean => storefront[name] !== false;
-  return {
-    ...look,
-    showSku: isShown('product_details_show_product_sku'),
-    showPrice: isShown('product_details_show_product_price'),
-    showStock: isShown('product_details_show_number_of_items_in_stock'),
-    isPictureLast: String(storefront['product_details_layout']).endsWith('SIDEBAR_ON_THE_LEFT'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '../money';
 import type { Product, ShopPicture } from '../shop.types';
+import type { Shown } from './look';
 import { linkTo, productLink, titleOf, type Frame, type ScreenState } from './state';
 import { h, type Tree } from './tree';
 
@@ -39,6 +40,40 @@ export function stockNote({ stock }: Pick<Product, 'stock'>): string | undefined
   return stock === 1 ? 'The last one' : `${stock} left`;
 }
 
+/** Class of a part by when it is shown: a hidden name is still the name of its link. */
+const behavior = (shown: Shown): string =>
+  ({ show: '', hide: 'ec-unseen', hover: 'ec-on-hover' })[shown];
+
+const SIZES = { small: '12rem', medium: '24rem', large: '40rem' } as const;
+
+/** The categories as tiles, on the first screen. */
+function tiles({ categories, look, ...frame }: Frame): Tree | undefined {
+  if (look.categoryColumns === 0 || categories.length === 0) return undefined;
+  return h(
+    'ul',
+    {
+      class: 'ec-tiles',
+      'data-columns': look.categoryColumns,
+      'data-title': look.categoryTitle,
+      'aria-label': 'Categories',
+    },
+    categories.map(({ id, name, picture: image }) =>
+      h(
+        'li',
+        {},
+        h(
+          'a',
+          { href: linkTo({ kind: 'category', id, name }, frame), class: 'ec-tile' },
+          image
+            ? picture({ ...image, alt: '' }, '(min-width: 60rem) 20rem, 45vw')
+            : h('span', { class: 'ec-plain', 'aria-hidden': 'true' }),
+          h('span', { class: 'ec-tile-name' }, name),
+        ),
+      ),
+    ),
+  );
+}
+
 function card(product: Product, frame: Frame): Tree {
   const { look } = frame;
   const note = look.showStock ? stockNote(product) : undefined;
@@ -52,15 +87,19 @@ function card(product: Product, frame: Frame): Tree {
         ? h(
             'span',
             { class: 'ec-mat' },
-            picture({ ...product.picture, alt: '' }, '(min-width: 60rem) 24rem, 90vw'),
+            picture(
+              { ...product.picture, alt: '' },
+              `(min-width: 60rem) ${SIZES[look.pictureSize]}, 90vw`,
+            ),
           )
         : h('span', { class: 'ec-mat ec-plain', 'aria-hidden': 'true' }, product.sku),
       h(
         'span',
         { class: 'ec-card-text' },
-        h('span', { class: 'ec-card-name' }, product.name),
-        look.showSku && h('span', { class: 'ec-faint' }, product.sku),
-        look.showPrice && h('span', { class: 'ec-price' }, priceOf(product)),
+        h('span', { class: `ec-card-name ${behavior(look.name)}` }, product.name),
+        look.sku !== 'hide' && h('span', { class: `ec-faint ${behavior(look.sku)}` }, product.sku),
+        look.price !== 'hide' &&
+          h('span', { class: `ec-price ${behavior(look.price)}` }, priceOf(product)),
         note && h('span', { class: 'ec-note' }, note),
       ),
     ),
@@ -157,6 +196,7 @@ export function listView(state: ListState, frame: Frame): Tree[] {
           'Prints from the wall, film from the fridge. We wrap on Mondays and post on Tuesdays.'),
     ),
     navigation(state, frame),
+    ...(screen.kind === 'main' ? [tiles(frame)].flatMap((list) => list ?? []) : []),
     h('p', { class: 'ec-faint', role: 'status' }, countOf(state)),
     h(
       'ul',
@@ -165,6 +205,10 @@ export function listView(state: ListState, frame: Frame): Tree[] {
         'data-columns': look.columns || undefined,
         'data-ratio': look.ratio,
         'data-align': look.align,
+        'data-fit': look.fit,
+        'data-picture': look.pictureSize,
+        'data-frame': look.hasFrame,
+        'data-shadow': look.hasShadow,
       },
       found.products.map((product) => card(product, frame)),
     ),

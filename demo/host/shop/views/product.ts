@@ -26,8 +26,10 @@ function options({ options: choices, currency }: Product): Tree | undefined {
   );
 }
 
-function form(product: Product, { ids }: Frame): Tree {
+function form(product: Product, { ids, look }: Frame): Tree | undefined {
   const { id, stock } = product;
+  const { showBuyButton, showOptions, showQuantity } = look.details;
+  if (!showBuyButton) return undefined;
   if (stock === 0) {
     return h('p', { class: 'ec-note ec-gone' }, 'Sold out. Write to us and we will say when.');
   }
@@ -36,30 +38,46 @@ function form(product: Product, { ids }: Frame): Tree {
     { class: 'ec-buy', method: 'post', action: '/_shop/cart', 'data-ec-form': 'add' },
     h('input', { type: 'hidden', name: 'product', value: id }),
     h('input', { type: 'hidden', name: 'how', value: 'add' }),
-    options(product),
+    showOptions && options(product),
     h(
       'p',
       { class: 'ec-amount' },
-      h('label', { for: `${ids}-quantity-${id}` }, 'Number'),
+      showQuantity && h('label', { for: `${ids}-quantity-${id}` }, 'Number'),
       h('input', {
         id: `${ids}-quantity-${id}`,
-        type: 'number',
+        type: showQuantity ? 'number' : 'hidden',
         name: 'quantity',
         value: 1,
-        min: 1,
-        max: Math.min(stock ?? MAX, MAX),
-        inputmode: 'numeric',
-        required: true,
+        ...(showQuantity && {
+          min: 1,
+          max: Math.min(stock ?? MAX, MAX),
+          inputmode: 'numeric',
+          required: true,
+        }),
       }),
       h('button', { class: 'ec-button ec-loud' }, 'Put into the cart'),
     ),
   );
 }
 
+/** The way from the shop to a product. */
+function breadcrumbs({ categories: ids }: Product, frame: Frame): Tree {
+  const category = frame.categories.find(({ id }) => ids.includes(id));
+  return h(
+    'nav',
+    { class: 'ec-faint ec-breadcrumbs', 'aria-label': 'Breadcrumbs' },
+    h('a', { href: linkTo({ kind: 'main' }, frame) }, 'Shop'),
+    category && [
+      ' / ',
+      h('a', { href: linkTo({ kind: 'category', ...category }, frame) }, category.name),
+    ],
+  );
+}
+
 /** A product, with a form that puts it into the cart. */
 export function productView(state: ProductState, frame: Frame): Tree[] {
   const { product, added, problem } = state;
-  const { look } = frame;
+  const { details: look } = frame.look;
   const note = look.showStock ? stockNote(product) : undefined;
   const image =
     product.picture &&
@@ -71,7 +89,9 @@ export function productView(state: ProductState, frame: Frame): Tree[] {
   const text = h(
     'div',
     { class: 'ec-details' },
-    h('h1', { tabindex: -1 }, product.name),
+    look.showBreadcrumbs && breadcrumbs(product, frame),
+    // Without a name in sight, the screen still has a heading.
+    h('h1', { tabindex: -1, class: !look.showName && 'ec-unseen' }, product.name),
     look.showPrice && h('p', { class: 'ec-price' }, priceOf(product)),
     h('p', { class: 'ec-description' }, product.description),
     note && product.stock !== 0 && h('p', { class: 'ec-note' }, note),
@@ -94,7 +114,10 @@ export function productView(state: ProductState, frame: Frame): Tree[] {
     navigation(state, frame),
     h(
       'article',
-      { class: `ec-product-page${look.isPictureLast ? ' ec-mirrored' : ''}` },
+      {
+        class: `ec-product-page${look.isSideFirst ? ' ec-mirrored' : ''}`,
+        'data-columns': look.columns,
+      },
       image,
       text,
     ),

@@ -1,4 +1,5 @@
 import { screenAddress, type StorePlace, type StoreScreen } from '../../../../shared/store/screen';
+import type { Look } from './look';
 import type {
   Cart,
   Category,
@@ -8,35 +9,6 @@ import type {
   Order,
   Product,
 } from '../shop.types';
-
-/** Look of the lists, as the store's settings ask for. */
-export interface Look {
-  /** Products in a row; 0: as many as fit. */
-  readonly columns: number;
-  readonly view: 'grid' | 'list' | 'table';
-  /** Products on a page. */
-  readonly pageSize: number;
-  readonly showSku: boolean;
-  readonly showPrice: boolean;
-  readonly showStock: boolean;
-  /** Whether the picture of a product stands after its text. */
-  readonly isPictureLast: boolean;
-  /** Width by height of pictures in lists. */
-  readonly ratio: '2/3' | '3/4' | '1/1' | '4/3' | '3/2';
-  readonly align: 'left' | 'center' | 'right';
-}
-
-export const DEFAULT_LOOK: Look = {
-  columns: 3,
-  view: 'grid',
-  pageSize: 12,
-  showSku: false,
-  showPrice: true,
-  showStock: true,
-  isPictureLast: false,
-  ratio: '4/3',
-  align: 'left',
-};
 
 /** What all screens show. */
 export interface Frame {
