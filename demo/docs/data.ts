@@ -77,6 +77,14 @@ const elementDocs = z.object({
       .array(z.object({ mode: z.enum(['editor', 'preview']), description: z.string() }))
       .default([]),
   }),
+  /** Measured beside other libraries (`npm run bench`). */
+  comparison: z
+    .object({
+      text: z.string(),
+      columns: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+    })
+    .optional(),
 });
 
 /** Documentation data of an element, written by `npm run docs` to `dist/docs/<name>.json`. */

@@ -11,6 +11,7 @@ import { ReactElement } from '../../shared/element/react-element';
 import { bus } from '../../shared/events/bus';
 import { emitSiteEvent } from '../../shared/events/site-events';
 import { fail, warn } from '../../shared/site/log';
+import { pageAddress } from '../../shared/site/page-address';
 import { getSite } from '../../shared/site/site';
 import { setCartCount, watchCartCount } from '../../shared/store/cart-count';
 import type { StorePlace } from '../../shared/store/screen';
@@ -28,6 +29,7 @@ import {
   storePath,
   type StoreOptions,
 } from './settings';
+import { ownAddress } from './own-address';
 import styles from './store.css?inline';
 import { watchLinks } from './watch-links';
 import { watchTyping } from './watch-typing';
@@ -210,12 +212,13 @@ export class DmStore extends ReactElement.with({
 
   get #place(): StorePlace {
     const { storePageAlias } = getSite().parameters;
-    const path = this.page || storePath(location.pathname, storePageAlias);
+    const path = this.page || storePath(pageAddress().pathname, storePageAlias);
     return { path, isClean: this.cleanUrls };
   }
 
   async #draw(signal: AbortSignal): Promise<void> {
     const place = this.#place;
+    ownAddress();
     const storeId = storeIdOf(this.storeId) ?? '';
     let pages = 0;
     const listener = {

@@ -25,6 +25,7 @@ function attributeDocs(attribute: AttributeDeclaration): ElementDocsInput['attri
 function elementDocs(graph: ChunkGraph, element: ElementDeclaration): string {
   const name = element.tagName.replace(/^dm-/, '');
   const example = inRoot('elements', name, `${name}.example.html`);
+  const comparison = inRoot('elements', name, `${name}.comparison.json`);
   const { attributes, view, ...declaration } = element;
   return JSON.stringify({
     name,
@@ -32,6 +33,9 @@ function elementDocs(graph: ChunkGraph, element: ElementDeclaration): string {
     attributes: attributes.map(attributeDocs),
     weight: weighElement(graph, name),
     example: existsSync(example) ? readFileSync(example, 'utf8').trim() : '',
+    ...(existsSync(comparison) && {
+      comparison: JSON.parse(readFileSync(comparison, 'utf8')) as ElementDocsInput['comparison'],
+    }),
     declaration,
   });
 }

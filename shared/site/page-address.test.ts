@@ -31,6 +31,11 @@ describe('the page in the address', () => {
       expect(pathOf(parsePage('/a#!part'))).to.equal('/a#!part');
     });
 
+    it('is the path beside a screen of the store', () => {
+      expect(pathOf(parsePage('/shop#!/~/cart'))).to.equal('/shop#!/~/cart');
+      expect(pathOf(parsePage('/#!/~tilde'))).to.equal('/~tilde');
+    });
+
     it('is never one of another site', () => {
       expect(parsePage('/#!//other.test/x')?.origin).to.equal(location.origin);
     });

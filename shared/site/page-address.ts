@@ -7,9 +7,9 @@ const PREFIX = '#!';
 /** Whether pages have their own address in the address bar (SEO-friendly links, core-runtime §2). */
 export const usesAddresses = (): boolean => getSite().parameters.seoFriendlyLinks;
 
-/** Whether an address names a page in its hash. */
+/** Whether an address names a page in its hash; `#!/~/cart` names a screen of the store (visual-widgets §2). */
 export const namesPage = ({ hash }: URL | Location): boolean =>
-  !usesAddresses() && hash.startsWith(`${PREFIX}/`);
+  !usesAddresses() && /^#!\/(?!~\/)/.test(hash);
 
 /**
  * Parses the address of a page, which is the whole of it or, in a document with an origin, its hash;

@@ -52,4 +52,10 @@ describe('the screens of a store', () => {
       expect(readScreen(none)).to.equal(undefined);
     }
   });
+
+  it('has any number of slashes at the end of its page', () => {
+    const place = { path: `/shop${'/'.repeat(50_000)}x${'/'.repeat(50_000)}`, isClean: true };
+    expect(screenAddress({ kind: 'cart' }, place).endsWith('x/cart')).to.be.true;
+    expect(screenAddress({ kind: 'main' }, { path: '//', isClean: true })).to.equal('/');
+  });
 });
