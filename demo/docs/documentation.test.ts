@@ -90,6 +90,21 @@ test('shows all reference tables of an element', async (t) => {
   assert.match(content, /PhotoSwipe<\/dt>\s*<dd class="size">17 kB/);
 });
 
+test('shows what was measured beside other libraries', async (t) => {
+  const comparison = {
+    text: 'Chosen for `size`.',
+    columns: ['Library', 'Brotli'],
+    rows: [['tide-table', '9 kB', HOSTILE]],
+  };
+  const port = await hostWith(t, sampleDocs({ comparison }), sampleDocs({ name: 'buoy' }));
+  const content = await contentAt(port, '/elements/tide');
+  assert.match(content, /<a href="#comparison">/);
+  assert.match(content, /<h2 id="comparison">[^]*<th scope="row" role="rowheader">tide-table/);
+  assert.match(content, /Chosen for <code>size<\/code>/);
+  assert.doesNotMatch(content, /<img src=x/);
+  assert.doesNotMatch(await contentAt(port, '/elements/buoy'), /comparison/);
+});
+
 test('shows whether events are cancelable', async (t) => {
   const content = await contentAt(await hostWith(t, sampleDocs()), '/elements/tide');
   const rowOf = (name: string): string =>

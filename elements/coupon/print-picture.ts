@@ -19,9 +19,12 @@ const WINDOW = 'popup,width=600,height=400';
 const WINDOW_STYLE =
   'body{margin:16px;font:16px/1.5 system-ui,sans-serif;color:#000;background:#fff}img{display:block;max-width:100%;height:auto;margin-inline:auto}@media print{body{margin:0}}';
 
-/** While the page prints the coupon alone, the rest of it takes no room. */
+/**
+ * While the page prints the coupon alone, the rest of it takes no room. Contained, as browsers break
+ * content that overflows into pages although it is hidden.
+ */
 const PAGE_STYLE =
-  '@media print{html,body{visibility:hidden!important;block-size:0!important;min-block-size:0!important;margin:0!important;padding:0!important;overflow:hidden!important}}';
+  '@media print{html,body{visibility:hidden!important;block-size:0!important;min-block-size:0!important;margin:0!important;padding:0!important;overflow:hidden!important}body{contain:strict!important}}';
 
 /** The class of a dialog that the page prints. */
 const PRINTING = 'printing';

@@ -33,7 +33,7 @@ test.describe('a store on a site that addresses pages by the hash', () => {
     await page.locator('.site-footer').getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
     expect(shown(page)).toBe('/rooms#!/contact');
-    await page.locator('.site-footer').getByRole('link', { name: 'Shop' }).click();
+    await page.locator('.site-footer').getByRole('link', { name: 'Shop', exact: true }).click();
     await expect(heading(page, 'Shop')).toBeVisible();
     expect(shown(page)).toBe('/shop');
     await store(page).getByRole('link', { name: 'Vouchers' }).first().click();

@@ -71,7 +71,7 @@ test.describe('the shop', () => {
   test('is left and found again, with nothing left behind', async ({ page, complaints }) => {
     await open(page, '/shop', 'Shop');
     await mark(page);
-    await store(page).getByRole('link', { name: 'The house' }).click();
+    await store(page).getByRole('link', { name: 'The house' }).first().click();
     await expect(heading(page, 'The house')).toBeFocused();
     await store(page).getByRole('link', { name: 'Red torch' }).click();
     await store(page).getByRole('button', { name: 'Put into the cart' }).click();
@@ -160,7 +160,7 @@ test.describe('the shop', () => {
     await page.locator('dm-store').evaluate((element) => {
       element.removeAttribute('clean-urls');
     });
-    const link = store(page).getByRole('link', { name: 'Vouchers' });
+    const link = store(page).getByRole('link', { name: 'Vouchers' }).first();
     await expect(link).toHaveAttribute('href', '/shop#!/~/category/id=4&offset=0');
     await link.click();
     await expect(heading(page, 'Vouchers')).toBeVisible();
@@ -224,7 +224,7 @@ test.describe('the shop without JavaScript', () => {
 
   test('takes an order', async ({ page }) => {
     await page.goto('/shop');
-    await page.getByRole('link', { name: 'Film and paper' }).click();
+    await page.getByRole('link', { name: 'Film and paper' }).first().click();
     await page.getByRole('link', { name: 'Negative sleeves' }).click();
     await page.getByLabel('Number').fill('2');
     await page.getByRole('button', { name: 'Put into the cart' }).click();
