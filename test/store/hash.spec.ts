@@ -7,7 +7,8 @@ const heading = (page: Page, name: string): Locator =>
 
 /** Serves the site without SEO-friendly links, and its store with or without clean addresses. */
 async function serve(page: Page, urls: 'clean' | 'hash'): Promise<void> {
-  await page.route(/localhost:\d+\/[^_.]*$/, async (route) => {
+  const isPage = ({ pathname }: URL): boolean => !/^\/(?:_|dm\/|assets\/|media\/)/.test(pathname);
+  await page.route(isPage, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
     const changed = text
