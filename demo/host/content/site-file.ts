@@ -20,6 +20,8 @@ const siteFile = z.looseObject({
   nav: z.union([z.array(menuItem), z.record(z.string(), z.array(menuItem))]).default([]),
   navSettings: z.record(z.string(), z.unknown()).optional(),
   personalization: personalization.optional(),
+  /** Read by push buttons alone. */
+  hasCustomDomain: z.boolean().optional(),
   /** Webhook URLs by the id that a form refers to. Never sent to visitors. */
   webhooks: z.record(z.string().min(1), z.url({ protocol: /^https?$/ })).default({}),
   /**
@@ -50,7 +52,15 @@ const DEFAULT_LANGUAGE: SiteLanguage = { code: 'en', name: 'English', url: '/', 
 export function parseSiteFile(text: string): SiteFile {
   const file = siteFile.safeParse(JSON.parse(text));
   if (!file.success) throw new Error(`site.json: ${z.prettifyError(file.error)}`);
-  const { nav, navSettings, webhooks, searchSources, personalization: rules, ...rest } = file.data;
+  const {
+    nav,
+    navSettings,
+    webhooks,
+    searchSources,
+    hasCustomDomain,
+    personalization: rules,
+    ...rest
+  } = file.data;
 
   const parameters: Record<string, unknown> = navSettings ? { ...rest, nav: navSettings } : rest;
   const known = readParameters(parameters, (name) => {
@@ -65,7 +75,11 @@ export function parseSiteFile(text: string): SiteFile {
   const first = languages[0] ?? DEFAULT_LANGUAGE;
   const menu = Array.isArray(nav) ? { [first.code]: nav } : nav;
   return {
-    parameters: rules ? { ...parameters, personalization: rules } : parameters,
+    parameters: {
+      ...parameters,
+      ...(hasCustomDomain !== undefined && { hasCustomDomain }),
+      ...(rules && { personalization: rules }),
+    },
     languages,
     menu,
     webhooks,

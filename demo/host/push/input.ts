@@ -62,7 +62,8 @@ function isPublicKey(value: unknown): value is string {
 function zoneOf(value: unknown): string {
   if (typeof value !== 'string' || value.length > MAX_ZONE) return 'UTC';
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return value;
   } catch {
     return 'UTC';
   }

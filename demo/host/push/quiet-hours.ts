@@ -36,15 +36,14 @@ const isQuiet = (minute: number, { from, until }: QuietHours): boolean =>
  * @param time in ms since 1970.
  */
 export function afterQuietHours(time: number, timeZone: string, hours: QuietHours): number {
-  let moment = time;
-  // A second step where the clock is changed in between.
-  for (let step = 0; step < 3; step += 1) {
-    const minute = timeOfDay(moment, timeZone);
-    if (!isQuiet(minute, hours)) return moment;
-    const left = (hours.until - minute + DAY) % DAY;
-    moment = Math.floor(moment / MINUTE) * MINUTE + left * MINUTE;
-  }
-  return moment;
+  const minute = timeOfDay(time, timeZone);
+  if (!isQuiet(minute, hours)) return time;
+  const { until } = hours;
+  const left = (until - minute + DAY) % DAY;
+  const end = Math.floor(time / MINUTE) * MINUTE + left * MINUTE;
+  // The clock may be changed in between: then it is some other time there.
+  const shift = ((timeOfDay(end, timeZone) - until + DAY * 1.5) % DAY) - DAY / 2;
+  return end - shift * MINUTE;
 }
 
 /** Reads a time of day, `HH:MM`. */
