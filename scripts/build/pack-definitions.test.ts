@@ -14,7 +14,7 @@ describe('packed definitions', () => {
   it('preload and import what they did before', () => {
     const { code, names } = packDefinitions(`${FILES}var d={${GALLERY},${NAV}};after(d)`);
     assert.deepEqual(names, ['gallery', 'nav']);
-    assert.match(code, /^var d=\{\.\.\.Object\.fromEntries\(.*\)\};after\(d\)$/);
+    assert.match(code, /^var d=\{\.\.\..*Object\.fromEntries\(.*\)\};after\(d\)$/);
     assert.ok(!code.includes('__vite__mapDeps'));
     const run = code
       .replaceAll('import.meta.url', '"base"')

@@ -29,17 +29,27 @@ export function packDefinitions(code: string): Packed {
   if (files === undefined || preload === undefined) {
     throw new Error('the definitions of the elements are not where they were expected');
   }
+  const names = files.split(',').map((file) => file.slice(3, -4));
   const definitions = found.map(([, name = '', , file = '', indexes = '']) => {
-    const letters = indexes.split(',').map((index) => String.fromCharCode(FIRST + Number(index)));
     const prefix = `${name}.define-`;
     if (!file.startsWith(prefix)) throw new Error(`${file} is not the definition of dm-${name}`);
-    return `${name} ${file.slice(prefix.length)} ${indexes && letters.join('')}`;
+    const needs = indexes === '' ? [] : indexes.split(',').map((index) => names[Number(index)]);
+    return { name, hash: file.slice(prefix.length), needs };
   });
-  const list = files
-    .split(',')
-    .map((file) => file.slice(3, -4))
-    .join(' ');
-  const table = `...Object.fromEntries(\`${definitions.join('/')}\`.split(\`/\`).map(e=>{let[n,h,d]=e.split(\` \`);return[\`dm-\${n}\`,()=>${preload}(()=>import(\`./\${n}.define-\${h}.js\`),[...d].map(e=>\`./\${\`${list}\`.split(\` \`)[e.charCodeAt()-${String(FIRST)}]}.js\`),import.meta.url)]}))`;
+  // Files that many need get the first letters, which stand in order; definitions with the same
+  // needs stand together, and each kind of text apart: so it compresses best.
+  const count = (file: string): number =>
+    definitions.filter(({ needs }) => needs.includes(file)).length;
+  const list = names.toSorted((a, b) => count(b) - count(a));
+  const lettersOf = (needs: readonly (string | undefined)[]): string =>
+    list
+      .flatMap((file, index) => (needs.includes(file) ? [String.fromCharCode(FIRST + index)] : []))
+      .join('');
+  const rows = definitions
+    .map(({ name, hash, needs }) => [name, hash, lettersOf(needs)] as const)
+    .toSorted(([, , a], [, , b]) => Number(a > b) - Number(a < b));
+  const columns = [0, 1, 2].map((column) => rows.map((row) => row[column]).join(' ')).join('/');
+  const table = `...(([n,h,d])=>Object.fromEntries(n.map((n,i)=>[\`dm-\${n}\`,()=>${preload}(()=>import(\`./\${n}.define-\${h[i]}.js\`),[...d[i]].map(e=>\`./\${\`${list.join(' ')}\`.split(\` \`)[e.charCodeAt()-${String(FIRST)}]}.js\`),import.meta.url)])))(\`${columns}\`.split(\`/\`).map(e=>e.split(\` \`)))`;
   let isFirst = true;
   const packed = code.replace(FILES, '').replace(DEFINITION, () => {
     const replacement = isFirst ? table : '';

@@ -67,6 +67,14 @@ export const MARKERS: readonly Marker[] = [
   },
   { name: 'data-dm-cookie-settings', description: 'On a control: opens the cookie choices again.' },
   {
+    name: 'data-dm-push-notification',
+    description: 'On a link: loads its page anew, as a message does.',
+  },
+  {
+    name: 'data-dm-column',
+    description: 'A column of a layout, which a push button can hide with itself.',
+  },
+  {
     name: 'data-dm-part',
     description: 'The name by which personalization rules show, hide or replace the part.',
   },

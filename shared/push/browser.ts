@@ -1,3 +1,4 @@
+import { trustedScriptUrl } from '../dom/trusted-types';
 import type { Milliseconds } from '../site/wait-until';
 import { bytesOf } from './keys';
 
@@ -55,7 +56,7 @@ export async function currentSubscription(): Promise<PushSubscription | undefine
 async function activeRegistration(alias: string): Promise<ServiceWorkerRegistration> {
   // The worker calls the host too, when the browser replaces a subscription.
   const address = `${WORKER}?${new URLSearchParams({ site: alias }).toString()}`;
-  await navigator.serviceWorker.register(address, { scope: SCOPE });
+  await navigator.serviceWorker.register(trustedScriptUrl(address), { scope: SCOPE });
   return navigator.serviceWorker.ready;
 }
 
