@@ -126,6 +126,21 @@ describe('dm-push-button', () => {
     await waitUntil(() => isShown(element) && isOff(element));
   });
 
+  it('is hidden once the focus has left its children', async () => {
+    platform.canQuery = false;
+    const page = await fixture<HTMLElement>(html`<div><a href="#after">After</a></div>`);
+    const element = document.createElement('dm-push-button');
+    const link = document.createElement('a');
+    Object.assign(link, { href: '#about', textContent: 'About' });
+    element.append(link);
+    page.prepend(element);
+    link.focus();
+    await ready(element);
+    expect([isShown(link), document.activeElement]).to.deep.equal([true, link]);
+    page.querySelector<HTMLElement>('[href="#after"]')!.focus();
+    await waitUntil(() => !isShown(element));
+  });
+
   for (const unsupported of ['hide', 'hide-column', 'disable'] as const) {
     it(`does what unsupported="${unsupported}" says where the permission cannot be asked for`, async () => {
       platform.canQuery = false;

@@ -86,6 +86,7 @@ export class DmPushButton extends LitElement.with({ attributes, styles }) {
   /** Whether a visitor has seen the button work: it does not vanish under their finger. */
   #wasUsable = false;
   #isBusy = false;
+  #keepsFocus = false;
   #status: PushNote | undefined;
   #receiving: AbortController | undefined;
   #showColumn: (() => void) | undefined;
@@ -120,6 +121,13 @@ export class DmPushButton extends LitElement.with({ attributes, styles }) {
       return;
     }
     watchState(() => void this.#read(), signal);
+    this.addEventListener(
+      'focusout',
+      () => {
+        if (this.#keepsFocus) this.requestUpdate();
+      },
+      { signal },
+    );
     if (this.snapshot.mode === 'runtime') void renewSubscription();
     signal.addEventListener('abort', () => {
       this.#receiving?.abort();
@@ -165,9 +173,16 @@ export class DmPushButton extends LitElement.with({ attributes, styles }) {
     const isHidden = this.#isHidden;
     const state = this.#state === 'install' ? 'unsupported' : this.#state;
     for (const name of STATES) setState(this, name, name === state);
-    setState(this, 'hidden', isHidden);
+    // A link in the children that has the focus stays until the visitor has left it.
+    this.#keepsFocus = isHidden && this.matches(':focus-within');
+    setState(this, 'hidden', isHidden && !this.#keepsFocus);
     this.#setReceiving(mode === 'runtime' && state === 'enabled');
-    this.#setColumn(isHidden && this.#state === 'unsupported' && unsupported === 'hide-column');
+    this.#setColumn(
+      isHidden &&
+        !this.#keepsFocus &&
+        this.#state === 'unsupported' &&
+        unsupported === 'hide-column',
+    );
   }
 
   #say(status: PushNote | undefined): void {
@@ -252,6 +267,7 @@ export class DmPushButton extends LitElement.with({ attributes, styles }) {
   }
 
   protected override render(): unknown {
+    if (this.#keepsFocus) return html`<slot></slot>`;
     if (this.#isHidden) return nothing;
     return html`<div class="push">
       <div part="about"><slot>${pushText('pushAbout', this)}</slot></div>
