@@ -28,6 +28,7 @@ const config: KnipConfig = {
         'demo/host/passwords/print-hash.ts',
         // Scripts of pages, named in markup.
         'demo/{site,embed,docs}/**/*.js',
+        'demo/host/booking/client/*.js',
         'demo/site/media.json',
         'test/fixtures/**/*.js',
         'test/csp/**/*.{ts,tsx}',

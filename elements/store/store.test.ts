@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { forgetScript } from '../../shared/dom/load-script';
-import { subscribe } from '../../shared/events/bus';
+import { bus, subscribe } from '../../shared/events/bus';
 import { answerNotice, DEFAULT_KEY, forgetNotices } from '../../shared/site/consent';
 import { getSite, updateSite } from '../../shared/site/site';
 import { removeStored } from '../../shared/site/storage';
@@ -285,6 +285,11 @@ describe('dm-store', () => {
     click('#cart');
     expect(pages).to.equal(1);
     stop();
+    const refuse = (): number => JSON.parse('out of order') as number;
+    bus.on('store-page', refuse);
+    click('#cart');
+    bus.off('store-page', refuse);
+    expect(logLines[0]).to.contain('failed to track store page');
   });
 
   it('applies changed options, and only logs when that fails', async () => {
