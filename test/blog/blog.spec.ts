@@ -170,3 +170,29 @@ test.describe('a post', () => {
     await expect(page).toHaveURL(next!);
   });
 });
+
+test.describe('on paper', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
+
+  test('a post is its text and its comments, without what is to be pressed', async ({ page }) => {
+    await page.goto('/printing-fog');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Comments' }).first()).toBeVisible();
+    for (const role of ['button', 'textbox', 'combobox'] as const) {
+      await expect(page.getByRole(role), role).toHaveCount(0);
+    }
+    const comments = page.locator('dm-comments');
+    await comments.scrollIntoViewIfNeeded();
+    await expect(comments.locator('.composer')).toBeAttached();
+    for (const role of ['button', 'textbox'] as const) {
+      await expect(comments.getByRole(role), role).toHaveCount(0);
+    }
+  });
+
+  test('no post of a list is divided between two pages', async ({ page }) => {
+    await page.goto('/journal');
+    const posts = page.locator('dm-blog-list > article');
+    await expect(posts.first()).toHaveCSS('break-inside', 'avoid');
+    await expect(page.getByRole('link', { name: 'More posts' })).toBeHidden();
+  });
+});
