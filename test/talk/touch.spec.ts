@@ -10,7 +10,7 @@ const TARGET = 44;
 const tooSmall = (element: Locator): Promise<readonly string[]> =>
   element.evaluate((host, least) => {
     const controls = host.shadowRoot!.querySelectorAll<HTMLElement>(
-      'button, a[part], select, input',
+      'button, a[href], select, input:not([tabindex="-1"])',
     );
     return [...controls].flatMap((control) => {
       const { width, height } = control.getBoundingClientRect();
