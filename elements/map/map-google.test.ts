@@ -74,6 +74,15 @@ describe('dm-map of Google', () => {
     });
   }
 
+  it('shows the address that its geocoder does not find', async () => {
+    useGoogle();
+    const element = await place(html`
+      <dm-map load="eager" provider="google" address="Nowhere 1"></dm-map>
+    `);
+    await waitUntil(() => element.matches(':state(nowhere)'));
+    expect(inside(element, '[part=address]')!.textContent).to.equal('Nowhere 1');
+  });
+
   it('finds an address by its geocoder', async () => {
     useGoogle();
     const element = await place(html`

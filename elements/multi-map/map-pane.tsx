@@ -101,11 +101,22 @@ function useMap(
 
 /** Keeps markers, colours and place of the map as the list says. */
 function useContent(drawn: Drawn | undefined, props: MapPaneProps): void {
-  const { places, selected, origin, scheme, zoom } = props;
+  const { places, selected, origin, scheme, start, zoom } = props;
   const placed = places.find(({ id }) => id === selected?.id);
   useEffect(() => {
     drawn?.layer.setLocations(places);
   }, [drawn, places]);
+  const first = useRef(start);
+  useEffect(() => {
+    const { center, zoom: firstZoom } = first.current;
+    first.current = start;
+    const isSame =
+      center.lat === start.center.lat &&
+      center.lng === start.center.lng &&
+      firstZoom === start.zoom;
+    // Places that were found since.
+    if (drawn && !isSame) drawn.map.show(start.center, start.zoom, { animate: false });
+  }, [drawn, start]);
   useEffect(() => {
     if (!drawn) return;
     drawn.layer.setSelected(placed);

@@ -214,6 +214,20 @@ describe('dm-multi-map', () => {
     logLines.length = 0;
   });
 
+  it('puts locations with an address alone on the map where the host knows it', async () => {
+    useTiles({ geocode: '/test/fixtures/map/found.json' });
+    const element = await place({}, [{ name: 'Oban Film', address: 'Quay, Oban' }]);
+    expect(one(element, '.list .name').querySelector('button')).to.equal(null);
+    await hasMap(element);
+    await waitUntil(() => one(element, '.list .name').querySelector('button') !== null);
+    await waitUntil(() => {
+      const [pin, pane] = [one(element, '.pin'), one(element, '.pane')];
+      const { x, width } = pin.getBoundingClientRect();
+      const box = pane.getBoundingClientRect();
+      return Math.abs(x + width / 2 - (box.x + box.width / 2)) < 2;
+    });
+  });
+
   it('shows 10,000 locations as a page of the list and few markers', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({
       id: `n${index}`,

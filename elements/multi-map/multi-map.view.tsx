@@ -21,6 +21,7 @@ import type { attributes, MultiMapProps } from './multi-map';
 import { NearMe } from './near-me';
 import { mapText } from './texts';
 import { useClock } from './use-clock';
+import { usePlaces } from './use-places';
 
 type Props = ViewProps<typeof attributes, typeof source> & MultiMapProps;
 
@@ -96,7 +97,9 @@ function countText(
 }
 
 /** Draws the filters, the list and the map. */
-export default function MultiMap(props: Props): ReactNode {
+export default function MultiMap(given: Props): ReactNode {
+  const placed = usePlaces(given.host, given.locations);
+  const props = { ...given, locations: placed };
   const { host, mode, locations, list, display, nearMe, phase, party, height } = props;
   const language = regionalOf(languageOf(host));
   const [query, setQuery] = useState(NO_QUERY);

@@ -99,7 +99,13 @@ export async function geocodeByProvider(
   if (provider === 'google') {
     const { loadGoogle } = await google.load();
     const { Geocoder } = await (await loadGoogle(language, signal)).importLibrary('geocoding');
-    const { results } = await new Geocoder().geocode({ address: query, language });
+    const { results } = await new Geocoder()
+      .geocode({ address: query, language })
+      .catch((cause: unknown) => {
+        // The service rejects when it finds nothing.
+        if (/ZERO_RESULTS/.test(String(cause))) return { results: [] };
+        throw cause;
+      });
     const [first] = results;
     const place = first?.geometry.location.toJSON();
     return place && found(place.lat, place.lng, first?.formatted_address);

@@ -11,7 +11,9 @@ const PAGE = `<script type="application/json" data-page>
 </script>
 <dm-map address="1 Pier &amp; Quay, Oban"></dm-map>
 <dm-map address="2 Pier, Oban"></dm-map>
-<dm-multi-map><article data-address="3  Pier, Oban">Three</article></dm-multi-map>
+<dm-multi-map><article data-address="3  Pier, Oban">Three</article>
+<article><address>5 Pier,<br>
+Oban</address></article></dm-multi-map><address>6 Pier, Oban</address>
 <p address="4 Pier, Oban"></p>`;
 
 /** Starts a host of a site with maps. */
@@ -57,7 +59,8 @@ describe('geocoding an address', () => {
     assert.ok(Math.abs(lat - 56.41) < 0.05 && Math.abs(lng + 5.47) < 0.05);
     assert.equal(label, 'Oban, United Kingdom');
     assert.equal((await ask(host, '3 Pier, Oban')).status, 200);
-    for (const other of ['4 Pier, Oban', 'Oban', '', 'a'.repeat(5000)]) {
+    assert.equal((await ask(host, '5 Pier, Oban')).status, 200);
+    for (const other of ['4 Pier, Oban', '6 Pier, Oban', 'Oban', '', 'a'.repeat(5000)]) {
       assert.equal((await ask(host, other)).status, 404, other.slice(0, 20));
     }
   });

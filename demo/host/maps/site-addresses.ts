@@ -1,17 +1,50 @@
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
-import { attribute, descendants, parseMarkup } from '../forms/markup';
+import {
+  attribute,
+  descendants,
+  inclusiveAncestors,
+  parseMarkup,
+  textIn,
+  type Element,
+} from '../forms/markup';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
 import { findPage } from '../pages/find-page';
 import { isCollectionValue, markupWithMaps } from '../store/page-markup';
 
-/** Returns the addresses that maps in markup show: `address` of a map, `data-address` of a location. */
+/** The text of an `address` in one line, as the map of several places reads it. */
+function inOneLine(element: Element): string {
+  const lines = [''];
+  for (const child of element.childNodes) {
+    if ('tagName' in child && child.tagName === 'br') lines.push('');
+    else if ('tagName' in child) lines.push(`${lines.pop() ?? ''}${textIn(child)}`);
+    else if ('value' in child) lines.push(`${lines.pop() ?? ''}${child.value}`);
+  }
+  return lines
+    .map((line) => line.replace(/\s+/g, ' ').trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ');
+}
+
+/** The address of an element of a map; `undefined` if it has none. */
+function addressOf(element: Element): string | undefined {
+  if (element.tagName === 'dm-map') return attribute(element, 'address');
+  if (element.tagName !== 'address') return attribute(element, 'data-address');
+  const isLocation = [...inclusiveAncestors(element)].some(
+    ({ tagName }) => tagName === 'dm-multi-map',
+  );
+  return isLocation ? inOneLine(element) : undefined;
+}
+
+/**
+ * Returns the addresses that maps in markup show: `address` of a map, `data-address` or the
+ * `address` of a location.
+ */
 function addressesIn(markup: string): string[] {
   if (!/dm-(?:multi-)?map/i.test(markup)) return [];
   return [...descendants(parseMarkup(markup))].flatMap((element) => {
-    const isMap = element.tagName === 'dm-map';
-    const address = attribute(element, isMap ? 'address' : 'data-address');
+    const address = addressOf(element);
     return address ? [address.replace(/\s+/g, ' ').trim()] : [];
   });
 }
