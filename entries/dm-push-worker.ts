@@ -20,11 +20,16 @@ interface WorkerEvents {
 
 const worker = globalThis as unknown as WorkerScope & { skipWaiting(): Promise<void> };
 
+/** The events of the worker; there are none on a server, where importing this file does nothing. */
+const { addEventListener: listen } = globalThis as Partial<
+  Pick<typeof globalThis, 'addEventListener'>
+>;
+
 function on<K extends keyof WorkerEvents>(
   type: K,
   handle: (event: WorkerEvents[K]) => Promise<unknown>,
 ): void {
-  addEventListener(type, (event) => {
+  listen?.(type, (event) => {
     const typed = event as unknown as WorkerEvents[K];
     typed.waitUntil(handle(typed));
   });
