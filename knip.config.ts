@@ -37,7 +37,7 @@ const config: KnipConfig = {
         'starter/create.js',
         'custom-elements-manifest.config.js',
         'web-test-runner.config.js',
-        '**/*.{test,spec,pictures}.ts',
+        '**/*.{test,spec,pictures,walk}.ts',
       ],
       project: ['{elements,entries,runtime,shared,demo,scripts,test}/**/*.{ts,tsx,js}'],
       // The template's files are complete once they are in a widget's folder.

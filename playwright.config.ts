@@ -20,6 +20,8 @@ export default defineConfig({
     },
     // Screenshots of every state, compared with the stored ones: slow, so `npm test` leaves them out.
     { name: 'pictures', testMatch: '**/*.pictures.ts' },
+    // Minutes of listening, as slow.
+    { name: 'walks', testMatch: '**/*.walk.ts' },
   ],
   fullyParallel: true,
   workers: 2,

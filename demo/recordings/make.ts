@@ -7,7 +7,7 @@ import { foghorn, shingle, timer } from './sounds';
 import { RATE } from './synthesis';
 
 /**
- * Makes the demo site's recordings: `npx tsx demo/recordings/make.ts`. They are computed from
+ * Makes the demo site's recordings: `npm run recordings`. They are computed from
  * nothing but numbers, so they are free of rights, and the samples are the same each time. Needs
  * `ffmpeg` with LAME to encode them.
  */

@@ -79,6 +79,13 @@ describe('dm-video with a file', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('is as high as its element where the page makes that a block', async () => {
+    const element = await placeFilm();
+    element.style.display = 'block';
+    const { width, height } = playButton(element).getBoundingClientRect();
+    expect(width / height).to.be.closeTo(16 / 9, 0.01);
+  });
+
   it('plays with one press, with the focus in the player, and says so once', async () => {
     const element = await placeFilm();
     const told: string[] = [];
