@@ -62,6 +62,6 @@ type Detail<K extends keyof VisitEventMap> = VisitEventMap[K]['detail'];
 
 /** Dispatches an event of a visit. @returns false when a listener cancelled it. */
 export function emit<K extends keyof VisitEventMap>(name: K, detail: Detail<K>): boolean {
-  const cancelable = name.includes('before') || name.includes('error');
+  const cancelable = /before|error/.test(name);
   return document.dispatchEvent(new CustomEvent(name, { detail, cancelable }));
 }
