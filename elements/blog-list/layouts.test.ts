@@ -1,6 +1,7 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
+import { itWithMedia } from '../../test/fixtures/media';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmBlogList } from './blog-list';
@@ -170,19 +171,22 @@ describe('layouts of dm-blog-list', () => {
     expect(columns(list)).to.equal(3);
   });
 
-  it('animates posts as they are scrolled into view, not those already there', async () => {
-    const list = await place('posts-animation="slideLeft" posts-per-row="1"', 8, 600);
-    const [first] = list.querySelectorAll('article');
-    const last = [...list.querySelectorAll('article')].at(-1)!;
-    await import('./post-entrances');
-    for (let frames = 0; frames < 4; frames += 1) await nextFrame();
-    expect(first!.getAnimations()).to.have.length(0);
-    last.scrollIntoView({ behavior: 'instant', block: 'center' });
-    await waitUntil(() => last.getAnimations().length > 0);
-    scrollTo(0, 0);
-  });
+  itWithMedia(
+    'animates posts as they are scrolled into view, not those already there',
+    async () => {
+      const list = await place('posts-animation="slideLeft" posts-per-row="1"', 8, 600);
+      const [first] = list.querySelectorAll('article');
+      const last = [...list.querySelectorAll('article')].at(-1)!;
+      await import('./post-entrances');
+      for (let frames = 0; frames < 4; frames += 1) await nextFrame();
+      expect(first!.getAnimations()).to.have.length(0);
+      last.scrollIntoView({ behavior: 'instant', block: 'center' });
+      await waitUntil(() => last.getAnimations().length > 0);
+      scrollTo(0, 0);
+    },
+  );
 
-  it('prints its posts, without the link', async () => {
+  itWithMedia('prints its posts, without the link', async () => {
     const list = await place('');
     await emulateMedia({ media: 'print' });
     await waitUntil(() => !list.querySelector('a[rel=next]')!.checkVisibility());

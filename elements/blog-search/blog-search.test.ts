@@ -18,6 +18,7 @@ import {
   type,
 } from '../../test/fixtures/blog-search';
 import { logLines } from '../../test/fixtures/log-lines';
+import { itWithMedia } from '../../test/fixtures/media';
 import { adoptReserve } from '../../test/fixtures/reserve';
 import reserve from './blog-search.reserve.css?inline';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -265,7 +266,7 @@ describe('dm-blog-search', () => {
     expect(ours.width).to.be.closeTo(theirs.width, 4);
   });
 
-  it('is not printed', async () => {
+  itWithMedia('is not printed', async () => {
     const element = await place();
     await emulateMedia({ media: 'print' });
     expect(input(element).checkVisibility()).to.be.false;

@@ -9,7 +9,8 @@ describe('a shortened text', () => {
     ['one two three', 7, 'en', 'one two'],
     ['one two three', 4, 'en', 'one'],
     ['abcdefghij', 4, 'en', 'abcd'],
-    ['海辺の家はとても静かでした。', 7, 'ja', '海辺の家は'],
+    // Browsers divide hiragana in their own ways.
+    ['家のカメラ', 4, 'ja', '家の'],
     ['😀😀😀', 3, 'en', '😀'],
     ['word '.repeat(10_000), 52, 'en', 'word '.repeat(10).trim()],
   ] as const) {

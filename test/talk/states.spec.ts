@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsIn } from '../audit';
-import { elementsReady, expect, test } from '../site';
+import { elementsReady, expect, test, typeOver } from '../site';
 
 /** Widths in which each state is audited, in px. */
 const WIDTHS = [375, 768, 1440] as const;
@@ -33,8 +33,8 @@ async function openThread(page: Page): Promise<void> {
 /** Posts a comment of this visitor, under a text that no other state has. */
 async function post(page: Page, text: string): Promise<Locator> {
   await openThread(page);
-  await thread(page).getByRole('textbox', { name: 'Name' }).fill('Ada');
-  await thread(page).getByRole('textbox', { name: 'Comment', exact: true }).fill(text);
+  await typeOver(thread(page).getByRole('textbox', { name: 'Name' }), 'Ada');
+  await typeOver(thread(page).getByRole('textbox', { name: 'Comment', exact: true }), text);
   await button(thread(page), 'Post comment').click();
   const posted = comment(page, text);
   await expect(posted.getByText('waiting for approval')).toBeVisible();

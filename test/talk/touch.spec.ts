@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { UNTRIED } from '../fixtures/untried';
 import { elementsReady, expect, test } from '../site';
 
+test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.touch);
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 /** Smallest side of a target for a finger, in px. */
