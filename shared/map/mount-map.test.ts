@@ -152,6 +152,7 @@ describe('a map of tiles', () => {
 
   it('is no map when no tile can be loaded, and asks for each once', async () => {
     useTiles({ tiles: { openstreetmap: MISSING_TILES } });
+    performance.clearResourceTimings();
     const failure = await mountMap(box, options(), end.signal).catch((cause: unknown) => cause);
     expect(String(failure)).to.contain('none of its tiles');
     const addresses = performance

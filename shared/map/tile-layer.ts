@@ -23,6 +23,8 @@ export class Tiles {
   readonly #reports: TileReports;
   /** Addresses that failed, so that a broken service is not asked again by every neighbour. */
   readonly #failed = new Set<string>();
+  /** What has been asked for and not answered, by its address. */
+  readonly #asked = new Map<string, Promise<unknown>>();
   readonly #loading = new WeakMap<HTMLElement, AbortController>();
 
   constructor(source: TileSource, options: TileReports & { readonly maxZoom: number }) {
@@ -86,9 +88,22 @@ export class Tiles {
     return false;
   }
 
-  #load(address: string, signal: AbortSignal): Promise<HTMLImageElement | undefined> {
+  async #load(address: string, signal: AbortSignal): Promise<HTMLImageElement | undefined> {
     const src = pictureAddress(address);
-    if (!src || this.#failed.has(src)) return Promise.resolve(undefined);
+    if (!src) return undefined;
+    // Neighbours have the same tile above them: each waits for the answer to another's request.
+    for (let other; (other = this.#asked.get(src));) await other;
+    if (signal.aborted || this.#failed.has(src)) return undefined;
+    const asked = this.#request(src, signal);
+    this.#asked.set(src, asked);
+    try {
+      return await asked;
+    } finally {
+      this.#asked.delete(src);
+    }
+  }
+
+  #request(src: string, signal: AbortSignal): Promise<HTMLImageElement | undefined> {
     return new Promise((resolve) => {
       const img = new Image();
       const end = (isLoaded: boolean): void => {
