@@ -56,7 +56,7 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
   },
   {
     label: 'bookings at other sites',
-    budget: 4000,
+    budget: 4100,
     shared: 'bookings',
     chunks: { booking: ['shared/booking/'] },
   },
