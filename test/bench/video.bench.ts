@@ -55,21 +55,25 @@ async function press(browser: Browser, address: string): Promise<readonly [numbe
   await tab.page.waitForTimeout(500);
   const before = await tab.mainThread();
   await tab.page.evaluate(() => {
-    const videosIn = (root: ParentNode): HTMLVideoElement[] =>
-      [...root.querySelectorAll('*')].flatMap((element) => [
-        ...(element instanceof HTMLVideoElement ? [element] : []),
-        ...(element.shadowRoot ? videosIn(element.shadowRoot) : []),
-      ]);
-    let pressed = 0;
-    addEventListener('pointerup', ({ timeStamp }) => (pressed = timeStamp), { capture: true });
+    // Methods: names of functions need help that the page does not have.
+    const film = {
+      pressed: 0,
+      videosIn(root: ParentNode): readonly HTMLVideoElement[] {
+        return [...root.querySelectorAll('*')].flatMap((element) => [
+          ...(element instanceof HTMLVideoElement ? [element] : []),
+          ...(element.shadowRoot ? this.videosIn(element.shadowRoot) : []),
+        ]);
+      },
+      look(resolve: (time: number) => void): void {
+        const isMoving = this.videosIn(document).some(({ currentTime }) => currentTime > 0);
+        if (this.pressed && isMoving) resolve(performance.now() - this.pressed);
+        else requestAnimationFrame(() => this.look(resolve));
+      },
+    };
+    addEventListener('pointerup', ({ timeStamp }) => (film.pressed = timeStamp), { capture: true });
     Object.assign(window, {
       firstFrame: new Promise<number>((resolve) => {
-        const look = (): void => {
-          const playing = pressed && videosIn(document).find(({ currentTime }) => currentTime > 0);
-          if (playing) resolve(performance.now() - pressed);
-          else requestAnimationFrame(look);
-        };
-        look();
+        film.look(resolve);
       }),
     });
   });
