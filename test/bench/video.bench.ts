@@ -1,24 +1,14 @@
 import type { Browser } from '@playwright/test';
-import { ChunkGraph, weigh, type Chunk } from '../../scripts/build/chunks';
+import { ChunkGraph } from '../../scripts/build/chunks';
+import { ownBytes } from './own-bytes';
 import { Tab } from './navigation/tab';
 import { Figure, rotated } from './pictures/results';
 import type { Bench, BenchRow } from './row';
-import { OURS, PEERS, playerBytes, serveVideos, type VideoPlayer } from './video/site';
+import type { Contender } from './serve-contenders';
+import { OURS, PEERS, playerBytes, serveVideos } from './video/site';
 
 const PLAYERS = [OURS, ...PEERS] as const;
 const ROUNDS = { full: 7, quick: 2 } as const;
-
-/** Brotli bytes of some modules' chunks, without those that a page of elements has already. */
-function ownBytes(graph: ChunkGraph, ...sources: readonly string[]): number {
-  const base = new Set<Chunk>([
-    ...graph.reach('entries/dm.ts', 'static'),
-    // React, which all elements with a view share.
-    ...graph.reach('elements/share/share.view.tsx', 'static'),
-    ...graph.reach('elements/share/share.define.ts', 'static'),
-  ]);
-  const own = new Set(sources.flatMap((source) => [...graph.reach(source, 'static')]));
-  return weigh([...own].filter((chunk) => !base.has(chunk)));
-}
 
 async function bytes(): Promise<readonly BenchRow[]> {
   const graph = ChunkGraph.read();
@@ -91,7 +81,7 @@ async function press(browser: Browser, address: string): Promise<readonly [numbe
 const video: Bench = async (browser, { pace }) => {
   const [shown, mainThread] = [new Figure(), new Figure()];
   await using site = await serveVideos(PLAYERS);
-  const contender = ({ name }: VideoPlayer) => ({ name, box: '' });
+  const contender = ({ name }: Contender) => ({ name, box: '' });
   for (let round = 0; round < ROUNDS[pace]; round += 1) {
     for (const player of rotated(PLAYERS, round)) {
       const [time, thread] = await press(browser, site.address(player));

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 
 /** Files of a bundle by name; the entry is `start.js`, its style sheet `start.css`. */
@@ -30,4 +31,15 @@ export async function bundleFiles(input: string, base: string): Promise<BundledF
   return new Map(
     output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
   );
+}
+
+/** Brotli bytes of a bundle, of the files that are counted. */
+export async function bundleBytes(
+  input: string,
+  isCounted: (file: string) => boolean,
+): Promise<number> {
+  const files = await bundleFiles(input, '/');
+  return [...files]
+    .filter(([file]) => isCounted(file))
+    .reduce((bytes, [, body]) => bytes + brotliCompressSync(body).length, 0);
 }

@@ -1,0 +1,1 @@
+import '@googlemaps/extended-component-library/store_locator.js';

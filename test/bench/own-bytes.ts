@@ -1,0 +1,13 @@
+import { weigh, type Chunk, type ChunkGraph } from '../../scripts/build/chunks';
+
+/** Brotli bytes of some modules' chunks, without those that a page of elements has already. */
+export function ownBytes(graph: ChunkGraph, ...sources: readonly string[]): number {
+  const base = new Set<Chunk>([
+    ...graph.reach('entries/dm.ts', 'static'),
+    // React, which all elements with a view share.
+    ...graph.reach('elements/share/share.view.tsx', 'static'),
+    ...graph.reach('elements/share/share.define.ts', 'static'),
+  ]);
+  const own = new Set(sources.flatMap((source) => [...graph.reach(source, 'static')]));
+  return weigh([...own].filter((chunk) => !base.has(chunk)));
+}
