@@ -34,9 +34,9 @@ describe('data for editors', () => {
     assert.doesNotMatch(JSON.stringify(withoutCitations(manifest)), /\((?:visual|core)-[a-z]+ §/);
   });
 
-  test('knows the markers that README lists, and no others', () => {
-    const readme = readFileSync(inRoot('README.md'), 'utf8');
-    const rows = [...readme.matchAll(/^\| `(data-dm-[a-z-]+)/gm)].map(([, name]) => name);
+  test('knows the markers that docs/templates.md lists, and no others', () => {
+    const guide = readFileSync(inRoot('docs/templates.md'), 'utf8');
+    const rows = [...guide.matchAll(/^\| `(data-dm-[a-z-]+)/gm)].map(([, name]) => name);
     // Those of forms and of the host are described where they are used.
     const ofPages = rows.filter(
       (name) => !/^data-dm-(?:closes|max-answers|closed-)/.test(name ?? ''),

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cli } from '@custom-elements-manifest/analyzer/cli.js';
 import { inRoot, ROOT } from '../paths';
 import type { Manifest } from './model';
 import { commentFaults } from './comments';
+import { withElementList } from './readme';
 import { missing, schemaErrors } from './validate';
 
 const FILE = inRoot('custom-elements.json');
+const README = inRoot('README.md');
 
 /** Runs the analyzer with its configuration, whose plug-ins return a manifest of our elements. */
 async function analyze({ noWrite }: { readonly noWrite: boolean }): Promise<Manifest> {
@@ -20,20 +22,26 @@ export async function readManifest(): Promise<Manifest> {
   return JSON.parse(readFileSync(FILE, 'utf8')) as Manifest;
 }
 
-/** Writes `custom-elements.json` from the sources. */
-export function writeManifest(): Promise<Manifest> {
-  return analyze({ noWrite: false });
+/** Writes `custom-elements.json` from the sources, and README's list of elements from it. */
+export async function writeManifest(): Promise<Manifest> {
+  const manifest = await analyze({ noWrite: false });
+  writeFileSync(README, withElementList(readFileSync(README, 'utf8'), manifest));
+  return manifest;
 }
 
 /** Problems of the manifest: its format, what it lacks, its age. */
 export async function checkManifest(): Promise<readonly string[]> {
   const manifest = await analyze({ noWrite: true });
   const written = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+  const readme = readFileSync(README, 'utf8');
   const isCurrent = written === `${JSON.stringify(manifest, null, 2)}\n`;
   return [
     ...schemaErrors(manifest),
     ...missing(manifest),
     ...commentFaults(),
     ...(isCurrent ? [] : ['custom-elements.json is older than the sources: npm run manifest']),
+    ...(readme === withElementList(readme, manifest)
+      ? []
+      : ["README's list of elements is older than the sources: npm run manifest"]),
   ];
 }
