@@ -62,6 +62,7 @@ export interface VideoProps {
  * One video or recording of the page plays at a time.
  *
  * @summary Video player for files, YouTube, Vimeo and Dailymotion.
+ * @prop source - The video's files, captions and picture; by default the JSON child or the children.
  * @slot - The video without script: `video controls`, or a link with a picture.
  * @slot dm-player - Private to the element: the box of a service's player.
  * @fires dm-play - The video starts or goes on.
