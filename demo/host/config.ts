@@ -17,8 +17,10 @@ export interface HostOptions {
   readonly libraryFolder?: string;
   /** Folder with the foreign page, served from a second origin. Default `demo/embed`. */
   readonly embedFolder?: string;
-  /** URL of a libSQL database. Default: a file in the data folder. */
+  /** URL of a libSQL (`libsql:`, `file:`) or PostgreSQL (`postgres:`) database. Default: a file in the data folder. */
   readonly databaseUrl?: string;
+  /** Most connections to PostgreSQL. Default 10. */
+  readonly databaseConnections?: number;
   /** Access token of a remote libSQL server. */
   readonly databaseToken?: string;
   /** Address to listen on. Default `127.0.0.1`. */
@@ -181,6 +183,7 @@ export function resolveSettings(options: HostOptions): HostSettings {
     libraryFolder,
     embedFolder: resolve(options.embedFolder ?? resolveHere('../embed')),
     databaseUrl: options.databaseUrl ?? `file:${join(dataFolder, 'site.db')}`,
+    databaseConnections: options.databaseConnections ?? 10,
     databaseToken: options.databaseToken,
     hostname: options.hostname ?? '127.0.0.1',
     port,

@@ -1,6 +1,6 @@
-import type { Client } from '@libsql/client';
 import type { HttpBindings } from '@hono/node-server';
 import type { HostSettings } from './config';
+import type { Database } from './database/database';
 import type { DocumentScripts } from './files/document-scripts';
 import type { MediaManifest } from './media/manifest';
 
@@ -10,7 +10,7 @@ import type { MediaManifest } from './media/manifest';
  */
 export interface HostContext {
   readonly settings: HostSettings;
-  readonly database: Client;
+  readonly database: Database;
   readonly manifest: MediaManifest;
   readonly scripts: DocumentScripts;
   /** Key that signs cookies and upload addresses. */

@@ -7,10 +7,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { createClient } from '@libsql/client';
 import { optionsFromEnvironment } from './environment';
 import { startHost } from './host';
-import { send, getPageJson, createWorkspace, type Workspace } from './testing';
+import { send, getPageJson, createWorkspace, queryDatabase, type Workspace } from './testing';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -26,12 +25,13 @@ interface Child {
 
 /** Starts a host in its own process and waits until it prints its address. */
 async function startChild(t: TestContext, workspace: Workspace): Promise<Child> {
-  const { dataFolder, siteFolder, libraryFolder, embedFolder } = workspace.options;
+  const { dataFolder, siteFolder, libraryFolder, embedFolder, databaseUrl } = workspace.options;
   const started = spawn(process.execPath, ['--import', 'tsx', main], {
     env: {
       ...process.env,
       PORT: '0',
       DM_DATA: dataFolder,
+      ...(databaseUrl && { DM_DATABASE_URL: databaseUrl }),
       DM_SITE: siteFolder,
       DM_LIBRARY: libraryFolder,
       DM_EMBED: embedFolder,
@@ -132,9 +132,10 @@ describe('several hosts', () => {
   test('import nothing if the stored build is current', async (t) => {
     const workspace = await createWorkspace(t);
     await (await startHost(workspace.options)).stop();
-    const client = createClient({ url: `file:${join(workspace.dataFolder, 'site.db')}` });
-    await client.execute(`update page set content = 'from the database' where path = '/about'`);
-    client.close();
+    await queryDatabase(
+      workspace,
+      `update page set content = 'from the database' where path = '/about'`,
+    );
     const host = await startHost(workspace.options);
     t.after(() => host.stop());
     assert.equal((await getPageJson(host.port, '/about')).json['content'], 'from the database');

@@ -7,7 +7,7 @@ import { close, listen, createServer } from './listen';
 import { readManifest } from './media/manifest';
 import { startPushOutbox } from './push/outbox';
 import { routes } from './routes';
-import { openDatabase } from './store/database';
+import { openDatabase } from './database/open-database';
 import type { Outbox } from './store/run-due';
 import { readSecret } from './store/secret';
 import { startImport } from './store/seed';
@@ -37,8 +37,8 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
   const scripts = await readDocumentScripts(settings.libraryFolder);
   const database = await openDatabase(settings);
   const ports = { site: 0, embed: 0 };
-  const secret = await readSecret(database).catch((error: unknown) => {
-    database.close();
+  const secret = await readSecret(database).catch(async (error: unknown) => {
+    await database.close();
     throw error;
   });
   let outbox: Outbox | undefined;

@@ -2,10 +2,16 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { createClient } from '@libsql/client';
 import { parseMembersFile } from './content/members-file';
 import { startHost } from './host';
-import { assertMissing, createWorkspace, getPageJson, send, startTestHost } from './testing';
+import {
+  assertMissing,
+  createWorkspace,
+  getPageJson,
+  queryDatabase,
+  send,
+  startTestHost,
+} from './testing';
 
 const SITE = '/_dm/s/rt/api/public/rt/site/fixture';
 const MEMBER = `${SITE}/member`;
@@ -102,10 +108,8 @@ describe('a member', () => {
     t.after(() => host.stop());
     const cookies: string[] = [];
     for (let count = 0; count < 22; count++) cookies.push(cookieOf(await signIn(host.port)));
-    const client = createClient({ url: `file:${join(workspace.dataFolder, 'site.db')}` });
-    const { rows } = await client.execute('select count(*) as n from member_session');
-    client.close();
-    assert.equal(rows[0]?.['n'], 20);
+    const [row] = await queryDatabase(workspace, 'select count(*) as n from member_session');
+    assert.equal(row?.['n'], 20);
     assert.equal(await statusFor(host.port, cookies.at(-1) ?? ''), 200);
   });
 });

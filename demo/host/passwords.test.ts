@@ -6,8 +6,8 @@ import { resolveSettings } from './config';
 import { startHost } from './host';
 import { hashPassword, isHash, verifyPassword } from './passwords/hash';
 import { countAttempt } from './store/attempts';
-import { isBusy } from './store/busy';
-import { openDatabase } from './store/database';
+import { isBusy } from './database/busy';
+import { openDatabase } from './database/open-database';
 import {
   send,
   getPageJson,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import {
   createServer,
@@ -14,9 +15,41 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { resolveSettings } from './config';
+import { openDatabase } from './database/open-database';
 import { startHost, type HostOptions, type RunningHost } from './host';
 
 const fixtures = fileURLToPath(new URL('fixtures', import.meta.url));
+
+/** URL of a server of PostgreSQL, if the tests use one (`npm run test:postgres`). */
+export const POSTGRES = process.env['DM_TEST_POSTGRES'];
+
+/** Creates an empty database, which the command that runs the tests removes. */
+async function createPostgresDatabase(server: string): Promise<string> {
+  const name = `${process.env['DM_TEST_POSTGRES_PREFIX'] ?? 'dm_test'}_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs a statement on the database of a host, past the host. */
+export async function queryDatabase(
+  { options }: Workspace,
+  statement: string,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const database = await openDatabase(resolveSettings({ ...options, databaseConnections: 1 }));
+  try {
+    return await database.all(sql.raw<Record<string, unknown>>(statement));
+  } finally {
+    await database.close();
+  }
+}
 
 /** A response as received: not decoded, redirects not followed. */
 export interface RawResponse {
@@ -54,6 +87,7 @@ export async function createWorkspace(t: TestContext): Promise<Workspace> {
       embedFolder: join(folder, 'embed'),
       port: 0,
       embedPort: 0,
+      ...(POSTGRES !== undefined && { databaseUrl: await createPostgresDatabase(POSTGRES) }),
     },
   };
 }

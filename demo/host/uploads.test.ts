@@ -3,7 +3,9 @@ import { mkdir, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import type { Client } from '@libsql/client';
+import { sql } from 'kysely';
+import type { Database } from './database/database';
+import { db } from './database/query';
 import { Hono } from 'hono';
 import type { HostEnv } from './context';
 import { unixTime } from './store/unix-time';
@@ -60,15 +62,12 @@ async function startHostWithFiles(t: TestContext) {
 }
 
 /** Claims a file for a stored submission. */
-const claim = (database: Client, path: string): Promise<unknown> =>
-  database.batch(
-    [
-      `insert into submission values
-        ('s1', 'contact', '', '', 0, '[]', '', '', 'none', null, '', '[]', 0) on conflict do nothing`,
-      ...claimStatements(path, 's1'),
-    ],
-    'write',
-  );
+const claim = (database: Database, path: string): Promise<unknown> =>
+  database.write([
+    sql`insert into submission values
+      ('s1', 'contact', '', '', 0, '[]', '', '', 'none', null, '', '[]', 0) on conflict do nothing`,
+    ...claimStatements(path, 's1'),
+  ]);
 
 describe('uploads', () => {
   test('can be created, sent and found by the path that the form submits', async (t) => {
@@ -262,7 +261,7 @@ describe('uploads', () => {
     assert.deepEqual(await files('arriving'), []);
     const endings = (await files('kept')).filter((file) => file.endsWith('.txt'));
     assert.deepEqual(endings, [claimed.path]);
-    const { rows } = await database.execute('select id, client from upload');
+    const rows = await database.all(db.selectFrom('upload').select(['id', 'client']));
     assert.deepEqual(
       rows.map(({ id, client }) => [id, client]),
       [[claimed.id, '']],

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { createClient } from '@libsql/client';
 import { startTalkHost } from '../../demo/host/talk/testing';
+import { queryDatabase } from '../../demo/host/testing';
 import { CallError, callHost } from '../../shared/talk/call';
 import { newKey } from '../../shared/talk/new-key';
 import { updateSite } from '../../shared/site/site';
@@ -73,9 +72,7 @@ test('stores each of 1000 comments exactly once through a network that fails in 
     }),
   );
 
-  const database = createClient({ url: `file:${join(host.workspace.dataFolder, 'site.db')}` });
-  const { rows } = await database.execute('select text from comment');
-  database.close();
+  const rows = await queryDatabase(host.workspace, 'select text from comment');
   assert.equal(sent.length, VISITORS);
   assert.deepEqual(rows.map((row) => row['text'] as string).toSorted(), sent.toSorted());
   const query = { key: '/post' };

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { createClient } from '@libsql/client';
 import { optionsFromEnvironment } from '../../demo/host/environment';
 import { startHost } from '../../demo/host/host';
-import { createWorkspace } from '../../demo/host/testing';
+import { createWorkspace, queryDatabase, type Workspace } from '../../demo/host/testing';
 import type { Entries } from '../../elements/form/submit/entries';
 import type { Outcome } from '../../elements/form/submit/outcome';
 import { FORM_PATH, send } from '../../elements/form/submit/send';
@@ -34,10 +32,8 @@ function mockBrowser(t: TestContext, origin: string): void {
 }
 
 /** Returns the stored submissions as text, duplicates included. */
-async function stored(dataFolder: string): Promise<readonly string[]> {
-  const database = createClient({ url: `file:${join(dataFolder, 'site.db')}` });
-  const { rows } = await database.execute('select entries from submission');
-  database.close();
+async function stored(workspace: Workspace): Promise<readonly string[]> {
+  const rows = await queryDatabase(workspace, 'select entries from submission');
   return rows.map((row) => {
     const entries = JSON.parse(row['entries'] as string) as readonly {
       name: string;
@@ -93,7 +89,7 @@ test('stores each of 1000 submissions exactly once through a network that fails 
   );
 
   assert.equal(sent.length, VISITORS);
-  assert.deepEqual((await stored(place.dataFolder)).toSorted(), sent.toSorted());
+  assert.deepEqual((await stored(place)).toSorted(), sent.toSorted());
   t.diagnostic(`faults: ${JSON.stringify(Object.fromEntries(network.counts))}`);
   t.diagnostic(`outcomes: ${JSON.stringify(Object.fromEntries(kinds))}`);
   for (const kind of ['unconfirmed', 'failed', 'too-many']) assert.ok(kinds.get(kind), kind);

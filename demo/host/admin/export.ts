@@ -1,5 +1,5 @@
-import type { Client } from '@libsql/client';
 import { stringify } from 'csv-stringify/sync';
+import type { Database } from '../database/database';
 import { groupByName, isAnswer, labelsIn } from '../forms/entries';
 import { allSubmissions, type ExportedSubmission, type Selection } from './queries';
 
@@ -20,14 +20,14 @@ const FORMULA = /(?:^|[\n\r;,\t|]) *(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
  * first occurrence; fields beyond {@link MAX_COLUMNS} share the last one. Every cell is quoted, and
  * formulas are escaped.
  */
-export async function* csvOf(client: Client, selection: Selection): AsyncGenerator<string> {
-  const { labels, hasMore } = await columnsOf(client, selection);
+export async function* csvOf(database: Database, selection: Selection): AsyncGenerator<string> {
+  const { labels, hasMore } = await columnsOf(database, selection);
   const names = [...labels.keys()];
   const headings = headingsOf(labels);
   yield (
     BYTE_ORDER_MARK + lines([[...FIXED_COLUMNS, ...headings, ...(hasMore ? [OTHER_COLUMN] : [])]])
   );
-  for await (const batch of allSubmissions(client, selection)) {
+  for await (const batch of allSubmissions(database, selection)) {
     yield lines(
       batch.map((submission) => {
         const { fixed, cells, other } = cellsOf(submission, labels, names);
@@ -44,10 +44,10 @@ interface Columns {
   readonly hasMore: boolean;
 }
 
-async function columnsOf(client: Client, selection: Selection): Promise<Columns> {
+async function columnsOf(database: Database, selection: Selection): Promise<Columns> {
   const labels = new Map<string, string>();
   let hasMore = false;
-  for await (const batch of allSubmissions(client, selection)) {
+  for await (const batch of allSubmissions(database, selection)) {
     for (const { entries } of batch) {
       const labelOf = labelsIn(entries);
       for (const { name } of entries) {

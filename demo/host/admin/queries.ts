@@ -1,7 +1,8 @@
-import type { Client, InValue, Row } from '@libsql/client';
+import { sql } from 'kysely';
+import type { Database } from '../database/database';
+import { byDialect, db, int } from '../database/query';
 import type { Entry } from '../forms/entries';
 import { searchable, type Submission } from '../forms/submissions';
-import { number, text } from '../store/row';
 import { releaseStatements } from '../uploads/attachments';
 
 /** Submissions per page. */
@@ -30,36 +31,28 @@ export interface Selection {
   readonly search: string;
 }
 
-const TITLE = `(select title from submission as last where last.form = submission.form
-  and last.title <> '' order by received desc limit 1)`;
+const TITLE = sql<string>`coalesce((select title from submission as last
+  where last.form = submission.form and last.title <> '' order by received desc limit 1), '')`;
 
-const SUMMARY = `select form, coalesce(${TITLE}, '') as title, sum(spam = '') as answers,
-  sum(spam <> '') as spam, max(received) as latest from submission`;
+const summaries = () =>
+  db
+    .selectFrom('submission')
+    .select((eb) => [
+      'form',
+      TITLE.as('title'),
+      sql<number>`count(case when spam = '' then 1 end)`.as('answers'),
+      sql<number>`count(case when spam <> '' then 1 end)`.as('spam'),
+      eb.fn.max('received').as('latest'),
+    ])
+    .groupBy('form');
 
 /** Returns the forms with submissions, the most recent first. */
-export async function formSummaries(client: Client): Promise<FormSummary[]> {
-  const { rows } = await client.execute(
-    `${SUMMARY} group by form order by latest desc limit ${MAX_FORMS}`,
-  );
-  return rows.map(summaryOf);
-}
-
-const summaryOf = (row: Row): FormSummary => ({
-  form: text(row, 'form'),
-  title: text(row, 'title'),
-  answers: number(row, 'answers'),
-  spam: number(row, 'spam'),
-  latest: number(row, 'latest'),
-});
+export const formSummaries = (database: Database): Promise<readonly FormSummary[]> =>
+  database.all(summaries().orderBy('latest', 'desc').limit(MAX_FORMS));
 
 /** Returns a form with submissions. */
-export async function formSummary(client: Client, form: string): Promise<FormSummary | undefined> {
-  const { rows } = await client.execute({
-    sql: `${SUMMARY} where form = ? group by form`,
-    args: [form],
-  });
-  return rows[0] && summaryOf(rows[0]);
-}
+export const formSummary = (database: Database, form: string): Promise<FormSummary | undefined> =>
+  database.first(summaries().where('form', '=', form));
 
 /** The part of a submission that a list shows. */
 export interface ListedSubmission extends Pick<Submission, 'id' | 'received' | 'captcha'> {
@@ -76,48 +69,51 @@ export interface Page {
   readonly page: number;
 }
 
-const WHERE = `where form = :form and (spam <> '') = :spam
-  and (:search = '' or instr(words, :search) > 0)`;
-
-const argsOf = ({ form, spam, search }: Selection): Record<string, InValue> => ({
-  form,
-  spam: spam === 'only' ? 1 : 0,
-  search: searchable(search.trim()),
-});
+/** The submissions of a selection, in no order. */
+function selected({ form, spam, search }: Selection) {
+  const words = searchable(search.trim());
+  const all = db
+    .selectFrom('submission')
+    .where('form', '=', form)
+    .where('spam', spam === 'only' ? '<>' : '=', '');
+  const hasWords = byDialect<boolean>({
+    sqlite: sql`instr(words, ${words}) > 0`,
+    postgres: sql`strpos(words, ${words}) > 0`,
+  });
+  return words === '' ? all : all.where(hasWords);
+}
 
 /** Returns a page of submissions, newest first; the last page if the number is too high. */
-export async function pageOf(client: Client, selection: Selection, page: number): Promise<Page> {
-  const args = argsOf(selection);
-  const [counted, listed] = await client.batch(
-    [
-      { sql: `select count(*) as total from submission ${WHERE}`, args },
-      {
-        sql: `select id, received, captcha, preview from submission ${WHERE}
-          order by received desc, id desc
-          limit ${PAGE_SIZE} offset min(:offset, (
-            select max(count(*) - 1, 0) / ${PAGE_SIZE} * ${PAGE_SIZE} from submission ${WHERE}
-          ))`,
-        args: { ...args, offset: (page - 1) * PAGE_SIZE },
-      },
-    ],
-    'read',
-  );
-  const [row] = counted?.rows ?? [];
-  const total = row ? number(row, 'total') : 0;
+export async function pageOf(
+  database: Database,
+  selection: Selection,
+  page: number,
+): Promise<Page> {
+  const count = selected(selection).select((eb) => eb.fn.countAll<number>().as('total'));
+  const offset = (page - 1) * PAGE_SIZE;
+  // Whole pages, up to the last one that has a submission.
+  const last = sql<number>`(select (total - case when total > 0 then 1 else 0 end)
+    / ${sql.lit(PAGE_SIZE)} * ${sql.lit(PAGE_SIZE)} from ${count} as counted)`;
+  const [counted, listed] = await database.read([
+    count,
+    selected(selection)
+      .select(['id', 'received', 'captcha', 'preview'])
+      .orderBy('received', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset(sql<number>`case when ${int(offset)} > ${last} then ${last} else ${int(offset)} end`),
+  ]);
+  const total = counted.rows[0]?.total ?? 0;
   return {
-    submissions: listed?.rows.map(listedOf) ?? [],
+    // The cast is safe: only `storeSubmission` writes this column.
+    submissions: listed.rows.map((row) => ({
+      ...row,
+      preview: JSON.parse(row.preview) as ListedSubmission['preview'],
+    })),
     total,
     page: Math.min(page, Math.max(1, Math.ceil(total / PAGE_SIZE))),
   };
 }
-
-// The casts are safe: only `storeSubmission` writes these columns.
-const listedOf = (row: Row): ListedSubmission => ({
-  id: text(row, 'id'),
-  received: number(row, 'received'),
-  captcha: text(row, 'captcha') as Submission['captcha'],
-  preview: JSON.parse(text(row, 'preview')) as ListedSubmission['preview'],
-});
 
 /** The part of a submission that is exported. */
 export type ExportedSubmission = Pick<Submission, 'id' | 'received' | 'page' | 'entries'>;
@@ -126,27 +122,33 @@ export type ExportedSubmission = Pick<Submission, 'id' | 'received' | 'page' | '
  * Yields all submissions of a selection in batches of about {@link BATCH_SIZE} bytes, oldest first.
  */
 export async function* allSubmissions(
-  client: Client,
+  database: Database,
   selection: Selection,
 ): AsyncGenerator<readonly ExportedSubmission[]> {
   let after = { received: -1, id: '' };
   for (;;) {
-    const { rows } = await client.execute({
-      sql: `select id, received, bytes from submission ${WHERE}
-        and (received, id) > (:received, :id) order by received, id limit ${BATCH}`,
-      args: { ...argsOf(selection), ...after },
-    });
-    const count = fitting(rows.map((row) => number(row, 'bytes')));
+    const rows = await database.all(
+      selected(selection)
+        .select(['id', 'received', 'bytes'])
+        .where(sql<boolean>`(received, id) > (${after.received}, ${after.id})`)
+        .orderBy('received')
+        .orderBy('id')
+        .limit(BATCH),
+    );
+    const count = fitting(rows.map(({ bytes }) => bytes));
     const last = rows[count - 1];
     if (!last) return;
-    const ids = rows.slice(0, count).map((row) => text(row, 'id'));
-    const read = await client.execute({
-      sql: `select id, received, page, entries from submission
-        where id in (${ids.map(() => '?').join()}) order by received, id`,
-      args: ids,
-    });
-    yield read.rows.map(exportedOf);
-    after = { received: number(last, 'received'), id: text(last, 'id') };
+    const ids = rows.slice(0, count).map(({ id }) => id);
+    const read = await database.all(
+      db
+        .selectFrom('submission')
+        .select(['id', 'received', 'page', 'entries'])
+        .where('id', 'in', ids)
+        .orderBy('received')
+        .orderBy('id'),
+    );
+    yield read.map((row) => ({ ...row, entries: JSON.parse(row.entries) as Entry[] }));
+    after = { received: last.received, id: last.id };
   }
 }
 
@@ -157,23 +159,16 @@ function fitting(sizes: readonly number[]): number {
   return tooMany < 0 ? sizes.length : tooMany;
 }
 
-const exportedOf = (row: Row): ExportedSubmission => ({
-  id: text(row, 'id'),
-  received: number(row, 'received'),
-  page: text(row, 'page'),
-  entries: JSON.parse(text(row, 'entries')) as Entry[],
-});
-
 /** Deletes a submission with its deliveries, and with the files that no other submission refers to. */
-export async function deleteSubmission(client: Client, id: string): Promise<void> {
-  await client.batch(
+export async function deleteSubmission(database: Database, id: string): Promise<void> {
+  await database.write(
     [
       ...releaseStatements(id),
-      { sql: 'delete from submission_file where submission = ?', args: [id] },
-      { sql: 'delete from delivery where submission = ?', args: [id] },
-      { sql: 'delete from submission where id = ?', args: [id] },
+      db.deleteFrom('submission_file').where('submission', '=', id),
+      db.deleteFrom('delivery').where('submission', '=', id),
+      db.deleteFrom('submission').where('id', '=', id),
     ],
-    'write',
+    'storage',
   );
 }
 
@@ -184,14 +179,9 @@ export interface StoredFile {
 }
 
 /** Returns a file by its id. */
-export async function fileBy(client: Client, id: string): Promise<StoredFile | undefined> {
-  const { rows } = await client.execute({
-    sql: 'select name, data from submission_file where id = ?',
-    args: [id],
-  });
-  const [row] = rows;
-  if (!row) return undefined;
-  const data = row['data'];
-  if (!(data instanceof ArrayBuffer)) throw new TypeError('Column data does not contain a file.');
-  return { name: text(row, 'name'), bytes: new Uint8Array(data) };
+export async function fileBy(database: Database, id: string): Promise<StoredFile | undefined> {
+  const row = await database.first(
+    db.selectFrom('submission_file').select(['name', 'data']).where('id', '=', id),
+  );
+  return row && { name: row.name, bytes: new Uint8Array(row.data) };
 }

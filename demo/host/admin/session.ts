@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { HostContext } from '../context';
+import { db } from '../database/query';
 import { originOf } from '../http/origin';
 import { isHash, verifyPassword } from '../passwords/hash';
 import { unixTime } from '../store/unix-time';
@@ -50,16 +51,10 @@ export async function isAdminPassword(
 /** Starts a session: stores it and sets its cookie. */
 export async function signIn(c: Context, host: HostContext): Promise<void> {
   const id = randomBytes(24).toString('base64url');
-  await host.database.batch(
-    [
-      { sql: 'delete from admin_session where until <= ?', args: [unixTime()] },
-      {
-        sql: 'insert into admin_session (id, until) values (?, ?)',
-        args: [id, unixTime() + LIFETIME],
-      },
-    ],
-    'write',
-  );
+  await host.database.write([
+    db.deleteFrom('admin_session').where('until', '<=', unixTime()),
+    db.insertInto('admin_session').values({ id, until: unixTime() + LIFETIME }),
+  ]);
   for (const path of COOKIE_PATHS) {
     setCookie(c, COOKIE, `${id}.${sign(host, 'session', id)}`, {
       path,
@@ -74,16 +69,19 @@ export async function signIn(c: Context, host: HostContext): Promise<void> {
 export async function sessionOf(c: Context, host: HostContext): Promise<Session | undefined> {
   const [id = '', signature = ''] = (getCookie(c, COOKIE) ?? '').split('.');
   if (id === '' || !isEqual(signature, sign(host, 'session', id))) return undefined;
-  const { rows } = await host.database.execute({
-    sql: 'select 1 from admin_session where id = ? and until > ?',
-    args: [id, unixTime()],
-  });
-  return rows.length > 0 ? { id, token: sign(host, 'token', id) } : undefined;
+  const session = await host.database.first(
+    db
+      .selectFrom('admin_session')
+      .select('id')
+      .where('id', '=', id)
+      .where('until', '>', unixTime()),
+  );
+  return session && { id, token: sign(host, 'token', id) };
 }
 
 /** Ends a session. */
 export async function signOut(c: Context, host: HostContext, { id }: Session): Promise<void> {
-  await host.database.execute({ sql: 'delete from admin_session where id = ?', args: [id] });
+  await host.database.run(db.deleteFrom('admin_session').where('id', '=', id));
   for (const path of COOKIE_PATHS) deleteCookie(c, COOKIE, { path });
 }
 

@@ -1,5 +1,5 @@
-import type { Client } from '@libsql/client';
 import type { Post, Site } from '../content/model';
+import type { Database } from '../database/database';
 import { siteText } from '../content/site-text';
 import { countThreads } from '../talk/counts';
 
@@ -19,12 +19,12 @@ function countText(site: Pick<Site, 'parameters'>, lang: string, count: number):
 
 /** Returns the numbers of comments of those posts that have some, in words, by path. */
 export async function commentCounts(
-  client: Client,
+  database: Database,
   posts: readonly Pick<Post, 'path'>[],
   { site, lang }: { readonly site: Pick<Site, 'parameters'>; readonly lang: string },
 ): Promise<ReadonlyMap<string, string>> {
   const threads = await countThreads(
-    client,
+    database,
     posts.map(({ path }) => path),
   );
   return new Map(threads.map(({ id, count }) => [id, countText(site, lang, count)]));

@@ -41,6 +41,22 @@ export function parseTerm(term: string): Phrase[] {
 export const matchExpression = (phrases: readonly Phrase[]): string =>
   phrases.map(({ words, isPrefix }) => `"${words.join(' ')}"${isPrefix ? ' *' : ''}`).join(' AND ');
 
+/**
+ * Returns the phrases as a query of PostgreSQL's full-text index.
+ *
+ * @param weights weights of the parts that are searched, such as `AB`; `''` for all.
+ */
+export const tsQuery = (phrases: readonly Phrase[], weights = ''): string =>
+  phrases
+    .map(({ words, isPrefix }) => {
+      const lexemes = words.map((word, index) => {
+        const marks = `${weights}${isPrefix && index === words.length - 1 ? '*' : ''}`;
+        return `'${word}'${marks && `:${marks}`}`;
+      });
+      return `(${lexemes.join(' <-> ')})`;
+    })
+    .join(' & ');
+
 /** A part of a text, from `start` up to `end`. */
 export interface Range {
   readonly start: number;

@@ -16,7 +16,7 @@ import { aliasOf } from '../passwords/prompt';
 import { isUnlocked } from '../passwords/unlock-cookie';
 import { isPreview, parsePreviewPath } from '../preview/preview-path';
 import { countAttempt } from '../store/attempts';
-import { isBusy, RETRY_AFTER } from '../store/busy';
+import { isBusy, RETRY_AFTER } from '../database/busy';
 import { unknownCall } from './unknown-call';
 
 /** Requests of a visitor before their bodies are read, as a multiple of the submissions allowed. */

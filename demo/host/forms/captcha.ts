@@ -1,5 +1,5 @@
 import type { HostSettings } from '../config';
-import type { CaptchaState } from './submissions';
+import type { CaptchaState } from '../database/tables/forms';
 
 /** Timeout of the captcha service, in ms. */
 const TIMEOUT = 5000;

@@ -1,4 +1,5 @@
-import type { Client, ResultSet } from '@libsql/client';
+import type { Database } from '../database/database';
+import { db } from '../database/query';
 import { unixTime } from '../store/unix-time';
 
 /** Time after which a claim expires, in seconds. */
@@ -8,25 +9,19 @@ const CLAIM_TIMEOUT = 30;
  * Claims an idempotency key for one request. A captcha response can be verified only once, so a
  * second request must wait for the result of the first.
  */
-export async function claim(database: Client, key: string): Promise<'claimed' | 'taken'> {
+export async function claim(database: Database, key: string): Promise<'claimed' | 'taken'> {
   const time = unixTime();
-  const [, { rowsAffected }] = (await database.batch(
-    [
-      { sql: 'delete from submission_claim where until <= ?', args: [time] },
-      {
-        sql: 'insert or ignore into submission_claim (idempotency_key, until) values (?, ?)',
-        args: [key, time + CLAIM_TIMEOUT],
-      },
-    ],
-    'write',
-  )) as [unknown, ResultSet];
-  return rowsAffected > 0 ? 'claimed' : 'taken';
+  const [, { changes }] = await database.write([
+    db.deleteFrom('submission_claim').where('until', '<=', time),
+    db
+      .insertInto('submission_claim')
+      .values({ idempotency_key: key, until: time + CLAIM_TIMEOUT })
+      .onConflict((conflict) => conflict.doNothing()),
+  ]);
+  return changes > 0 ? 'claimed' : 'taken';
 }
 
 /** Releases a key. */
-export async function release(database: Client, key: string): Promise<void> {
-  await database.execute({
-    sql: 'delete from submission_claim where idempotency_key = ?',
-    args: [key],
-  });
+export async function release(database: Database, key: string): Promise<void> {
+  await database.run(db.deleteFrom('submission_claim').where('idempotency_key', '=', key));
 }

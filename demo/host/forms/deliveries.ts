@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, InStatement, Row } from '@libsql/client';
-import { number, text } from '../store/row';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../database/database';
+import { db, int, keepFree, str, type Query } from '../database/query';
+import type { FormTables } from '../database/tables/forms';
 
 /** Recipient of a submission. */
 export interface Target {
@@ -26,62 +28,81 @@ const LEASE = 60_000;
 const BATCH = 8;
 
 /** Statements that add the deliveries of a submission, if it was stored. */
-export const deliveryStatements = (submission: string, targets: readonly Target[]): InStatement[] =>
-  targets.map(({ kind, address }) => ({
-    sql: `insert into delivery (id, submission, kind, target, state, attempts, due, error)
-      select ?, id, ?, ?, 'waiting', 0, ?, '' from submission where id = ?`,
-    args: [randomUUID(), kind, address, Date.now(), submission],
-  }));
+export const deliveryStatements = (submission: string, targets: readonly Target[]): Query[] =>
+  targets.map(
+    ({ kind, address }) => sql`
+      insert into delivery (id, submission, kind, target, state, attempts, due, error)
+      select ${str(randomUUID())}, id, ${str(kind)}, ${str(address)}, 'waiting', 0,
+        ${int(Date.now())}, ''
+      from submission where id = ${submission}`,
+  );
 
 /** Claims due deliveries for this host. */
-export async function claimDue(client: Client): Promise<Delivery[]> {
+export async function claimDue(database: Database): Promise<Delivery[]> {
   const time = Date.now();
-  const { rows } = await client.execute({
-    sql: `update delivery set due = ? where id in (
-        select id from delivery where state = 'waiting' and due <= ? order by due limit ${BATCH}
-      ) returning *`,
-    args: [time + LEASE, time],
-  });
+  const rows = await database.all(
+    db
+      .with('claimed', (query) =>
+        query
+          .selectFrom('delivery')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .where('due', '<=', time)
+          .orderBy('due')
+          .limit(BATCH)
+          .modifyEnd(keepFree()),
+      )
+      .updateTable('delivery')
+      .set({ due: time + LEASE })
+      .where('id', 'in', (eb) => eb.selectFrom('claimed').select('claimed.id'))
+      .returningAll(),
+  );
   return rows.map(deliveryOf);
 }
 
 /** Returns when the next delivery is due, in ms since 1970; `undefined` if none is waiting. */
-export async function nextDue(client: Client): Promise<number | undefined> {
-  const { rows } = await client.execute(
-    `select min(due) as due from delivery where state = 'waiting'`,
+export async function nextDue(database: Database): Promise<number | undefined> {
+  const row = await database.first(
+    db
+      .selectFrom('delivery')
+      .select((eb) => eb.fn.min<number | null>('due').as('due'))
+      .where('state', '=', 'waiting'),
   );
-  const due = rows[0]?.['due'];
-  return due === null || due === undefined ? undefined : Number(due);
+  return row?.due ?? undefined;
 }
 
 /** Stores the result of an attempt. */
 export async function recordAttempt(
-  client: Client,
+  database: Database,
   { id, state, due, error }: Pick<Delivery, 'id' | 'state' | 'due' | 'error'>,
 ): Promise<void> {
-  await client.execute({
-    sql: 'update delivery set state = ?, due = ?, error = ?, attempts = attempts + 1 where id = ?',
-    args: [state, due, error.slice(0, 500), id],
-  });
+  await database.run(
+    db
+      .updateTable('delivery')
+      .set((eb) => ({
+        state,
+        due,
+        error: error.slice(0, 500),
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', '=', id),
+  );
 }
 
 /** Returns the deliveries of a submission. */
-export async function deliveriesOf(client: Client, submission: string): Promise<Delivery[]> {
-  const { rows } = await client.execute({
-    sql: 'select * from delivery where submission = ? order by kind, target',
-    args: [submission],
-  });
+export async function deliveriesOf(database: Database, submission: string): Promise<Delivery[]> {
+  const rows = await database.all(
+    db
+      .selectFrom('delivery')
+      .selectAll()
+      .where('submission', '=', submission)
+      .orderBy('kind')
+      .orderBy('target'),
+  );
   return rows.map(deliveryOf);
 }
 
-// The casts are safe: only the statements above write these columns.
-const deliveryOf = (row: Row): Delivery => ({
-  id: text(row, 'id'),
-  submission: text(row, 'submission'),
-  kind: row['kind'] as Delivery['kind'],
-  address: text(row, 'target'),
-  state: row['state'] as Delivery['state'],
-  attempts: number(row, 'attempts'),
-  due: number(row, 'due'),
-  error: text(row, 'error'),
+const deliveryOf = ({ target, ...row }: Selectable<FormTables['delivery']>): Delivery => ({
+  ...row,
+  address: target,
 });

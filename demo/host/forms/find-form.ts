@@ -1,5 +1,5 @@
-import type { Client } from '@libsql/client';
 import type { Page, Site } from '../content/model';
+import type { Database } from '../database/database';
 import type { LockedPage } from '../passwords/unlock-cookie';
 import { lookUp, pagesWithForms } from '../store/pages';
 import type { FormDefinition } from './definition';
@@ -35,7 +35,7 @@ interface SiteForms {
   readonly keys: ReadonlySet<string>;
 }
 
-const cache = new WeakMap<Client, SiteForms>();
+const cache = new WeakMap<Database, SiteForms>();
 
 /**
  * Finds the submitted form: on the page it was submitted from by its id, title or fields, else on any
@@ -44,12 +44,12 @@ const cache = new WeakMap<Client, SiteForms>();
  * @param path path of the page; `''` if unknown or not on this site.
  */
 export async function findForm(
-  client: Client,
+  database: Database,
   path: string,
   entries: readonly Entry[],
 ): Promise<FormSource> {
-  const { site, page } = await lookUp(client, path);
-  const { forms, keys } = await allForms(client, site);
+  const { site, page } = await lookUp(database, path);
+  const { forms, keys } = await allForms(database, site);
   const pageForms = page ? [...formsOn(page), ...unlocked(formsIn(site.layout))] : [];
   const found = findOnPage(pageForms, entries) ?? findOnSite(forms, entries);
   return { site, page, form: found?.form, lockedBy: found?.lockedBy, siteKeys: keys };
@@ -91,13 +91,13 @@ function findOnPage(forms: readonly SiteForm[], entries: readonly Entry[]): Site
   return withFields.length === 1 && valueOf(entries, 'form_id') === '' ? withFields[0] : undefined;
 }
 
-async function allForms(client: Client, site: Site): Promise<SiteForms> {
-  const cached = cache.get(client);
+async function allForms(database: Database, site: Site): Promise<SiteForms> {
+  const cached = cache.get(database);
   if (cached?.build === site.build) return cached;
-  const pages = await pagesWithForms(client);
+  const pages = await pagesWithForms(database);
   const forms = [...pages.flatMap(formsOn), ...unlocked(formsIn(site.layout))];
   const keys = new Set(forms.map(({ form }) => keyOf(form)));
   const found = { build: site.build, forms, keys };
-  cache.set(client, found);
+  cache.set(database, found);
   return found;
 }

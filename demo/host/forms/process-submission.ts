@@ -1,5 +1,6 @@
 import { closingTime, LAST_ZONE } from '../../../shared/form/closing';
 import type { HostContext } from '../context';
+import type { CaptchaState, Spam } from '../database/tables/forms';
 import { countAttempt } from '../store/attempts';
 import { verifyCaptcha } from './captcha';
 import { validate } from './validate';
@@ -17,14 +18,7 @@ import { fingerprintOf, hash } from './fingerprint';
 import { judgeFiles } from './judge-files';
 import type { Outcome } from './outcome';
 import { rateLimits } from './rate-limits';
-import {
-  findByKey,
-  isFull,
-  storeSubmission,
-  type CaptchaState,
-  type Spam,
-  type StoredKey,
-} from './submissions';
+import { findByKey, isFull, storeSubmission, type StoredKey } from './submissions';
 import { targetsFor } from './targets';
 
 /** Minimum time in which a person can fill in a form, in ms. */

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, InStatement, Row } from '@libsql/client';
-import { number, text } from '../store/row';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../database/database';
+import { db, int, str } from '../database/query';
+import type { CaptchaState, FormTables, Spam } from '../database/tables/forms';
 import { claimStatements, STORED_BYTES } from '../uploads/attachments';
 import { deliveryStatements, type Target } from './deliveries';
 import { isAnswer, labelsIn, uploadPaths, type Entry, type PostedFile } from './entries';
-
-/** Reason why a submission is considered spam; `''` if it is not. */
-export type Spam = '' | 'honeypot' | 'fast';
-
-/** Result of the captcha; `unverified` if the service failed. */
-export type CaptchaState = 'none' | 'verified' | 'unverified';
 
 /** A stored submission. */
 export interface Submission {
@@ -51,24 +47,11 @@ export interface StoredKey {
 }
 
 /** Returns the submission stored under a key; `undefined` if there is none. */
-export async function findByKey(client: Client, key: string): Promise<StoredKey | undefined> {
-  const sql = 'select id, fingerprint from submission where idempotency_key = ?';
-  const { rows } = await client.execute({ sql, args: [key] });
-  return rows[0] && storedKeyOf(rows[0]);
+export function findByKey(database: Database, key: string): Promise<StoredKey | undefined> {
+  return database.first(
+    db.selectFrom('submission').select(['id', 'fingerprint']).where('idempotency_key', '=', key),
+  );
 }
-
-const INSERT = `
-  insert into submission
-    (id, form, title, page, received, entries, words, spam, captcha, idempotency_key, fingerprint,
-    preview, bytes)
-  select :id, :form, :title, :page, :received, :entries, :words, :spam, :captcha, :key, :fingerprint,
-    :preview, :bytes
-  where (:spam <> '' or :max is null
-    or (select count(*) from submission where form = :form and spam = '') < :max)
-  and :bytes + ${STORED_BYTES} <= :storageLimit
-  on conflict (idempotency_key) do nothing`;
-
-const SIZE = `select ${STORED_BYTES} as bytes`;
 
 /**
  * Stores a submission with its files and deliveries in one transaction. Each key is stored once: of
@@ -78,61 +61,67 @@ const SIZE = `select ${STORED_BYTES} as bytes`;
  * @throws {StorageFullError} If there is no room for it.
  */
 export async function storeSubmission(
-  client: Client,
+  database: Database,
   submission: NewSubmission,
 ): Promise<StoredKey | undefined> {
   const id = randomUUID();
-  const { form, title, page, spam, captcha, fingerprint, key = null, storageLimit } = submission;
+  const { form, title, page, spam, captcha, fingerprint, key, maxAnswers, storageLimit } =
+    submission;
   const entries = JSON.stringify(submission.entries);
   const words = wordsOf(submission.entries);
   const bytes =
     Buffer.byteLength(entries) +
     Buffer.byteLength(words) +
     submission.files.reduce((total, file) => total + file.bytes.length, 0);
-  const insert: InStatement = {
-    sql: INSERT,
-    args: {
-      id,
-      form,
-      title,
-      page,
-      received: Date.now(),
-      entries,
-      words,
-      preview: JSON.stringify(previewOf(submission.entries)),
-      bytes,
-      storageLimit,
-      spam,
-      captcha,
-      key,
-      fingerprint,
-      max: submission.maxAnswers ?? null,
-    },
-  };
+  const preview = JSON.stringify(previewOf(submission.entries));
+  const hasPlace =
+    spam !== '' || maxAnswers === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`${answersTo(form)} < ${maxAnswers}`;
+  const insert = sql`
+    insert into submission (id, form, title, page, received, entries, words, spam, captcha,
+      idempotency_key, fingerprint, preview, bytes)
+    select ${str(id)}, ${str(form)}, ${str(title)}, ${str(page)}, ${int(Date.now())},
+      ${str(entries)}, ${str(words)}, ${str(spam)}, ${str(captcha)},
+      cast(${key ?? null} as text), ${str(fingerprint)}, ${str(preview)}, ${int(bytes)}
+    where ${hasPlace} and ${int(bytes)} + ${STORED_BYTES} <= ${int(storageLimit)}
+    on conflict (idempotency_key) do nothing`;
   // The following statements have an effect only if this submission was inserted.
-  const files = submission.files.map(({ id: file, name, bytes }) => ({
-    sql: `insert into submission_file (id, submission, name, data)
-      select ?, id, ?, ? from submission where id = ?`,
-    args: [file, name, bytes, id],
-  }));
+  const files = submission.files.map(
+    ({
+      id: file,
+      name,
+      bytes: data,
+    }) => sql`insert into submission_file (id, submission, name, data)
+      select ${str(file)}, id, ${str(name)}, ${data} from submission where id = ${id}`,
+  );
   const deliveries = spam === '' ? deliveryStatements(id, submission.targets) : [];
-  const read = {
-    sql: 'select id, fingerprint from submission where id = ? or idempotency_key = ?',
-    args: [id, key],
-  };
+  const read = db
+    .selectFrom('submission')
+    .select(['id', 'fingerprint'])
+    .where((eb) =>
+      key === undefined
+        ? eb('id', '=', id)
+        : eb.or([eb('id', '=', id), eb('idempotency_key', '=', key)]),
+    );
   const claims = uploadPaths(submission.entries).flatMap((path) => claimStatements(path, id));
-  const statements = [insert, ...files, ...claims, ...deliveries, read, SIZE];
-  const results = await client.batch(statements, 'write');
-  const [row] = results.at(-2)?.rows ?? [];
-  const stored = Number(results.at(-1)?.rows[0]?.['bytes']);
-  if (!row && stored + bytes > storageLimit) throw new StorageFullError();
-  return row && storedKeyOf(row);
+  const size = sql<{ bytes: number }>`select ${STORED_BYTES} as bytes`;
+  const [, found, stored] = await database.write(
+    [insert, read, size, ...files, ...claims, ...deliveries] as const,
+    'storage',
+  );
+  const [row] = found.rows;
+  if (!row && (stored.rows[0]?.bytes ?? 0) + bytes > storageLimit) throw new StorageFullError();
+  return row;
 }
 
-const storedKeyOf = (row: Row): StoredKey => ({
-  id: text(row, 'id'),
-  fingerprint: text(row, 'fingerprint'),
-});
+/** Counts the answers to a form. */
+const answersTo = (form: string) =>
+  db
+    .selectFrom('submission')
+    .select((eb) => eb.fn.countAll<number>().as('answers'))
+    .where('form', '=', form)
+    .where('spam', '=', '');
 
 /** Normalizes text for a search: case and Unicode form. */
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -161,32 +150,29 @@ function previewOf(entries: readonly Entry[]): (readonly [label: string, value: 
     .map(({ name, value }) => [shortened(labelOf(name)), shortened(value)]);
 }
 
-/** Reads a submission from its row. The casts are safe: only `storeSubmission` writes these columns. */
-export const submissionOf = (row: Row): Submission => ({
-  id: text(row, 'id'),
-  form: text(row, 'form'),
-  title: text(row, 'title'),
-  page: text(row, 'page'),
-  received: number(row, 'received'),
-  entries: JSON.parse(text(row, 'entries')) as Entry[],
-  spam: text(row, 'spam') as Spam,
-  captcha: text(row, 'captcha') as CaptchaState,
+// The cast is safe: only `storeSubmission` writes this column.
+const submissionOf = (row: Selectable<FormTables['submission']>): Submission => ({
+  id: row.id,
+  form: row.form,
+  title: row.title,
+  page: row.page,
+  received: row.received,
+  entries: JSON.parse(row.entries) as Entry[],
+  spam: row.spam,
+  captcha: row.captcha,
 });
 
 /** Returns a submission by its id. */
-export async function submissionBy(client: Client, id: string): Promise<Submission | undefined> {
-  const { rows } = await client.execute({
-    sql: 'select * from submission where id = ?',
-    args: [id],
-  });
-  return rows[0] && submissionOf(rows[0]);
+export async function submissionBy(
+  database: Database,
+  id: string,
+): Promise<Submission | undefined> {
+  const row = await database.first(db.selectFrom('submission').selectAll().where('id', '=', id));
+  return row && submissionOf(row);
 }
 
 /** Whether a form has reached its maximum number of submissions. */
-export async function isFull(client: Client, form: string, max: number): Promise<boolean> {
-  const { rows } = await client.execute({
-    sql: `select count(*) as answers from submission where form = ? and spam = ''`,
-    args: [form],
-  });
-  return Number(rows[0]?.['answers'] ?? 0) >= max;
+export async function isFull(database: Database, form: string, max: number): Promise<boolean> {
+  const row = await database.first(answersTo(form));
+  return (row?.answers ?? 0) >= max;
 }

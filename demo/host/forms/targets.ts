@@ -1,5 +1,5 @@
 import type { HostContext } from '../context';
-import { text } from '../store/row';
+import { db } from '../database/query';
 import type { FormDefinition } from './definition';
 import type { Target } from './deliveries';
 import { valueOf, type Entry } from './entries';
@@ -24,9 +24,6 @@ async function webhookBy(
   database: HostContext['database'],
   id: string,
 ): Promise<string | undefined> {
-  const { rows } = await database.execute({
-    sql: 'select url from webhook where id = ?',
-    args: [id],
-  });
-  return rows[0] && text(rows[0], 'url');
+  const row = await database.first(db.selectFrom('webhook').select('url').where('id', '=', id));
+  return row?.url;
 }

@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { createClient, type Row } from '@libsql/client';
 import { startHost, type HostOptions, type RunningHost } from '../host';
-import { createWorkspace, type Workspace } from '../testing';
+import { createWorkspace, queryDatabase, type Workspace } from '../testing';
 
 /** Path to which forms are posted. */
 export const SUBMIT = '/_dm/s/rt/widgets/dmform.submit.jsp?alias=fixture';
@@ -58,7 +57,7 @@ export async function writePage(
 export interface FormHost extends RunningHost {
   readonly workspace: Workspace;
   /** Queries the host's database. */
-  rows(sql: string): Promise<Row[]>;
+  rows(statement: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
 }
 
 /** Starts a host with a form on `/contact`. */
@@ -83,14 +82,7 @@ export async function startHostIn(
   return {
     ...host,
     workspace,
-    async rows(sql) {
-      const client = createClient({ url: `file:${join(workspace.dataFolder, 'site.db')}` });
-      try {
-        return (await client.execute(sql)).rows;
-      } finally {
-        client.close();
-      }
-    },
+    rows: (statement) => queryDatabase(workspace, statement),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isBusy, RETRY_AFTER } from '../store/busy';
+import { isBusy, RETRY_AFTER } from '../database/busy';
 import { wantsPageJson } from './page-format';
 
 const TEXT = 'Something went wrong. Try again in a moment.';

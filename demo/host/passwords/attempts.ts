@@ -1,4 +1,4 @@
-import type { Client } from '@libsql/client';
+import type { Database } from '../database/database';
 import { countAttempt, clearAttempts } from '../store/attempts';
 
 /** Attempts allowed per visitor and page in ten minutes. */
@@ -19,9 +19,13 @@ const attemptOf = ({ client, path }: PasswordAttempt) =>
  *
  * @returns seconds until the visitor may try again; 0 if allowed.
  */
-export const countPasswordAttempt = (database: Client, attempt: PasswordAttempt): Promise<number> =>
-  countAttempt(database, attemptOf(attempt), LIMIT);
+export const countPasswordAttempt = (
+  database: Database,
+  attempt: PasswordAttempt,
+): Promise<number> => countAttempt(database, attemptOf(attempt), LIMIT);
 
 /** Clears the counter after a correct password. */
-export const clearPasswordAttempts = (database: Client, attempt: PasswordAttempt): Promise<void> =>
-  clearAttempts(database, attemptOf(attempt));
+export const clearPasswordAttempts = (
+  database: Database,
+  attempt: PasswordAttempt,
+): Promise<void> => clearAttempts(database, attemptOf(attempt));

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { BusyError } from '../store/busy';
+import { BusyError } from '../database/busy';
 
 /** OWASP's parameters for scrypt: 32 MB and a large part of a second on one core. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;

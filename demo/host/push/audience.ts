@@ -1,6 +1,6 @@
-import type { Client } from '@libsql/client';
-import { number, text } from '../store/row';
-import { subscriptionOf, type Subscription } from './subscriptions';
+import type { Database } from '../database/database';
+import { db } from '../database/query';
+import { SUBSCRIPTION, type Subscription } from './subscriptions';
 
 /** A device in the list of the site's owner. */
 export interface ListedDevice extends Subscription {
@@ -21,31 +21,55 @@ const LISTED = 50;
 const MAX_TOPICS = 200;
 
 /** Returns the number of devices. */
-export async function countSubscriptions(client: Client): Promise<number> {
-  const { rows } = await client.execute('select count(*) as count from push_subscription');
-  return rows[0] ? number(rows[0], 'count') : 0;
+export async function countSubscriptions(database: Database): Promise<number> {
+  const row = await database.first(
+    db.selectFrom('push_subscription').select((eb) => eb.fn.countAll<number>().as('count')),
+  );
+  return row?.count ?? 0;
 }
 
 /** Returns who can be reached. */
-export async function readAudience(client: Client): Promise<Audience> {
+export async function readAudience(database: Database): Promise<Audience> {
   const [total, topics, devices] = await Promise.all([
-    countSubscriptions(client),
-    client.execute(
-      `select topic, count(*) as count from push_topic group by topic order by count desc, topic
-        limit ${MAX_TOPICS}`,
+    countSubscriptions(database),
+    database.all(
+      db
+        .selectFrom('push_topic')
+        .select((eb) => ['topic', eb.fn.countAll<number>().as('count')])
+        .groupBy('topic')
+        .orderBy('count', 'desc')
+        .orderBy('topic')
+        .limit(MAX_TOPICS),
     ),
-    client.execute(
-      `select s.*, (
-          select json_group_array(topic) from push_topic where subscription = s.id
-        ) as topics from push_subscription s order by created desc, id limit ${LISTED}`,
+    database.all(
+      db
+        .selectFrom('push_subscription as s')
+        .select(SUBSCRIPTION)
+        .orderBy('s.created', 'desc')
+        .orderBy('s.id')
+        .limit(LISTED),
     ),
   ]);
+  const chosen = await topicsOf(
+    database,
+    devices.map(({ id }) => id),
+  );
   return {
     total,
-    topics: topics.rows.map((row) => [text(row, 'topic'), number(row, 'count')]),
-    devices: devices.rows.map((row) => ({
-      ...subscriptionOf(row),
-      topics: JSON.parse(text(row, 'topics')) as string[],
+    topics: topics.map(({ topic, count }) => [topic, count]),
+    devices: devices.map((device) => ({
+      ...device,
+      topics: chosen
+        .filter(({ subscription }) => subscription === device.id)
+        .map(({ topic }) => topic),
     })),
   };
 }
+
+/** The topics that devices have chosen. */
+const topicsOf = async (database: Database, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : database.all(
+        db.selectFrom('push_topic').selectAll().where('subscription', 'in', ids).orderBy('topic'),
+      );

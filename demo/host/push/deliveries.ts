@@ -1,8 +1,9 @@
-import type { Client } from '@libsql/client';
-import { number, text } from '../store/row';
-import type { DELIVERY_STATES } from './messages';
+import { sql } from 'kysely';
+import type { Database } from '../database/database';
+import { db, keepFree } from '../database/query';
+import type { PushState } from '../database/tables/push';
 import type { Message } from './payload';
-import { subscriptionOf, type Subscription } from './subscriptions';
+import { SUBSCRIPTION, type Subscription } from './subscriptions';
 
 /** A message on its way to one device. */
 export interface Delivery {
@@ -23,73 +24,85 @@ const LEASE = 120_000;
 const BATCH = 16;
 
 /** Claims due deliveries for this host. No other host, and no later attempt, gets them again. */
-export async function claimDue(client: Client): Promise<Delivery[]> {
+export async function claimDue(database: Database): Promise<Delivery[]> {
   const time = Date.now();
-  const [, , claimed] = await client.batch(
-    [
-      {
-        sql: `update push_delivery set state = 'unknown', error = 'The host ended.'
-          where state = 'sending' and due <= ?`,
-        args: [time],
-      },
-      {
-        sql: `update push_delivery set state = 'expired' where state = 'waiting' and expires <= ?`,
-        args: [time],
-      },
-      {
-        sql: `update push_delivery set state = 'sending', due = ?, attempts = attempts + 1
-          where id in (
-            select d.id from push_delivery d join push_subscription s on s.id = d.subscription
-            where d.state = 'waiting' and d.due <= ? and s.state = 'active'
-            order by d.due limit ${BATCH}
-          ) returning id`,
-        args: [time + LEASE, time],
-      },
-    ],
-    'write',
-  );
-  const ids = claimed?.rows.map((row) => number(row, 'id')) ?? [];
+  const [, , claimed] = await database.write([
+    db
+      .updateTable('push_delivery')
+      .set({ state: 'unknown', error: 'The host ended.' })
+      .where('state', '=', 'sending')
+      .where('due', '<=', time),
+    db
+      .updateTable('push_delivery')
+      .set({ state: 'expired' })
+      .where('state', '=', 'waiting')
+      .where('expires', '<=', time),
+    db
+      .with('claimed', (query) =>
+        query
+          .selectFrom('push_delivery as d')
+          .innerJoin('push_subscription as s', 's.id', 'd.subscription')
+          .select('d.id')
+          .where('d.state', '=', 'waiting')
+          .where('d.due', '<=', time)
+          .where('s.state', '=', 'active')
+          .orderBy('d.due')
+          .limit(BATCH)
+          .modifyEnd(keepFree('d')),
+      )
+      .updateTable('push_delivery')
+      .set((eb) => ({ state: 'sending', due: time + LEASE, attempts: eb('attempts', '+', 1) }))
+      .where('id', 'in', (eb) => eb.selectFrom('claimed').select('claimed.id'))
+      .returning('id'),
+  ]);
+  const ids = claimed.rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const { rows } = await client.execute({
-    sql: `select s.*, d.id as delivery, d.attempts, d.expires, m.id as message,
-        m.title, m.body, m.url, m.lang, m.dir, m.is_urgent
-      from push_delivery d
-      join push_subscription s on s.id = d.subscription
-      join push_message m on m.id = d.message
-      where d.id in (select value from json_each(?))`,
-    args: [JSON.stringify(ids)],
+  const rows = await database.all(
+    db
+      .selectFrom('push_delivery as d')
+      .innerJoin('push_subscription as s', 's.id', 'd.subscription')
+      .innerJoin('push_message as m', 'm.id', 'd.message')
+      .select(SUBSCRIPTION)
+      .select(['d.id as delivery', 'd.attempts', 'd.expires', 'm.id as message', 'm.is_urgent'])
+      .select(['m.title', 'm.body', 'm.url', 'm.lang', 'm.dir'])
+      .where('d.id', 'in', ids),
+  );
+  return rows.map((row): Delivery => {
+    const {
+      delivery,
+      attempts,
+      expires,
+      message,
+      is_urgent,
+      title,
+      body,
+      url,
+      lang,
+      dir,
+      ...rest
+    } = row;
+    return {
+      ...{ id: delivery, attempts, expires, isUrgent: is_urgent === 1 },
+      message: { id: message, title, body, url, lang, dir },
+      subscription: rest,
+    };
   });
-  return rows.map((row) => ({
-    id: number(row, 'delivery'),
-    attempts: number(row, 'attempts'),
-    expires: number(row, 'expires'),
-    isUrgent: number(row, 'is_urgent') === 1,
-    message: {
-      id: text(row, 'message'),
-      title: text(row, 'title'),
-      body: text(row, 'body'),
-      url: text(row, 'url'),
-      lang: text(row, 'lang'),
-      dir: text(row, 'dir') as Message['dir'],
-    },
-    subscription: subscriptionOf(row),
-  }));
 }
 
 /** Returns when the next delivery is due, in ms since 1970; `undefined` if none is waiting. */
-export async function nextDue(client: Client): Promise<number | undefined> {
-  const { rows } = await client.execute(
-    `select min(d.due) as due from push_delivery d join push_subscription s on s.id = d.subscription
+export async function nextDue(database: Database): Promise<number | undefined> {
+  const row = await database.first(
+    sql<{ due: number | null }>`
+      select min(d.due) as due from push_delivery d join push_subscription s on s.id = d.subscription
       where d.state = 'sending' or (d.state = 'waiting' and s.state = 'active')`,
   );
-  const due = rows[0]?.['due'];
-  return typeof due === 'number' ? due : undefined;
+  return row?.due ?? undefined;
 }
 
 /** The end of an attempt. */
 export interface AttemptResult {
   readonly id: number;
-  readonly state: (typeof DELIVERY_STATES)[number];
+  readonly state: PushState;
   /** Time of the next attempt, in ms since 1970. */
   readonly due?: number;
   readonly error?: string;
@@ -99,12 +112,18 @@ export interface AttemptResult {
 
 /** Stores the end of an attempt. */
 export async function recordAttempt(
-  client: Client,
+  database: Database,
   { id, state, due = Date.now(), error = '', isPostponed = false }: AttemptResult,
 ): Promise<void> {
-  await client.execute({
-    sql: `update push_delivery set state = ?, due = ?, error = ?, attempts = attempts - ?
-      where id = ?`,
-    args: [state, due, error.slice(0, 300), Number(isPostponed), id],
-  });
+  await database.run(
+    db
+      .updateTable('push_delivery')
+      .set((eb) => ({
+        state,
+        due,
+        error: error.slice(0, 300),
+        attempts: eb('attempts', '-', Number(isPostponed)),
+      }))
+      .where('id', '=', id),
+  );
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, InStatement, InValue } from '@libsql/client';
-import { number, text } from '../store/row';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../database/database';
+import { db, int, str, type Query } from '../database/query';
+import type { PushState } from '../database/tables/push';
 import type { DeviceCode } from './input';
 import type { Message } from './payload';
 import { afterQuietHours, type QuietHours } from './quiet-hours';
@@ -28,19 +30,16 @@ export interface NewMessage extends Omit<Message, 'id'> {
 /** Messages and their deliveries are kept so long, in ms. */
 const KEPT = 90 * 24 * 60 * 60 * 1000;
 
-/** The condition by which recipients are chosen, with its arguments. */
-function conditionOf({ topic, devices, ids }: Recipients): { sql: string; args: InValue[] } {
-  const conditions = ['device in (select value from json_each(?))'];
-  const args: InValue[] = [JSON.stringify(devices)];
-  if (topic !== '') {
-    conditions.push('id in (select subscription from push_topic where topic = ?)');
-    args.push(topic);
-  }
-  if (ids.length > 0) {
-    conditions.push('id in (select value from json_each(?))');
-    args.push(JSON.stringify(ids));
-  }
-  return { sql: conditions.join(' and '), args };
+/** The condition by which recipients are chosen. */
+function isRecipient({ topic, devices, ids }: Recipients): RawBuilder<boolean> {
+  const conditions = [
+    devices.length > 0 ? sql`device in (${sql.join(devices)})` : sql`false`,
+    ...(topic === ''
+      ? []
+      : [sql`id in (select subscription from push_topic where topic = ${topic})`]),
+    ...(ids.length > 0 ? [sql`id in (${sql.join(ids)})`] : []),
+  ];
+  return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
 /**
@@ -49,42 +48,43 @@ function conditionOf({ topic, devices, ids }: Recipients): { sql: string; args: 
  *
  * @returns the number of devices; `undefined` if the message was stored before.
  */
-export async function addMessage(client: Client, message: NewMessage): Promise<number | undefined> {
+export async function addMessage(
+  database: Database,
+  message: NewMessage,
+): Promise<number | undefined> {
   const { title, body, url, lang, dir, recipients, quiet, lifetime, key } = message;
   const id = randomUUID();
   const time = Date.now();
-  const condition = conditionOf(recipients);
-  const { rows } = await client.execute({
-    sql: `select distinct time_zone from push_subscription where ${condition.sql}`,
-    args: condition.args,
-  });
-  const deliveries = rows.map((row): InStatement => {
-    const timeZone = text(row, 'time_zone');
-    const due = quiet ? afterQuietHours(time, timeZone, quiet) : time;
-    return {
-      sql: `insert into push_delivery (message, subscription, state, attempts, due, expires, error)
-        select ?, id, 'waiting', 0, ?, ?, '' from push_subscription
-        where time_zone = ? and ${condition.sql} and exists (select 1 from push_message where id = ?)`,
-      args: [id, due, time + lifetime, timeZone, ...condition.args, id],
-    };
-  });
-  const results = await client.batch(
-    [
-      { sql: 'delete from push_message where created < ?', args: [time - KEPT] },
-      'delete from push_delivery where message not in (select id from push_message)',
-      {
-        sql: `insert or ignore into push_message
-            (id, title, body, url, lang, dir, topic, is_urgent, created, idempotency_key)
-          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        args: [id, title, body, url, lang, dir, recipients.topic, quiet ? 0 : 1, time, key],
-      },
-      ...deliveries,
-    ],
-    'write',
+  const chosen = isRecipient(recipients);
+  const zones = await database.all(
+    db.selectFrom('push_subscription').select('time_zone').distinct().where(chosen),
   );
-  const [, , stored, ...added] = results;
-  if (stored?.rowsAffected !== 1) return undefined;
-  return added.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0);
+  const deliveries = zones.map(({ time_zone: timeZone }): Query => {
+    const due = quiet ? afterQuietHours(time, timeZone, quiet) : time;
+    return sql`
+      insert into push_delivery (message, subscription, state, attempts, due, expires, error)
+      select ${str(id)}, id, 'waiting', 0, ${int(due)}, ${int(time + lifetime)}, ''
+      from push_subscription
+      where time_zone = ${timeZone} and ${chosen}
+        and exists (select 1 from push_message where id = ${id})`;
+  });
+  const [, stored, , ...added] = await database.write(
+    [
+      db.deleteFrom('push_message').where('created', '<', time - KEPT),
+      db
+        .insertInto('push_message')
+        .values({
+          ...{ id, title, body, url, lang, dir, topic: recipients.topic },
+          ...{ is_urgent: quiet ? 0 : 1, created: time, idempotency_key: key },
+        })
+        .onConflict((conflict) => conflict.doNothing()),
+      sql`delete from push_delivery where message not in (select id from push_message)`,
+      ...deliveries,
+    ] as const,
+    'push',
+  );
+  if (stored.changes !== 1) return undefined;
+  return added.reduce((sum, { changes }) => sum + changes, 0);
 }
 
 /** States of the deliveries of a message. */
@@ -96,40 +96,37 @@ export const DELIVERY_STATES = [
   'gone',
   'failed',
   'expired',
-] as const;
-
-type DeliveryState = (typeof DELIVERY_STATES)[number];
+] as const satisfies readonly PushState[];
 
 /** A message with the number of its deliveries by state. */
 export interface SentMessage extends Pick<Message, 'id' | 'title' | 'body' | 'url'> {
   readonly topic: string;
   readonly created: number;
-  readonly counts: Readonly<Partial<Record<DeliveryState, number>>>;
+  readonly counts: Readonly<Partial<Record<PushState, number>>>;
   /** The last error of one of its deliveries. */
   readonly error: string;
 }
 
 /** Returns the newest messages. */
-export async function recentMessages(client: Client, limit: number): Promise<SentMessage[]> {
-  const { rows } = await client.execute({
-    sql: `select m.*, (
-        select json_group_object(state, count) from (
-          select state, count(*) as count from push_delivery where message = m.id group by state
-        )
-      ) as counts, coalesce((
-        select error from push_delivery where message = m.id and error <> '' order by id desc limit 1
-      ), '') as error
-      from push_message m order by created desc limit ?`,
-    args: [limit],
-  });
-  return rows.map((row) => ({
-    id: text(row, 'id'),
-    title: text(row, 'title'),
-    body: text(row, 'body'),
-    url: text(row, 'url'),
-    topic: text(row, 'topic'),
-    created: number(row, 'created'),
-    counts: JSON.parse(text(row, 'counts')) as SentMessage['counts'],
-    error: text(row, 'error'),
+export async function recentMessages(database: Database, limit: number): Promise<SentMessage[]> {
+  const newest = db.selectFrom('push_message as m').orderBy('m.created', 'desc').limit(limit);
+  const [messages, counts] = await database.read([
+    newest.select(['m.id', 'm.title', 'm.body', 'm.url', 'm.topic', 'm.created']).select(
+      sql<string>`coalesce((select error from push_delivery
+          where message = m.id and error <> '' order by id desc limit 1), '')`.as('error'),
+    ),
+    db
+      .selectFrom('push_delivery')
+      .select((eb) => ['message', 'state', eb.fn.countAll<number>().as('count')])
+      .where('message', 'in', db.selectFrom(newest.select('m.id').as('newest')).select('newest.id'))
+      .groupBy(['message', 'state']),
+  ]);
+  return messages.rows.map((row) => ({
+    ...row,
+    counts: Object.fromEntries(
+      counts.rows
+        .filter(({ message }) => message === row.id)
+        .map(({ state, count }) => [state, count]),
+    ),
   }));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, InStatement, ResultSet, Row } from '@libsql/client';
-import { number, text } from '../store/row';
+import { sql } from 'kysely';
+import type { Database } from '../database/database';
+import { db, int, str, type Query } from '../database/query';
 import { unixTime } from '../store/unix-time';
 import type { DeviceCode, PostedSubscription } from './input';
 
@@ -26,64 +27,65 @@ export interface Subscription {
   readonly state: 'active' | 'refused';
 }
 
-// The casts are safe: only the statements below write these columns.
-export const subscriptionOf = (row: Row): Subscription => ({
-  id: text(row, 'id'),
-  endpoint: text(row, 'endpoint'),
-  p256dh: text(row, 'p256dh'),
-  auth: text(row, 'auth'),
-  serverKey: text(row, 'server_key'),
-  device: number(row, 'device') as DeviceCode,
-  timeZone: text(row, 'time_zone'),
-  created: number(row, 'created'),
-  state: text(row, 'state') as Subscription['state'],
-});
+/** Columns of a subscription `s`. */
+export const SUBSCRIPTION = [
+  's.id',
+  's.endpoint',
+  's.p256dh',
+  's.auth',
+  's.server_key as serverKey',
+  's.device',
+  's.time_zone as timeZone',
+  's.created',
+  's.state',
+] as const;
 
-const ID = '(select id from push_subscription where endpoint = ?)';
+/** The id of the subscription with an address; null if there is none. */
+const idOf = (endpoint: string) =>
+  sql<string>`(select id from push_subscription where endpoint = ${endpoint})`;
 
 /** Statements after which a new subscription has taken the place of another. */
-function replaceStatements({ endpoint, replaces, topics }: PostedSubscription): InStatement[] {
+function replaceStatements({ endpoint, replaces, topics }: PostedSubscription): Query[] {
   if (replaces === undefined) return [];
-  const both = `${ID} is not null`;
+  const [next, previous] = [idOf(endpoint), idOf(replaces)];
   return [
     ...(topics
       ? []
       : [
-          {
-            sql: `insert or ignore into push_topic (subscription, topic)
-              select ${ID}, topic from push_topic where subscription = ${ID} and ${both}`,
-            args: [endpoint, replaces, endpoint],
-          },
+          sql`insert into push_topic (subscription, topic)
+            select ${next}, topic from push_topic
+            where subscription = ${previous} and ${next} is not null
+            on conflict do nothing`,
         ]),
-    {
-      // What was not sent yet goes to the new one, once.
-      sql: `update or ignore push_delivery set subscription = ${ID}
-        where state = 'waiting' and subscription = ${ID} and ${both}`,
-      args: [endpoint, replaces, endpoint],
-    },
+    // What was not sent yet goes to the new one, once.
+    sql`update push_delivery set subscription = ${next}
+      where state = 'waiting' and subscription = ${previous} and ${next} is not null
+        and not exists (select 1 from push_delivery as other
+          where other.message = push_delivery.message and other.subscription = ${next})`,
     ...removeStatements(replaces),
   ];
 }
 
 /** Statements that remove a subscription, with what would have been sent to it. */
-const removeStatements = (endpoint: string): InStatement[] => [
-  {
-    sql: `update push_delivery set state = 'gone' where state = 'waiting' and subscription = ${ID}`,
-    args: [endpoint],
-  },
-  { sql: `delete from push_topic where subscription = ${ID}`, args: [endpoint] },
-  { sql: 'delete from push_subscription where endpoint = ?', args: [endpoint] },
+const removeStatements = (endpoint: string): Query[] => [
+  db
+    .updateTable('push_delivery')
+    .set({ state: 'gone' })
+    .where('state', '=', 'waiting')
+    .where('subscription', '=', idOf(endpoint)),
+  db.deleteFrom('push_topic').where('subscription', '=', idOf(endpoint)),
+  db.deleteFrom('push_subscription').where('endpoint', '=', endpoint),
 ];
 
-function topicStatements({ endpoint, topics }: PostedSubscription): InStatement[] {
+function topicStatements({ endpoint, topics }: PostedSubscription): Query[] {
   if (!topics) return [];
   return [
-    { sql: `delete from push_topic where subscription = ${ID}`, args: [endpoint] },
-    {
-      sql: `insert or ignore into push_topic (subscription, topic)
-        select push_subscription.id, value from push_subscription, json_each(?) where endpoint = ?`,
-      args: [JSON.stringify(topics), endpoint],
-    },
+    db.deleteFrom('push_topic').where('subscription', '=', idOf(endpoint)),
+    ...topics.map(
+      (topic) => sql`insert into push_topic (subscription, topic)
+        select id, ${str(topic)} from push_subscription where endpoint = ${endpoint}
+        on conflict do nothing`,
+    ),
   ];
 }
 
@@ -94,55 +96,51 @@ function topicStatements({ endpoint, topics }: PostedSubscription): InStatement[
  * @returns `full` if the site has too many.
  */
 export async function storeSubscription(
-  client: Client,
+  database: Database,
   posted: PostedSubscription,
 ): Promise<'created' | 'renewed' | 'full'> {
   const { endpoint, p256dh, auth, serverKey, device, domain, timeZone, replaces = '' } = posted;
   const id = randomUUID();
   const time = unixTime();
-  const results = await client.batch(
+  const insert = sql`
+    insert into push_subscription
+      (id, endpoint, p256dh, auth, server_key, device, domain, time_zone, created, state)
+    select ${str(id)}, ${str(endpoint)}, ${str(p256dh)}, ${str(auth)}, ${str(serverKey)},
+      coalesce(${int(device ?? null)},
+        (select device from push_subscription where endpoint = ${replaces}), 0),
+      ${str(domain)}, ${str(timeZone)}, ${int(time)}, 'active'
+    where (select count(*) from push_subscription) < ${MAX_SUBSCRIPTIONS}
+      or exists (select 1 from push_subscription where endpoint in (${endpoint}, ${replaces}))
+    on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
+      server_key = excluded.server_key,
+      device = coalesce(${int(device ?? null)}, push_subscription.device),
+      domain = excluded.domain, time_zone = excluded.time_zone, state = 'active'`;
+  const find = db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint);
+  const [, { rows }] = await database.write(
     [
-      {
-        sql: `insert into push_subscription
-            (id, endpoint, p256dh, auth, server_key, device, domain, time_zone, created, state)
-          select ?, ?, ?, ?, ?,
-            coalesce(?, (select device from push_subscription where endpoint = ?), 0), ?, ?, ?, 'active'
-          where (select count(*) from push_subscription) < ${MAX_SUBSCRIPTIONS}
-            or exists (select 1 from push_subscription where endpoint in (?, ?))
-          on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
-            server_key = excluded.server_key, device = coalesce(?, device),
-            domain = excluded.domain, time_zone = excluded.time_zone, state = 'active'`,
-        args: [
-          ...[id, endpoint, p256dh, auth, serverKey],
-          ...[device ?? null, replaces, domain, timeZone, time],
-          ...[endpoint, replaces, device ?? null],
-        ],
-      },
+      insert,
+      find,
       ...topicStatements(posted),
       ...replaceStatements(posted),
-      {
-        sql: `insert into push_topic (subscription, topic) select id, ? from push_subscription
-          where endpoint = ? and id not in (select subscription from push_topic)`,
-        args: [DEFAULT_TOPIC, endpoint],
-      },
-      { sql: 'select id from push_subscription where endpoint = ?', args: [endpoint] },
-    ],
-    'write',
+      sql`insert into push_topic (subscription, topic)
+        select id, ${str(DEFAULT_TOPIC)} from push_subscription
+        where endpoint = ${endpoint} and id not in (select subscription from push_topic)`,
+    ] as const,
+    'push',
   );
-  const [row] = (results.at(-1) as ResultSet).rows;
+  const [row] = rows;
   if (!row) return 'full';
-  return text(row, 'id') === id ? 'created' : 'renewed';
+  return row.id === id ? 'created' : 'renewed';
 }
 
 /** Removes a subscription, if there is one. */
-export async function removeSubscription(client: Client, endpoint: string): Promise<void> {
-  await client.batch(removeStatements(endpoint), 'write');
+export async function removeSubscription(database: Database, endpoint: string): Promise<void> {
+  await database.write(removeStatements(endpoint), 'push');
 }
 
 /** Marks a subscription as refused by its push service: it waits for the visitor to come back. */
-export async function markRefused(client: Client, id: string): Promise<void> {
-  await client.execute({
-    sql: `update push_subscription set state = 'refused' where id = ?`,
-    args: [id],
-  });
+export async function markRefused(database: Database, id: string): Promise<void> {
+  await database.run(
+    db.updateTable('push_subscription').set({ state: 'refused' }).where('id', '=', id),
+  );
 }

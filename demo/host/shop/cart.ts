@@ -1,5 +1,6 @@
-import type { Client } from '@libsql/client';
-import { number, text } from '../store/row';
+import { sql } from 'kysely';
+import type { Database } from '../database/database';
+import { db, int, str } from '../database/query';
 import type { Catalogue } from './catalogue';
 import { productBy } from './find-products';
 import type { Cart, CartLine } from './shop.types';
@@ -32,20 +33,13 @@ interface StoredCart {
 
 const EMPTY: StoredCart = { lines: [], revision: 0 };
 
-async function load(database: Client, id: string): Promise<StoredCart | undefined> {
+async function load(database: Database, id: string): Promise<StoredCart | undefined> {
   if (id === '') return undefined;
-  const { rows } = await database.execute({
-    sql: 'select lines, revision from shop_cart where id = ?',
-    args: [id],
-  });
-  const [row] = rows;
-  // The cast is safe: only this file and `place-order.ts` write this column.
-  return (
-    row && {
-      lines: JSON.parse(text(row, 'lines')) as StoredLine[],
-      revision: number(row, 'revision'),
-    }
+  const row = await database.first(
+    db.selectFrom('shop_cart').select(['lines', 'revision']).where('id', '=', id),
   );
+  // The cast is safe: only this file and `place-order.ts` write this column.
+  return row && { lines: JSON.parse(row.lines) as StoredLine[], revision: row.revision };
 }
 
 /** Adds what visitors see of a cart: names, prices of today and stock. */
@@ -70,7 +64,11 @@ function describe({ lines: stored, revision }: StoredCart, catalogue: Catalogue)
 }
 
 /** Reads a cart; an unknown one is empty. */
-export async function readCart(database: Client, catalogue: Catalogue, id: string): Promise<Cart> {
+export async function readCart(
+  database: Database,
+  catalogue: Catalogue,
+  id: string,
+): Promise<Cart> {
   return describe((await load(database, id)) ?? EMPTY, catalogue);
 }
 
@@ -101,7 +99,7 @@ function apply(lines: readonly StoredLine[], change: CartChange): readonly Store
 
 /** Changes a cart; requests at the same time follow one another. */
 export async function changeCart(
-  database: Client,
+  database: Database,
   catalogue: Catalogue,
   id: string,
   change: CartChange,
@@ -125,38 +123,38 @@ export async function changeCart(
 }
 
 async function replace(
-  database: Client,
+  database: Database,
   id: string,
   { lines, revision }: StoredCart,
 ): Promise<boolean> {
-  const { rowsAffected } = await database.execute({
-    sql: `update shop_cart set lines = ?, revision = ?, updated = ? where id = ? and revision = ?`,
-    args: [JSON.stringify(lines), revision, Date.now(), id, revision - 1],
-  });
-  return rowsAffected > 0;
+  const changes = await database.run(
+    db
+      .updateTable('shop_cart')
+      .set({ lines: JSON.stringify(lines), revision, updated: Date.now() })
+      .where('id', '=', id)
+      .where('revision', '=', revision - 1),
+  );
+  return changes > 0;
 }
 
 async function create(
-  database: Client,
+  database: Database,
   id: string,
   { lines, revision }: StoredCart,
 ): Promise<boolean> {
   const time = Date.now();
-  const [, inserted] = await database.batch(
-    [
-      { sql: 'delete from shop_cart where updated < ?', args: [time - LIFETIME] },
-      {
-        sql: `insert into shop_cart (id, lines, revision, updated) select ?, ?, ?, ?
-          where (select count(*) from shop_cart) < ${MAX_CARTS} on conflict (id) do nothing`,
-        args: [id, JSON.stringify(lines), revision, time],
-      },
-    ],
-    'write',
-  );
-  return (inserted?.rowsAffected ?? 0) > 0;
+  const [, inserted] = await database.write([
+    db.deleteFrom('shop_cart').where('updated', '<', time - LIFETIME),
+    sql`insert into shop_cart (id, lines, revision, updated)
+      select ${str(id)}, ${str(JSON.stringify(lines))}, ${int(revision)}, ${int(time)}
+      where (select count(*) from shop_cart) < ${MAX_CARTS} on conflict (id) do nothing`,
+  ]);
+  return inserted.changes > 0;
 }
 
-async function isFull(database: Client): Promise<boolean> {
-  const { rows } = await database.execute('select count(*) as carts from shop_cart');
-  return rows[0] ? number(rows[0], 'carts') >= MAX_CARTS : false;
+async function isFull(database: Database): Promise<boolean> {
+  const row = await database.first(
+    db.selectFrom('shop_cart').select((eb) => eb.fn.countAll<number>().as('carts')),
+  );
+  return (row?.carts ?? 0) >= MAX_CARTS;
 }

@@ -1,8 +1,9 @@
-import type { Client, InStatement } from '@libsql/client';
+import { sql } from 'kysely';
 import { isRecord } from '../../../shared/site/parameters';
 import { dataIn, type Collection, type Item, type ItemData } from '../content/collection-file';
+import type { Database } from '../database/database';
+import { chunks, db, type Query } from '../database/query';
 import { collectionBy } from '../store/collections';
-import { number } from '../store/row';
 import type { Category, Option, Product, ShopPicture } from './shop.types';
 
 /** The collections of `data/store/` that the shop sells from. */
@@ -90,7 +91,7 @@ const parsed = new WeakMap<Collection, Catalogue>();
  * @param build the build that the site has now.
  */
 export async function readCatalogue(
-  database: Client,
+  database: Database,
   { build, languages }: { readonly build: string; readonly languages: readonly { code: string }[] },
 ): Promise<Catalogue | undefined> {
   const [items, groups, stock] = await Promise.all([
@@ -124,34 +125,41 @@ function parse(items: Collection, groups: Collection | undefined, language: stri
 }
 
 /** Reads how many of each counted product are left. */
-export async function readStock(database: Client): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await database.execute('select product, quantity from shop_stock');
-  return new Map(rows.map((row) => [number(row, 'product'), number(row, 'quantity')]));
+export async function readStock(database: Database): Promise<ReadonlyMap<number, number>> {
+  const rows = await database.all(db.selectFrom('shop_stock').select(['product', 'quantity']));
+  return new Map(rows.map(({ product, quantity }) => [product, quantity]));
 }
 
 /**
  * The statements of an import that bring the stock in line with the catalogue. What was sold stays
  * sold; a higher or lower number in the file is a delivery or a loss.
  */
-export function stockStatements(collections: readonly Collection[]): InStatement[] {
+export function stockStatements(collections: readonly Collection[]): Query[] {
   const products = collections.find(({ kind, name }) => kind === 'store' && name === PRODUCTS);
   const counted = (products?.items ?? []).flatMap(({ data: { id, quantity } }) =>
-    typeof id === 'number' && typeof quantity === 'number' ? [{ id, quantity }] : [],
+    typeof id === 'number' && typeof quantity === 'number'
+      ? [{ product: id, quantity, initial: quantity }]
+      : [],
   );
-  const args = [JSON.stringify(counted)];
+  const left = sql<number>`shop_stock.quantity + excluded.initial - shop_stock.initial`;
   return [
-    {
-      sql: `delete from shop_stock where product not in
-        (select value ->> 'id' from json_each(?))`,
-      args,
-    },
-    {
-      sql: `insert into shop_stock (product, quantity, initial)
-        select value ->> 'id', value ->> 'quantity', value ->> 'quantity' from json_each(?)
-        where true
-        on conflict (product) do update set
-          quantity = max(0, quantity + excluded.initial - initial), initial = excluded.initial`,
-      args,
-    },
+    counted.length === 0
+      ? db.deleteFrom('shop_stock')
+      : db.deleteFrom('shop_stock').where(
+          'product',
+          'not in',
+          counted.map(({ product }) => product),
+        ),
+    ...chunks(counted).map((rows) =>
+      db
+        .insertInto('shop_stock')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column('product').doUpdateSet({
+            quantity: sql`case when ${left} > 0 then ${left} else 0 end`,
+            initial: sql`excluded.initial`,
+          }),
+        ),
+    ),
   ];
 }

@@ -1,6 +1,6 @@
-import type { Client } from '@libsql/client';
 import type { HostContext } from '../context';
-import { text } from '../store/row';
+import type { Database } from '../database/database';
+import { db, jsonText } from '../database/query';
 import { readSite } from '../store/site';
 import { readCatalogue, type Catalogue } from './catalogue';
 
@@ -12,11 +12,17 @@ export interface Shop {
 }
 
 /** Returns the path of the page that shows the shop. */
-export async function shopPath(database: Client): Promise<string | undefined> {
-  const { rows } = await database.execute(
-    `select path from page where data ->> '$.shop.kind' = 'main' order by length(path) limit 1`,
+export async function shopPath(database: Database): Promise<string | undefined> {
+  const row = await database.first(
+    db
+      .selectFrom('page')
+      .select('path')
+      .where(jsonText('data', 'shop', 'kind'), '=', 'main')
+      .orderBy((eb) => eb.fn('length', ['path']))
+      .orderBy('path')
+      .limit(1),
   );
-  return rows[0] && text(rows[0], 'path');
+  return row?.path;
 }
 
 /** Finds the shop; `undefined` for a site without one. */

@@ -1,8 +1,8 @@
-import type { Client } from '@libsql/client';
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormulas } from '../admin/export';
-import { number } from '../store/row';
-import { orderOf } from './place-order';
+import type { Database } from '../database/database';
+import { db } from '../database/query';
+import { orderBy, orderOf, wantedBy } from './place-order';
 import type { Order } from './shop.types';
 
 /** States of orders, as lists of `/admin`. */
@@ -15,11 +15,14 @@ export const PAGE_SIZE = 25;
 export type OrderTotals = Readonly<Record<Order['state'], number>>;
 
 /** Counts the orders by state. */
-export async function orderTotals(client: Client): Promise<OrderTotals> {
-  const { rows } = await client.execute(
-    'select state, count(*) as orders from shop_order group by state',
+export async function orderTotals(database: Database): Promise<OrderTotals> {
+  const rows = await database.all(
+    db
+      .selectFrom('shop_order')
+      .select((eb) => ['state', eb.fn.countAll<number>().as('orders')])
+      .groupBy('state'),
   );
-  const counts = new Map(rows.map((row) => [row['state'], number(row, 'orders')]));
+  const counts = new Map(rows.map(({ state, orders }) => [state, orders]));
   return {
     new: counts.get('new') ?? 0,
     sent: counts.get('sent') ?? 0,
@@ -29,16 +32,20 @@ export async function orderTotals(client: Client): Promise<OrderTotals> {
 
 /** Returns a page of the orders in a state: new ones oldest first, others newest first. */
 export async function ordersIn(
-  client: Client,
+  database: Database,
   state: Order['state'],
   page: number,
 ): Promise<Order[]> {
   const direction = state === 'new' ? 'asc' : 'desc';
-  const { rows } = await client.execute({
-    sql: `select * from shop_order where state = ? order by number ${direction}
-      limit ${PAGE_SIZE} offset ?`,
-    args: [state, (page - 1) * PAGE_SIZE],
-  });
+  const rows = await database.all(
+    db
+      .selectFrom('shop_order')
+      .selectAll()
+      .where('state', '=', state)
+      .orderBy('number', direction)
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+  );
   return rows.map(orderOf);
 }
 
@@ -58,25 +65,37 @@ const CHANGES: Readonly<Record<OrderAction, readonly [from: Order['state'], to: 
  * Changes the state of an order; a cancelled one gives back what it has taken. Applying it again has
  * no further effect.
  */
-export async function changeOrder(client: Client, id: string, action: OrderAction): Promise<void> {
+export async function changeOrder(
+  database: Database,
+  id: string,
+  action: OrderAction,
+): Promise<void> {
   const [from, to] = CHANGES[action];
-  const restock = {
-    sql: `update shop_stock set quantity = quantity + (
-        select sum(value ->> 'quantity') from json_each((select lines from shop_order where id = :id))
-        where value ->> 'product' = shop_stock.product)
-      where product in (select value ->> 'product' from json_each(
-        (select lines from shop_order where id = :id and state = :from)))`,
-    args: { id, from },
-  };
-  await client.batch(
+  // What was ordered does not change.
+  const order = await orderBy(database, id);
+  if (!order) return;
+  const isThere = db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', from);
+  const restock = Array.from(wantedBy(order.lines), ([product, quantity]) =>
+    db
+      .updateTable('shop_stock')
+      .set((eb) => ({ quantity: eb('quantity', '+', quantity) }))
+      .where('product', '=', product)
+      .where((eb) => eb.exists(isThere)),
+  );
+  await database.write(
     [
-      ...(action === 'cancel' ? [restock] : []),
-      {
-        sql: 'update shop_order set state = :to where id = :id and state = :from',
-        args: { id, from, to },
-      },
+      ...(action === 'cancel' ? restock : []),
+      db
+        .updateTable('shop_order')
+        .set({ state: to })
+        .where('id', '=', id)
+        .where('state', '=', from),
     ],
-    'write',
+    'stock',
   );
 }
 
@@ -84,15 +103,19 @@ export async function changeOrder(client: Client, id: string, action: OrderActio
 const BATCH = 200;
 
 /** Yields all orders as CSV in chunks, a row for each line of an order. */
-export async function* ordersCsv(client: Client): AsyncGenerator<string> {
+export async function* ordersCsv(database: Database): AsyncGenerator<string> {
   const columns = ['Order', 'Placed', 'State', 'Name', 'E-mail', 'Address', 'Note'];
   // The mark makes spreadsheet programs read the file as UTF-8.
   yield `\ufeff${csv([[...columns, 'SKU', 'Thing', 'Option', 'Number', 'Price', 'Currency']])}`;
   for (let last = 0; ;) {
-    const { rows } = await client.execute({
-      sql: `select * from shop_order where number > ? order by number limit ${BATCH}`,
-      args: [last],
-    });
+    const rows = await database.all(
+      db
+        .selectFrom('shop_order')
+        .selectAll()
+        .where('number', '>', last)
+        .orderBy('number')
+        .limit(BATCH),
+    );
     const orders = rows.map(orderOf);
     const newest = orders.at(-1);
     if (!newest) return;

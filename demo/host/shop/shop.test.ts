@@ -113,7 +113,9 @@ test('takes an order once, and reduces the stock once', async (t) => {
   assert.equal(await codeOf(await place({ name: 'Bea' })), '409 KeyReused');
   assert.equal((await shopper.cart()).count, 0);
   assert.deepEqual(
-    (await host.rows('select quantity from shop_stock order by product')).map((row) => row[0]),
+    (await host.rows('select quantity from shop_stock order by product')).map(
+      (row) => row['quantity'],
+    ),
     [7, 0],
   );
   const read = await orderIn(await shopper.call('GET', `orders/${again.id}`));
@@ -163,7 +165,7 @@ test('refuses what it has not got, what has changed and what is incomplete', asy
     errors: { name: 'required', email: 'email', note: 'long' },
   });
   const rows = await host.rows('select quantity from shop_stock where product = 1');
-  assert.equal(rows[0]?.[0], 10);
+  assert.equal(rows[0]?.['quantity'], 10);
 });
 
 test('limits orders, but not retries of one that was placed', async (t) => {
@@ -260,7 +262,7 @@ test('an import keeps what was sold, and adds what was delivered', async (t) => 
     await writeCatalogue(host.workspace, products);
     const other = await startHost(host.workspace.options);
     await other.stop();
-    return (await host.rows('select quantity from shop_stock where product = 1'))[0]?.[0];
+    return (await host.rows('select quantity from shop_stock where product = 1'))[0]?.['quantity'];
   };
   assert.equal(await restart(10), 6);
   assert.equal(await restart(15), 11);

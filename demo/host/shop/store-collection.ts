@@ -1,7 +1,7 @@
-import type { Client } from '@libsql/client';
 import { screenAddress } from '../../../shared/store/screen';
 import type { Collection, Item } from '../content/collection-file';
 import type { Site } from '../content/model';
+import type { Database } from '../database/database';
 import { collectionBy } from '../store/collections';
 import { PRODUCTS, readStock } from './catalogue';
 import { shopPath } from './find-shop';
@@ -11,7 +11,7 @@ import { shopPath } from './find-shop';
  * page of the shop, the address of each product.
  */
 export async function storeCollection(
-  database: Client,
+  database: Database,
   { build, languages }: Pick<Site, 'build' | 'languages'>,
   name: string,
 ): Promise<Collection | undefined> {

@@ -1,4 +1,5 @@
-import type { Client, ResultSet } from '@libsql/client';
+import { sql } from 'kysely';
+import type { Database } from '../database/database';
 import { networkOf } from '../http/network';
 import { unixTime } from './unix-time';
 
@@ -16,6 +17,10 @@ const KINDS = {
   push: { table: 'push_attempt', column: 'kind', factor: 100 },
   shop: { table: 'shop_attempt', column: 'kind', factor: 100 },
 } as const;
+
+/** The table of a kind, and the column of its subjects. */
+const namesOf = (kind: Attempt['kind']) =>
+  [sql.table(KINDS[kind].table), sql.ref(KINDS[kind].column)] as const;
 
 /** Stands for all visitors in the place of a network. */
 const EVERYBODY = '*';
@@ -39,7 +44,7 @@ export interface Attempt {
  * @returns seconds until the visitor may try again; 0 if allowed.
  */
 export async function countAttempt(
-  database: Client,
+  database: Database,
   { kind, client, subject }: Attempt,
   limit: number,
 ): Promise<number> {
@@ -49,36 +54,31 @@ export async function countAttempt(
 }
 
 async function count(
-  database: Client,
+  database: Database,
   { kind, client, subject }: Attempt,
   limit: number,
 ): Promise<number> {
-  const { table, column } = KINDS[kind];
+  const [table, column] = namesOf(kind);
   const time = unixTime();
-  const [, { rows }] = (await database.batch(
-    [
-      { sql: `delete from ${table} where since <= ?`, args: [time - WINDOW] },
-      {
-        sql: `insert into ${table} (client, ${column}, since, count) values (?, ?, ?, 1)
-          on conflict (client, ${column}) do update set count = count + 1
-          returning count, since`,
-        args: [client, subject, time],
-      },
-    ],
-    'write',
-  )) as [unknown, ResultSet];
+  const [, { rows }] = await database.write([
+    sql`delete from ${table} where since <= ${time - WINDOW}`,
+    sql<{ count: number; since: number }>`
+      insert into ${table} (client, ${column}, since, count)
+      values (${client}, ${subject}, ${time}, 1)
+      on conflict (client, ${column}) do update set count = ${table}.count + 1
+      returning count, since`,
+  ]);
   const row = rows[0];
-  return row && Number(row['count']) > limit ? Number(row['since']) + WINDOW - time : 0;
+  return row && row.count > limit ? row.since + WINDOW - time : 0;
 }
 
 /** Deletes the visitor's counter of these attempts. */
 export async function clearAttempts(
-  database: Client,
+  database: Database,
   { kind, client, subject }: Attempt,
 ): Promise<void> {
-  const { table, column } = KINDS[kind];
-  await database.execute({
-    sql: `delete from ${table} where client = ? and ${column} = ?`,
-    args: [networkOf(client), subject],
-  });
+  const [table, column] = namesOf(kind);
+  await database.run(
+    sql`delete from ${table} where client = ${networkOf(client)} and ${column} = ${subject}`,
+  );
 }

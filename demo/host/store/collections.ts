@@ -1,6 +1,6 @@
-import type { Client, InStatement } from '@libsql/client';
 import type { Collection, CollectionKind, Field, Item } from '../content/collection-file';
-import { text } from './row';
+import type { Database } from '../database/database';
+import { chunks, db, type Query } from '../database/query';
 
 /** Collections of a site's build that were read before. */
 interface Loaded {
@@ -8,7 +8,7 @@ interface Loaded {
   readonly collections: Map<string, Collection>;
 }
 
-const cache = new WeakMap<Client, Loaded>();
+const cache = new WeakMap<Database, Loaded>();
 
 const keyOf = (kind: CollectionKind, name: string): string => `${kind} ${name}`;
 
@@ -19,65 +19,62 @@ const keyOf = (kind: CollectionKind, name: string): string => `${kind} ${name}`;
  * @param build the build that the site has now.
  */
 export async function collectionBy(
-  client: Client,
+  database: Database,
   build: string,
   { kind, name }: Pick<Collection, 'kind' | 'name'>,
 ): Promise<Collection | undefined> {
   const key = keyOf(kind, name);
-  const loaded = cache.get(client);
+  const loaded = cache.get(database);
   const known = loaded?.build === build ? loaded.collections.get(key) : undefined;
   if (known) return known;
 
   // One batch, so that the items are of the build that they are stored under.
-  const args = [kind, name];
-  const [site, head, items] = await client.batch(
-    [
-      'select build from site',
-      { sql: 'select fields from collection where kind = ? and name = ?', args },
-      {
-        sql: 'select data from collection_item where kind = ? and collection = ? order by place',
-        args,
-      },
-    ],
-    'read',
-  );
-  const [siteRow, row] = [site?.rows[0], head?.rows[0]];
-  if (!siteRow || !row || !items) return undefined;
+  const [site, head, items] = await database.read([
+    db.selectFrom('site').select('build'),
+    db.selectFrom('collection').select('fields').where('kind', '=', kind).where('name', '=', name),
+    db
+      .selectFrom('collection_item')
+      .select('data')
+      .where('kind', '=', kind)
+      .where('collection', '=', name)
+      .orderBy('place'),
+  ]);
+  const [siteRow, row] = [site.rows[0], head.rows[0]];
+  if (!siteRow || !row) return undefined;
   // The casts are safe: only `collectionStatements` writes these columns.
   const collection: Collection = {
     kind,
     name,
-    fields: JSON.parse(text(row, 'fields')) as Field[],
-    items: items.rows.map((item) => JSON.parse(text(item, 'data')) as Item),
+    fields: JSON.parse(row.fields) as Field[],
+    items: items.rows.map((item) => JSON.parse(item.data) as Item),
   };
-  remember(client, text(siteRow, 'build'), collection);
+  remember(database, siteRow.build, collection);
   return collection;
 }
 
-function remember(client: Client, build: string, collection: Collection): void {
-  let loaded = cache.get(client);
+function remember(database: Database, build: string, collection: Collection): void {
+  let loaded = cache.get(database);
   if (loaded?.build !== build) {
     loaded = { build, collections: new Map() };
-    cache.set(client, loaded);
+    cache.set(database, loaded);
   }
   loaded.collections.set(keyOf(collection.kind, collection.name), collection);
 }
 
 /** Statements that replace all stored collections by these. */
-export function collectionStatements(collections: readonly Collection[]): InStatement[] {
+export function collectionStatements(collections: readonly Collection[]): Query[] {
   return [
-    'delete from collection_item',
-    'delete from collection',
-    ...collections.flatMap(({ kind, name, fields, items }) => [
-      {
-        sql: 'insert into collection (kind, name, fields) values (?, ?, ?)',
-        args: [kind, name, JSON.stringify(fields)],
-      },
-      {
-        sql: `insert into collection_item (kind, collection, place, data)
-          select ?, ?, key, value from json_each(?)`,
-        args: [kind, name, JSON.stringify(items)],
-      },
-    ]),
+    db.deleteFrom('collection_item'),
+    db.deleteFrom('collection'),
+    ...collections.flatMap(({ kind, name, fields, items }) => {
+      const rows = items.map((item, place) => ({
+        ...{ kind, collection: name, place },
+        data: JSON.stringify(item),
+      }));
+      return [
+        db.insertInto('collection').values({ kind, name, fields: JSON.stringify(fields) }),
+        ...chunks(rows).map((some) => db.insertInto('collection_item').values(some)),
+      ];
+    }),
   ];
 }

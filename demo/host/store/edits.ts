@@ -1,7 +1,9 @@
-import { LibsqlError, type Client, type InStatement } from '@libsql/client';
+import { sql } from 'kysely';
 import type { Edits } from '../content/read-content';
 import type { Theme } from '../content/theme';
-import { number, text } from './row';
+import { ConflictError } from '../database/conflict';
+import type { Database } from '../database/database';
+import { db, type Query } from '../database/query';
 
 /** Name under which the theme is stored; pages have the names of their files. */
 export const THEME = 'theme';
@@ -19,16 +21,14 @@ export interface Edit {
 const UNEDITED: Edit = { revision: 0, draft: undefined, published: undefined };
 
 /** Reads all edits, by name. */
-export async function readEdits(client: Client): Promise<ReadonlyMap<string, Edit>> {
-  const { rows } = await client.execute('select name, revision, draft, published from edit');
+export async function readEdits(database: Database): Promise<ReadonlyMap<string, Edit>> {
+  const rows = await database.all(
+    db.selectFrom('edit').select(['name', 'revision', 'draft', 'published']),
+  );
   return new Map(
-    rows.map((row) => [
-      text(row, 'name'),
-      {
-        revision: number(row, 'revision'),
-        draft: row['draft'] === null ? undefined : text(row, 'draft'),
-        published: row['published'] === null ? undefined : text(row, 'published'),
-      },
+    rows.map(({ name, revision, draft, published }) => [
+      name,
+      { revision, draft: draft ?? undefined, published: published ?? undefined },
     ]),
   );
 }
@@ -67,18 +67,26 @@ export const draftEdits = (edits: ReadonlyMap<string, Edit>): Edits =>
  * @returns the new revision; `undefined` on a conflict.
  */
 export async function saveDraft(
-  client: Client,
+  database: Database,
   { name, revision, content }: { name: string; revision: number; content: string },
 ): Promise<number | undefined> {
-  const { rows } = await client.execute({
-    sql: `insert into edit (name, revision, draft) select :name, 1, :content
-      where :revision = 0 or exists (select 1 from edit where name = :name)
-      on conflict (name) do update set draft = :content, revision = revision + 1
-      where revision = :revision
-      returning revision`,
-    args: { name, revision, content },
-  });
-  return rows[0] && number(rows[0], 'revision');
+  const update = db
+    .updateTable('edit')
+    .set((eb) => ({ draft: content, revision: eb('revision', '+', 1) }))
+    .where('name', '=', name)
+    .where('revision', '=', revision)
+    .returning('revision');
+  // A page that was never edited has no row yet.
+  const insert = db
+    .insertInto('edit')
+    .values({ name, revision: 1, draft: content })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('revision');
+  const [updated, inserted] = await database.write(
+    revision === 0 ? ([update, insert] as const) : ([update] as const),
+    'edits',
+  );
+  return (updated.rows[0] ?? inserted?.rows[0])?.revision;
 }
 
 /** A draft to publish, at the revision that its editor saw. */
@@ -94,24 +102,28 @@ export interface DraftRevision {
  * @returns false on such a conflict.
  */
 export async function publishDrafts(
-  client: Client,
+  database: Database,
   drafts: readonly DraftRevision[],
-  build: readonly InStatement[],
+  build: readonly Query[],
 ): Promise<boolean> {
-  const statements = drafts.flatMap(({ name, revision }): InStatement[] => [
-    {
-      sql: `update edit set published = coalesce(draft, published), draft = null,
-        revision = revision + 1 where name = ? and revision = ?`,
-      args: [name, revision],
-    },
-    // Violates the primary key if the statement above changed nothing, which ends the batch.
-    'insert into edit (name, revision) select null, 0 where changes() = 0',
+  const statements = drafts.flatMap(({ name, revision }): Query[] => [
+    // Violates the primary key unless the draft is at its revision, which ends the transaction.
+    sql`insert into edit (name, revision) select null, 0
+      where not exists (select 1 from edit where name = ${name} and revision = ${revision})`,
+    db
+      .updateTable('edit')
+      .set((eb) => ({
+        published: eb.fn.coalesce('draft', 'published'),
+        draft: null,
+        revision: eb('revision', '+', 1),
+      }))
+      .where('name', '=', name),
   ]);
   try {
-    await client.batch([...statements, ...build], 'write');
+    await database.write([...statements, ...build], 'edits', 'import', 'stock');
     return true;
   } catch (error) {
-    if (error instanceof LibsqlError && error.code.startsWith('SQLITE_CONSTRAINT')) return false;
+    if (error instanceof ConflictError) return false;
     throw error;
   }
 }

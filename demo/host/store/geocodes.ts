@@ -1,5 +1,6 @@
-import type { Client } from '@libsql/client';
-import { number, text } from './row';
+import { sql } from 'kysely';
+import type { Database } from '../database/database';
+import { db, int } from '../database/query';
 import { unixTime } from './unix-time';
 
 /** A place that an address was found at. */
@@ -20,30 +21,41 @@ const INTERVAL = 1000;
  * been looked up.
  */
 export async function placeOfAddress(
-  client: Client,
+  database: Database,
   address: string,
 ): Promise<{ readonly place: Place | undefined } | undefined> {
-  const { rows } = await client.execute({
-    sql: `select lat, lng, label from geocode
-      where address = ? and (lat is not null or found > ?)`,
-    args: [address, unixTime() - FORGET_MISSING],
-  });
-  const row = rows[0];
+  const row = await database.first(
+    db
+      .selectFrom('geocode')
+      .select(['lat', 'lng', 'label'])
+      .where('address', '=', address)
+      .where((eb) =>
+        eb.or([eb('lat', 'is not', null), eb('found', '>', unixTime() - FORGET_MISSING)]),
+      ),
+  );
   if (!row) return undefined;
-  if (row['lat'] === null) return { place: undefined };
-  return { place: { lat: number(row, 'lat'), lng: number(row, 'lng'), label: text(row, 'label') } };
+  const { lat, lng, label } = row;
+  return { place: lat === null || lng === null ? undefined : { lat, lng, label } };
 }
 
 /** Stores the place of an address, or that it has none. */
 export async function storeAddress(
-  client: Client,
+  database: Database,
   address: string,
   place: Place | undefined,
 ): Promise<void> {
-  await client.execute({
-    sql: `insert or replace into geocode (address, lat, lng, label, found) values (?, ?, ?, ?, ?)`,
-    args: [address, place?.lat ?? null, place?.lng ?? null, place?.label ?? '', unixTime()],
-  });
+  const found = {
+    lat: place?.lat ?? null,
+    lng: place?.lng ?? null,
+    label: place?.label ?? '',
+    found: unixTime(),
+  };
+  await database.run(
+    db
+      .insertInto('geocode')
+      .values({ address, ...found })
+      .onConflict((conflict) => conflict.column('address').doUpdateSet(found)),
+  );
 }
 
 /**
@@ -51,15 +63,25 @@ export async function storeAddress(
  *
  * @returns the time until the turn, in ms; `undefined` if it is longer than `longest`.
  */
-export async function geocodeTurn(client: Client, longest: number): Promise<number | undefined> {
+export async function geocodeTurn(
+  database: Database,
+  longest: number,
+): Promise<number | undefined> {
   const now = Date.now();
-  const { rows } = await client.execute({
-    sql: `insert into geocode_turn (id, at) values (1, :now)
-      on conflict (id) do update set at = max(at + :interval, :now)
-      where at + :interval <= :now + :longest
-      returning at`,
-    args: { now, longest, interval: INTERVAL },
-  });
-  const row = rows[0];
-  return row && number(row, 'at') - now;
+  const next = sql<number>`geocode_turn.at + ${int(INTERVAL)}`;
+  const row = await database.first(
+    db
+      .insertInto('geocode_turn')
+      .values({ id: 1, at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({
+            at: sql`case when ${next} > ${int(now)} then ${next} else ${int(now)} end`,
+          })
+          .where(next, '<=', now + longest),
+      )
+      .returning('at'),
+  );
+  return row && row.at - now;
 }

@@ -1,17 +1,19 @@
-import type { Client, InStatement } from '@libsql/client';
 import type { ContentLibrary } from '../content/library-file';
-import { text } from './row';
+import type { Database } from '../database/database';
+import { db, type Query } from '../database/query';
 
 /** Returns the content library as JSON. */
-export async function libraryJson(client: Client): Promise<string> {
-  const { rows } = await client.execute('select data from content_library');
-  const row = rows[0];
+export async function libraryJson(database: Database): Promise<string> {
+  const row = await database.first(db.selectFrom('content_library').select('data'));
   if (!row) throw new Error('The database contains no content library.');
-  return text(row, 'data');
+  return row.data;
 }
 
 /** Statement that replaces the content library. */
-export const libraryStatement = (library: ContentLibrary): InStatement => ({
-  sql: 'insert or replace into content_library (id, data) values (1, ?)',
-  args: [JSON.stringify(library)],
-});
+export function libraryStatement(library: ContentLibrary): Query {
+  const data = JSON.stringify(library);
+  return db
+    .insertInto('content_library')
+    .values({ id: 1, data })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ data }));
+}

@@ -1,75 +1,77 @@
-import type { Client, InStatement, Row } from '@libsql/client';
 import type { Member } from '../content/members-file';
-import { text } from './row';
+import type { Database } from '../database/database';
+import { chunks, db, flag, type Query } from '../database/query';
 import { unixTime } from './unix-time';
 
 /** Maximum number of sessions of a member; a new one ends the oldest. */
 const MAX_SESSIONS = 20;
 
-const MEMBER = 'member.id, member.email, member.first_name, member.last_name, member.password_hash';
+const MEMBER = [
+  'member.id',
+  'member.email',
+  'member.first_name as firstName',
+  'member.last_name as lastName',
+  'member.password_hash as passwordHash',
+] as const;
 
 /** Returns the member with a normalized e-mail address. */
-export async function memberBy(client: Client, email: string): Promise<Member | undefined> {
-  const sql = `select ${MEMBER} from member where email = ?`;
-  const { rows } = await client.execute({ sql, args: [email] });
-  return rows[0] && memberOf(rows[0]);
+export function memberBy(database: Database, email: string): Promise<Member | undefined> {
+  return database.first(db.selectFrom('member').select(MEMBER).where('email', '=', email));
 }
 
 /** Returns the member of a session that has not expired. */
-export async function memberOfSession(client: Client, id: string): Promise<Member | undefined> {
-  const sql = `select ${MEMBER} from member_session join member
-    on member.id = member_session.member where member_session.id = ? and until > ?`;
-  const { rows } = await client.execute({ sql, args: [id, unixTime()] });
-  return rows[0] && memberOf(rows[0]);
+export function memberOfSession(database: Database, id: string): Promise<Member | undefined> {
+  return database.first(
+    db
+      .selectFrom('member_session')
+      .innerJoin('member', 'member.id', 'member_session.member')
+      .select(MEMBER)
+      .where('member_session.id', '=', id)
+      .where('until', '>', unixTime()),
+  );
 }
 
 /** Stores a session, and deletes expired and surplus ones. */
 export async function storeSession(
-  client: Client,
+  database: Database,
   { id, member, until }: { readonly id: string; readonly member: string; readonly until: number },
 ): Promise<void> {
-  await client.batch(
+  const newest = db
+    .selectFrom('member_session')
+    .select('id')
+    .where('member', '=', member)
+    .orderBy('until', 'desc')
+    .orderBy((eb) => flag(eb('id', '=', id)), 'desc')
+    .limit(MAX_SESSIONS);
+  await database.write(
     [
-      { sql: 'delete from member_session where until <= ?', args: [unixTime()] },
-      {
-        sql: 'insert into member_session (id, member, until) values (?, ?, ?)',
-        args: [id, member, until],
-      },
-      {
-        sql: `delete from member_session where id in (
-          select id from member_session where member = ?
-          order by until desc, id = ? desc limit -1 offset ?
-        )`,
-        args: [member, id, MAX_SESSIONS],
-      },
+      db.deleteFrom('member_session').where('until', '<=', unixTime()),
+      db.insertInto('member_session').values({ id, member, until }),
+      db.deleteFrom('member_session').where('member', '=', member).where('id', 'not in', newest),
     ],
-    'write',
+    `member ${member}`,
   );
 }
 
 /** Ends a session. */
-export async function deleteSession(client: Client, id: string): Promise<void> {
-  await client.execute({ sql: 'delete from member_session where id = ?', args: [id] });
+export async function deleteSession(database: Database, id: string): Promise<void> {
+  await database.run(db.deleteFrom('member_session').where('id', '=', id));
 }
 
 /** Statements that replace all members by these. Sessions of those who stay continue. */
-export function memberStatements(members: readonly Member[]): InStatement[] {
+export function memberStatements(members: readonly Member[]): Query[] {
   return [
-    'delete from member',
-    {
-      sql: `insert into member (id, email, first_name, last_name, password_hash)
-        select value ->> 'id', value ->> 'email', value ->> 'firstName', value ->> 'lastName',
-          value ->> 'passwordHash'
-        from json_each(?)`,
-      args: [JSON.stringify(members)],
-    },
+    db.deleteFrom('member'),
+    ...chunks(members).map((some) =>
+      db.insertInto('member').values(
+        some.map(({ id, email, firstName, lastName, passwordHash }) => ({
+          id,
+          email,
+          first_name: firstName,
+          last_name: lastName,
+          password_hash: passwordHash,
+        })),
+      ),
+    ),
   ];
 }
-
-const memberOf = (row: Row): Member => ({
-  id: text(row, 'id'),
-  email: text(row, 'email'),
-  firstName: text(row, 'first_name'),
-  lastName: text(row, 'last_name'),
-  passwordHash: text(row, 'password_hash'),
-});

@@ -1,6 +1,8 @@
-import type { Client, Row } from '@libsql/client';
+import { sql, type Selectable } from 'kysely';
 import type { BlogPage, MenuItem, Page, Site, SiteLanguage } from '../content/model';
-import { text } from './row';
+import type { Database } from '../database/database';
+import { byDialect, db, flag, jsonText } from '../database/query';
+import type { Tables } from '../database/tables/tables';
 
 /** Result of looking up a path. */
 export interface Lookup {
@@ -14,86 +16,122 @@ export interface Lookup {
 /** Alias of the 404 page. */
 export const MISSING_ALIAS = '404';
 
-// One statement, so that site and page are of the same build, in one round trip.
-const LOOKUP = `
-  select site.*, page.path, page.data, page.content
-  from site left join page on page.path in (:path, :localized, :fallback)
-  order by case page.path when :path then 0 when :localized then 1 else 2 end
-  limit 1`;
+/** One statement, so that site and page are of the same build, in one round trip. */
+const lookUpQuery = (path: string, localized: string, fallback: string) =>
+  db
+    .selectFrom('site')
+    .leftJoin('page', (join) => join.on('page.path', 'in', [path, localized, fallback]))
+    .selectAll('site')
+    .select(['page.path', 'page.data', 'page.content'])
+    .orderBy((eb) =>
+      eb
+        .case('page.path')
+        .when(path)
+        .then(sql.lit(0))
+        .when(localized)
+        .then(sql.lit(1))
+        .else(sql.lit(2))
+        .end(),
+    )
+    .limit(1);
 
 /**
  * Looks up the site and the page at a path.
  *
  * @throws {Error} If no site has been imported.
  */
-export async function lookUp(client: Client, path: string): Promise<Lookup> {
+export async function lookUp(database: Database, path: string): Promise<Lookup> {
   const [language = ''] = path.split('/').slice(1);
   const fallback = `/${MISSING_ALIAS}`;
   const localized = `/${language}${fallback}`;
-  const { rows } = await client.execute({ sql: LOOKUP, args: { path, localized, fallback } });
-  const row = rows[0];
+  const row = await database.first(lookUpQuery(path, localized, fallback));
   if (!row) throw new Error('The database contains no site.');
-  const found = row['path'] === null ? undefined : pageOf(row);
+  const { data, content } = row;
+  const found = data === null || content === null ? undefined : pageOf({ data, content });
   const isHit = found?.path === path && found.alias !== MISSING_ALIAS;
   return { site: siteOf(row), page: isHit ? found : undefined, missing: isHit ? undefined : found };
 }
 
 /** Returns the shortest path of a page with an alias, except of a 404 page. */
-export async function pathByAlias(client: Client, alias: string): Promise<string | undefined> {
+export async function pathByAlias(database: Database, alias: string): Promise<string | undefined> {
   if (alias === MISSING_ALIAS) return undefined;
-  const { rows } = await client.execute({
-    sql: `select path from page where data ->> 'alias' = ? order by length(path), path limit 1`,
-    args: [alias],
-  });
-  return rows[0] && text(rows[0], 'path');
+  const row = await database.first(
+    db
+      .selectFrom('page')
+      .select('path')
+      .where(jsonText('data', 'alias'), '=', alias)
+      .orderBy((eb) => eb.fn('length', ['path']))
+      .orderBy('path')
+      .limit(1),
+  );
+  return row?.path;
 }
 
 /** Returns the path of one of the blog's pages, in a language if there is one. */
 export async function blogPath(
-  client: Client,
+  database: Database,
   kind: BlogPage,
   lang = '',
 ): Promise<string | undefined> {
-  const { rows } = await client.execute({
-    sql: `select path from page where data ->> 'blog' = ?
-      order by data ->> 'lang' <> ?, length(path), path limit 1`,
-    args: [kind, lang],
-  });
-  return rows[0] && text(rows[0], 'path');
+  const row = await database.first(
+    db
+      .selectFrom('page')
+      .select('path')
+      .where(jsonText('data', 'blog'), '=', kind)
+      .orderBy((eb) => flag(eb(jsonText('data', 'lang'), '<>', lang)))
+      .orderBy((eb) => eb.fn('length', ['path']))
+      .orderBy('path')
+      .limit(1),
+  );
+  return row?.path;
 }
 
 /** Returns all pages, without their content. */
-export async function allPages(client: Client): Promise<Omit<Page, 'content'>[]> {
-  const { rows } = await client.execute('select data from page order by path');
-  return rows.map((row) => JSON.parse(text(row, 'data')) as Omit<Page, 'content'>);
+export async function allPages(database: Database): Promise<Omit<Page, 'content'>[]> {
+  const rows = await database.all(db.selectFrom('page').select('data').orderBy('path'));
+  return rows.map(({ data }) => JSON.parse(data) as Omit<Page, 'content'>);
 }
 
 /** Returns the pages that may contain a form. */
-export async function pagesWithForms(client: Client): Promise<Page[]> {
-  const { rows } = await client.execute(
-    `select path, data, content from page where content like '%form%'`,
+export async function pagesWithForms(database: Database): Promise<Page[]> {
+  const rows = await database.all(
+    db
+      .selectFrom('page')
+      .select(['data', 'content'])
+      .where(
+        byDialect<boolean>({
+          sqlite: sql`content like '%form%'`,
+          postgres: sql`content ilike '%form%'`,
+        }),
+      ),
   );
   return rows.map(pageOf);
 }
 
 /** Returns the text of a page's style sheet. */
-export async function styleBy(client: Client, hash: string): Promise<string | undefined> {
-  const sql = 'select css from page_style where hash = ?';
-  const { rows } = await client.execute({ sql, args: [hash] });
-  const row = rows[0];
-  return row && text(row, 'css');
+export async function styleBy(database: Database, hash: string): Promise<string | undefined> {
+  const row = await database.first(
+    db.selectFrom('page_style').select('css').where('hash', '=', hash),
+  );
+  return row?.css;
 }
 
 // The casts are safe: only `seed.ts` writes these columns.
-const siteOf = (row: Row): Site => ({
-  build: text(row, 'build'),
-  parameters: JSON.parse(text(row, 'parameters')) as Record<string, unknown>,
-  languages: JSON.parse(text(row, 'languages')) as SiteLanguage[],
-  menu: JSON.parse(text(row, 'menu')) as Record<string, MenuItem[]>,
-  layout: text(row, 'layout'),
+const siteOf = ({
+  build,
+  parameters,
+  languages,
+  menu,
+  layout,
+}: Selectable<Tables['site']>): Site => ({
+  build,
+  parameters: JSON.parse(parameters) as Record<string, unknown>,
+  languages: JSON.parse(languages) as SiteLanguage[],
+  menu: JSON.parse(menu) as Record<string, MenuItem[]>,
+  layout,
 });
 
-const pageOf = (row: Row): Page => ({
-  ...(JSON.parse(text(row, 'data')) as Omit<Page, 'content'>),
-  content: text(row, 'content'),
+const pageOf = ({ data, content }: Pick<Tables['page'], 'data' | 'content'>): Page => ({
+  ...(JSON.parse(data) as Omit<Page, 'content'>),
+  content,
 });

@@ -1,10 +1,12 @@
-import type { Client, InStatement, Row } from '@libsql/client';
-import { matchExpression, type Phrase } from '../blog/search-term';
+import { sql } from 'kysely';
+import type { Phrase } from '../blog/search-term';
 import { indexText } from '../blog/words';
 import { plainText } from '../blog/plain-text';
 import type { Post, Tag } from '../content/model';
 import type { Blog, BlogTemplates, StoredPost } from '../content/read-blog';
-import { number, text } from './row';
+import type { Database } from '../database/database';
+import { emptyIndex, has, indexStatement } from '../database/full-text';
+import { chunks, db, jsonText, type Query } from '../database/query';
 import { unixTime } from './unix-time';
 
 /** A post with its content, as visitors get it. */
@@ -42,144 +44,146 @@ export interface PostPage {
 }
 
 /** Whether visitors see a post: it is no draft, and its time has come. */
-export const PUBLIC = 'post.is_draft = 0 and post.published <= :now';
+export const isPublic = () => sql<boolean>`(post.is_draft = 0 and post.published <= ${unixTime()})`;
 
-const ORDER = 'order by post.published desc, post.path';
+/** All posts that visitors see, in a language unless that is `''`. */
+function publicPosts(lang = '') {
+  const posts = db.selectFrom('post').where(isPublic());
+  return lang === '' ? posts : posts.where(jsonText('post.data', 'lang'), '=', lang);
+}
 
-const IN_LANGUAGE = `(:lang = '' or post.data ->> 'lang' = :lang)`;
-
-const CHOSEN = `and (:match = '' or post.id in
-  (select rowid from post_index where post_index match :match))
-  and (:tags = '[]' or post.id in
-  (select post from post_tag where slug in (select value from json_each(:tags))))
-  and ${IN_LANGUAGE}`;
+/** The posts of a list, in no order. */
+function chosenPosts({ tags, phrases, lang }: PostRange) {
+  let posts = publicPosts(lang);
+  if (phrases.length > 0) posts = posts.where(has(phrases, 'all'));
+  if (tags.length === 0) return posts;
+  return posts.where(
+    'post.id',
+    'in',
+    db.selectFrom('post_tag').select('post_tag.post').where('slug', 'in', tags),
+  );
+}
 
 /** Returns posts of the journal, the newest first. */
-export async function listPosts(
-  client: Client,
-  { tags, phrases, lang = '', offset, limit }: PostRange,
-): Promise<PostPage> {
-  const args = {
-    now: unixTime(),
-    tags: JSON.stringify(tags),
-    match: matchExpression(phrases),
-    lang,
-  };
-  const [count, rows] = await client.batch(
-    [
-      { sql: `select count(*) as count from post where ${PUBLIC} ${CHOSEN}`, args },
-      {
-        sql: `select data from post where ${PUBLIC} ${CHOSEN} ${ORDER} limit :limit offset :offset`,
-        args: { ...args, limit, offset },
-      },
-    ],
-    'read',
-  );
-  const [row] = count?.rows ?? [];
-  return { posts: rows?.rows.map(postOf) ?? [], count: row ? number(row, 'count') : 0 };
+export async function listPosts(database: Database, range: PostRange): Promise<PostPage> {
+  const chosen = chosenPosts(range);
+  const [count, found] = await database.read([
+    chosen.select((eb) => eb.fn.countAll<number>().as('count')),
+    chosen
+      .select('post.data')
+      .orderBy('post.published', 'desc')
+      .orderBy('post.path')
+      .limit(range.limit)
+      .offset(range.offset),
+  ]);
+  return { posts: found.rows.map(postOf), count: count.rows[0]?.count ?? 0 };
 }
 
 /** Returns a post with its content. */
-export async function postBy(client: Client, path: string): Promise<WholePost | undefined> {
-  const { rows } = await client.execute({
-    sql: `select data, content from post where path = :path and ${PUBLIC}`,
-    args: { path, now: unixTime() },
-  });
-  return rows[0] && wholePostOf(rows[0]);
+export async function postBy(database: Database, path: string): Promise<WholePost | undefined> {
+  const row = await database.first(
+    publicPosts().select(['post.data', 'post.content']).where('post.path', '=', path),
+  );
+  return row && wholePostOf(row);
 }
 
 /** Returns the newest posts with their content. */
-export async function newestPosts(client: Client, limit: number): Promise<WholePost[]> {
-  const { rows } = await client.execute({
-    sql: `select data, content from post where ${PUBLIC} ${ORDER} limit :limit`,
-    args: { now: unixTime(), limit },
-  });
+export async function newestPosts(database: Database, limit: number): Promise<WholePost[]> {
+  const rows = await database.all(
+    publicPosts()
+      .select(['post.data', 'post.content'])
+      .orderBy('post.published', 'desc')
+      .orderBy('post.path')
+      .limit(limit),
+  );
   return rows.map(wholePostOf);
 }
 
 /** Returns the posts before and after a post. */
-export async function neighboursOf(client: Client, path: string): Promise<Neighbours> {
-  const beside = (isNewer: boolean): InStatement => ({
-    sql: `select post.data from post join post as own on own.path = :path
-      where ${PUBLIC} and (post.published, own.path) ${isNewer ? '>' : '<'} (own.published, post.path)
-      order by post.published ${isNewer ? 'asc' : 'desc'}, post.path ${isNewer ? 'desc' : 'asc'}
-      limit 1`,
-    args: { path, now: unixTime() },
-  });
-  const [newer, older] = await client.batch([beside(true), beside(false)], 'read');
-  const first = (rows: readonly Row[] | undefined): Post | undefined =>
-    rows?.[0] && postOf(rows[0]);
-  return { newer: first(newer?.rows), older: first(older?.rows) };
+export async function neighboursOf(database: Database, path: string): Promise<Neighbours> {
+  const beside = (isNewer: boolean) =>
+    publicPosts()
+      .innerJoin('post as own', (join) => join.on('own.path', '=', path))
+      .select('post.data')
+      .where(
+        isNewer
+          ? sql<boolean>`(post.published, own.path) > (own.published, post.path)`
+          : sql<boolean>`(post.published, own.path) < (own.published, post.path)`,
+      )
+      .orderBy('post.published', isNewer ? 'asc' : 'desc')
+      .orderBy('post.path', isNewer ? 'desc' : 'asc')
+      .limit(1);
+  const [newer, older] = await database.read([beside(true), beside(false)]);
+  const [next, previous] = [newer.rows[0], older.rows[0]];
+  return { newer: next && postOf(next), older: previous && postOf(previous) };
 }
 
 /** Returns the tags of the posts in a language, or in all; those of most posts first. */
-export async function allTags(client: Client, lang = ''): Promise<CountedTag[]> {
-  const { rows } = await client.execute({
-    sql: `select slug, min(name) as name, count(*) as count
-      from post_tag join post on post.id = post_tag.post where ${PUBLIC} and ${IN_LANGUAGE}
-      group by slug order by count desc, slug`,
-    args: { now: unixTime(), lang },
-  });
-  return rows.map((row) => ({
-    slug: text(row, 'slug'),
-    name: text(row, 'name'),
-    count: number(row, 'count'),
-  }));
+export async function allTags(database: Database, lang = ''): Promise<CountedTag[]> {
+  const rows = await database.all(
+    publicPosts(lang)
+      .innerJoin('post_tag', 'post_tag.post', 'post.id')
+      .select((eb) => [
+        'post_tag.slug',
+        eb.fn.min('post_tag.name').as('name'),
+        eb.fn.countAll<number>().as('count'),
+      ])
+      .groupBy('post_tag.slug')
+      .orderBy('count', 'desc')
+      .orderBy('post_tag.slug'),
+  );
+  return [...rows];
 }
 
 /** Returns the templates of a language, or of another one that has some. */
 export async function templatesBy(
-  client: Client,
+  database: Database,
   languages: readonly string[],
 ): Promise<BlogTemplates | undefined> {
-  const { rows } = await client.execute('select name, data from blog_template');
-  const byLanguage = new Map(rows.map((row) => [text(row, 'name'), text(row, 'data')]));
+  const rows = await database.all(db.selectFrom('blog_template').select(['name', 'data']));
+  const byLanguage = new Map(rows.map(({ name, data }) => [name, data]));
   const data = languages.map((language) => byLanguage.get(language)).find(Boolean);
   // The cast is safe: only `blogStatements` writes this column.
   return data === undefined ? undefined : (JSON.parse(data) as BlogTemplates);
 }
 
 // The cast is safe: only `blogStatements` writes this column.
-export const postOf = (row: Row): Post => JSON.parse(text(row, 'data')) as Post;
+export const postOf = ({ data }: { readonly data: string }): Post => JSON.parse(data) as Post;
 
-const wholePostOf = (row: Row): WholePost => ({ ...postOf(row), content: text(row, 'content') });
+const wholePostOf = (row: { readonly data: string; readonly content: string }): WholePost => ({
+  ...postOf(row),
+  content: row.content,
+});
 
 /** Statements that replace all stored posts and templates by these. */
-export function blogStatements({ posts, templates }: Blog): InStatement[] {
+export function blogStatements({ posts, templates }: Blog): Query[] {
   return [
-    'delete from post_index',
-    'delete from post_tag',
-    'delete from post',
+    emptyIndex(),
+    db.deleteFrom('post_tag'),
+    db.deleteFrom('post'),
     ...posts.flatMap((post, index) => postStatements(post, index + 1)),
-    'delete from blog_template',
-    ...Array.from(templates, ([language, data]) => ({
-      sql: 'insert into blog_template (name, data) values (?, ?)',
-      args: [language, JSON.stringify(data)],
-    })),
+    db.deleteFrom('blog_template'),
+    ...Array.from(templates, ([name, data]) =>
+      db.insertInto('blog_template').values({ name, data: JSON.stringify(data) }),
+    ),
   ];
 }
 
-function postStatements({ post, content, isDraft }: StoredPost, id: number): InStatement[] {
+function postStatements({ post, content, isDraft }: StoredPost, id: number): Query[] {
   const plain = plainText(content);
   const published = Math.floor(new Date(post.date).getTime() / 1000);
   return [
-    {
-      sql: `insert into post (id, path, data, content, text, published, is_draft)
-        values (?, ?, ?, ?, ?, ?, ?)`,
-      args: [id, post.path, JSON.stringify(post), content, plain, published, isDraft ? 1 : 0],
-    },
-    ...post.tags.map(({ slug, name }) => ({
-      sql: 'insert into post_tag (slug, post, name) values (?, ?, ?)',
-      args: [slug, id, name],
-    })),
-    {
-      sql: 'insert into post_index (rowid, title, tags, body) values (?, ?, ?, ?)',
-      args: [
-        id,
-        indexText(post.title),
-        indexText(post.tags.map(({ name }) => name).join(' | ')),
-        indexText(`${post.excerpt} | ${plain}`),
-      ],
-    },
+    db.insertInto('post').values({
+      ...{ id, path: post.path, data: JSON.stringify(post), content },
+      ...{ text: plain, published, is_draft: isDraft ? 1 : 0 },
+    }),
+    ...chunks(post.tags).map((tags) =>
+      db.insertInto('post_tag').values(tags.map(({ slug, name }) => ({ slug, post: id, name }))),
+    ),
+    indexStatement(id, {
+      title: indexText(post.title),
+      tags: indexText(post.tags.map(({ name }) => name).join(' | ')),
+      body: indexText(`${post.excerpt} | ${plain}`),
+    }),
   ];
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Client, InStatement } from '@libsql/client';
 import { hashContent, readContent, type Content } from '../content/read-content';
 import type { Page } from '../content/model';
-import { isBusy } from './busy';
-import { retryWhileBusy } from './database';
-import { text } from './row';
+import { isBusy } from '../database/busy';
+import type { Database } from '../database/database';
+import { retryWhileBusy } from '../database/open-database';
+import { chunks, db, type Query } from '../database/query';
 import { stylesOf, type PageStyle } from '../pages/styles';
 import { stockStatements } from '../shop/catalogue';
 import { themeStyles } from '../content/theme';
@@ -25,25 +25,30 @@ const PAUSE = 200;
  *
  * @returns a function that stops an import in the background.
  */
-export async function startImport(client: Client, folder: string): Promise<() => void> {
+export async function startImport(database: Database, folder: string): Promise<() => void> {
   const stopping = new AbortController();
   try {
-    await seed(client, folder);
+    await seed(database, folder);
   } catch (error) {
     if (!isBusy(error)) throw error;
-    if ((await storedBuild(client)) === undefined) await retryWhileBusy(() => seed(client, folder));
-    else void continueImport(client, folder, stopping.signal);
+    if ((await storedBuild(database)) === undefined)
+      await retryWhileBusy(() => seed(database, folder));
+    else void continueImport(database, folder, stopping.signal);
   }
   return () => {
     stopping.abort();
   };
 }
 
-async function continueImport(client: Client, folder: string, signal: AbortSignal): Promise<void> {
+async function continueImport(
+  database: Database,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
   console.error('The database is locked: serving the last import until it can be written.');
   for (;;) {
     try {
-      await seed(client, folder);
+      await seed(database, folder);
       return;
     } catch (error) {
       if (signal.aborted) return;
@@ -61,17 +66,17 @@ async function continueImport(client: Client, folder: string, signal: AbortSigna
  * request sees the old site or the new one, never a mixture, and two hosts that start at once
  * write the same rows twice.
  */
-async function seed(client: Client, folder: string): Promise<void> {
-  const edits = publishedEdits(await readEdits(client));
-  const [build, stored] = await Promise.all([hashContent(folder, edits), storedBuild(client)]);
+async function seed(database: Database, folder: string): Promise<void> {
+  const edits = publishedEdits(await readEdits(database));
+  const [build, stored] = await Promise.all([hashContent(folder, edits), storedBuild(database)]);
   if (stored === build) return;
   const content = await readContent(folder, edits);
-  await client.batch(contentStatements(content), 'write');
+  await database.write(contentStatements(content), 'import', 'stock');
 }
 
-async function storedBuild(client: Client): Promise<string | undefined> {
-  const { rows } = await client.execute('select build from site');
-  return rows[0] && text(rows[0], 'build');
+async function storedBuild(database: Database): Promise<string | undefined> {
+  const row = await database.first(db.selectFrom('site').select('build'));
+  return row?.build;
 }
 
 /** The statements that replace a site's build by another. */
@@ -86,43 +91,31 @@ export function contentStatements({
   members,
   blog,
   searchSources,
-}: Content): InStatement[] {
+}: Content): Query[] {
   return [
-    'delete from page',
-    ...pages.map(pageStatement),
+    db.deleteFrom('page'),
+    ...chunks(pages.map(rowOf)).map((rows) => db.insertInto('page').values(rows)),
     ...changeStatements(pages),
     ...blogStatements(blog),
-    'delete from search_source',
-    ...[...new Set(searchSources)].map((url) => ({
-      sql: 'insert into search_source (url) values (?)',
-      args: [new URL(url).href],
-    })),
-    ...stylesOfAll(pages, blog, theme).map(({ hash, css }) => ({
-      // Style sheets of earlier builds stay: a visitor may still be on a page that links to one.
-      sql: 'insert or ignore into page_style (hash, css) values (?, ?)',
-      args: [hash, css],
-    })),
+    db.deleteFrom('search_source'),
+    ...[...new Set(searchSources.map((url) => new URL(url).href))].map((url) =>
+      db.insertInto('search_source').values({ url }),
+    ),
+    ...stylesOfAll(pages, blog, theme).map(({ hash, css }) =>
+      db
+        .insertInto('page_style')
+        .values({ hash, css })
+        // Style sheets of earlier builds stay: a visitor may still be on a page that links to one.
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
     ...albumStatements(albums),
     ...collectionStatements(collections),
     ...stockStatements(collections),
     ...memberStatements(members),
     libraryStatement(library),
-    'delete from webhook',
-    ...Object.entries(webhooks).map(([id, url]) => ({
-      sql: 'insert into webhook (id, url) values (?, ?)',
-      args: [id, url],
-    })),
-    {
-      sql: `insert or replace into site (id, build, parameters, languages, menu, layout)
-        values (1, ?, ?, ?, ?, ?)`,
-      args: [
-        site.build,
-        JSON.stringify(site.parameters),
-        JSON.stringify(site.languages),
-        JSON.stringify(site.menu),
-        site.layout,
-      ],
-    },
+    db.deleteFrom('webhook'),
+    ...Object.entries(webhooks).map(([id, url]) => db.insertInto('webhook').values({ id, url })),
+    siteStatement(site),
   ];
 }
 
@@ -136,9 +129,22 @@ const stylesOfAll = (
   ...themeStyles(theme),
 ];
 
-function pageStatement({ content, ...data }: Page): InStatement {
-  return {
-    sql: 'insert into page (path, data, content) values (?, ?, ?)',
-    args: [data.path, JSON.stringify(data), content],
+const rowOf = ({ content, ...data }: Page) => ({
+  path: data.path,
+  data: JSON.stringify(data),
+  content,
+});
+
+function siteStatement({ build, parameters, languages, menu, layout }: Content['site']): Query {
+  const row = {
+    build,
+    parameters: JSON.stringify(parameters),
+    languages: JSON.stringify(languages),
+    menu: JSON.stringify(menu),
+    layout,
   };
+  return db
+    .insertInto('site')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row));
 }

@@ -1,6 +1,6 @@
-import type { Client } from '@libsql/client';
+import type { Database } from '../database/database';
+import { db } from '../database/query';
 import type { Site } from '../content/model';
-import { text } from './row';
 
 /** The part of a site that calls need. */
 export type SiteHead = Pick<Site, 'build' | 'parameters' | 'languages'>;
@@ -10,14 +10,15 @@ export type SiteHead = Pick<Site, 'build' | 'parameters' | 'languages'>;
  *
  * @throws {Error} If no site has been imported.
  */
-export async function readSite(client: Client): Promise<SiteHead> {
-  const { rows } = await client.execute('select build, parameters, languages from site');
-  const row = rows[0];
+export async function readSite(database: Database): Promise<SiteHead> {
+  const row = await database.first(
+    db.selectFrom('site').select(['build', 'parameters', 'languages']),
+  );
   if (!row) throw new Error('The database contains no site.');
   // The casts are safe: only `seed.ts` writes these columns.
   return {
-    build: text(row, 'build'),
-    parameters: JSON.parse(text(row, 'parameters')) as Site['parameters'],
-    languages: JSON.parse(text(row, 'languages')) as Site['languages'],
+    build: row.build,
+    parameters: JSON.parse(row.parameters) as Site['parameters'],
+    languages: JSON.parse(row.languages) as Site['languages'],
   };
 }

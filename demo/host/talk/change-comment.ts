@@ -1,7 +1,8 @@
-import type { Client } from '@libsql/client';
+import { sql } from 'kysely';
 import type { Comment } from '../../../shared/talk/comment.types';
-import { number, text } from '../store/row';
-import { COLUMNS, commentOf } from './comment';
+import type { Database } from '../database/database';
+import { db, flag, int, str, type Query } from '../database/query';
+import { columns, commentOf, type CommentRow } from './comment';
 import { isSmallEdit } from './judge-edit';
 import { hasManyLinks, type Hold } from './store-comment';
 
@@ -15,34 +16,31 @@ export interface CommentPlace {
 }
 
 /** Finds the place of a comment that a visitor sees. */
-export async function placeOfComment(
-  client: Client,
+export function placeOfComment(
+  database: Database,
   id: string,
   me: string,
 ): Promise<CommentPlace | undefined> {
-  const { rows } = await client.execute({
-    sql: `select comment.thread, thread.page, iif(parent = '', comment.id, parent) as top
+  return database.first(
+    sql<CommentPlace>`
+      select comment.thread, thread.page,
+        case when parent = '' then comment.id else parent end as top
       from comment join thread on thread.id = comment.thread
-      where comment.id = :id and (state = 'shown' or
-        (author = :me and state in ('waiting', 'spam')))`,
-    args: { id, me },
-  });
-  const [row] = rows;
-  return row && { thread: text(row, 'thread'), page: text(row, 'page'), top: text(row, 'top') };
+      where comment.id = ${id} and (state = 'shown' or
+        (author = ${me} and state in ('waiting', 'spam')))`,
+  );
 }
 
-const select = (id: string, me: string) => ({
-  sql: `select ${COLUMNS} from comment c where c.id = :id`,
-  args: { id, me },
-});
+const select = (id: string, me: string) =>
+  sql<CommentRow>`select ${columns(me)} from comment c where c.id = ${id}`;
 
 /** Condition for what its author may change. */
-const IS_MINE = `id = :id and author = :me and is_owner = 0
-  and state in ('shown', 'waiting', 'spam')`;
+const isMine = ({ id, me }: Edit) => sql<boolean>`(id = ${id} and author = ${me} and is_owner = 0
+  and state in ('shown', 'waiting', 'spam'))`;
 
 /** Whether the author has another comment that everybody sees. */
-const IS_KNOWN = `exists (select 1 from comment other
-  where other.author = :me and other.state = 'shown' and other.id <> comment.id)`;
+const isKnown = (me: string) => sql<boolean>`exists (select 1 from comment other
+  where other.author = ${me} and other.state = 'shown' and other.id <> comment.id)`;
 
 /** A changed text of a visitor's own comment. */
 export interface Edit {
@@ -60,19 +58,17 @@ export interface Edit {
  * @returns `undefined` if it is not the visitor's, or gone.
  */
 export async function editComment(
-  client: Client,
+  database: Database,
   edit: Edit,
   hold: Hold,
 ): Promise<Comment | undefined> {
   // Approved or changed by another request in between, it is judged again.
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const { rows } = await client.execute({
-      sql: `select approved from comment where ${IS_MINE}`,
-      args: { id: edit.id, me: edit.me },
-    });
-    const [row] = rows;
+    const row = await database.first(
+      db.selectFrom('comment').select('approved').where(isMine(edit)),
+    );
     if (!row) return undefined;
-    const changed = await editJudged(client, edit, { approved: text(row, 'approved'), hold });
+    const changed = await editJudged(database, edit, { approved: row.approved, hold });
     if (changed) return changed;
   }
   throw new Error('the comment was changed by too many requests at once');
@@ -81,73 +77,74 @@ export async function editComment(
 const MAX_ATTEMPTS = 5;
 
 async function editJudged(
-  client: Client,
-  { id, me, text: words }: Edit,
+  database: Database,
+  edit: Edit,
   { approved, hold }: { readonly approved: string; readonly hold: Hold },
 ): Promise<Comment | undefined> {
-  const isSmall = isSmallEdit(approved, words);
-  const held = {
-    none: 'never',
-    first: hasManyLinks(words) ? 'always' : 'unknown',
-    all: 'always',
+  const { id, me, text: words } = edit;
+  const isLarge = !isSmallEdit(approved, words);
+  const isHeld = {
+    none: sql<boolean>`false`,
+    first: hasManyLinks(words) ? sql<boolean>`true` : sql<boolean>`not ${isKnown(me)}`,
+    all: sql<boolean>`true`,
   }[hold];
-  const waits = `(state = 'shown' and :isSmall = 0 and
-    (:held = 'always' or :held = 'unknown' and not ${IS_KNOWN}))`;
-  const [{ rowsAffected } = { rowsAffected: 0 }, found] = await client.batch(
+  const isJudged = isLarge ? sql<boolean>`state = 'shown'` : sql<boolean>`false`;
+  const waits = sql<boolean>`(${isJudged} and ${isHeld})`;
+  const [{ changes }, found] = await database.write(
     [
-      {
-        sql: `update comment set text = :text, edited = :edited,
-          approved = iif(state = 'shown' and :isSmall = 0 and not ${waits}, :text, approved),
-          state = iif(${waits}, 'waiting', state)
-          where ${IS_MINE} and approved = :approved`,
-        args: { id, me, text: words, edited: Date.now(), isSmall: isSmall ? 1 : 0, held, approved },
-      },
+      sql`update comment set text = ${str(words)}, edited = ${int(Date.now())},
+        approved = case when ${isJudged} and not ${waits} then ${str(words)} else approved end,
+        state = case when ${waits} then 'waiting' else state end
+        where ${isMine(edit)} and approved = ${approved}`,
       select(id, me),
     ],
-    'write',
+    `author ${me}`,
   );
-  const [row] = found?.rows ?? [];
-  return rowsAffected > 0 && row ? commentOf(row) : undefined;
+  const [row] = found.rows;
+  return changes > 0 && row ? commentOf(row) : undefined;
 }
 
 /** Statements that remove a comment with its text; a retry of its post does not bring it back. */
-export const removeStatements = (id: string) => [
-  {
-    sql: `update comment set state = 'removed', name = '', text = '', approved = '', is_pinned = 0, likes = 0
-      where id = ?`,
-    args: [id],
-  },
-  { sql: `delete from liked where subject = 'comment:' || ?`, args: [id] },
-  { sql: 'delete from comment_report where comment = ?', args: [id] },
+export const removeStatements = (id: string): Query[] => [
+  db
+    .updateTable('comment')
+    .set({ state: 'removed', name: '', text: '', approved: '', is_pinned: 0, likes: 0 })
+    .where('id', '=', id),
+  db.deleteFrom('liked').where('subject', '=', `comment:${id}`),
+  db.deleteFrom('comment_report').where('comment', '=', id),
 ];
 
 /** Deletes a visitor's own comment. Deleting it twice has the same result. */
 export async function deleteComment(
-  client: Client,
+  database: Database,
   id: string,
   me: string,
 ): Promise<'deleted' | 'missing'> {
-  const { rows } = await client.execute({
-    sql: `select state from comment where id = :id and author = :me and is_owner = 0`,
-    args: { id, me },
-  });
-  const state = rows[0] && text(rows[0], 'state');
-  if (state === undefined || state === 'hidden') return 'missing';
-  await client.batch(removeStatements(id), 'write');
+  const row = await database.first(
+    db
+      .selectFrom('comment')
+      .select('state')
+      .where('id', '=', id)
+      .where('author', '=', me)
+      .where('is_owner', '=', 0),
+  );
+  if (!row || row.state === 'hidden') return 'missing';
+  await database.write(removeStatements(id), `subject comment:${id}`);
   return 'deleted';
 }
 
 /** Stores a visitor's report, one per visitor. */
 export async function reportComment(
-  client: Client,
+  database: Database,
   report: { readonly id: string; readonly me: string; readonly reason: string },
 ): Promise<void> {
   const { id, me, reason } = report;
-  await client.execute({
-    sql: `insert into comment_report (comment, visitor, reason, created) values (?, ?, ?, ?)
-      on conflict do nothing`,
-    args: [id, me, reason, Date.now()],
-  });
+  await database.run(
+    db
+      .insertInto('comment_report')
+      .values({ comment: id, visitor: me, reason, created: Date.now() })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** The likes of something, and whether the visitor is among them. */
@@ -161,52 +158,72 @@ export interface Likes {
  * column of a comment, by which threads are sorted, changes in the same transaction.
  */
 export async function setLike(
-  client: Client,
+  database: Database,
   {
     subject,
     me,
     isLiked,
   }: { readonly subject: string; readonly me: string; readonly isLiked: boolean },
 ): Promise<Likes> {
-  const sql = isLiked
-    ? 'insert or ignore into liked (subject, visitor) values (:subject, :me)'
-    : 'delete from liked where subject = :subject and visitor = :me';
-  const [, , counted] = await client.batch(
-    [
-      { sql, args: { subject, me } },
-      {
-        sql: `update comment set likes = (select count(*) from liked where subject = :subject)
-          where 'comment:' || id = :subject and id = substr(:subject, 9)`,
-        args: { subject },
-      },
-      likesSql(subject, me),
-    ],
-    'write',
+  const change = isLiked
+    ? db
+        .insertInto('liked')
+        .values({ subject, visitor: me })
+        .onConflict((conflict) => conflict.doNothing())
+    : db.deleteFrom('liked').where('subject', '=', subject).where('visitor', '=', me);
+  const comment = /^comment:(.*)$/s.exec(subject)?.[1];
+  const counted = db
+    .updateTable('comment')
+    .set({ likes: sql`(select count(*) from liked where subject = ${subject})` })
+    .where('id', '=', comment ?? '')
+    .where('state', '<>', 'removed');
+  const [, { rows }] = await database.write(
+    [change, likesQuery(subject, me), ...(comment === undefined ? [] : [counted])] as const,
+    `subject ${subject}`,
   );
-  const [row] = counted?.rows ?? [];
-  return { likes: row ? number(row, 'likes') : 0, isLiked: row?.['liked'] === 1 };
+  return likesIn(rows[0]);
 }
 
-const likesSql = (subject: string, me: string) => ({
-  sql: `select count(*) as likes,
-    exists (select 1 from liked where subject = :subject and visitor = :me) as liked
-    from liked where subject = :subject`,
-  args: { subject, me },
+const likesQuery = (subject: string, me: string) =>
+  db
+    .selectFrom('liked')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('likes'),
+      flag(
+        eb.exists(
+          eb
+            .selectFrom('liked as own')
+            .select('own.visitor')
+            .where('own.subject', '=', subject)
+            .where('own.visitor', '=', me),
+        ),
+      ).as('liked'),
+    ])
+    .where('subject', '=', subject);
+
+const likesIn = (row: { readonly likes: number; readonly liked: number } | undefined): Likes => ({
+  likes: row?.likes ?? 0,
+  isLiked: row?.liked === 1,
 });
 
 /** Returns the likes of several things, in their order. */
 export async function likesOf(
-  client: Client,
+  database: Database,
   subjects: readonly string[],
   me: string,
 ): Promise<Likes[]> {
   if (subjects.length === 0) return [];
-  const results = await client.batch(
-    subjects.map((subject) => likesSql(subject, me)),
-    'read',
+  const rows = await database.all(
+    db
+      .selectFrom('liked')
+      .select((eb) => [
+        'subject',
+        eb.fn.countAll<number>().as('likes'),
+        eb.fn.max(flag(eb('visitor', '=', me))).as('liked'),
+      ])
+      .where('subject', 'in', subjects)
+      .groupBy('subject'),
   );
-  return results.map(({ rows }) => ({
-    likes: Number(rows[0]?.['likes'] ?? 0),
-    isLiked: rows[0]?.['liked'] === 1,
-  }));
+  const bySubject = new Map(rows.map((row) => [row.subject, row]));
+  return subjects.map((subject) => likesIn(bySubject.get(subject)));
 }

@@ -1,47 +1,66 @@
-import type { Row } from '@libsql/client';
+import { sql } from 'kysely';
 import type { Comment } from '../../../shared/talk/comment.types';
-import { number, text } from '../store/row';
+import type { CommentState } from '../database/tables/talk';
 
-/** State of a stored comment; `removed` ones have lost their text. */
-export type CommentState = 'waiting' | 'shown' | 'hidden' | 'spam' | 'removed';
+/** A comment as {@link columns} read it. */
+export interface CommentRow {
+  readonly id: string;
+  readonly parent: string;
+  readonly name: string;
+  readonly text: string;
+  readonly created: number;
+  readonly edited: number;
+  readonly state: CommentState;
+  readonly is_owner: number;
+  readonly is_pinned: number;
+  readonly likes: number;
+  /** Whether it is the visitor's, and whether the visitor likes it: 0 or 1. */
+  readonly own: number;
+  readonly liked: number;
+  /** Name of whom a reply answers. */
+  readonly to_name: string;
+}
 
-/** Columns of a comment, for {@link commentOf}. Arguments: `me`. */
-export const COLUMNS = `c.id, c.parent, c.name, c.text, c.created, c.edited, c.state, c.is_owner,
-  c.is_pinned, c.likes, c.author = :me as own,
-  exists (select 1 from liked where subject = 'comment:' || c.id and visitor = :me) as liked,
+/** Columns of the comment `c` as a visitor sees it, for {@link commentOf}. */
+export const columns = (me: string) => sql`c.id, c.parent, c.name, c.text, c.created, c.edited,
+  c.state, c.is_owner, c.is_pinned, c.likes, case when c.author = ${me} then 1 else 0 end as own,
+  case when exists (select 1 from liked where subject = 'comment:' || c.id and visitor = ${me})
+    then 1 else 0 end as liked,
   coalesce((select name from comment where id = c.reply_to and parent <> ''), '') as to_name`;
 
 /** Spam looks to its author as if it waited. */
-const MINE = (alias: string): string =>
-  `(${alias}.state in ('waiting', 'spam') and ${alias}.author = :me)`;
+const isMine = (alias: string, me: string) =>
+  sql`(${sql.ref(`${alias}.state`)} in ('waiting', 'spam')
+    and ${sql.ref(`${alias}.author`)} = ${me})`;
 
 /** Whether a comment has replies that the visitor sees: then its place remains. */
-const HAS_REPLIES = `(c.parent = '' and exists (
-  select 1 from comment r where r.parent = c.id and (r.state = 'shown' or ${MINE('r')})))`;
+const hasReplies = (me: string) => sql`(c.parent = '' and exists (
+  select 1 from comment r where r.parent = c.id and (r.state = 'shown' or ${isMine('r', me)})))`;
 
-/** Condition for the comments that a visitor sees. Arguments: `me`. */
-export const IS_VISIBLE = `(c.state = 'shown' or ${MINE('c')} or ${HAS_REPLIES})`;
+/** Condition for the comments `c` that a visitor sees. */
+export const isVisible = (me: string) =>
+  sql`(c.state = 'shown' or ${isMine('c', me)} or ${hasReplies(me)})`;
 
 /** Reads a comment from its row. */
-export function commentOf(row: Row): Comment {
-  const isOwn = number(row, 'own') === 1;
-  const stored = text(row, 'state') as CommentState;
+export function commentOf(row: CommentRow): Comment {
+  const isOwn = row.own === 1;
+  const stored = row.state;
   const isMine = isOwn && (stored === 'waiting' || stored === 'spam');
   const state = stored === 'shown' ? 'shown' : isMine ? 'waiting' : 'gone';
   const isGone = state === 'gone';
   return {
-    id: text(row, 'id'),
-    parent: text(row, 'parent'),
-    to: isGone ? '' : text(row, 'to_name'),
-    name: isGone ? '' : text(row, 'name'),
-    text: isGone ? '' : text(row, 'text'),
-    created: new Date(number(row, 'created')).toISOString(),
-    isEdited: number(row, 'edited') > 0,
+    id: row.id,
+    parent: row.parent,
+    to: isGone ? '' : row.to_name,
+    name: isGone ? '' : row.name,
+    text: isGone ? '' : row.text,
+    created: new Date(row.created).toISOString(),
+    isEdited: row.edited > 0,
     state,
-    isOwner: number(row, 'is_owner') === 1,
-    isPinned: number(row, 'is_pinned') === 1,
+    isOwner: row.is_owner === 1,
+    isPinned: row.is_pinned === 1,
     isOwn: isOwn && !isGone,
-    likes: isGone ? 0 : number(row, 'likes'),
-    isLiked: number(row, 'liked') === 1,
+    likes: isGone ? 0 : row.likes,
+    isLiked: row.liked === 1,
   };
 }

@@ -1,5 +1,5 @@
-import type { Client } from '@libsql/client';
-import { number, text } from '../store/row';
+import type { Database } from '../database/database';
+import { db } from '../database/query';
 
 /** A thread with comments that everybody sees. */
 export interface CountedThread {
@@ -11,21 +11,20 @@ export interface CountedThread {
 
 /** Counts the comments of threads. What waits or is hidden does not count. */
 export async function countThreads(
-  client: Client,
+  database: Database,
   keys: readonly string[],
 ): Promise<CountedThread[]> {
-  const { rows } = await client.execute({
-    sql: `select thread.id, thread.page, count(*) as count
-      from thread join comment on comment.thread = thread.id
-      where thread.id in (select value from json_each(?)) and comment.state = 'shown'
-      group by thread.id`,
-    args: [JSON.stringify(keys)],
-  });
-  return rows.map((row) => ({
-    id: text(row, 'id'),
-    page: text(row, 'page'),
-    count: number(row, 'count'),
-  }));
+  if (keys.length === 0) return [];
+  const rows = await database.all(
+    db
+      .selectFrom('thread')
+      .innerJoin('comment', 'comment.thread', 'thread.id')
+      .select((eb) => ['thread.id', 'thread.page', eb.fn.countAll<number>().as('count')])
+      .where('thread.id', 'in', keys)
+      .where('comment.state', '=', 'shown')
+      .groupBy('thread.id'),
+  );
+  return [...rows];
 }
 
 /** State of a thread. */
@@ -36,12 +35,17 @@ export interface ThreadState {
   readonly isClosed: boolean;
 }
 
-export async function threadState(client: Client, key: string): Promise<ThreadState> {
-  const { rows } = await client.execute({
-    sql: `select (select count(*) from comment where thread = :key and state = 'shown') as total,
-      coalesce((select closed from thread where id = :key), 0) as closed`,
-    args: { key },
-  });
-  const [row] = rows;
-  return { total: row ? number(row, 'total') : 0, isClosed: row?.['closed'] === 1 };
+export async function threadState(database: Database, key: string): Promise<ThreadState> {
+  const row = await database.first(
+    db.selectNoFrom((eb) => [
+      eb
+        .selectFrom('comment')
+        .select((of) => of.fn.countAll<number>().as('total'))
+        .where('thread', '=', key)
+        .where('state', '=', 'shown')
+        .as('total'),
+      eb.selectFrom('thread').select('closed').where('id', '=', key).as('closed'),
+    ]),
+  );
+  return { total: row?.total ?? 0, isClosed: row?.closed === 1 };
 }

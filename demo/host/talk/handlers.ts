@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { siteOfCall } from '../calls/site-path';
 import { isSameOrigin } from '../http/origin';
-import { isBusy } from '../store/busy';
+import { isBusy } from '../database/busy';
+import { db } from '../database/query';
 import {
   deleteComment,
   editComment,
@@ -105,13 +106,15 @@ export const commentPlace = (host: HostContext) =>
 export const replies = (host: HostContext) =>
   call(host, async (c) => {
     const me = visitorOf(c, host);
-    const { rows } = await host.database.execute({
-      sql: 'select page from thread join comment on thread.id = thread where comment.id = ?',
-      args: [idOf(c)],
-    });
-    const page = rows[0]?.['page'];
-    if (typeof page !== 'string') throw refused('missing');
-    if (!(await mayRead(c, host, page))) throw refused('locked');
+    const thread = await host.database.first(
+      db
+        .selectFrom('thread')
+        .innerJoin('comment', 'comment.thread', 'thread.id')
+        .select('thread.page')
+        .where('comment.id', '=', idOf(c)),
+    );
+    if (!thread) throw refused('missing');
+    if (!(await mayRead(c, host, thread.page))) throw refused('locked');
     return listReplies(host.database, idOf(c), { me, after: cursorOf(c), limit: limitOf(c) });
   });
 

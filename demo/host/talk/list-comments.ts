@@ -1,7 +1,7 @@
-import type { Client } from '@libsql/client';
+import { sql, type RawBuilder } from 'kysely';
 import type { CommentPage, Sort, TopComment } from '../../../shared/talk/comment.types';
-import { number, text } from '../store/row';
-import { COLUMNS, commentOf, IS_VISIBLE } from './comment';
+import type { Database } from '../database/database';
+import { columns, commentOf, isVisible, type CommentRow } from './comment';
 
 /** Orders of a thread. */
 export const SORTS: readonly Sort[] = ['best', 'newest', 'oldest'];
@@ -29,50 +29,41 @@ export interface ListOptions {
   readonly limit: number;
 }
 
-const orderBy = (sort: Sort): string => {
-  const [columns, isAscending] = ORDERS[sort];
-  return columns.map((name) => `${name} ${isAscending ? 'asc' : 'desc'}`).join(', ');
+const orderBy = (sort: Sort): RawBuilder<unknown> => {
+  const [names, isAscending] = ORDERS[sort];
+  return sql.raw(names.map((name) => `${name} ${isAscending ? 'asc' : 'desc'}`).join(', '));
 };
 
-/** Condition for what follows the comment `:after` in an order. */
-const following = (sort: Sort): string => {
-  const [columns, isAscending] = ORDERS[sort];
-  const list = columns.join(', ');
-  return `(:after = '' or (${list}) ${isAscending ? '>' : '<'}
-    (select ${list} from comment where id = :after))`;
+/** Condition for what follows a comment in an order. */
+const following = (sort: Sort, after: string): RawBuilder<unknown> => {
+  if (after === '') return sql`true`;
+  const [names, isAscending] = ORDERS[sort];
+  const list = sql.raw(names.join(', '));
+  return sql`(${list}) ${sql.raw(isAscending ? '>' : '<')}
+    (select ${list} from comment where id = ${after})`;
 };
 
 /** The comments of a thread that a visitor sees, with their first replies. */
 export async function listComments(
-  client: Client,
+  database: Database,
   thread: string,
   { sort, me, after, limit }: ListOptions & { readonly sort: Sort },
 ): Promise<CommentPage<TopComment>> {
   // The inner query names the columns, because the order refers to them without a table.
-  const page = `select * from comment c where thread = :thread and parent = '' and ${IS_VISIBLE}
-    and ${following(sort)} order by ${orderBy(sort)} limit :limit`;
-  const args = { thread, me, after, limit: limit + 1 };
-  const ranked = `select c.*, row_number() over (partition by c.parent order by c.created, c.id)
-    as place from comment c where c.parent in (select id from (${page})) and ${IS_VISIBLE}`;
-  const [top, replies, totals] = await client.batch(
-    [
-      { sql: `select ${COLUMNS} from (${page}) c order by ${orderBy(sort)}`, args },
-      {
-        sql: `select ${COLUMNS} from (${ranked}) c where place <= ${FIRST_REPLIES + 1}
-          order by created, id`,
-        args,
-      },
-      {
-        sql: `select parent, count(*) as total from comment where state = 'shown'
-          and parent in (select id from (${page})) group by parent`,
-        args,
-      },
-    ],
-    'read',
-  );
-  const total = new Map(totals?.rows.map((row) => [text(row, 'parent'), number(row, 'total')]));
-  const all = replies?.rows.map(commentOf) ?? [];
-  const { comments, next } = cut(top?.rows.map(commentOf) ?? [], limit);
+  const page = sql`select * from comment c where thread = ${thread} and parent = ''
+    and ${isVisible(me)} and ${following(sort, after)} order by ${orderBy(sort)} limit ${limit + 1}`;
+  const ranked = sql`select c.*, row_number() over (partition by c.parent order by c.created, c.id)
+    as place from comment c where c.parent in (select id from (${page}) as top) and ${isVisible(me)}`;
+  const [top, replies, totals] = await database.read([
+    sql<CommentRow>`select ${columns(me)} from (${page}) c order by ${orderBy(sort)}`,
+    sql<CommentRow>`select ${columns(me)} from (${ranked}) c where place <= ${FIRST_REPLIES + 1}
+      order by created, id`,
+    sql<{ parent: string; total: number }>`select parent, count(*) as total from comment
+      where state = 'shown' and parent in (select id from (${page}) as top) group by parent`,
+  ]);
+  const total = new Map(totals.rows.map((row) => [row.parent, row.total]));
+  const all = replies.rows.map(commentOf);
+  const { comments, next } = cut(top.rows.map(commentOf), limit);
   return {
     comments: comments.map((comment) => {
       const own = all.filter(({ parent }) => parent === comment.id);
@@ -87,16 +78,19 @@ export async function listComments(
 
 /** The replies to a comment, oldest first. */
 export async function listReplies(
-  client: Client,
+  database: Database,
   parent: string,
   { me, after, limit }: ListOptions,
 ): Promise<CommentPage> {
-  const { rows } = await client.execute({
-    sql: `select ${COLUMNS} from comment c where parent = :parent and ${IS_VISIBLE}
-      and (:after = '' or (created, id) > (select created, id from comment where id = :after))
-      order by created, id limit :limit`,
-    args: { parent, me, after, limit: limit + 1 },
-  });
+  const isFollowing =
+    after === ''
+      ? sql`true`
+      : sql`(created, id) > (select created, id from comment where id = ${after})`;
+  const rows = await database.all(
+    sql<CommentRow>`select ${columns(me)} from comment c
+      where parent = ${parent} and ${isVisible(me)} and ${isFollowing}
+      order by created, id limit ${limit + 1}`,
+  );
   return cut(rows.map(commentOf), limit);
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, InArgs, InStatement, Row } from '@libsql/client';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../database/database';
+import { db, flag, keep, type Query } from '../database/query';
+import type { CommentState } from '../database/tables/talk';
 import { hash } from '../forms/fingerprint';
-import { number, text } from '../store/row';
 import { removeStatements } from './change-comment';
-import type { CommentState } from './comment';
 import { storeComment, type StoreResult } from './store-comment';
 
 /** Comments per page of the queue. */
@@ -17,14 +18,14 @@ export const LISTS = ['waiting', 'reported', 'shown', 'hidden', 'spam'] as const
 
 export type List = (typeof LISTS)[number];
 
-const IS_REPORTED = `exists (select 1 from comment_report where comment = c.id)`;
+const IS_REPORTED = sql`exists (select 1 from comment_report where comment = c.id)`;
 
-const CONDITIONS: Readonly<Record<List, string>> = {
-  waiting: `c.state = 'waiting'`,
-  reported: `c.state = 'shown' and ${IS_REPORTED}`,
-  shown: `c.state = 'shown'`,
-  hidden: `c.state = 'hidden'`,
-  spam: `c.state = 'spam'`,
+const CONDITIONS: Readonly<Record<List, RawBuilder<boolean>>> = {
+  waiting: sql`c.state = 'waiting'`,
+  reported: sql`c.state = 'shown' and ${IS_REPORTED}`,
+  shown: sql`c.state = 'shown'`,
+  hidden: sql`c.state = 'hidden'`,
+  spam: sql`c.state = 'spam'`,
 };
 
 /** A comment as its moderator sees it. */
@@ -50,59 +51,86 @@ export interface QueuedComment {
   readonly reasons: readonly string[];
 }
 
-const SELECT = `select c.*, thread.page, thread.closed,
-  (select count(*) from comment_report where comment = c.id) as reports,
-  (select json_group_array(reason) from (select reason from comment_report
-    where comment = c.id and reason <> '' order by created limit ${MAX_REASONS})) as reasons
-  from comment c join thread on thread.id = c.thread`;
+const comments = () =>
+  db
+    .selectFrom('comment as c')
+    .innerJoin('thread', 'thread.id', 'c.thread')
+    .select((eb) => [
+      ...(['c.id', 'c.thread', 'c.name', 'c.text', 'c.created', 'c.edited'] as const),
+      ...(['c.state', 'c.likes', 'thread.page'] as const),
+      flag(eb('c.parent', '<>', '')).as('isReply'),
+      'c.is_owner as isOwner',
+      'c.is_pinned as isPinned',
+      'thread.closed as isThreadClosed',
+    ]);
 
-const queuedOf = (row: Row): QueuedComment => ({
-  id: text(row, 'id'),
-  thread: text(row, 'thread'),
-  page: text(row, 'page'),
-  name: text(row, 'name'),
-  text: text(row, 'text'),
-  created: number(row, 'created'),
-  edited: number(row, 'edited'),
-  state: text(row, 'state') as CommentState,
-  isReply: text(row, 'parent') !== '',
-  isOwner: row['is_owner'] === 1,
-  isPinned: row['is_pinned'] === 1,
-  isThreadClosed: row['closed'] === 1,
-  likes: number(row, 'likes'),
-  reports: number(row, 'reports'),
-  reasons: JSON.parse(text(row, 'reasons')) as string[],
-});
+type StoredComment = NonNullable<Awaited<ReturnType<typeof commentBy>>>;
+
+const commentBy = (database: Database, id: string) =>
+  database.first(comments().where('c.id', '=', id));
+
+/** Adds the reports of comments. */
+async function withReports(
+  database: Database,
+  rows: readonly StoredComment[],
+): Promise<QueuedComment[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const reports = db.selectFrom('comment_report').where('comment', 'in', ids);
+  const ranked = reports
+    .select(['comment', 'reason', 'created'])
+    .select(
+      sql<number>`row_number() over (partition by comment order by created, visitor)`.as('place'),
+    )
+    .where('reason', '<>', '');
+  const [counted, given] = await database.read([
+    reports.select((eb) => ['comment', eb.fn.countAll<number>().as('count')]).groupBy('comment'),
+    db
+      .selectFrom(ranked.as('ranked'))
+      .select(['comment', 'reason'])
+      .where('place', '<=', MAX_REASONS)
+      .orderBy('created'),
+  ]);
+  const counts = new Map(counted.rows.map(({ comment, count }) => [comment, count]));
+  return rows.map((row) => ({
+    ...row,
+    isReply: row.isReply === 1,
+    isOwner: row.isOwner === 1,
+    isPinned: row.isPinned === 1,
+    isThreadClosed: row.isThreadClosed === 1,
+    reports: counts.get(row.id) ?? 0,
+    reasons: given.rows.filter(({ comment }) => comment === row.id).map(({ reason }) => reason),
+  }));
+}
 
 /** Numbers of comments by list. */
 export type Totals = Readonly<Record<List, number>>;
 
 /** Counts the comments of all lists. */
-export async function totals(client: Client): Promise<Totals> {
+export async function totals(database: Database): Promise<Totals> {
   const sums = LISTS.map(
-    (list) => `(select count(*) from comment c where ${CONDITIONS[list]}) as ${list}`,
+    (list) => sql`(select count(*) from comment c where ${CONDITIONS[list]}) as ${sql.ref(list)}`,
   );
-  const { rows } = await client.execute(`select ${sums.join(', ')}`);
-  const [row] = rows;
-  const read = (list: List): number => (row ? number(row, list) : 0);
-  return {
-    waiting: read('waiting'),
-    reported: read('reported'),
-    shown: read('shown'),
-    hidden: read('hidden'),
-    spam: read('spam'),
-  };
+  const row = await database.first(sql<Totals>`select ${sql.join(sums)}`);
+  return row ?? { waiting: 0, reported: 0, shown: 0, hidden: 0, spam: 0 };
 }
 
 /** Returns a page of a list: what waits oldest first, others newest first. */
-export async function queue(client: Client, list: List, page: number): Promise<QueuedComment[]> {
+export async function queue(
+  database: Database,
+  list: List,
+  page: number,
+): Promise<QueuedComment[]> {
   const order = list === 'waiting' ? 'asc' : 'desc';
-  const { rows } = await client.execute({
-    sql: `${SELECT} where ${CONDITIONS[list]} order by c.created ${order}, c.id ${order}
-      limit ${QUEUE_SIZE} offset ?`,
-    args: [(page - 1) * QUEUE_SIZE],
-  });
-  return rows.map(queuedOf);
+  const rows = await database.all(
+    comments()
+      .where(CONDITIONS[list])
+      .orderBy('c.created', order)
+      .orderBy('c.id', order)
+      .limit(QUEUE_SIZE)
+      .offset((page - 1) * QUEUE_SIZE),
+  );
+  return withReports(database, rows);
 }
 
 /** What a moderator does with a comment. */
@@ -117,34 +145,36 @@ export interface Moderated {
   readonly edited?: number | undefined;
 }
 
-const setState = ({ id }: Moderated, state: CommentState): InStatement => ({
-  sql: `update comment set state = :state, is_pinned = is_pinned * (:state = 'shown')
-    where id = :id and state <> 'removed'`,
-  args: { id, state },
-});
+const setState = ({ id }: Moderated, state: 'hidden' | 'spam'): Query =>
+  db
+    .updateTable('comment')
+    .set({ state, is_pinned: 0 })
+    .where('id', '=', id)
+    .where('state', '<>', 'removed');
 
-const setPinned = ({ id }: Moderated, isPinned: boolean): InStatement => ({
-  sql: `update comment set is_pinned = ? where id = ? and state = 'shown' and parent = ''`,
-  args: [isPinned ? 1 : 0, id],
-});
+const setPinned = ({ id }: Moderated, isPinned: boolean): Query =>
+  db
+    .updateTable('comment')
+    .set({ is_pinned: isPinned ? 1 : 0 })
+    .where('id', '=', id)
+    .where('state', '=', 'shown')
+    .where('parent', '=', '');
 
-const IS_READ = `id = :id and edited = coalesce(:edited, edited) and state <> 'removed'`;
-
-const argsOf = ({ id, edited }: Moderated): InArgs => ({ id, edited: edited ?? null });
+/** Whether a comment is as the moderator has read it. */
+const isRead = ({ id, edited }: Moderated) =>
+  edited === undefined
+    ? sql<boolean>`(id = ${id} and state <> 'removed')`
+    : sql<boolean>`(id = ${id} and edited = ${edited} and state <> 'removed')`;
 
 /** Approves what the moderator has read: its author may have changed it since. */
-const approve = (comment: Moderated): InStatement => ({
-  sql: `update comment set state = 'shown', approved = text where ${IS_READ}`,
-  args: argsOf(comment),
-});
+const approve = (comment: Moderated): Query =>
+  sql`update comment set state = 'shown', approved = text where ${isRead(comment)}`;
 
-const clearReports = (comment: Moderated): InStatement => ({
-  sql: `delete from comment_report
-    where comment = :id and exists (select 1 from comment where ${IS_READ})`,
-  args: argsOf(comment),
-});
+const clearReports = (comment: Moderated): Query =>
+  sql`delete from comment_report where comment = ${comment.id}
+    and exists (select 1 from comment where ${isRead(comment)})`;
 
-const STATEMENTS: Readonly<Record<ModeratorAction, (comment: Moderated) => InStatement[]>> = {
+const STATEMENTS: Readonly<Record<ModeratorAction, (comment: Moderated) => Query[]>> = {
   approve: (comment) => [approve(comment), clearReports(comment)],
   hide: (comment) => [setState(comment, 'hidden')],
   spam: (comment) => [setState(comment, 'spam')],
@@ -160,21 +190,26 @@ const STATEMENTS: Readonly<Record<ModeratorAction, (comment: Moderated) => InSta
  * @returns whether the comment is still as the moderator has read it; if not, it is not approved.
  */
 export async function moderate(
-  client: Client,
+  database: Database,
   comment: Moderated,
   action: ModeratorAction,
 ): Promise<boolean> {
-  const check = { sql: `select 1 from comment where ${IS_READ}`, args: argsOf(comment) };
-  const [found] = await client.batch([check, ...STATEMENTS[action](comment)], 'write');
-  return found?.rows.length === 1;
+  const check = sql`select id from comment where ${isRead(comment)} ${keep()}`;
+  const [found] = await database.write(
+    [check, ...STATEMENTS[action](comment)] as const,
+    `subject comment:${comment.id}`,
+  );
+  return found.rows.length === 1;
 }
 
 /** Closes or opens the thread of a comment. */
-export async function setClosed(client: Client, id: string, isClosed: boolean): Promise<void> {
-  await client.execute({
-    sql: `update thread set closed = ? where id = (select thread from comment where id = ?)`,
-    args: [isClosed ? 1 : 0, id],
-  });
+export async function setClosed(database: Database, id: string, isClosed: boolean): Promise<void> {
+  await database.run(
+    db
+      .updateTable('thread')
+      .set({ closed: isClosed ? 1 : 0 })
+      .where('id', '=', (eb) => eb.selectFrom('comment').select('thread').where('id', '=', id)),
+  );
 }
 
 /** A reply of the site's owner. */
@@ -190,17 +225,16 @@ export interface OwnerReply {
 
 /** Stores a reply of the owner; one that waits for approval is approved with it. */
 export async function replyAsOwner(
-  client: Client,
+  database: Database,
   { id, edited, name, text: words, key }: OwnerReply,
 ): Promise<StoreResult | { readonly kind: 'changed' }> {
-  const { rows } = await client.execute({ sql: `${SELECT} where c.id = ?`, args: [id] });
-  const comment = rows[0] && queuedOf(rows[0]);
+  const comment = await commentBy(database, id);
   if (!comment) return { kind: 'no-parent' };
-  if (comment.state === 'waiting' && !(await moderate(client, { id, edited }, 'approve'))) {
+  if (comment.state === 'waiting' && !(await moderate(database, { id, edited }, 'approve'))) {
     return { kind: 'changed' };
   }
   return storeComment(
-    client,
+    database,
     {
       thread: comment.thread,
       page: comment.page,
@@ -219,9 +253,14 @@ export async function replyAsOwner(
 }
 
 /** The name under which the owner replied last, or `''`. */
-export async function ownerName(client: Client): Promise<string> {
-  const { rows } = await client.execute(
-    'select name from comment where is_owner = 1 order by created desc limit 1',
+export async function ownerName(database: Database): Promise<string> {
+  const row = await database.first(
+    db
+      .selectFrom('comment')
+      .select('name')
+      .where('is_owner', '=', 1)
+      .orderBy('created', 'desc')
+      .limit(1),
   );
-  return rows[0] ? text(rows[0], 'name') : '';
+  return row?.name ?? '';
 }

@@ -1,4 +1,4 @@
-import type { Client } from '@libsql/client';
+import type { Database } from '../database/database';
 import type { Comment, TopComment } from '../../../shared/talk/comment.types';
 import { linkParts } from '../../../shared/talk/link-parts';
 import { html, type Markup } from '../../html';
@@ -32,7 +32,7 @@ export interface Rendering {
  * Fills the empty `dm-comments` of a page with their comments and a form, so that both work without
  * script and search engines read them. They are the same for all visitors.
  */
-export async function renderComments(client: Client, rendering: Rendering): Promise<string> {
+export async function renderComments(database: Database, rendering: Rendering): Promise<string> {
   const { content } = rendering.page;
   const parts: string[] = [];
   let end = 0;
@@ -40,7 +40,7 @@ export async function renderComments(client: Client, rendering: Rendering): Prom
     const [all, start = '', close = ''] = match;
     const place = placeOf(start);
     if (!place?.isOwn) continue;
-    const inside = await threadMarkup(client, rendering, place);
+    const inside = await threadMarkup(database, rendering, place);
     parts.push(content.slice(end, match.index), start, inside.text, close);
     end = match.index + all.length;
   }
@@ -48,19 +48,19 @@ export async function renderComments(client: Client, rendering: Rendering): Prom
 }
 
 async function threadMarkup(
-  client: Client,
+  database: Database,
   { site, page, after, path }: Rendering,
   place: Place,
 ): Promise<Markup> {
   const text = (name: TalkText): string => talkText(site, page, name);
   const key = keyOf(place.identifier, page.path);
-  const state = await threadState(client, key);
+  const state = await threadState(database, key);
   const sort = SORTS.find((name) => name === place.sort) ?? 'best';
   const options = { sort, me: '', after, limit: RENDERED };
-  const { comments, next } = await listComments(client, key, options);
+  const { comments, next } = await listComments(database, key, options);
   const items = await Promise.all(
     comments.map(async (comment) =>
-      article(comment, { text, lang: page.lang, replies: await allReplies(client, comment) }),
+      article(comment, { text, lang: page.lang, replies: await allReplies(database, comment) }),
     ),
   );
   const isClosed = state.isClosed || place.isClosed;
@@ -75,12 +75,12 @@ async function threadMarkup(
 }
 
 async function allReplies(
-  client: Client,
+  database: Database,
   { id, replies }: TopComment,
 ): Promise<readonly Comment[]> {
   if (replies.next === '') return replies.comments;
   // What is beyond stays with script.
-  const page = await listReplies(client, id, { me: '', after: '', limit: MAX_PAGE_SIZE });
+  const page = await listReplies(database, id, { me: '', after: '', limit: MAX_PAGE_SIZE });
   return page.comments;
 }
 

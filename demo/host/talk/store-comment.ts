@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from '@libsql/client';
+import { sql } from 'kysely';
 import type { Comment } from '../../../shared/talk/comment.types';
-import { text } from '../store/row';
-import { COLUMNS, commentOf } from './comment';
 import type { HostSettings } from '../config';
+import type { Database } from '../database/database';
+import { int, str } from '../database/query';
+import { columns, commentOf, type CommentRow } from './comment';
 
 /** Comments that may wait for the owner at once: a flood ends there. */
 const MAX_WAITING = 5000;
@@ -55,83 +56,85 @@ function stateOf({ isOwner, isSpam, elapsed, text: words }: NewComment, hold: Ho
   return hold === 'all' || isSuspect ? 'waiting' : 'first';
 }
 
-const IS_OPEN = `not exists (select 1 from thread where id = :thread and closed = 1)`;
-const HAS_PARENT = `(:replyTo = '' or exists (
-  select 1 from comment where id = :replyTo and thread = :thread and state = 'shown'))`;
-const HAS_ROOM = `(:isOwner = 1 or
-  (select count(*) from comment where state in ('waiting', 'spam')) < ${MAX_WAITING})`;
+const isOpen = (thread: string) =>
+  sql`not exists (select 1 from thread where id = ${thread} and closed = 1)`;
+const hasParent = ({ replyTo, thread }: NewComment) =>
+  replyTo === ''
+    ? sql`true`
+    : sql`exists (
+      select 1 from comment where id = ${replyTo} and thread = ${thread} and state = 'shown')`;
+const hasRoom = ({ isOwner }: NewComment) =>
+  isOwner
+    ? sql`true`
+    : sql`(select count(*) from comment where state in ('waiting', 'spam')) < ${MAX_WAITING}`;
 
-const INSERT = `
-  insert into comment (id, thread, parent, reply_to, author, name, text, created, state, is_owner,
-    idempotency_key, fingerprint, approved)
-  select :id, :thread,
-    coalesce((select iif(parent = '', id, parent) from comment where id = :replyTo), ''),
-    :replyTo, :author, :name, :text, :created,
-    iif(:state = 'first', iif(
-      exists (select 1 from comment where author = :author and state = 'shown'), 'shown', 'waiting'
-    ), :state),
-    :isOwner, :key, :fingerprint, :text
-  where ${IS_OPEN} and ${HAS_PARENT} and ${HAS_ROOM}
-  on conflict (idempotency_key) do nothing`;
+/** The state of a new comment: the first one of an author waits, if that is the rule. */
+const stateSql = (state: string, author: string) =>
+  state === 'first'
+    ? sql`case when exists (select 1 from comment where author = ${author} and state = 'shown')
+      then 'shown' else 'waiting' end`
+    : str(state);
+
+function insertStatement(comment: NewComment, hold: Hold) {
+  const { thread, replyTo, author, name, text, isOwner, key, fingerprint } = comment;
+  return sql`
+    insert into comment (id, thread, parent, reply_to, author, name, text, created, state, is_owner,
+      idempotency_key, fingerprint, approved)
+    select ${str(randomUUID())}, ${str(thread)},
+      coalesce((select case when parent = '' then id else parent end from comment
+        where id = ${replyTo}), ''),
+      ${str(replyTo)}, ${str(author)}, ${str(name)}, ${str(text)}, ${int(Date.now())},
+      ${stateSql(stateOf(comment, hold), author)},
+      ${int(isOwner ? 1 : 0)}, ${str(key)}, ${str(fingerprint)}, ${str(text)}
+    where ${isOpen(thread)} and ${hasParent(comment)} and ${hasRoom(comment)}
+    on conflict (idempotency_key) do nothing`;
+}
 
 /**
  * Stores a comment in one transaction. Each key is stored once: of two requests with the same key,
  * the second gets the comment of the first.
  */
 export async function storeComment(
-  client: Client,
+  database: Database,
   comment: NewComment,
   hold: Hold,
 ): Promise<StoreResult> {
-  const { thread, page, replyTo, author, name, key, fingerprint } = comment;
-  const args = {
-    id: randomUUID(),
-    thread,
-    replyTo,
-    author,
-    name,
-    text: comment.text,
-    created: Date.now(),
-    state: stateOf(comment, hold),
-    isOwner: comment.isOwner ? 1 : 0,
-    key,
-    fingerprint,
-  };
-  const reason = `select (${IS_OPEN}) as open, (${HAS_PARENT}) as parent`;
-  const results = await client.batch(
+  const { thread, page, author, key, fingerprint } = comment;
+  const [, , found, reasons] = await database.write(
     [
-      { sql: INSERT, args },
-      {
-        sql: `insert into thread (id, page) select :thread, :page
-          where exists (select 1 from comment where thread = :thread)
-          on conflict (id) do update set page = :page`,
-        args: { thread, page },
-      },
-      { sql: findSql, args: { me: author, key } },
-      { sql: reason, args: { thread, replyTo } },
+      insertStatement(comment, hold),
+      sql`insert into thread (id, page) select ${str(thread)}, ${str(page)}
+        where exists (select 1 from comment where thread = ${thread})
+        on conflict (id) do update set page = excluded.page`,
+      findQuery({ author, key }),
+      sql<{ open: number; parent: number }>`select
+        case when ${isOpen(thread)} then 1 else 0 end as open,
+        case when ${hasParent(comment)} then 1 else 0 end as parent`,
     ],
-    'write',
+    `author ${author}`,
+    `thread ${thread}`,
   );
-  const [row] = results[2]?.rows ?? [];
-  if (row) {
-    if (text(row, 'fingerprint') !== fingerprint) return { kind: 'reused' };
-    return { kind: 'stored', comment: commentOf(row) };
-  }
-  const [why] = results[3]?.rows ?? [];
-  if (why?.['open'] === 0) return { kind: 'closed' };
-  return { kind: why?.['parent'] === 0 ? 'no-parent' : 'full' };
+  const [row] = found.rows;
+  if (row) return resultOf(row, fingerprint);
+  const [why] = reasons.rows;
+  if (why?.open === 0) return { kind: 'closed' };
+  return { kind: why?.parent === 0 ? 'no-parent' : 'full' };
 }
 
-const findSql = `select ${COLUMNS}, c.fingerprint from comment c where c.idempotency_key = :key`;
+const findQuery = ({ author, key }: Pick<NewComment, 'author' | 'key'>) =>
+  sql<CommentRow & { fingerprint: string }>`
+    select ${columns(author)}, c.fingerprint from comment c where c.idempotency_key = ${key}`;
+
+const resultOf = (row: CommentRow & { fingerprint: string }, fingerprint: string): StoreResult =>
+  row.fingerprint === fingerprint
+    ? { kind: 'stored', comment: commentOf(row) }
+    : { kind: 'reused' };
 
 /** Returns the comment stored under a key, for a retry. */
 export async function findByKey(
-  client: Client,
+  database: Database,
   { author, key, fingerprint }: Pick<NewComment, 'author' | 'key' | 'fingerprint'>,
 ): Promise<StoreResult | undefined> {
-  const { rows } = await client.execute({ sql: findSql, args: { me: author, key } });
-  const [row] = rows;
-  if (!row) return undefined;
-  if (text(row, 'fingerprint') !== fingerprint) return { kind: 'reused' };
-  return { kind: 'stored', comment: commentOf(row) };
+  const row = await database.first(findQuery({ author, key }));
+  return row && resultOf(row, fingerprint);
 }

@@ -1,13 +1,10 @@
-import type { Client, InStatement, Row } from '@libsql/client';
+import { sql } from 'kysely';
+import type { Database } from '../database/database';
+import { chunks, db, int, str, type Query } from '../database/query';
+import type { UploadState } from '../database/tables/forms';
 import { unixTime } from '../store/unix-time';
 import type { Upload } from './file-store';
 import { LIFETIME, MAX_FILES, MAX_FILES_OF_ALL, MAX_TOTAL_SIZE, WINDOW } from './limits';
-
-/**
- * `open` until it is completely received and checked, `stored` until it is submitted with a form,
- * then `claimed`; `gone` if it was deleted or refused.
- */
-export type UploadState = 'open' | 'stored' | 'claimed' | 'gone';
 
 /** An upload and its state. */
 export interface UploadRecord extends Upload {
@@ -17,16 +14,13 @@ export interface UploadRecord extends Upload {
 }
 
 /** Bytes of all submissions, and of all uploads, received or announced. */
-export const STORED_BYTES = `(
+export const STORED_BYTES = sql<number>`(
   (select coalesce(sum(bytes), 0) from submission)
   + (select coalesce(sum(size), 0) from upload where state <> 'gone')
 )`;
 
-const COLUMNS = 'id, name, size, accept, path, state, type';
-
-// The cast is safe: these columns are written only in this file.
-const recordOf = ({ id, name, size, accept, path, state, type }: Row): UploadRecord =>
-  ({ id, name, size: Number(size), accept, path, state, type }) as UploadRecord;
+const uploads = () =>
+  db.selectFrom('upload').select(['id', 'name', 'size', 'accept', 'path', 'state', 'type']);
 
 /** The client of an upload, and the room that the host has. */
 export interface UploadBounds {
@@ -45,152 +39,128 @@ export type Recorded =
  * the storage is full.
  */
 export async function recordUpload(
-  client: Client,
+  database: Database,
   upload: Upload,
   { visitor, storageLimit }: UploadBounds,
 ): Promise<Recorded> {
   const time = unixTime();
   const { id, name, size, accept, path } = upload;
-  const [inserted, recent, all, stored] = await client.batch(
+  const recent = db.selectFrom('upload').where('created', '>', time - WINDOW);
+  const [inserted, own, all, stored] = await database.write(
     [
-      {
-        sql: `insert into upload (id, name, size, accept, path, client, created, state, type)
-          select :id, :name, :size, :accept, :path, :visitor, :time, 'open', ''
-          where (
-            select count(*) < :files and coalesce(sum(size), 0) + :size <= :bytes
-            from upload where client = :visitor and created > :since
-          ) and (
-            select count(*) < :allFiles from upload where created > :since
-          ) and :size + ${STORED_BYTES} <= :storageLimit`,
-        args: {
-          ...{ id, name, size, accept, path, visitor, time },
-          files: MAX_FILES,
-          bytes: MAX_TOTAL_SIZE,
-          since: time - WINDOW,
-          allFiles: MAX_FILES_OF_ALL,
-          storageLimit,
-        },
-      },
-      {
-        sql: 'select min(created) as oldest from upload where client = ? and created > ?',
-        args: [visitor, time - WINDOW],
-      },
-      {
-        sql: 'select min(created) as oldest, count(*) as files from upload where created > ?',
-        args: [time - WINDOW],
-      },
-      `select ${STORED_BYTES} as bytes`,
+      sql`insert into upload (id, name, size, accept, path, client, created, state, type)
+        select ${str(id)}, ${str(name)}, ${int(size)}, ${str(accept)}, ${str(path)},
+          ${str(visitor)}, ${int(time)}, 'open', ''
+        where (
+          select count(*) < ${MAX_FILES} and coalesce(sum(size), 0) + ${int(size)} <= ${MAX_TOTAL_SIZE}
+          from upload where client = ${visitor} and created > ${time - WINDOW}
+        ) and (
+          select count(*) < ${MAX_FILES_OF_ALL} from upload where created > ${time - WINDOW}
+        ) and ${int(size)} + ${STORED_BYTES} <= ${int(storageLimit)}`,
+      recent
+        .select((eb) => eb.fn.min<number | null>('created').as('oldest'))
+        .where('client', '=', visitor),
+      recent.select((eb) => [
+        eb.fn.min<number | null>('created').as('oldest'),
+        eb.fn.countAll<number>().as('files'),
+      ]),
+      sql<{ bytes: number }>`select ${STORED_BYTES} as bytes`,
     ],
-    'write',
+    'storage',
   );
-  if (inserted?.rowsAffected) return { kind: 'recorded' };
-  if (Number(stored?.rows[0]?.['bytes']) + size > storageLimit) return { kind: 'full' };
-  const isLimitOfAll = Number(all?.rows[0]?.['files']) >= MAX_FILES_OF_ALL;
-  const oldest = (isLimitOfAll ? all : recent)?.rows[0]?.['oldest'] ?? time;
-  return { kind: 'limited', wait: Math.max(1, Number(oldest) + WINDOW - time) };
+  if (inserted.changes > 0) return { kind: 'recorded' };
+  if ((stored.rows[0]?.bytes ?? 0) + size > storageLimit) return { kind: 'full' };
+  const isLimitOfAll = (all.rows[0]?.files ?? 0) >= MAX_FILES_OF_ALL;
+  const oldest = (isLimitOfAll ? all : own).rows[0]?.oldest ?? time;
+  return { kind: 'limited', wait: Math.max(1, oldest + WINDOW - time) };
 }
 
 /** Returns an upload by its id. */
-export async function uploadBy(client: Client, id: string): Promise<UploadRecord | undefined> {
-  const sql = `select ${COLUMNS} from upload where id = ?`;
-  const { rows } = await client.execute({ sql, args: [id] });
-  return rows[0] && recordOf(rows[0]);
+export function uploadBy(database: Database, id: string): Promise<UploadRecord | undefined> {
+  return database.first(uploads().where('id', '=', id));
 }
 
 /** Returns an upload by the path that a form submits. */
-export async function uploadAt(client: Client, path: string): Promise<UploadRecord | undefined> {
-  const sql = `select ${COLUMNS} from upload where path = ?`;
-  const { rows } = await client.execute({ sql, args: [path] });
-  return rows[0] && recordOf(rows[0]);
-}
-
-/** Statement that changes the state of an upload if it is in the expected one. */
-function changeState(id: string, from: UploadState, to: UploadState): InStatement {
-  return { sql: 'update upload set state = ? where id = ? and state = ?', args: [to, id, from] };
+export function uploadAt(database: Database, path: string): Promise<UploadRecord | undefined> {
+  return database.first(uploads().where('path', '=', path));
 }
 
 /** Marks an upload as complete and checked. */
-export async function markStored(client: Client, id: string, type: string): Promise<void> {
-  await client.batch(
-    [
-      { sql: `update upload set type = ? where id = ? and state = 'open'`, args: [type, id] },
-      changeState(id, 'open', 'stored'),
-    ],
-    'write',
+export async function markStored(database: Database, id: string, type: string): Promise<void> {
+  await database.run(
+    db
+      .updateTable('upload')
+      .set({ type, state: 'stored' })
+      .where('id', '=', id)
+      .where('state', '=', 'open'),
   );
 }
 
 /** Marks an upload as deleted; returns false if it is claimed or already gone. */
-export async function markGone(client: Client, id: string): Promise<boolean> {
-  const results = await client.batch(
-    [changeState(id, 'open', 'gone'), changeState(id, 'stored', 'gone')],
-    'write',
-  );
-  return results.some(({ rowsAffected }) => rowsAffected > 0);
+export async function markGone(database: Database, id: string): Promise<boolean> {
+  const gone = db
+    .updateTable('upload')
+    .set({ state: 'gone' })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'stored']);
+  const [{ changes }] = await database.write([gone], 'storage');
+  return changes > 0;
 }
 
 /** Statements that claim a file for a submission, as part of storing it. */
-export const claimStatements = (path: string, submission: string): InStatement[] => [
-  {
-    sql: `insert or ignore into submission_upload (submission, path)
-      select submission.id, upload.path from submission, upload
-      where submission.id = ? and upload.path = ? and upload.state in ('stored', 'claimed')`,
-    args: [submission, path],
-  },
-  {
-    sql: `update upload set state = 'claimed' where path = ? and state = 'stored'
-      and exists (select 1 from submission_upload where submission_upload.path = upload.path)`,
-    args: [path],
-  },
+export const claimStatements = (path: string, submission: string): Query[] => [
+  sql`insert into submission_upload (submission, path)
+    select submission.id, upload.path from submission, upload
+    where submission.id = ${submission} and upload.path = ${path}
+      and upload.state in ('stored', 'claimed')
+    on conflict do nothing`,
+  sql`update upload set state = 'claimed' where path = ${path} and state = 'stored'
+    and exists (select 1 from submission_upload where submission_upload.path = upload.path)`,
 ];
 
 /**
  * Statements that release the files of a submission, as part of deleting it. The next cleanup
  * removes those that no other submission refers to.
  */
-export const releaseStatements = (submission: string): InStatement[] => [
-  {
-    sql: `update upload set state = 'gone' where state = 'claimed'
-      and path in (select path from submission_upload where submission = :submission)
-      and not exists (
-        select 1 from submission_upload as other
-        where other.path = upload.path and other.submission <> :submission
-      )`,
-    args: { submission },
-  },
-  { sql: 'delete from submission_upload where submission = ?', args: [submission] },
+export const releaseStatements = (submission: string): Query[] => [
+  sql`update upload set state = 'gone' where state = 'claimed'
+    and path in (select path from submission_upload where submission = ${submission})
+    and not exists (
+      select 1 from submission_upload as other
+      where other.path = upload.path and other.submission <> ${submission}
+    )`,
+  db.deleteFrom('submission_upload').where('submission', '=', submission),
 ];
 
 /** Marks uploads as gone that were not submitted within a day, and returns all such uploads. */
-export async function expireAbandoned(client: Client): Promise<UploadRecord[]> {
+export async function expireAbandoned(database: Database): Promise<UploadRecord[]> {
   const createdBefore = unixTime() - LIFETIME;
-  const [, expired] = await client.batch(
+  const [, expired] = await database.write(
     [
-      {
-        // First, so that no submission can claim a file that is about to be removed.
-        sql: `update upload set state = 'gone' where created <= ? and state in ('open', 'stored')`,
-        args: [createdBefore],
-      },
-      {
-        sql: `select ${COLUMNS} from upload where created <= ? and state = 'gone' limit 500`,
-        args: [createdBefore],
-      },
+      // First, so that no submission can claim a file that is about to be removed.
+      db
+        .updateTable('upload')
+        .set({ state: 'gone' })
+        .where('created', '<=', createdBefore)
+        .where('state', 'in', ['open', 'stored']),
+      uploads().where('created', '<=', createdBefore).where('state', '=', 'gone').limit(500),
     ],
-    'write',
+    'storage',
   );
-  return expired?.rows.map(recordOf) ?? [];
+  return [...expired.rows];
 }
 
 /** Deletes records of removed files, and the visitor's hash from claimed uploads after a day. */
-export async function deleteRecords(client: Client, ids: readonly string[]): Promise<void> {
-  await client.batch(
-    [
-      ...ids.map((id) => ({
-        sql: `delete from upload where id = ? and state = 'gone'`,
-        args: [id],
-      })),
-      { sql: `update upload set client = '' where created <= ?`, args: [unixTime() - LIFETIME] },
-    ],
-    'write',
-  );
+export async function deleteRecords(database: Database, ids: readonly string[]): Promise<void> {
+  const forget = db
+    .updateTable('upload')
+    .set({ client: '' })
+    .where('created', '<=', unixTime() - LIFETIME)
+    .where('client', '<>', '');
+  await database.write([
+    ...chunks(ids).map((some) =>
+      db.deleteFrom('upload').where('id', 'in', some).where('state', '=', 'gone'),
+    ),
+    forget,
+  ]);
 }

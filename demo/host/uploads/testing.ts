@@ -4,7 +4,7 @@ import type { UploadTicket } from '../../../shared/form/upload';
 import { resolveSettings, type HostOptions } from '../config';
 import type { HostContext } from '../context';
 import { startHost } from '../host';
-import { openDatabase } from '../store/database';
+import { openDatabase } from '../database/open-database';
 import { send, createWorkspace, type RawResponse } from '../testing';
 
 /** Path of the call that creates uploads. */

@@ -1,5 +1,6 @@
-import type { Client } from '@libsql/client';
 import type { HostContext } from '../../context';
+import type { Database } from '../../database/database';
+import { db } from '../../database/query';
 import { matches, type Phrase } from '../search-term';
 import { readFeed, type Entry, type Feed } from './feed-entries';
 import { fetchXml } from './fetch-xml';
@@ -70,16 +71,15 @@ function asSource<R, O>(read: (document: R, other: O) => unknown, document: R, o
 }
 
 async function allowedAddress(
-  client: Client,
+  database: Database,
   allowed: readonly string[],
   text: string,
 ): Promise<string> {
   const url = URL.canParse(text) ? new URL(text).href : '';
-  const isAllowed =
-    url !== '' &&
-    (allowed.includes(url) ||
-      (await client.execute({ sql: 'select 1 from search_source where url = ?', args: [url] })).rows
-        .length > 0);
+  const isListed = async (): Promise<boolean> =>
+    (await database.first(db.selectFrom('search_source').select('url').where('url', '=', url))) !==
+    undefined;
+  const isAllowed = url !== '' && (allowed.includes(url) || (await isListed()));
   if (!isAllowed) throw new SourceError('refused', 'The site does not search this address.');
   return url;
 }

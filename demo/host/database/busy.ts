@@ -12,5 +12,13 @@ export class BusyError extends Error {
 export const isLocked = (error: unknown): boolean =>
   error instanceof LibsqlError && /^SQLITE_(?:BUSY|LOCKED)/.test(error.code);
 
-/** Whether an operation failed only because too many wait, or because the database was locked. */
-export const isBusy = (error: unknown): boolean => error instanceof BusyError || isLocked(error);
+/** SQLite: no room, or the disk fails. */
+const isOutOfDisk = (error: unknown): boolean =>
+  error instanceof LibsqlError && /^SQLITE_(?:FULL|IOERR)/.test(error.code);
+
+/**
+ * Whether an operation failed only because too many wait, or because the database is locked, full or
+ * not there for now.
+ */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof BusyError || isLocked(error) || isOutOfDisk(error);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClient } from '@libsql/client';
-import { migrations } from './migrations';
+import { migrations, statementsOf } from './migrations';
 
 /** The migration that adds previews and sizes. */
 const PREVIEWS = 5;
@@ -19,14 +19,16 @@ test('a submission of an older database gets a preview, its size and its files',
   ];
   const [earlier, statements = []] = [migrations.slice(0, PREVIEWS), migrations[PREVIEWS]];
   const run = (sql: string, args: string[] = []) => client.execute({ sql, args });
-  for (const migration of earlier) for (const sql of migration) await run(sql);
+  for (const migration of earlier) {
+    for (const sql of statementsOf(migration, 'sqlite')) await run(sql);
+  }
   await run(
     `insert into submission values ('a', 'contact', '', '', 1, ?, 'ada', '', '', null, '')`,
     [JSON.stringify(entries)],
   );
   await run(`insert into submission_file values ('f', 'a', 'x', x'0011')`);
   await run(`insert into upload values ('1', 'a.txt', 5, '', ?, '', 1, 'claimed', '')`, [path]);
-  for (const sql of statements) await run(sql);
+  for (const sql of statementsOf(statements, 'sqlite')) await run(sql);
 
   const { rows } = await run('select preview, bytes from submission');
   const preview = JSON.stringify([

@@ -48,7 +48,7 @@ const newLane = (): Lane => ({ last: Promise.resolve(), waiting: 0 });
  *
  * @throws {BusyError} from each operation that did not get the lock in time; it had no effect.
  */
-export class LocalDatabase implements Client {
+export class LocalClient implements Client {
   readonly protocol = 'file';
   readonly #client: Client;
   readonly #timeout: number;

@@ -1,0 +1,89 @@
+import {
+  createClient,
+  type Client,
+  type InStatement,
+  type InValue,
+  type ResultSet,
+  LibsqlError,
+} from '@libsql/client';
+import { SqliteQueryCompiler, type RawNode, type RootOperationNode } from 'kysely';
+import { ConflictError } from './conflict';
+import type { Database, Result, Results } from './database';
+import { LocalClient } from './local-client';
+import { variantOf, type Query } from './query';
+
+class LibsqlCompiler extends SqliteQueryCompiler {
+  protected override visitRaw(node: RawNode): void {
+    super.visitRaw(variantOf(node, 'sqlite'));
+  }
+}
+
+/** Connects to a libSQL server, or opens a file in which operations wait for locks without blocking. */
+export function createLibsqlClient(url: string, authToken: string | undefined): Client {
+  if (/^(?:file:|:memory:)/i.test(url)) return new LocalClient(url);
+  return createClient(authToken === undefined ? { url } : { url, authToken });
+}
+
+/** Whether a statement failed on a constraint of its table. */
+export const isConstraint = (error: unknown): error is LibsqlError =>
+  error instanceof LibsqlError && error.code.startsWith('SQLITE_CONSTRAINT');
+
+/** A database of libSQL: one write at a time, so that no locks are needed. */
+export class LibsqlDatabase implements Database {
+  readonly dialect = 'sqlite';
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async all<Row>(query: Query<Row>): Promise<readonly Row[]> {
+    return resultOf<Row>(await this.#client.execute(compile(query)).catch(fail)).rows;
+  }
+
+  async first<Row>(query: Query<Row>): Promise<Row | undefined> {
+    const [row] = await this.all(query);
+    return row;
+  }
+
+  async run(query: Query): Promise<number> {
+    return (await this.#client.execute(compile(query)).catch(fail)).rowsAffected;
+  }
+
+  async read<const Queries extends readonly Query[]>(queries: Queries): Promise<Results<Queries>> {
+    return resultsOf(await this.#client.batch(queries.map(compile), 'read'));
+  }
+
+  async write<const Queries extends readonly Query[]>(queries: Queries): Promise<Results<Queries>> {
+    return resultsOf(await this.#client.batch(queries.map(compile), 'write').catch(fail));
+  }
+
+  close(): Promise<void> {
+    this.#client.close();
+    return Promise.resolve();
+  }
+}
+
+function fail(error: unknown): never {
+  throw isConstraint(error) ? new ConflictError(error.message, { cause: error }) : error;
+}
+
+let queries = 0;
+
+function compile(query: Query): InStatement {
+  const { sql, parameters } = new LibsqlCompiler().compileQuery(
+    query.toOperationNode() as RootOperationNode,
+    { queryId: String((queries += 1)) },
+  );
+  return { sql, args: parameters as InValue[] };
+}
+
+// The casts are safe: the rows of a query have the columns that it names.
+const resultOf = <Row>({ rows, rowsAffected }: ResultSet): Result<Row> => ({
+  rows: rows.map((row) => ({ ...row })) as Row[],
+  changes: rowsAffected,
+});
+
+const resultsOf = <Queries extends readonly Query[]>(
+  results: readonly ResultSet[],
+): Results<Queries> => results.map(resultOf) as unknown as Results<Queries>;

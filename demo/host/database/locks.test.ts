@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { createClient } from '@libsql/client';
+import {
+  json,
+  post,
+  postNatively,
+  startHostIn,
+  writePage,
+  CONTACT,
+  ANSWERS,
+} from '../forms/testing';
+import { LocalClient } from './local-client';
+import { isBusy } from './busy';
+import {
+  createWorkspace,
+  getPageJson,
+  POSTGRES,
+  send,
+  waitUntil,
+  type Workspace,
+} from '../testing';
+
+const databaseOf = ({ dataFolder }: Workspace): string => `file:${join(dataFolder, 'site.db')}`;
+
+/** Locks a database for writing, as another process would; returns a function that unlocks it. */
+async function lock(t: TestContext, url: string): Promise<() => Promise<void>> {
+  const client = createClient({ url });
+  t.after(() => client.close());
+  const transaction = await client.transaction('write');
+  return () => transaction.rollback();
+}
+
+async function startLockedHost(t: TestContext) {
+  const workspace = await createWorkspace(t);
+  await writePage(workspace, 'contact', CONTACT);
+  const host = await startHostIn(t, workspace);
+  return { host, unlock: await lock(t, databaseOf(workspace)) };
+}
+
+const countOf = async (host: {
+  rows: (sql: string) => Promise<readonly unknown[]>;
+}): Promise<number> => (await host.rows('select id from submission')).length;
+
+describe(
+  'while another process holds the lock of the database',
+  { skip: POSTGRES !== undefined },
+  () => {
+    test('pages are served, and submissions wait until it is released', async (t) => {
+      const { host, unlock } = await startLockedHost(t);
+      const submissions = Array.from({ length: 5 }, (_, index) =>
+        post(host, ANSWERS, { 'idempotency-key': `key ${index}` }),
+      );
+      let isStored = false;
+      void Promise.race(submissions).then(() => (isStored = true));
+      for (let index = 0; index < 20; index += 1) {
+        assert.equal((await getPageJson(host.port, '/about')).status, 200);
+      }
+      assert.equal(isStored, false);
+      assert.equal(await countOf(host), 0);
+      await unlock();
+      for (const response of await Promise.all(submissions)) assert.equal(response.status, 200);
+      assert.equal(await countOf(host), 5);
+    });
+
+    test('submissions get 503 after some seconds, and are stored when they are sent again', async (t) => {
+      const logged = t.mock.method(console, 'error', () => undefined);
+      const { host, unlock } = await startLockedHost(t);
+      const key = { 'idempotency-key': 'k' };
+      const [response, native] = await Promise.all([post(host, ANSWERS, key), postNatively(host)]);
+      assert.equal(response.status, 503);
+      assert.ok(Number(response.headers.get('retry-after')) > 0);
+      assert.equal((await json(response))['status'], 'unavailable');
+      assert.equal(native.status, 503);
+      assert.match(await native.text(), /has not been sent yet.*ada@example\.com/s);
+      for (const { arguments: parts } of logged.mock.calls) assert.equal(parts.length, 1);
+      await unlock();
+      assert.equal((await post(host, ANSWERS, key)).status, 200);
+      assert.equal((await post(host)).status, 200);
+      assert.equal(await countOf(host), 2);
+    });
+
+    test('a password gets 503', async (t) => {
+      t.mock.method(console, 'error', () => undefined);
+      const { host, unlock } = await startLockedHost(t);
+      const attempt = () =>
+        fetch(`http://127.0.0.1:${host.port}/_dm/s/rt/api/public/rt/site/fixture/page/auth`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ password: 'guess', pagePath: '/guests' }),
+        });
+      const response = await attempt();
+      assert.equal(response.status, 503);
+      assert.ok(Number(response.headers.get('retry-after')) > 0);
+      await unlock();
+      assert.equal((await attempt()).status, 401);
+    });
+
+    test('a host of the same site starts', async (t) => {
+      const workspace = await createWorkspace(t);
+      await (await startHostIn(t, workspace)).stop();
+      await lock(t, databaseOf(workspace));
+      const host = await startHostIn(t, workspace);
+      assert.equal((await send(host.port, '/about')).status, 200);
+    });
+
+    test('a host of a new build starts with the old one, and imports the new one afterwards', async (t) => {
+      t.mock.method(console, 'error', () => undefined);
+      const workspace = await createWorkspace(t);
+      await (await startHostIn(t, workspace)).stop();
+      await writeFile(
+        join(workspace.siteFolder, 'pages/en/about.html'),
+        '<script type="application/json" data-page>{"title":"Now","lang":"en"}</script>new',
+      );
+      const unlock = await lock(t, databaseOf(workspace));
+      const host = await startHostIn(t, workspace);
+      const contentOf = async () => (await getPageJson(host.port, '/about')).json['content'];
+      assert.match(String(await contentOf()), /About/);
+      await unlock();
+      await waitUntil(async () => (await contentOf()) === 'new');
+    });
+  },
+);
+
+describe('a local database', () => {
+  /** Creates a database with a table `item`, which waits shortly for locks. */
+  async function create(t: TestContext, timeout = 100) {
+    const { folder } = await createWorkspace(t);
+    const url = `file:${join(folder, 'items.db')}`;
+    const database = new LocalClient(url, timeout);
+    t.after(() => database.close());
+    await database.execute('pragma journal_mode = wal');
+    await database.execute('create table item (id integer primary key, text text) strict');
+    return { database, url };
+  }
+
+  test('can commit again after statements failed because of a lock', async (t) => {
+    const { database, url } = await create(t);
+    const unlock = await lock(t, url);
+    const write = () =>
+      database.batch(
+        [
+          `insert into item (text) values ('a')`,
+          `insert into item (text) values ('b') returning id`,
+        ],
+        'write',
+      );
+    const insert = () => database.execute(`insert into item (text) values ('c') returning id`);
+    for (const operation of [write, insert, write]) await assert.rejects(operation, isBusy);
+    await unlock();
+    await write();
+    await insert();
+    const other = createClient({ url });
+    t.after(() => other.close());
+    assert.equal((await other.execute('select id from item')).rows.length, 3);
+  });
+
+  test('keeps the order of waiting operations', async (t) => {
+    const { database, url } = await create(t, 5000);
+    const unlock = await lock(t, url);
+    const writes = Array.from({ length: 20 }, (_, index) =>
+      database.execute({ sql: 'insert into item (text) values (?)', args: [`${index}`] }),
+    );
+    await unlock();
+    await Promise.all(writes);
+    const { rows } = await database.execute('select text from item order by id');
+    assert.deepEqual(
+      rows.map(({ text }) => text),
+      writes.map((_, index) => `${index}`),
+    );
+  });
+
+  test('refuses operations at once when too many wait', async (t) => {
+    const { database, url } = await create(t, 5000);
+    const unlock = await lock(t, url);
+    const insert = () => database.execute(`insert into item (text) values ('a')`);
+    const results = Promise.allSettled(Array.from({ length: 600 }, insert));
+    await assert.rejects(insert, isBusy);
+    await unlock();
+    const stored = (await results).filter(({ status }) => status === 'fulfilled');
+    const { rows } = await database.execute('select id from item');
+    assert.equal(rows.length, stored.length);
+    assert.ok(stored.length < 600);
+  });
+
+  test('reports other errors at once', async (t) => {
+    const { database } = await create(t);
+    await assert.rejects(database.execute('select * from absent'), /no such table/);
+    await assert.rejects(database.execute('insert into item (text) values (x)'), /no such column/);
+    await assert.rejects(database.transaction(), /Use a batch/);
+  });
+});

@@ -1,0 +1,150 @@
+import { PostgresQueryCompiler, type RawNode, type RootOperationNode } from 'kysely';
+import type { PoolClient, QueryResult } from 'pg';
+import type { Database, Lock, Result, Results } from './database';
+import type { Connections } from './postgres-connections';
+import { isConflictOfTransactions, isDisconnected, translated } from './postgres-errors';
+import { variantOf, type Query } from './query';
+
+class PostgresCompiler extends PostgresQueryCompiler {
+  protected override visitRaw(node: RawNode): void {
+    super.visitRaw(variantOf(node, 'postgres'));
+  }
+}
+
+/** Attempts of a transaction that others exclude. */
+const MAX_ATTEMPTS = 5;
+
+/** Waits for a lock of a name, which the end of the transaction releases. */
+const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+
+/** A database of PostgreSQL. */
+export class PostgresDatabase implements Database {
+  readonly dialect = 'postgres';
+  readonly #connections: Connections;
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+  }
+
+  async all<Row>(query: Query<Row>): Promise<readonly Row[]> {
+    return (await this.#execute<Row>(query)).rows;
+  }
+
+  async first<Row>(query: Query<Row>): Promise<Row | undefined> {
+    const [row] = await this.all(query);
+    return row;
+  }
+
+  async run(query: Query): Promise<number> {
+    return (await this.#execute(query)).changes;
+  }
+
+  async read<const Queries extends readonly Query[]>(queries: Queries): Promise<Results<Queries>> {
+    const statements = queries.map(compile);
+    return retryIf(isDisconnected, 2, async () => {
+      const results = await this.#inTransaction(
+        'isolation level repeatable read read only',
+        (run) => inOrder(statements, run),
+      );
+      return results as unknown as Results<Queries>;
+    });
+  }
+
+  async write<const Queries extends readonly Query[]>(
+    queries: Queries,
+    ...locks: readonly Lock[]
+  ): Promise<Results<Queries>> {
+    const statements = queries.map(compile);
+    // In one order, so that no two wait for each other.
+    const waits = locks.toSorted().map((lock) => ({ text: LOCK, values: [lock] }));
+    const results = await retryIf(isConflictOfTransactions, MAX_ATTEMPTS, () =>
+      this.#inTransaction('isolation level read committed', async (run) => {
+        await inOrder(waits, run);
+        return inOrder(statements, run);
+      }),
+    );
+    return results as unknown as Results<Queries>;
+  }
+
+  close(): Promise<void> {
+    return this.#connections.close();
+  }
+
+  async #execute<Row>(query: Query<Row>): Promise<Result<Row>> {
+    const statement = compile(query);
+    const isRead = query.toOperationNode().kind === 'SelectQueryNode';
+    const run = () =>
+      this.#connections.use(async (client) => resultOf<Row>(await client.query(statement)));
+    return retryIf(
+      // What was written may have been stored although the answer did not come.
+      (error) => isConflictOfTransactions(error) || (isRead && isDisconnected(error)),
+      MAX_ATTEMPTS,
+      run,
+    );
+  }
+
+  #inTransaction<T>(mode: string, work: (run: Run) => Promise<T>): Promise<T> {
+    return this.#connections.use(async (client) => {
+      await client.query(`begin ${mode}`);
+      try {
+        const result = await work(async (statement) => resultOf(await client.query(statement)));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await rollBack(client);
+        throw error;
+      }
+    });
+  }
+}
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+type Run = (statement: Statement) => Promise<Result>;
+
+async function inOrder(statements: readonly Statement[], run: Run): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const statement of statements) results.push(await run(statement));
+  return results;
+}
+
+/** A connection that is lost has rolled back. */
+const rollBack = (client: PoolClient): Promise<unknown> =>
+  client.query('rollback').catch(() => undefined);
+
+async function retryIf<T>(
+  isPassing: (error: unknown) => boolean,
+  attempts: number,
+  operation: () => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await operation();
+    } catch (error) {
+      if (attempt >= attempts || !isPassing(error)) throw translated(error);
+    }
+  }
+}
+
+let queries = 0;
+
+function compile(query: Query): Statement {
+  const { sql, parameters } = new PostgresCompiler().compileQuery(
+    query.toOperationNode() as RootOperationNode,
+    { queryId: String((queries += 1)) },
+  );
+  return { text: sql, values: parameters.map(storable) };
+}
+
+/** PostgreSQL stores no zero in texts. */
+const storable = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
+
+// The cast is safe: the rows of a query have the columns that it names.
+const resultOf = <Row>({ rows, rowCount }: QueryResult): Result<Row> => ({
+  rows: rows as Row[],
+  changes: rowCount ?? 0,
+});

@@ -1,0 +1,44 @@
+import { BusyError } from './busy';
+import { ConflictError } from './conflict';
+
+/**
+ * States of PostgreSQL that pass: connection lost (08), read-only stand-in (25006), conflict of
+ * transactions (40), out of disk, memory or connections (53), locked (55P03), cancelled, shut down or
+ * starting (57), failure of the disk (58).
+ */
+const PASSING = /^(?:08...|25006|40...|53...|55P03|57...|58...)$/;
+
+/** Errors of the network between host and database. */
+const NETWORK =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
+
+/** Messages of the client of PostgreSQL, which have no code. */
+const CLIENT = /^Connection terminated|^timeout exceeded when trying to connect|^Client was closed/;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Whether the connection to PostgreSQL was lost, or could not be made. */
+export const isDisconnected = (error: unknown): boolean =>
+  NETWORK.test(codeOf(error)) ||
+  /^(?:08...|57P0[123])$/.test(codeOf(error)) ||
+  (error instanceof Error && CLIENT.test(error.message));
+
+/** Whether transactions of PostgreSQL excluded each other: this one had no effect, and may be repeated. */
+export const isConflictOfTransactions = (error: unknown): boolean =>
+  /^40(?:001|P01)$/.test(codeOf(error));
+
+/** Violations of constraints. */
+const VIOLATION = /^23...$/;
+
+/**
+ * Returns what to throw for an error: a {@link BusyError} if the server is locked, full, or not there
+ * for now, a {@link ConflictError} for a violated constraint.
+ */
+export function translated(error: unknown): unknown {
+  const message = error instanceof Error ? error.message : String(error);
+  if (isDisconnected(error) || PASSING.test(codeOf(error))) {
+    return new BusyError(`The database cannot be used now: ${message}`, { cause: error });
+  }
+  return VIOLATION.test(codeOf(error)) ? new ConflictError(message, { cause: error }) : error;
+}

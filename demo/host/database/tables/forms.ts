@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely';
+
+/** Reason why a submission is considered spam; `''` if it is not. */
+export type Spam = '' | 'honeypot' | 'fast';
+
+/** Result of the captcha; `unverified` if the service failed. */
+export type CaptchaState = 'none' | 'verified' | 'unverified';
+
+/**
+ * `open` until it is completely received and checked, `stored` until it is submitted with a form,
+ * then `claimed`; `gone` if it was deleted or refused.
+ */
+export type UploadState = 'open' | 'stored' | 'claimed' | 'gone';
+
+/** Tables of submissions, their files, and their deliveries. */
+export interface FormTables {
+  submission: {
+    id: string;
+    form: string;
+    title: string;
+    page: string;
+    /** In ms since 1970. */
+    received: number;
+    /** JSON of the entries. */
+    entries: string;
+    /** What a search looks at. */
+    words: string;
+    spam: Spam;
+    captcha: CaptchaState;
+    idempotency_key: string | null;
+    fingerprint: string;
+    /** JSON of the answers that a list shows. */
+    preview: Generated<string>;
+    /** Size with its files. */
+    bytes: Generated<number>;
+  };
+  submission_file: { id: string; submission: string; name: string; data: Uint8Array };
+  submission_claim: { idempotency_key: string; until: number };
+  submission_upload: { submission: string; path: string };
+  delivery: {
+    id: string;
+    submission: string;
+    kind: 'webhook' | 'mail';
+    target: string;
+    state: 'waiting' | 'done' | 'failed';
+    attempts: number;
+    /** In ms since 1970. */
+    due: number;
+    error: string;
+  };
+  upload: {
+    id: string;
+    name: string;
+    size: number;
+    accept: string;
+    path: string;
+    /** Keyed hash of the visitor's address. */
+    client: string;
+    created: number;
+    state: UploadState;
+    type: string;
+  };
+}
