@@ -90,7 +90,10 @@ export async function follow(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/** Types over the text of a field. React does not notice `fill` in Firefox, which assigns the value. */
+/**
+ * Types over the text of a field. In Firefox `fill` assigns the value, which React does not notice and
+ * which is no change when the field is left, and adds to the text of a field for e-mail addresses.
+ */
 export async function typeOver(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+a');
   await field.pressSequentially(text);

@@ -6,6 +6,7 @@ import {
   text,
   type AttributeTable,
 } from '../../shared/element/attributes';
+import { focusedElement } from '../../shared/dom/focus';
 import { isRetained } from '../../shared/dom/retained';
 import { ReactElement } from '../../shared/element/react-element';
 import { bus } from '../../shared/events/bus';
@@ -123,6 +124,8 @@ export class DmStore extends ReactElement.with({
     draw: (signal) => this.#draw(signal),
     onPhase: (phase) => {
       this.#phase = phase;
+      // A browser may forget the focus of the children as soon as they go.
+      this.#left = phase === 'ready' ? this.#focusedChild : undefined;
       this.provide({ phase });
     },
   });
@@ -132,6 +135,8 @@ export class DmStore extends ReactElement.with({
   /** The page is kept alive out of sight, where the service would still be on the page shown. */
   #isAway = false;
   #isStale = false;
+  /** The child that had the focus when the store replaced the children. */
+  #left: Element | undefined;
   #drawn: DrawnStore | undefined;
 
   constructor() {
@@ -254,10 +259,18 @@ export class DmStore extends ReactElement.with({
     };
   }
 
+  get #focusedChild(): Element | undefined {
+    const focused = this.querySelector(':focus');
+    return focused && !focused.closest(`[slot="${SLOT}"]`) ? focused : undefined;
+  }
+
   /** The children have just gone: a focus on one of them moves to the store. */
   readonly #keepFocus = (): void => {
-    const focused = this.querySelector(':focus');
-    if (!focused || focused.closest(`[slot="${SLOT}"]`)) return;
+    const left = this.#left;
+    this.#left = undefined;
+    const focused = focusedElement();
+    // The visitor may have moved it meanwhile.
+    if (!left || (focused && focused !== left)) return;
     const box = this.querySelector<HTMLElement>(`:scope > [slot="${SLOT}"]`);
     box?.setAttribute('tabindex', '-1');
     box?.focus({ preventScroll: true });
