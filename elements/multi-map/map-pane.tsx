@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { shareSheet } from '../../shared/dom/style-sheet';
-import { MapFrame, type GestureHint } from '../../shared/map/map-frame';
+import { MapFrame } from '../../shared/map/map-frame';
 import { mountMap } from '../../shared/map/mount-map';
-import type { MapOptions, MapScheme, MountedMap } from '../../shared/map/map.types';
+import type { GestureHint, MapOptions, MapScheme, MountedMap } from '../../shared/map/map.types';
 import type { Position } from './distance';
 import type { Drawing } from './drawing.types';
 import type { Fit } from './fit-view';

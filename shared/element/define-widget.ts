@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
 import { guard } from '../site/log';
 import type { AttributeTable, LoadMoment } from './attributes';
 import { define } from './define';
 import { ReactElement, type ElementClass, type ViewProps } from './react-element';
 import { checkReact } from './react-version';
+import type { View } from './view.types';
 import type { ViewModule } from './view-loader';
 import { discoverIn } from './widget-roots';
 
@@ -14,7 +14,7 @@ export interface Widget<A extends AttributeTable> {
   /** The attributes, which are properties of the element and props of the component. */
   readonly attributes: A;
   /** The component, rendered in the element's shadow root. */
-  readonly view: ComponentType<ViewProps<A>>;
+  readonly view: View<ViewProps<A>>;
   /** Style sheet of the shadow root. Default: none. */
   readonly styles?: string;
   /** Default of the `load` attribute. Default: `visible`, as the element nears the viewport. */

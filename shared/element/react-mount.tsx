@@ -18,6 +18,7 @@ import type { Controller } from './controller';
 import { drawWith } from './draw';
 import type { Emit } from './emit';
 import { adoptLook } from './look';
+import type { View } from './view.types';
 
 /** A view rendered in a shadow root. */
 export interface MountedView {
@@ -120,7 +121,7 @@ function Bridge({ View, root, controller, emit, placeholder }: BridgeProps): Rea
 }
 
 /** Renders a view in a shadow root; the content there stays until then. */
-export function mountView(View: ComponentType<never>, host: ViewHost): MountedView {
+export function mountView(component: View<never>, host: ViewHost): MountedView {
   adoptLook(host.root);
   const root = createRoot(host.root, {
     // The boundary reports to the controller; React's report would be a second log line.
@@ -132,7 +133,9 @@ export function mountView(View: ComponentType<never>, host: ViewHost): MountedVi
   });
   const placeholder = [...host.root.childNodes];
   const render = (): void => {
-    root.render(<Bridge {...host} placeholder={placeholder} View={View as BridgeProps['View']} />);
+    root.render(
+      <Bridge {...host} placeholder={placeholder} View={component as BridgeProps['View']} />,
+    );
   };
   if (host.priority === 'sync') {
     flushSync(render);

@@ -1,16 +1,16 @@
-import type { ComponentType } from 'react';
 import { lazy, type Lazy } from '../dom/lazy';
 import type * as ReactMount from './react-mount';
+import type { View } from './view.types';
 
 /** A view's module: one component, whose props are the element's snapshot. */
 export interface ViewModule {
   // A component with any props is assignable to one with `never`.
-  readonly default: ComponentType<never>;
+  readonly default: View<never>;
 }
 
 /** A view, and the code that mounts it. */
 export interface LoadedView {
-  readonly View: ComponentType<never>;
+  readonly View: View<never>;
   readonly mount: typeof ReactMount;
 }
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import type { MountedMap } from './map.types';
+import type { GestureHint, MountedMap } from './map.types';
 import { mapText } from './texts';
 
 /** What a key does to the map: px to the right and down, or steps of zoom. */
@@ -10,9 +10,6 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 80],
 };
 const ZOOMS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
-
-/** A gesture that the map leaves to the page, of which visitors are told. */
-export type GestureHint = 'wheel' | 'touch' | undefined;
 
 /** Props of {@link MapFrame}. */
 export interface MapFrameProps {

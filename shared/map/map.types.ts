@@ -22,6 +22,9 @@ export interface MapView {
   readonly bounds: MapBounds;
 }
 
+/** A gesture that the map leaves to the page, of which visitors are told. */
+export type GestureHint = 'wheel' | 'touch' | undefined;
+
 /** What kind of map is drawn. */
 export type MapLayout = 'roadmap' | 'satellite' | 'hybrid' | 'terrain';
 
