@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { inRoot } from '../paths';
-import { cssData, withMarkers, withoutCitations } from './editor-data';
+import { completeWebTypes, cssData, withMarkers, withoutCitations } from './editor-data';
 import { MARKERS } from './markers';
 import type { Manifest } from './model';
 
@@ -24,6 +24,23 @@ describe('data for editors', () => {
     });
   }
 
+  test('has the same for JetBrains, beside what its generator says of the elements', () => {
+    const generated = { contributions: { html: { elements: [{ name: 'dm-gallery' }] }, css: {} } };
+    const { contributions } = completeWebTypes(generated, manifest) as {
+      readonly contributions: {
+        readonly html: { readonly elements: Entries; readonly attributes: Entries };
+        readonly css: { readonly properties: Entries; readonly 'pseudo-elements': Entries };
+      };
+    };
+    assert.equal(contributions.html.elements.length, 1);
+    assert.equal(contributions.html.attributes.length, MARKERS.length);
+    assert.deepEqual(contributions.css.properties, css.properties);
+    assert.deepEqual(
+      contributions.css['pseudo-elements'].map(({ name }) => `::${name}`),
+      css.pseudoElements.map(({ name }) => name),
+    );
+  });
+
   test('says of a part which element it belongs to', () => {
     const item = css.pseudoElements.find(({ name }) => name === '::part(item)');
     assert.match(item?.description ?? '', /`dm-gallery`: A picture with its caption/);
@@ -31,7 +48,7 @@ describe('data for editors', () => {
 
   test('cites no section that a reader does not have', () => {
     assert.match(JSON.stringify(manifest), /\(visual-widgets §\d/);
-    assert.doesNotMatch(JSON.stringify(withoutCitations(manifest)), /\((?:visual|core)-[a-z]+ §/);
+    assert.doesNotMatch(withoutCitations(JSON.stringify(manifest)), /\((?:visual|core)-[a-z]+ §/);
   });
 
   test('knows the markers that docs/templates.md lists, and no others', () => {

@@ -12,10 +12,8 @@ interface Entry {
 /** Sections of the specification, which readers of an editor's hints do not have at hand. */
 const CITATION = / \((?:core-runtime|visual-widgets) §[^)]*\)/g;
 
-/** Removes citations of the specification from every description of a manifest. */
-export function withoutCitations(manifest: Manifest): Manifest {
-  return JSON.parse(JSON.stringify(manifest).replaceAll(CITATION, '')) as Manifest;
-}
+/** Removes citations of the specification from a text. */
+export const withoutCitations = (text: string): string => text.replaceAll(CITATION, '');
 
 /** Where a custom property or a part is, and what it says there. */
 function describe(lines: ReadonlyMap<string, readonly string[]>): string {
@@ -28,11 +26,7 @@ function describe(lines: ReadonlyMap<string, readonly string[]>): string {
 }
 
 /** One entry for each name, with the text of each element that has it. */
-function byName(
-  manifest: Manifest,
-  prefix: string,
-  list: 'cssProperties' | 'cssParts',
-): readonly Entry[] {
+function byName(manifest: Manifest, list: 'cssProperties' | 'cssParts'): readonly Entry[] {
   const found = new Map<string, Map<string, string[]>>();
   for (const element of elementsOf(manifest)) {
     for (const { name, description = '' } of element[list] ?? []) {
@@ -43,18 +37,54 @@ function byName(
   }
   return [...found]
     .sort(([one], [other]) => one.localeCompare(other))
-    .map(([name, lines]) => ({
-      name: prefix === '' ? name : `${prefix}(${name})`,
-      description: describe(lines),
-    }));
+    .map(([name, lines]) => ({ name, description: describe(lines) }));
 }
 
 /** VS Code's CSS data: each custom property and part once. */
 export function cssData(manifest: Manifest): object {
   return {
     version: 1.1,
-    properties: byName(manifest, '', 'cssProperties'),
-    pseudoElements: byName(manifest, '::part', 'cssParts'),
+    properties: byName(manifest, 'cssProperties'),
+    pseudoElements: byName(manifest, 'cssParts').map(({ name, description }) => ({
+      name: `::part(${name})`,
+      description,
+    })),
+  };
+}
+
+/** The data for JetBrains (https://plugins.jetbrains.com/docs/intellij/websymbols-web-types.html). */
+interface WebTypes {
+  readonly contributions: {
+    readonly html: { readonly elements: readonly object[] };
+  };
+}
+
+/**
+ * JetBrains' data with each custom property and part once, and the attributes that any element of a
+ * page can have.
+ */
+export function completeWebTypes(data: object, manifest: Manifest): object {
+  const { contributions, ...rest } = data as WebTypes;
+  const attributes = MARKERS.map(({ name, description, values }) => ({
+    name,
+    description,
+    value: values
+      ? { type: values.map((value) => `'${value}'`).join(' | ') }
+      : { kind: 'plain', required: false },
+  }));
+  return {
+    ...rest,
+    contributions: {
+      ...contributions,
+      html: { ...contributions.html, attributes },
+      css: {
+        properties: byName(manifest, 'cssProperties'),
+        'pseudo-elements': byName(manifest, 'cssParts').map((part) => ({
+          ...part,
+          name: `part(${part.name})`,
+        })),
+      },
+    },
   };
 }
 

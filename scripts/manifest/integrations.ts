@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
 import { inRoot } from '../paths';
-import { cssData, withMarkers, withoutCitations } from './editor-data';
+import { completeWebTypes, cssData, withMarkers, withoutCitations } from './editor-data';
 import { elementTypes, REACT_TYPES, SVELTE_TYPES, VUE_TYPES } from './framework-types';
 import { elementsOf, type AttributeDeclaration, type Manifest } from './model';
 
@@ -26,6 +26,7 @@ function withFigures(manifest: Manifest): Manifest {
 
 const HTML_DATA = 'vscode.html-custom-data.json';
 const CSS_DATA = 'vscode.css-custom-data.json';
+const WEB_TYPES = 'web-types.json';
 
 /** Removes a default that generators print for custom properties without one. */
 function correct(file: string): void {
@@ -39,7 +40,7 @@ function correct(file: string): void {
  * Svelte.
  */
 export function writeIntegrations(plain: Manifest): void {
-  const manifest = withFigures(withoutCitations(plain));
+  const manifest = withFigures(JSON.parse(withoutCitations(JSON.stringify(plain))) as Manifest);
   const outdir = inRoot('dist/editor');
   const write = (name: string, text: string): void => {
     writeFileSync(join(outdir, name), text);
@@ -54,13 +55,15 @@ export function writeIntegrations(plain: Manifest): void {
   });
   generateJetBrainsWebTypes(manifest, {
     outdir,
-    webTypesFileName: 'web-types.json',
+    webTypesFileName: WEB_TYPES,
     packageJson: false,
     hideLogs: true,
   });
   for (const file of readdirSync(outdir)) correct(join(outdir, file));
-  const html = JSON.parse(readFileSync(join(outdir, HTML_DATA), 'utf8')) as object;
-  write(HTML_DATA, JSON.stringify(withMarkers(html), null, 2));
+  const read = (name: string): object =>
+    JSON.parse(readFileSync(join(outdir, name), 'utf8')) as object;
+  write(HTML_DATA, JSON.stringify(withMarkers(read(HTML_DATA)), null, 2));
+  write(WEB_TYPES, JSON.stringify(completeWebTypes(read(WEB_TYPES), manifest), null, 2));
   write(CSS_DATA, JSON.stringify(cssData(manifest), null, 2));
   write('elements.d.ts', elementTypes(manifest));
   const frameworks = { react: REACT_TYPES, vue: VUE_TYPES, svelte: SVELTE_TYPES };
