@@ -1,3 +1,4 @@
+import r2wc from '@r2wc/react-to-web-component';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -14,6 +15,10 @@ class BenchCard extends ReactElement.with({
   view: () => import('./card'),
 }) {}
 customElements.define('bench-card', BenchCard);
+customElements.define(
+  'wrapped-card',
+  r2wc(Card, { shadow: 'open', props: { label: 'string', count: 'number', open: 'boolean' } }),
+);
 
 /** Mounts plain React: one root per box, each rendered with `flushSync`. */
 function mountReact(): HTMLElement {
@@ -30,16 +35,36 @@ function mountReact(): HTMLElement {
   return page;
 }
 
-/** Mounts the elements and checks that they have rendered in the task that connected them. */
-async function mountElements(): Promise<HTMLElement> {
+/** Puts elements of a tag into the document, as a page that is swapped in does. */
+function place(tag: string): HTMLElement {
   const page = document.createElement('main');
   for (let index = 0; index < COUNT; index++) {
-    const card = document.createElement('bench-card');
+    const card = document.createElement(tag);
     card.setAttribute('label', `Card ${index}`);
     card.setAttribute('count', String(index));
     page.append(card);
   }
   document.body.append(page);
+  return page;
+}
+
+/** Mounts elements made by r2wc alone, which React renders when it has time. */
+async function mountWrapped(): Promise<HTMLElement> {
+  const page = place('wrapped-card');
+  const { port1, port2 } = new MessageChannel();
+  while (!page.lastElementChild?.shadowRoot?.querySelector('button')) {
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(undefined);
+    });
+  }
+  port1.close();
+  return page;
+}
+
+/** Mounts the elements and checks that they have rendered in the task that connected them. */
+async function mountElements(): Promise<HTMLElement> {
+  const page = place('bench-card');
   await Promise.resolve();
   const last = page.lastElementChild?.shadowRoot;
   if (!last?.querySelector('button')) throw new Error('not rendered in the task that connected it');
@@ -64,24 +89,29 @@ function median(values: readonly number[]): number {
 
 declare global {
   interface Window {
-    measureMounts: (rounds: number) => Promise<{ react: number; elements: number }>;
+    measureMounts: (
+      rounds: number,
+    ) => Promise<{ react: number; wrapped: number; elements: number }>;
   }
 }
 
-/** Rounds alternate, so that a slow phase of the machine affects both; the first three warm up. */
+/** Rounds alternate, so that a slow phase of the machine affects all; the first three warm up. */
 window.measureMounts = async (rounds) => {
   const card = new BenchCard();
   document.body.append(card);
   await card.ready;
   card.remove();
   const react: number[] = [];
+  const wrapped: number[] = [];
   const elements: number[] = [];
   for (let round = -3; round < rounds; round++) {
     const reactTime = await measure(mountReact);
+    const wrappedTime = await measure(mountWrapped);
     const elementsTime = await measure(mountElements);
     if (round < 0) continue;
     react.push(reactTime);
+    wrapped.push(wrappedTime);
     elements.push(elementsTime);
   }
-  return { react: median(react), elements: median(elements) };
+  return { react: median(react), wrapped: median(wrapped), elements: median(elements) };
 };
