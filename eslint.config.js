@@ -126,6 +126,6 @@ export default defineConfig(
     files: ['test/fixtures/widgets/*.js'],
     languageOptions: { globals: { ...globals.amd } },
   },
-  // Its files are complete once they are in a widget's folder.
-  { ignores: ['starter/template/**'] },
+  // Their files are complete once they are in a folder with the packages they need.
+  { ignores: ['starter/template/**', 'test/frameworks/projects/**'] },
 );

@@ -1,15 +1,32 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
+import { importEverything, modulePaths } from './check/consumer';
+import { typesLint } from './check/types-lint';
 import { pack } from './pack';
-import { elementNames, importPaths, inRoot } from './paths';
+import { elementNames, inRoot } from './paths';
 import { runNode, tool } from './run';
 
 /** `npm run check:package`, after a build: checks the package as it would be published. */
 const FOLDER = mkdtempSync(join(tmpdir(), 'dm-elements-consumer-'));
 const INSTALLED = join(FOLDER, 'node_modules', 'dm-elements');
+
+/** Gives the consumer a package that this project has. */
+function installFromHere(name: string): void {
+  const link = join(FOLDER, 'node_modules', name);
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(inRoot('node_modules', name), link, 'junction');
+}
 
 /**
  * Packs the package and unpacks it where a consumer would have it, outside of this project, beside
@@ -20,12 +37,7 @@ function installPacked(): string {
   const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>;
   };
-  // A consumer that writes JSX has the types of React.
-  for (const name of [...Object.keys(dependencies), '@types/react']) {
-    const link = join(FOLDER, 'node_modules', name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(inRoot('node_modules', name), link, 'junction');
-  }
+  for (const name of Object.keys(dependencies)) installFromHere(name);
   writeFileSync(join(FOLDER, 'package.json'), '{ "name": "consumer", "type": "module" }');
   const file = pack(FOLDER);
   execFileSync('tar', ['-xzf', file, '-C', INSTALLED, '--strip-components=1']);
@@ -62,16 +74,14 @@ export interface SvelteHTMLElements {}
   );
 }
 
-/** Writes modules of the consumer; returns their paths. */
-function consumerModules(): readonly string[] {
-  const everything = [
-    ...importPaths(),
-    'dm-elements/react',
-    'dm-elements/vue',
-    'dm-elements/svelte',
-    'dm-elements/dm.js',
-    'dm-elements/dm-site.js',
-  ];
+/** Modules of a project without React's types, and those that need them. */
+const MODULES = {
+  plain: ['everything.mts', 'whole.mts', 'loader.mts', 'element.ts', 'templates.ts'],
+  react: ['react.mts', 'jsx.tsx'],
+} as const;
+
+/** Writes the modules of the consumer. */
+function writeModules(): void {
   const eachElement = elementNames().map(
     (name) => `{
   const element = document.createElement('dm-${name}');
@@ -80,122 +90,17 @@ function consumerModules(): readonly string[] {
 }
 `,
   );
-  const modules = {
-    everything: everything.map((path, n) => `export * as e${String(n)} from '${path}';\n`).join(''),
-    whole: `import 'dm-elements';\n${eachElement.join('')}`,
-    loader: `import { discover } from 'dm-elements/loader';\nvoid discover(document);\n${eachElement.join('')}`,
-    element: ELEMENT,
-    templates: TEMPLATES,
-    jsx: JSX,
+  const written = {
+    'everything.mts': importEverything(),
+    'react.mts': `export * from 'dm-elements/react';\n`,
+    'whole.mts': `import 'dm-elements';\n${eachElement.join('')}`,
+    'loader.mts': `import { discover } from 'dm-elements/loader';\nvoid discover(document);\n${eachElement.join('')}`,
   };
-  return Object.entries(modules).map(([name, text]) => {
-    const path = join(FOLDER, name === 'jsx' ? 'jsx.tsx' : `${name}.mts`);
-    writeFileSync(path, text);
-    return path;
-  });
+  for (const [name, text] of Object.entries(written)) writeFileSync(join(FOLDER, name), text);
+  for (const name of ['element.ts', 'jsx.tsx', 'templates.ts']) {
+    copyFileSync(inRoot('test/frameworks/projects/types', name), join(FOLDER, name));
+  }
 }
-
-/** One element, with nothing else imported: its class, its place by tag, its events. */
-const ELEMENT = `import {
-  DmGallery,
-  type DmGalleryEventMap,
-  type GalleryImage,
-  type PictureDetail,
-  type ToggleDetail,
-} from 'dm-elements/elements/gallery';
-import type { GalleryImage as OfClass } from 'dm-elements/elements/gallery/class';
-
-const film: GalleryImage = { src: '/pier.jpg', href: '/pier.mp4', type: 'video', poster: '/a.jpg' };
-film satisfies OfClass;
-document.createElement('dm-gallery').images = [film, { src: '/b.jpg', type: 'image' }];
-// @ts-expect-error -- src is missing
-document.createElement('dm-gallery').images = [{ url: '/b.jpg' }];
-(undefined as PictureDetail | undefined)?.index satisfies number | undefined;
-(undefined as ToggleDetail | undefined)?.expanded satisfies boolean | undefined;
-
-const gallery = document.querySelector('dm-gallery')!;
-gallery satisfies DmGallery;
-gallery.cols satisfies number;
-// @ts-expect-error -- not a layout
-gallery.layout = 'round';
-const onToggle = ({ detail }: DmGalleryEventMap['dm-toggle']): boolean => detail.expanded;
-gallery.addEventListener('dm-toggle', onToggle, { once: true });
-gallery.removeEventListener('dm-toggle', onToggle);
-gallery.addEventListener('dm-open', function ({ detail }) {
-  detail.index satisfies number;
-  this.cols satisfies number;
-  // @ts-expect-error -- the name of a popup, not of a picture
-  detail.name;
-});
-gallery.addEventListener('click', (event) => event.clientX);
-gallery.addEventListener('other', (event: Event) => event.type);
-`;
-
-/** The same element in JSX, as React 19 takes it. */
-const JSX = `import 'dm-elements/react';
-import type { ReactNode } from 'react';
-
-export const album = (): ReactNode => (
-  <dm-gallery
-    className="album"
-    id="album"
-    cols="3"
-    colsMobile={2}
-    view-all-text="All"
-    viewLessText="Fewer"
-    linkGallery
-    eager="false"
-    images={[{ src: '/pier.jpg', type: 'image' }]}
-    style={{ '--dm-gallery-gap': '4px', color: 'teal' }}
-    ref={(element) => { element?.cols satisfies number | undefined; }}
-    onClick={({ currentTarget }) => { currentTarget.cols satisfies number; }}
-    ondm-toggle={({ detail, currentTarget }) => {
-      detail.expanded satisfies boolean;
-      currentTarget.expanded = !detail.expanded;
-    }}
-  >
-    <img src="/pier.jpg" alt="" />
-  </dm-gallery>
-);
-// @ts-expect-error -- not a layout
-export const layout = <dm-gallery layout="round" />;
-// @ts-expect-error -- not a number
-export const cols = <dm-gallery cols="three" />;
-// @ts-expect-error -- no such attribute
-export const colums = <dm-gallery colums={3} />;
-`;
-
-/** The same element in templates of Vue and Svelte, which check its props by these types. */
-const TEMPLATES = `import 'dm-elements/vue';
-import 'dm-elements/svelte';
-import type { SvelteHTMLElements } from 'svelte/elements';
-import type { GlobalComponents } from 'vue';
-
-type InVue = InstanceType<GlobalComponents['dm-gallery']>['$props'];
-export const vue: InVue = {
-  cols: '3',
-  'view-all-text': 'All',
-  title: 'Album',
-  onDmToggle: ({ detail, currentTarget }) => {
-    currentTarget.expanded = !detail.expanded;
-  },
-};
-// @ts-expect-error -- not a layout
-export const wrongInVue: InVue = { layout: 'round' };
-
-export const svelte: SvelteHTMLElements['dm-gallery'] = {
-  colsMobile: 2,
-  title: 'Album',
-  'ondm-toggle': ({ detail, currentTarget }) => {
-    currentTarget.expanded = !detail.expanded;
-  },
-  'on:dm-open': ({ detail }) => {
-    detail.index satisfies number;
-  },
-};
-// @ts-expect-error -- no event of a gallery
-export const wrongInSvelte: SvelteHTMLElements['dm-gallery'] = { 'ondm-submit': () => undefined };
-`;
 
 /** Type errors of modules that import the package, its declarations included. */
 function typeErrors(modules: readonly string[], moduleResolution: ts.ModuleResolutionKind): string {
@@ -226,14 +131,27 @@ function typeErrors(modules: readonly string[], moduleResolution: ts.ModuleResol
   });
 }
 
+const typeErrorsOf = (modules: readonly string[]): string =>
+  [ts.ModuleResolutionKind.NodeNext, ts.ModuleResolutionKind.Bundler]
+    .map((resolution) =>
+      typeErrors(
+        modules.map((name) => join(FOLDER, name)),
+        resolution,
+      ),
+    )
+    .join('');
+
 const file = installPacked();
 declareVue();
 declareSvelte();
-const modules = consumerModules();
-const errors = [ts.ModuleResolutionKind.NodeNext, ts.ModuleResolutionKind.Bundler]
-  .map((resolution) => typeErrors(modules, resolution))
-  .join('');
-if (errors !== '') console.error(errors);
+writeModules();
+// A project of Vue or Svelte has no types of React; one that writes JSX has.
+let errors = typeErrorsOf(MODULES.plain);
+installFromHere('@types/react');
+errors += typeErrorsOf(MODULES.react);
+const frameworks = ['react', 'vue', 'svelte'].map((name) => `dm-elements/${name}`);
+const wrong = await typesLint(file, [...modulePaths(), ...frameworks]);
+for (const line of [errors, ...wrong].filter(Boolean)) console.error(line);
 const lint = await runNode([tool('publint'), 'run', file, '--strict']);
 rmSync(FOLDER, { recursive: true });
-process.exitCode = errors === '' && lint === 0 ? 0 : 1;
+process.exitCode = errors === '' && wrong.length === 0 && lint === 0 ? 0 : 1;

@@ -1,0 +1,4 @@
+import 'dm-elements/elements/date-picker';
+import 'dm-elements/elements/drawer';
+import 'dm-elements/elements/gallery';
+import './album.js';

@@ -1,0 +1,92 @@
+/** A project in `projects/`: how a newcomer uses the package with one framework. */
+export interface Starter {
+  /** Its folder in `projects/`, and its name on the command line. */
+  readonly name: string;
+  /** The framework in the table. */
+  readonly framework: string;
+  /** The package whose installed version the table shows; default: this one. */
+  readonly package?: string;
+  /** Where the built page is; `undefined` where the project serves itself, by `npm start`. */
+  readonly output?: string;
+  /** Where files of `plain/` belong that the project shares with others. */
+  readonly shared?: Readonly<Record<string, string>>;
+  /** Trusted Types policies of the framework itself. */
+  readonly policies?: readonly string[];
+  /** What a newcomer must know. */
+  readonly note?: string;
+}
+
+const ALBUM = { 'album.js': 'album.js' } as const;
+const PAGE = { ...ALBUM, 'index.html': 'public/index.html' } as const;
+
+/** Every starter, in the order of the table. */
+export const STARTERS: readonly Starter[] = [
+  {
+    name: 'react-19',
+    framework: 'React',
+    package: 'react',
+    output: 'dist',
+    note: 'An event is the prop “on” and its name: ondm-open.',
+  },
+  {
+    name: 'react-18',
+    framework: 'React',
+    package: 'react',
+    output: 'dist',
+    note: 'React 18 sets only attributes: data and listeners are set through a ref. The elements bring a React 19 of their own.',
+  },
+  {
+    name: 'vue',
+    framework: 'Vue',
+    package: 'vue',
+    output: 'dist',
+    policies: ['vue'],
+    note: 'isCustomElement names the tags; a list is replaced, not changed in place.',
+  },
+  {
+    name: 'svelte',
+    framework: 'Svelte',
+    package: 'svelte',
+    output: 'dist',
+    policies: ['svelte-trusted-html'],
+    note: 'A list is replaced, not changed in place.',
+  },
+  {
+    name: 'angular',
+    framework: 'Angular',
+    package: '@angular/core',
+    output: 'dist',
+    policies: ['angular'],
+    note: 'A component needs schemas: [CUSTOM_ELEMENTS_SCHEMA].',
+  },
+  {
+    name: 'webpack',
+    framework: 'webpack',
+    package: 'webpack',
+    output: 'public',
+    shared: PAGE,
+    policies: ['webpack'],
+    note: 'Under Trusted Types, output.trustedTypes names the policy by which it loads chunks.',
+  },
+  {
+    name: 'esbuild',
+    framework: 'esbuild',
+    package: 'esbuild',
+    output: 'public',
+    shared: PAGE,
+    note: 'With --splitting and --format=esm, so that views are loaded when they are needed.',
+  },
+  {
+    name: 'html',
+    framework: 'HTML',
+    output: '.',
+    shared: ALBUM,
+    note: 'One script tag; the library comes from another origin.',
+  },
+  {
+    name: 'node',
+    framework: 'Node',
+    shared: { 'album.js': 'public/album.js' },
+    note: 'Every path of the package can be imported on a server, where it defines nothing.',
+  },
+];
