@@ -22,6 +22,8 @@ export default defineConfig({
     { name: 'pictures', testMatch: '**/*.pictures.ts' },
     // Minutes of listening, as slow.
     { name: 'walks', testMatch: '**/*.walk.ts' },
+    // Publishes the whole demo site first.
+    { name: 'static', testMatch: '**/*.static.ts' },
   ],
   fullyParallel: true,
   workers: 2,
