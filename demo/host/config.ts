@@ -119,6 +119,20 @@ export interface HostOptions {
    * `https://tiles.example/{z}/{x}/{y}.png`. Default: the host draws a demonstration map.
    */
   readonly mapTiles?: string;
+  /**
+   * Token with which the measures at `/_metrics` are read (`Authorization: Bearer …`). Without it,
+   * they are answered only on this machine.
+   */
+  readonly metricsToken?: string;
+  /** Whether a line of JSON is logged for each request. Default `text`: only what goes wrong. */
+  readonly log?: 'json' | 'text';
+  /**
+   * Time between the begin of a stop, from which `/_ready` answers 503, and the end of listening, in
+   * which load balancers notice it, in ms. Default 0.
+   */
+  readonly stopDelay?: number;
+  /** Time for pending responses to finish when the host stops, in ms. Default 1000. */
+  readonly stopTimeout?: number;
   /** Sources of pages besides the database. Default: the elements' documentation. */
   readonly sources?: readonly PageSource[];
   /** Additional routes. Default: the files of the documentation. */
@@ -141,7 +155,8 @@ type OptionalOption =
   | 'pushContact'
   | 'geocoder'
   | 'geocoderKey'
-  | 'mapTiles';
+  | 'mapTiles'
+  | 'metricsToken';
 
 /** {@link HostOptions} with all defaults filled in. */
 export type HostSettings = Required<Omit<HostOptions, OptionalOption | 'services'>> & {
@@ -221,6 +236,10 @@ export function resolveSettings(options: HostOptions): HostSettings {
     geocoder: options.geocoder,
     geocoderKey: options.geocoderKey,
     mapTiles: options.mapTiles,
+    metricsToken: options.metricsToken,
+    log: options.log ?? 'text',
+    stopDelay: options.stopDelay ?? 0,
+    stopTimeout: options.stopTimeout ?? SECOND,
     retries: options.retries ?? RETRIES,
     sources: options.sources ?? [docs.pages],
     routes: options.routes ?? [docs.routes],

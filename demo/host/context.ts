@@ -3,6 +3,8 @@ import type { HostSettings } from './config';
 import type { Database } from './database/database';
 import type { DocumentScripts } from './files/document-scripts';
 import type { MediaManifest } from './media/manifest';
+import type { Metrics } from './operations/metrics';
+import type { HostState } from './operations/state';
 
 /**
  * Shared by all request handlers of a host. Constant while the host runs, except for the ports,
@@ -11,6 +13,8 @@ import type { MediaManifest } from './media/manifest';
 export interface HostContext {
   readonly settings: HostSettings;
   readonly database: Database;
+  readonly metrics: Metrics;
+  readonly state: HostState;
   readonly manifest: MediaManifest;
   readonly scripts: DocumentScripts;
   /** Key that signs cookies and upload addresses. */

@@ -25,13 +25,15 @@ const STRING_OPTIONS = {
   DM_GEOCODER: 'geocoder',
   DM_GEOCODER_KEY: 'geocoderKey',
   DM_MAP_TILES: 'mapTiles',
+  DM_METRICS_TOKEN: 'metricsToken',
 } as const satisfies Readonly<Record<string, keyof HostOptions>>;
 
 /**
  * Reads options from environment variables: `PORT`, `DM_EMBED_PORT`, those of
  * {@link STRING_OPTIONS}, `DM_ORIGIN` and `DM_EMBED_ORIGIN` for the public origins, `DM_HOSTNAMES`,
  * `DM_LOCATION_HEADERS`, `DM_SEARCH_SOURCES`, `DM_SERVICES` and `DM_PUSH_SERVICES` (separated by commas), `DM_FORM_LIMIT`,
- * `DM_STORAGE_LIMIT` (in MiB),
+ * `DM_STORAGE_LIMIT` (in MiB), `DM_DATABASE_CONNECTIONS`, `DM_LOG`, `DM_STOP_DELAY` and
+ * `DM_STOP_TIMEOUT` (in s),
  * `DM_COMMENT_HOLD`, `DM_FAULTS=1`, and for an S3 bucket `DM_S3_ENDPOINT`, `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`,
  * `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
  *
@@ -73,6 +75,13 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
   if (s3) options.s3 = s3;
   if (DM_FORM_LIMIT) options.formLimit = parseLimit('DM_FORM_LIMIT', DM_FORM_LIMIT);
   const { DM_STORAGE_LIMIT } = environment;
+  const { DM_DATABASE_CONNECTIONS, DM_LOG, DM_STOP_DELAY, DM_STOP_TIMEOUT } = environment;
+  if (DM_DATABASE_CONNECTIONS) {
+    options.databaseConnections = parseLimit('DM_DATABASE_CONNECTIONS', DM_DATABASE_CONNECTIONS);
+  }
+  if (DM_LOG) options.log = parseLog(DM_LOG);
+  if (DM_STOP_DELAY) options.stopDelay = parseLimit('DM_STOP_DELAY', DM_STOP_DELAY) * 1000;
+  if (DM_STOP_TIMEOUT) options.stopTimeout = parseLimit('DM_STOP_TIMEOUT', DM_STOP_TIMEOUT) * 1000;
   if (DM_STORAGE_LIMIT) {
     options.storageLimit = parseLimit('DM_STORAGE_LIMIT', DM_STORAGE_LIMIT) * 1024 ** 2;
   }
@@ -110,6 +119,11 @@ function parsePort(name: string, text: string): number {
 function parseHold(text: string): 'first' | 'all' | 'none' {
   if (text === 'first' || text === 'all' || text === 'none') return text;
   throw new RangeError(`DM_COMMENT_HOLD is "${text}"; expected first, all or none.`);
+}
+
+function parseLog(text: string): 'json' | 'text' {
+  if (text === 'json' || text === 'text') return text;
+  throw new RangeError(`DM_LOG is "${text}"; expected json or text.`);
 }
 
 function parseLimit(name: string, text: string): number {

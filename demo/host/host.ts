@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { resolveSettings, type HostOptions } from './config';
 import type { HostContext } from './context';
 import { embedRoutes } from './embed/routes';
@@ -5,6 +6,8 @@ import { startOutbox } from './forms/outbox';
 import { readDocumentScripts } from './files/document-scripts';
 import { close, listen, createServer } from './listen';
 import { readManifest } from './media/manifest';
+import { Metrics } from './operations/metrics';
+import { HostState } from './operations/state';
 import { startPushOutbox } from './push/outbox';
 import { routes } from './routes';
 import { openDatabase } from './database/open-database';
@@ -23,7 +26,10 @@ export interface RunningHost {
   /** URL of the foreign page on the second origin. */
   readonly embedUrl: string;
   readonly embedPort: number;
-  /** Closes both servers and the database. Can be called more than once. */
+  /**
+   * Finishes pending responses within {@link HostOptions.stopTimeout}, then closes both servers and the
+   * database. Can be called more than once.
+   */
   stop(): Promise<void>;
 }
 
@@ -43,8 +49,11 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
   });
   let outbox: Outbox | undefined;
   let pushOutbox: Outbox | undefined;
+  const state = new HostState(database);
   const context: HostContext = {
     settings,
+    state,
+    metrics: new Metrics(() => database.connections),
     manifest,
     scripts,
     database,
@@ -58,17 +67,24 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
     createServer(embedRoutes(context), settings),
   ] as const;
 
+  const stopServing = async (): Promise<void> => {
+    state.beginStop();
+    const { stopDelay, stopTimeout } = settings;
+    if (stopDelay > 0 && servers[0].listening) await wait(stopDelay);
+    await Promise.all([
+      ...servers.map((server) => close(server, stopTimeout)),
+      outbox?.stop(),
+      pushOutbox?.stop(),
+    ]);
+    await database.close();
+  };
   let stopping: Promise<void> | undefined;
   let stopImport = (): void => undefined;
   let stopCleanup = (): void => undefined;
   const stop = (): Promise<void> => {
     stopImport();
     stopCleanup();
-    return (stopping ??= Promise.all([
-      ...servers.map(close),
-      outbox?.stop(),
-      pushOutbox?.stop(),
-    ]).then(() => database.close()));
+    return (stopping ??= stopServing());
   };
 
   try {

@@ -9,8 +9,8 @@ import { networkOf } from './http/network';
 /** Number of ports to try before letting the system choose one. */
 const ATTEMPTS = 20;
 
-/** Time for pending responses to finish when a server stops, in ms. */
-const CLOSE_TIMEOUT = 1000;
+/** Time between two looks for connections without a request when a server stops, in ms. */
+const SWEEP_INTERVAL = 50;
 
 /** Time in which a client must send a whole request, such as a file of 10 MB, in ms. */
 const REQUEST_TIMEOUT = 300_000;
@@ -87,13 +87,20 @@ function listenOn(server: Server, hostname: string, port: number): Promise<numbe
   });
 }
 
-/** Stops listening, waits shortly for pending responses, then closes all connections. */
-export function close(server: Server): Promise<void> {
+/**
+ * Stops listening, and waits for pending responses; then closes all connections.
+ *
+ * @param timeout longest time to wait, in ms.
+ */
+export function close(server: Server, timeout: number): Promise<void> {
   if (!server.listening) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
+    const timer = setTimeout(() => server.closeAllConnections(), timeout);
+    // Clients keep connections for their next request: those without one are closed as they come free.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL);
     server.close((error) => {
       clearTimeout(timer);
+      clearInterval(sweep);
       if (error) reject(error);
       else resolve();
     });

@@ -1,18 +1,36 @@
 import { optionsFromEnvironment } from './environment';
 import { startHost } from './host';
+import { logAsJson } from './operations/json-log';
+
+/** Time for pending responses to finish, unless another is configured, in ms. */
+const STOP_TIMEOUT = 10_000;
+
+/** Time after that for deliveries to end and connections to close, in ms. */
+const CLOSE_TIMEOUT = 5000;
 
 /**
  * Starts the demo host with options from environment variables (see `optionsFromEnvironment`),
- * prints its address, and stops it on Ctrl-C or a termination signal, even while it is starting.
+ * prints its address, and stops it on Ctrl-C or a termination signal, even while it is starting;
+ * a second signal ends it at once.
  */
 async function main(): Promise<void> {
-  const options = optionsFromEnvironment(process.env);
+  const options = { stopTimeout: STOP_TIMEOUT, ...optionsFromEnvironment(process.env) };
+  if (options.log === 'json') logAsJson();
   const starting = startHost(options);
+  let isStopping = false;
   const stop = (): void => {
+    // Somebody is in a hurry.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    const longest = (options.stopDelay ?? 0) + options.stopTimeout + CLOSE_TIMEOUT;
+    setTimeout(() => {
+      console.error('The host did not stop in time.');
+      process.exit(1);
+    }, longest).unref();
     void starting.then((host) => host.stop()).then(() => process.exit(0), fail);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 
   const { url, embedUrl } = await starting;
   console.log(`The demo site is at ${url} (embedded on another origin: ${embedUrl})`);

@@ -33,6 +33,8 @@ import { knownHosts } from './http/known-hosts';
 import { embeddable, security } from './http/security';
 import { mapRoutes } from './maps/routes';
 import { media, MEDIA_PATH } from './media/media';
+import { requests } from './operations/requests';
+import { operationsRoutes } from './operations/routes';
 import { errorPage } from './pages/error-page';
 import { IMPORT_MAP } from './pages/import-map';
 import { pageStyles } from './pages/page-styles';
@@ -64,6 +66,8 @@ export function routes(host: HostContext): Hono<HostEnv> {
       .join(' '),
     ...(s3 && { storage: new URL(s3.endpoint).origin }),
   };
+  app.use(requests(host.metrics, host.settings.log));
+  operationsRoutes(app, host);
   app.use(security(host.settings, () => policy));
   app.use(knownHosts(host.settings));
   if (host.settings.faults === 'allowed') app.use(faults);

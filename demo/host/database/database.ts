@@ -28,12 +28,21 @@ export type Lock =
   | `subject ${string}`
   | `member ${string}`;
 
+/** Connections to the database: all, those without work, and operations that wait for one. */
+export interface ConnectionState {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /**
  * A site's database. What fails because it cannot be reached, is locked or is full, fails with an
  * error for which `isBusy` holds.
  */
 export interface Database {
   readonly dialect: Dialect;
+  /** `undefined` for a database with one connection. */
+  readonly connections: ConnectionState | undefined;
   /** Runs a statement, and returns its rows. */
   all<Row>(query: Query<Row>): Promise<readonly Row[]>;
   /** Runs a statement, and returns its first row. */

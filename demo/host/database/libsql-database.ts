@@ -31,6 +31,7 @@ export const isConstraint = (error: unknown): error is LibsqlError =>
 /** A database of libSQL: one write at a time, so that no locks are needed. */
 export class LibsqlDatabase implements Database {
   readonly dialect = 'sqlite';
+  readonly connections = undefined;
   readonly #client: Client;
 
   constructor(client: Client) {

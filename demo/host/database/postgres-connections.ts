@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool, types, type PoolClient } from 'pg';
 import { BusyError } from './busy';
+import type { ConnectionState } from './database';
 import { isDisconnected } from './postgres-errors';
 
 /** Time that an operation waits for the server, or for a connection to it, in ms. */
@@ -48,8 +49,7 @@ export class Connections {
     this.#pool.on('error', () => undefined);
   }
 
-  /** Connections in all, and operations that wait for one. */
-  get state(): { readonly open: number; readonly idle: number; readonly waiting: number } {
+  get state(): ConnectionState {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return { open: totalCount, idle: idleCount, waiting: waitingCount };
   }

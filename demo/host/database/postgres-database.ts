@@ -1,6 +1,6 @@
 import { PostgresQueryCompiler, type RawNode, type RootOperationNode } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
-import type { Database, Lock, Result, Results } from './database';
+import type { ConnectionState, Database, Lock, Result, Results } from './database';
 import type { Connections } from './postgres-connections';
 import { isConflictOfTransactions, isDisconnected, translated } from './postgres-errors';
 import { variantOf, type Query } from './query';
@@ -24,6 +24,10 @@ export class PostgresDatabase implements Database {
 
   constructor(connections: Connections) {
     this.#connections = connections;
+  }
+
+  get connections(): ConnectionState {
+    return this.#connections.state;
   }
 
   async all<Row>(query: Query<Row>): Promise<readonly Row[]> {

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HostEnv } from '../context';
+import { writeLine } from './json-log';
+import type { Metrics } from './metrics';
+import { requestId, requestIdOf } from './request-id';
+
+/** How requests are logged: one line of JSON for each, or only what goes wrong, as text. */
+export type LogFormat = 'json' | 'text';
+
+/** Gives each request an id, which its log lines and its response carry, and measures it. */
+export const requests =
+  (metrics: Metrics, log: LogFormat): MiddlewareHandler<HostEnv> =>
+  (c, next) => {
+    const id = requestIdOf((name) => c.req.header(name));
+    const { method, path } = c.req;
+    const end = metrics.begin(path, method);
+    const start = performance.now();
+    const finish = (status: number): void => {
+      end(status);
+      if (log === 'text') return;
+      const duration = Math.round((performance.now() - start) * 10) / 10;
+      // Without the query, which may name persons or carry signatures.
+      writeLine('info', 'request', { method, path: path.slice(0, 500), status, duration });
+    };
+    return requestId.run(id, async () => {
+      try {
+        await next();
+        c.res.headers.set('x-request-id', id);
+        finish(c.res.status);
+      } catch (error) {
+        finish(500);
+        throw error;
+      }
+    });
+  };
