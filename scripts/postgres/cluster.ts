@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { processorTime } from '../load/cpu';
 
 /** Where the packages of systems put the programs of the server; the versions are folders in some. */
 const FOLDERS = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt'];
@@ -22,6 +23,8 @@ export const NEEDS =
 export interface Cluster {
   /** URL of its first database, in which others can be created. */
   readonly url: string;
+  /** Processor time that it has taken, in ms; 0 where the system does not tell. */
+  processorTime(): number;
   /** Ends it as a failure of the machine would, and starts it again. */
   restart(): Promise<void>;
   /** Waits until it answers. */
@@ -143,6 +146,7 @@ export async function startCluster(
   return {
     url,
     ready,
+    processorTime: () => processorTime(child.pid ?? 0),
     async restart() {
       await end('SIGQUIT');
       await start();

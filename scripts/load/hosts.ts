@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inRoot } from '../paths';
+import { processorTime } from './cpu';
+import type { Tally } from './visitors';
+
+/** A running host. */
+interface Host {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+/** Hosts of the demo site over one database. */
+export class Hosts {
+  readonly #url: string;
+  readonly #folder: string;
+  readonly #running: Host[] = [];
+  /** Ports of the hosts. A visitor finds one that has ended out for itself. */
+  readonly ports: number[] = [];
+
+  private constructor(url: string, folder: string) {
+    this.#url = url;
+    this.#folder = folder;
+  }
+
+  /** Starts hosts over a new database of a server. */
+  static async start(server: string, count: number): Promise<Hosts> {
+    const name = `load_${process.pid}_${count}_${Date.now()}`;
+    await withClient(server, (client) => client.query(`create database ${name}`));
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    const hosts = new Hosts(url.href, await mkdtemp(join(tmpdir(), 'dm-load-')));
+    // The first imports the site.
+    await hosts.add();
+    await Promise.all(Array.from({ length: count - 1 }, () => hosts.add()));
+    return hosts;
+  }
+
+  /** Starts another host. */
+  async add(): Promise<void> {
+    const child = spawn(process.execPath, ['--import', 'tsx', inRoot('demo/host/main.ts')], {
+      cwd: inRoot(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: '0',
+        DM_DATA: this.#folder,
+        DM_DATABASE_URL: this.#url,
+        DM_ORIGIN: 'http://load.example',
+        DM_FORM_LIMIT: '1000000',
+        DM_COMMENT_HOLD: 'none',
+      },
+    });
+    const end = (): boolean => child.kill('SIGKILL');
+    process.once('exit', end);
+    child.once('exit', () => process.off('exit', end));
+    let output = '';
+    const port = await new Promise<number>((resolve, reject) => {
+      const read = (chunk: Buffer): void => {
+        // What a host says of faults is counted by the visitors who see them.
+        output = (output + chunk.toString()).slice(-2000);
+        const [, found] = /localhost:(\d+)\//.exec(output) ?? [];
+        if (found) resolve(Number(found));
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', () => reject(new Error(`A host has not started: ${output}`)));
+    });
+    this.#running.push({ child, port });
+    this.ports.push(port);
+  }
+
+  /** Processor time that the hosts have taken, in ms. */
+  get processorTime(): number {
+    return this.#running.reduce((total, { child }) => total + processorTime(child.pid ?? 0), 0);
+  }
+
+  /** Ends a host as a failure of its machine would. */
+  async kill(): Promise<void> {
+    const host = this.#running.shift();
+    if (host) await ended(host.child, 'SIGKILL');
+  }
+
+  /** Ends all hosts, and returns how long that took, in ms. */
+  async stop(): Promise<number> {
+    const start = performance.now();
+    await Promise.all(this.#running.map(({ child }) => ended(child, 'SIGTERM')));
+    await rm(this.#folder, { recursive: true, force: true });
+    return performance.now() - start;
+  }
+
+  /** Compares what visitors were told with what is stored. */
+  async audit({ submissions, comments, carts }: Tally): Promise<Audit> {
+    return withClient(this.#url, async (client) => {
+      const textsIn = async (sql: string): Promise<string[]> =>
+        (await client.query<{ text: string }>(sql)).rows.map(({ text }) => text);
+      const forms = await textsIn('select words as text from submission');
+      const stored = forms.map((words) => words.split('\n').at(-1) ?? '');
+      const said = await textsIn('select text from comment');
+      const { rows } = await client.query<{ id: string; lines: string }>(
+        'select id, lines from shop_cart',
+      );
+      const quantities = new Map(rows.map(({ id, lines }) => [id, quantityIn(lines)]));
+      const wrongCarts = [...carts].filter(
+        ([cookie, quantity]) => quantities.get(cartIdOf(cookie)) !== quantity,
+      );
+      return {
+        told: submissions.size + comments.size + carts.size,
+        lost: missing(submissions, stored) + missing(comments, said) + wrongCarts.length,
+        twice: stored.length - new Set(stored).size + said.length - new Set(said).size,
+      };
+    });
+  }
+}
+
+/** What visitors were told was stored, how much of it is not, and what is stored twice. */
+export interface Audit {
+  readonly told: number;
+  readonly lost: number;
+  readonly twice: number;
+}
+
+/** The cart's id: the host stores only a hash of the token in the cookie. */
+const cartIdOf = (cookie: string): string =>
+  createHash('sha256')
+    .update(cookie.split('.')[0] ?? '')
+    .digest('base64url');
+
+const quantityIn = (lines: string): number =>
+  (JSON.parse(lines) as readonly { readonly quantity: number }[])[0]?.quantity ?? 0;
+
+function missing(told: ReadonlySet<string>, stored: readonly string[]): number {
+  const all = new Set(stored);
+  return [...told].filter((text) => !all.has(text)).length;
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await exit;
+}
