@@ -50,6 +50,16 @@ const elementDocs = z.object({
   }),
   /** `<name>.example.html`. */
   example: z.string(),
+  /** `<name>.<what>.example.html`. */
+  more: z
+    .array(
+      z.object({ name: z.string(), title: z.string(), text: z.string(), source: z.string() }),
+    )
+    .default([]),
+  /** Shapes of the data that it takes and reports: exported types by name. */
+  shapes: z
+    .array(z.object({ name: z.string(), description: z.string(), code: z.string() }))
+    .default([]),
   /** The element's declaration in `custom-elements.json`. */
   declaration: z.object({
     tagName: z.string(),

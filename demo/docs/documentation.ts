@@ -1,35 +1,26 @@
-import { fileURLToPath } from 'node:url';
-import type { Context } from 'hono';
-import { tagsIn } from '../host/content/page-file';
-import type { Page } from '../host/content/model';
-import { resolveInFolder, splitPath } from '../host/files/paths';
-import { missingFile, REVALIDATED, sendFile } from '../host/files/send-file';
-import { reply } from '../host/http/reply';
 import type { PageSource, RouteSource } from '../host/pages/sources';
-import { readAllDocs, readDocs } from './data';
+import { readAllDocs } from './data';
 import { elementPage } from './element-page';
-import { exampleDocument } from './example-document';
-import type { Markup } from '../html';
-import { filterFrom, overview } from './overview';
+import { guidePage } from './guides/guide-page';
+import { homePage } from './pages/home';
+import { searchPage } from './pages/search';
+import { recipePage, recipesPage } from './recipes/recipe-pages';
+import { readRecipes } from './recipes/recipes';
+import { addRoutes } from './routes';
+import { GUIDES } from './site/contents';
+import { missingPage, toPage, type DocsPage } from './site/page';
+import type { Library } from './site/shell';
 
 /** Documentation of the elements, as options of a host. */
 export interface Documentation {
-  /** The pages `/elements` and `/elements/<name>`. */
+  /** The pages at `/elements` and below. */
   readonly pages: PageSource;
-  /** The examples' documents, and the documentation's styles and scripts. */
+  /** The examples' documents, the search index, and the documentation's styles and scripts. */
   readonly routes: RouteSource;
 }
 
-const CLIENT = fileURLToPath(new URL('client', import.meta.url));
-const FILES_PATH = '/assets/docs/';
-
-/** In cascade order. */
-const SHEETS = ['fields.css', 'docs.css', 'playground.css', 'reference.css', 'adapt.css'];
-
-const HEAD = [
-  ...SHEETS.map((sheet) => `<link rel="stylesheet" href="${FILES_PATH}${sheet}">`),
-  `<script type="module" src="${FILES_PATH}docs.js"></script>`,
-].join('\n');
+/** Path of the documentation. */
+const PATH = '/elements';
 
 /**
  * Creates the documentation from the library's generated data.
@@ -37,86 +28,47 @@ const HEAD = [
  * @param folder output folder of `npm run docs`: `dist/docs`.
  */
 export function documentation(folder: string): Documentation {
-  const pageAt: PageSource = async (path, _site, query) => {
-    const [, name] = /^\/elements(?:\/([^/]+))?$/.exec(path) ?? [];
-    if (name !== undefined) return elementAt(folder, name);
-    return path === '/elements' ? allElements(folder, query) : undefined;
+  const library = async (): Promise<Library> => ({
+    elements: await readAllDocs(folder),
+    recipes: await readRecipes(),
+  });
+  const pageAt: PageSource = async (path, site, query) => {
+    if (path !== PATH && !path.startsWith(`${PATH}/`)) return undefined;
+    const all = await library();
+    const page = await findPage(path, all, query);
+    return page ? toPage(page, all, site) : missingPage(all, site);
   };
-  const paths = async (): Promise<readonly string[]> => {
-    const all = await readAllDocs(folder);
-    return ['/elements', ...all.map(({ name }) => `/elements/${name}`)];
-  };
+  const paths = async (): Promise<readonly string[]> => pathsOf(await library());
   return {
     pages: Object.assign(pageAt, { paths }),
-    routes(app) {
-      app.get('/elements/:name/example', async (c) => {
-        const docs = await readDocs(folder, c.req.param('name'));
-        return docs ? sendExample(c, exampleDocument(docs, queryOf(c))) : missingFile(c);
-      });
-      app.get(`${FILES_PATH}*`, async (c) => {
-        const segments = splitPath(c.req.path.slice(FILES_PATH.length));
-        const file = segments && (await resolveInFolder(CLIENT, segments));
-        return sendFile(c, file, REVALIDATED);
-      });
-    },
+    routes: (app) => addRoutes(app, folder, library),
   };
 }
 
-const queryOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
+/** Paths of all pages but the search. */
+export const pathsOf = ({ elements, recipes }: Library): string[] => [
+  PATH,
+  ...GUIDES.map(({ path }) => path),
+  `${PATH}/recipes`,
+  ...recipes.map(({ name }) => `${PATH}/recipes/${name}`),
+  ...elements.map(({ name }) => `${PATH}/${name}`),
+];
 
-const sendExample = (c: Context, body: string): Promise<Response> =>
-  reply(c, {
-    status: 200,
-    body,
-    type: 'text/html; charset=utf-8',
-    cache: REVALIDATED,
-    compression: 'quick',
-  });
-
-async function allElements(folder: string, query: URLSearchParams): Promise<Page> {
-  return pageOf({
-    path: '/elements',
-    title: 'Elements',
-    description: 'All elements of dm-elements: what they do, their size and how to use them.',
-    content: overview(await readAllDocs(folder), filterFrom(query)),
-  });
-}
-
-async function elementAt(folder: string, name: string): Promise<Page | undefined> {
-  const docs = await readDocs(folder, name);
-  if (!docs) return undefined;
-  const names = (await readAllDocs(folder)).map((other) => other.name);
-  const index = names.indexOf(name);
-  const neighbours = { previous: names[index - 1], next: names[index + 1] };
-  return pageOf({
-    path: `/elements/${name}`,
-    title: docs.declaration.tagName,
-    description: docs.declaration.summary,
-    content: elementPage(docs, neighbours),
-  });
-}
-
-interface PageContent {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly content: Markup;
-}
-
-function pageOf({ path, title, description, content: { text } }: PageContent): Page {
-  return {
-    path,
-    alias: path.slice(path.lastIndexOf('/') + 1),
-    isHome: false,
-    lang: 'en',
-    dir: 'ltr',
-    title: `${title} — dm-elements`,
-    description,
-    headsection: HEAD,
-    content: text,
-    tags: tagsIn(text),
-    css: '',
-    devicecss: '',
-    alternates: {},
-  };
+async function findPage(
+  path: string,
+  library: Library,
+  query: URLSearchParams,
+): Promise<DocsPage | undefined> {
+  switch (path) {
+    case PATH:
+      return homePage(library, query);
+    case `${PATH}/recipes`:
+      return recipesPage(library);
+    case `${PATH}/search`:
+      return searchPage(library, query);
+  }
+  const name = path.slice(PATH.length + 1);
+  const [, recipe] = /^recipes\/([\w-]+)$/.exec(name) ?? [];
+  if (recipe !== undefined) return recipePage(recipe, library);
+  return (await guidePage(path, library)) ?? elementPage(name, library);
 }

@@ -1,46 +1,105 @@
 import { writeAttributes } from './client/opening-tag';
 import type { AttributeDocs, ElementDocs } from './data';
 import { needsLongPage, shownSource } from './example-source';
+import type { Recipe } from './recipes/recipes';
+import { FILES_PATH } from './site/files';
 import { html, Markup } from '../html';
 
-/**
- * Renders an example as its own document: a plain page with `dm.css` and `dm.js`.
- *
- * @param query values of the element's attributes, from the form of its page.
- */
-export function exampleDocument(docs: ElementDocs, query: URLSearchParams): string {
-  const { tagName, events } = docs.declaration;
-  const source = writeAttributes(shownSource(docs.example), tagName, changes(docs, query));
-  const names = events.map(({ name }) => name).join(',');
-  const long = needsLongPage(docs.example);
-  // Nothing of another site is loaded before a reader asks for it.
-  const asks = docs.declaration.cssParts.some(({ name }) => name === 'service-notice');
+/** A document that shows an example. */
+interface ExampleDocument {
+  readonly title: string;
+  /** HTML of the example. */
+  readonly source: string;
+  /** The element whose attributes the documentation's page sets. */
+  readonly tag?: string;
+  /** Events to report to that page. */
+  readonly events?: readonly string[];
+  /** Whether the page must be longer than its frame. */
+  readonly isLong?: boolean;
+  /** Whether services of other sites wait for the reader's consent. */
+  readonly asks?: boolean;
+  /** Address of a style sheet. */
+  readonly style?: string | undefined;
+}
+
+/** Renders an example as its own document: a plain page with `dm.css` and `dm.js`. */
+function exampleDocument(example: ExampleDocument): string {
+  const { title, source, tag = '', events = [], isLong, asks, style } = example;
   return html`<!doctype html>
     <html lang="en" dir="ltr">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <title>Example of ${tagName}</title>
+        <title>${title}</title>
         ${
           asks &&
           html`<script type="application/json" id="dm-site">
             { "cookieNotification": { "consent": true } }
           </script>`
         }
+        <script src="${FILES_PATH}theme.js"></script>
         <link rel="stylesheet" href="/dm/1/dm.css" />
-        <link rel="stylesheet" href="/assets/docs/example.css" />
-        <script type="module" src="/assets/docs/example.js"></script>
-        <script type="module" src="/dm/1/dm.js"></script>
+        <link rel="stylesheet" href="${FILES_PATH}example.css" />
+        ${style !== undefined && html`<link rel="stylesheet" href="${style}" />`}
+        <script type="module" src="${FILES_PATH}example.js" crossorigin></script>
+        <script type="module" src="/dm/1/dm.js" crossorigin></script>
       </head>
-      <body data-tag="${tagName}" data-events="${names}">
-        <main id="top" aria-label="Example" ${long && html` class="long"`}>
-          ${long && html`<p class="hint">Scroll down: this page is longer than its frame.</p>`}
+      <body data-tag="${tag}" data-events="${events.join(',')}">
+        <main id="top" aria-label="Example" ${isLong && html` class="long"`}>
+          ${isLong && html`<p class="hint">Scroll down: this page is longer than its frame.</p>`}
           ${new Markup(source)}
         </main>
       </body>
     </html> `.text;
 }
+
+/** Nothing of another site is loaded before a reader asks for it. */
+const asksFor = ({ declaration }: ElementDocs): boolean =>
+  declaration.cssParts.some(({ name }) => name === 'service-notice');
+
+/** What a reader asks of an example. */
+interface ExampleRequest {
+  /** Which of the further examples. Default: the first one of the element. */
+  readonly name?: string | undefined;
+  /** Values of the element's attributes, from the form of its page. */
+  readonly query: URLSearchParams;
+  /** HTML as the reader has changed it. */
+  readonly edited?: string | undefined;
+}
+
+/** Renders an example of an element; `undefined` if it has no such example. */
+export function elementExample(
+  docs: ElementDocs,
+  { name, query, edited }: ExampleRequest,
+): string | undefined {
+  const { tagName, events } = docs.declaration;
+  const example =
+    name === undefined ? docs.example : docs.more.find((other) => other.name === name)?.source;
+  if (example === undefined) return undefined;
+  const source = edited ?? shownSource(example);
+  return exampleDocument({
+    title: `Example of ${tagName}`,
+    source: writeAttributes(source, tagName, changes(docs, query)),
+    tag: tagName,
+    events: events.map(({ name }) => name),
+    isLong: needsLongPage(example),
+    asks: asksFor(docs),
+  });
+}
+
+/** Renders a recipe. */
+export const recipeExample = (
+  { name, title, source, css, tags }: Recipe,
+  edited: string | undefined,
+): string =>
+  exampleDocument({
+    title,
+    source: edited ?? source,
+    isLong: tags.some((tag) => /scroll|back-to-top/.test(tag)),
+    asks: tags.includes('dm-video') || tags.includes('dm-cookie-notice'),
+    style: css === undefined ? undefined : `${FILES_PATH}recipes/${name}.css`,
+  });
 
 /** Returns the changed attributes if the query comes from the form. */
 function changes({ attributes }: ElementDocs, query: URLSearchParams): [string, string | null][] {

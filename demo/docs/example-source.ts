@@ -9,3 +9,29 @@ export const needsLongPage = (example: string): boolean => DIRECTIVE.test(exampl
 
 /** Returns the source of an example without options. */
 export const shownSource = (example: string): string => example.replace(DIRECTIVE, '').trim();
+
+/** HTML with a title and a text about it. */
+export interface TitledSource {
+  readonly title: string;
+  readonly text: string;
+  readonly source: string;
+}
+
+/** A comment with the title in its first line, and the text in the others. */
+const HEAD = /^\s*<!--\s*([^\n]+)\n([^]*?)-->\s*/;
+
+/**
+ * Reads a file that begins with a comment: a title, and a text in the lines below it.
+ *
+ * @throws {Error} Names the file.
+ */
+export function readTitled(content: string, file: string): TitledSource {
+  const [head, title, text] = HEAD.exec(content) ?? [];
+  if (head === undefined || !title?.trim() || !text?.trim())
+    throw new Error(`${file} does not begin with a comment that has a title and a text.`);
+  return {
+    title: title.trim(),
+    text: text.trim().replace(/\s+/g, ' '),
+    source: content.slice(head.length).trim(),
+  };
+}

@@ -3,12 +3,7 @@ import { controls } from './controls';
 import type { ElementDocs } from './data';
 import { shownSource } from './example-source';
 import { html, type Markup } from '../html';
-
-const WIDTHS = [
-  { value: '375', text: '375 px' },
-  { value: '768', text: '768 px' },
-  { value: 'full', text: 'Full' },
-] as const;
+import { sourceEditor, stageBar } from './stage';
 
 /**
  * Renders the live example: the element in its own frame, a control per attribute, the event log and
@@ -21,9 +16,7 @@ export function playground(docs: ElementDocs): Markup {
   const address = `/elements/${name}/example`;
   return html`<docs-playground class="playground" tag="${tagName}">
     <div class="stage">
-      <div class="stage-bar">
-        ${widths()}<a href="${address}" target="_blank" data-dm-native>Open in a new tab</a>
-      </div>
+      ${stageBar('example', address)}
       <div class="stage-floor">
         <iframe name="example" src="${address}" title="Example of ${tagName}"></iframe>
       </div>
@@ -53,41 +46,6 @@ export function playground(docs: ElementDocs): Markup {
         <p class="quiet">Events of the example will appear here.</p>
       </div>
     </section>
-    <div class="source">
-      <div class="panel-head">
-        <h3 id="source">HTML</h3>
-        ${copyButton()}
-      </div>
-      <pre
-        tabindex="0"
-        role="region"
-        aria-labelledby="source"
-      ><code data-source="${source}">${source}</code></pre>
-    </div>
+    ${sourceEditor({ name: 'example', title: `the example of ${tagName}`, address, source })}
   </docs-playground>`;
-}
-
-/** Renders the button that copies the code in the same panel. */
-export const copyButton = (): Markup =>
-  html`<docs-copy hidden
-    ><span role="status" class="quiet"></span
-    ><button type="button" class="tool">Copy</button></docs-copy
-  >`;
-
-function widths(): Markup {
-  const options = WIDTHS.map(
-    ({ value, text }) =>
-      html`<label
-        ><input
-          type="radio"
-          name="width"
-          value="${value}"
-          ${value === 'full' && html` checked`}
-        /><span>${text}</span></label
-      >`,
-  );
-  return html`<fieldset class="widths">
-    <legend>Width</legend>
-    ${options}
-  </fieldset>`;
 }

@@ -37,5 +37,5 @@ function citations(text: string): Part[] {
 function sectionLink(document: string, sign: string): Part {
   const number = Number(sign.slice(1));
   if (!isSection(document, number)) return sign;
-  return html`<a href="/elements#${anchorOf(document, number)}">${sign}</a>`;
+  return html`<a href="/elements/specification#${anchorOf(document, number)}">${sign}</a>`;
 }

@@ -1,7 +1,7 @@
 import { familiesOf, type AttributeDocs, type ElementDocs } from './data';
 import { html, type Markup, type Part } from '../html';
 import { prose } from './prose';
-import { table } from './tables';
+import { rowId, tableSection } from './tables';
 
 type Declaration = ElementDocs['declaration'];
 type Member = Declaration['members'][number];
@@ -25,8 +25,9 @@ export function reference({ attributes, declaration }: ElementDocs): Markup {
     ),
     methodTable(members.filter(({ kind }) => kind === 'method')),
     eventTable(events),
-    table({
+    tableSection({
       id: 'slots',
+      ids: slots.map(({ name }) => rowId('slots', name)),
       title: 'Slots',
       columns: ['Name', 'Description'],
       rows: slots.map(({ name, description }) => [
@@ -35,15 +36,17 @@ export function reference({ attributes, declaration }: ElementDocs): Markup {
       ]),
       none: 'This element has no slots.',
     }),
-    table({
+    tableSection({
       id: 'parts',
+      ids: cssParts.map(({ name }) => rowId('parts', name)),
       title: 'Parts',
       columns: ['Name', 'Description'],
       rows: cssParts.map(({ name, description }) => [code(`::part(${name})`), prose(description)]),
       none: 'This element has no parts.',
     }),
-    table({
+    tableSection({
       id: 'custom-properties',
+      ids: cssProperties.map(({ name }) => rowId('custom-properties', name)),
       title: 'Custom properties',
       columns: ['Name', 'Default', 'Description'],
       rows: cssProperties.map((property) => [
@@ -53,21 +56,22 @@ export function reference({ attributes, declaration }: ElementDocs): Markup {
       ]),
       none: 'This element uses only the common design tokens.',
     }),
-    table({
+    tableSection({
       id: 'states',
+      ids: cssStates.map(({ name }) => rowId('states', name)),
       title: 'States',
       columns: ['Name', 'Description'],
       rows: cssStates.map(({ name, description }) => [code(`:state(${name})`), prose(description)]),
       none: 'This element has no states.',
     }),
-    table({
+    tableSection({
       id: 'keyboard',
       title: 'Keyboard',
       columns: ['Keys', 'Description'],
       rows: keyboard.map(({ keys, description }) => [keysOf(keys), prose(description)]),
       none: 'This element has no keyboard controls.',
     }),
-    table({
+    tableSection({
       id: 'modes',
       title: 'Modes',
       columns: ['Mode', 'Description'],
@@ -94,8 +98,9 @@ function attributeTable(attributes: readonly AttributeDocs[]): Markup {
     list(attribute.aliases),
     prose(attribute.description),
   ]);
-  return table({
+  return tableSection({
     id: 'attributes',
+    ids: familiesOf(attributes).map(({ attribute: { name } }) => rowId('attributes', name)),
     title: 'Attributes',
     columns: ['Name', 'Type', 'Default', 'Limits', 'Per device', 'Aliases', 'Description'],
     rows,
@@ -116,7 +121,12 @@ function limits({ min, max }: AttributeDocs): Part {
 
 /** Properties that reflect an attribute refer to its description. */
 function propertyTable(fields: readonly Member[], attributes: readonly AttributeDocs[]): Markup {
-  const reflected = familiesOf(attributes).map(({ attribute: { name, property }, variants }) => {
+  const others = fields.filter(({ attribute }) => attribute === undefined);
+  const reflected = familiesOf(attributes).map(({ attribute, variants }) => ({
+    ...attribute,
+    variants,
+  }));
+  const reflectedRows = reflected.map(({ name, property, variants }) => {
     const field = fields.find((candidate) => candidate.name === property);
     return [
       list([property, ...variants.map((variant) => variant.property)]),
@@ -125,19 +135,21 @@ function propertyTable(fields: readonly Member[], attributes: readonly Attribute
       html`Reflects the attribute <code>${name}</code>.`,
     ];
   });
-  const otherRows = fields
-    .filter(({ attribute }) => attribute === undefined)
-    .map((field) => [
-      code(field.name),
-      code(field.type?.text),
-      code(field.default),
-      [prose(field.description), field.readonly === true && ' Read-only.'],
-    ]);
-  return table({
+  const otherRows = others.map((field) => [
+    code(field.name),
+    code(field.type?.text),
+    code(field.default),
+    [prose(field.description), field.readonly === true && ' Read-only.'],
+  ]);
+  return tableSection({
     id: 'properties',
+    ids: [
+      ...others.map(({ name }) => rowId('properties', name)),
+      ...reflected.map(({ property }) => rowId('properties', property)),
+    ],
     title: 'Properties',
     columns: ['Name', 'Type', 'Default', 'Description'],
-    rows: [...otherRows, ...reflected],
+    rows: [...otherRows, ...reflectedRows],
     none: 'This element has no properties.',
   });
 }
@@ -151,8 +163,9 @@ function signatureOf({ name, parameters }: Member): string {
 }
 
 const methodTable = (methods: readonly Member[]): Markup =>
-  table({
+  tableSection({
     id: 'methods',
+    ids: methods.map(({ name }) => rowId('methods', name)),
     title: 'Methods',
     columns: ['Method', 'Returns', 'Description'],
     rows: methods.map((method) => [
@@ -182,8 +195,9 @@ function detailOf(type: string | undefined): string | undefined {
 }
 
 const eventTable = (events: Declaration['events']): Markup =>
-  table({
+  tableSection({
     id: 'events',
+    ids: events.map(({ name }) => rowId('events', name)),
     title: 'Events',
     columns: ['Name', 'Detail', 'Cancelable', 'Description'],
     rows: events.map((event) => [
@@ -196,5 +210,5 @@ const eventTable = (events: Declaration['events']): Markup =>
   });
 
 /** The manifest has no field for it, so the description is searched. */
-const isCancelable = ({ cancelable, description }: Declaration['events'][number]): boolean =>
+export const isCancelable = ({ cancelable, description }: Declaration['events'][number]): boolean =>
   cancelable ?? /(?<!\bnot )\bcancell?able\b/i.test(description);

@@ -1,44 +1,27 @@
-/** A section of the specification. */
+/** A section of the specification (`docs/specification`). */
 export interface Section {
   /** `core-runtime` or `visual-widgets`. */
   readonly document: string;
   readonly number: number;
-  readonly title: string;
 }
 
-const DOCUMENTS: Readonly<Record<string, string>> = {
-  'core-runtime': 'Core runtime',
-  'visual-widgets': 'Visual widgets',
-};
+const DOCUMENTS = ['core-runtime', 'visual-widgets'] as const;
 
-/** Titles of the sections, the same in both documents. */
-const TITLES = [
-  'What the product does, and for whom',
-  'Screens and routes',
-  'Entities and their fields',
-  'States and transitions',
-  'Validation rules',
-  'Roles and permissions',
-  'Calls',
-  'Errors',
-  'Constants and limits',
-] as const;
+/** Number of sections in each document. */
+const COUNT = 9;
 
 /** All sections in order. */
-export const SECTIONS: readonly Section[] = Object.keys(DOCUMENTS).flatMap((document) =>
-  TITLES.map((title, index) => ({ document, number: index + 1, title })),
+export const SECTIONS: readonly Section[] = DOCUMENTS.flatMap((document) =>
+  Array.from({ length: COUNT }, (_, index) => ({ document, number: index + 1 })),
 );
 
-/** Returns the title of a document. */
-export const documentTitle = (document: string): string => DOCUMENTS[document] ?? document;
-
-/** Returns the id of a section on the overview. */
+/** Returns the id of a section on the page of the specification. */
 export const anchorOf = (document: string, number: number): string =>
   `${document}-${String(number)}`;
 
 /** Whether a section exists. */
 export const isSection = (document: string, number: number): boolean =>
-  document in DOCUMENTS && number >= 1 && number <= TITLES.length;
+  SECTIONS.some((section) => section.document === document && section.number === number);
 
 /** A citation such as `core-runtime §2, §4–§6`. */
 export const CITATION = /\b(core-runtime|visual-widgets)\s+(§\d+(?:(?:\s*,\s*|\s*[–-]\s*)§\d+)*)/g;

@@ -2,35 +2,57 @@ import { isRecord } from '../../shared/site/parameters';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Page JSON (core-runtime §3; its fields are described in `page.md`), with defaults. */
+/** Page JSON (core-runtime §3), with defaults. */
 export interface PageData {
+  /** `password` for a page whose password the visitor has to enter. */
   readonly status: string;
+  /** The page's alias: the last segment of its path, or `home`. */
   readonly pageAlias: string;
+  /** `404` on the page for addresses without one; `page-not-found` and `pagenotfound` mean the same. */
   readonly alias: string;
+  /** Why there is no page. The runtime shows it in the error block. */
   readonly error_message: string;
+  /** Address to visit instead; it takes the place of the history entry. */
   readonly redirect: string;
+  /** Address that the browser loads instead, as a document. */
   readonly url_redirect: string;
+  /** The document's title. */
   readonly title: string;
+  /** The page's own part of the head, as HTML: title, `meta`, `link`, `script`. */
   readonly headsection: string;
-  /** `undefined` when the answer contains no page. */
+  /** The HTML inside the outlet; `undefined` when the answer contains no page. */
   readonly content: string | undefined;
-  /** `undefined` when the answer does not say; the alias then does. */
+  /** Whether it is the home page; `undefined` when the answer does not say: the alias then does. */
   readonly isHomePage: boolean | undefined;
+  /** Texts of style sheets: the fields `css`, `devicecss` and `customwidgetcss`. */
   readonly css: readonly string[];
+  /** Addresses of style sheets: one, or a list. */
   readonly cssLink: readonly string[];
+  /** Address of the page's classic version, for a `link rel="alternate"`. */
   readonly classic_link: string;
+  /** `left`, `right` or `hidden`. */
   readonly sidebarPosition: string;
+  /** Markup by the id of a `dm-extension`. */
   readonly extensionsToRender: Texts;
+  /** HTML of script elements. */
   readonly insite_scripts: string;
+  /** Text of the script of custom widgets. */
   readonly customwidgetjs: string;
+  /** Texts of custom widgets, by key. */
   readonly customwidgetstrings: Texts;
   /** Popups that links open by name: `{name, url, options}` (visual-widgets §3). */
   readonly popups: readonly unknown[];
+  /** Site parameters that the page changes. */
   readonly parameters: Readonly<Record<string, unknown>>;
+  /** Whether the page differs per visitor, so that it is never cached. */
   readonly protected: boolean;
+  /** The site's build id: a page of another build is loaded as a document. */
   readonly build: string;
+  /** Language, BCP 47. */
   readonly lang: string;
+  /** `ltr` or `rtl`. */
   readonly dir: string;
+  /** The `dm-*` tag names in `content`, so that their definitions load early. */
   readonly tags: readonly string[] | undefined;
 }
 

@@ -83,24 +83,33 @@ export interface ServerInstruction {
  * Each has a default, so that a page without the script works.
  */
 export interface SiteParameters {
+  /** The site's name in addresses of the platform. */
   readonly siteAlias: string;
+  /** The site's id. */
   readonly siteId: string;
+  /** The site's type, for the platform's reports. */
   readonly siteType: string;
+  /** The site's id in the owner's own system. */
   readonly externalUid: string;
   /** The plan that the owner has booked, for the scripting interface. */
   readonly planId: string;
+  /** The platform that publishes the site. */
   readonly webPlatform: string;
+  /** The site's theme. */
   readonly theme: string;
+  /** Alias of the page with the store, where links with `data-dm-store` lead. */
   readonly storePageAlias: string;
-  /** Default `/`. */
+  /** Address of the home page. Default `/`. */
   readonly homeUrl: string;
-  /** Default the document's address. */
+  /** Address of the page. Default: the document's. */
   readonly pageUrl: string;
-  /** Default the last path segment, or `home`. */
+  /** Alias of the page. Default: the last path segment, or `home`. */
   readonly pageAlias: string;
-  /** Default whether the alias is `home`. */
+  /** Whether it is the home page. Default: whether the alias is `home`. */
   readonly isHome: boolean;
+  /** Where the page stands: home, in the menu, or elsewhere. */
   readonly linkType: LinkType;
+  /** Character set of forms that are sent. */
   readonly charset: string;
   /** Number of pages cached for Back; default 10, at most 20 (core-runtime §9). */
   readonly cacheSize: number;
@@ -115,16 +124,21 @@ export interface SiteParameters {
   readonly seoFriendlyLinks: boolean;
   /** Path prefixes or `URLPattern` paths that are always loaded natively. */
   readonly fullLoad: readonly string[];
+  /** Animation of page swaps. */
   readonly animation: 'none' | 'fade';
   /** The published site's build id. */
   readonly build: string;
   /** True on a page shown after unlocking: never cached. */
   readonly protected: boolean;
+  /** Size of menus, and the texts of what does not fit. */
   readonly nav: NavParameters;
-  /** Base64 of JSON. */
+  /** The menu for scripts: base64 of JSON. */
   readonly navItems: string;
+  /** Position of the generic sidebar. */
   readonly sidebar: SidebarParameters;
+  /** The cookie notice: whether it is shown, its markup, and whether it asks for consent. */
   readonly cookieNotification: CookieNotificationParameters;
+  /** The languages of the site. */
   readonly languages: readonly LanguageParameters[];
   /** Texts by key, for languages without `translations`. */
   readonly strings: Readonly<Record<string, string>>;
@@ -133,12 +147,15 @@ export interface SiteParameters {
    * the texts of `en-GB`, then of `en`, then `strings`.
    */
   readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Where visits are reported, and what. */
   readonly analytics: AnalyticsParameters;
+  /** Address pattern of the media CDN. */
   readonly media: MediaParameters;
   /** Addresses of third-party scripts by service. */
   readonly scripts: Readonly<Record<string, string>>;
   /** Providers of maps: `MapSettings`, read where there is a map. */
   readonly maps: Readonly<Record<string, unknown>>;
+  /** Instructions of the server, such as a popup after a delay. */
   readonly instructions: readonly ServerInstruction[];
   /** Popups that links of the page open by name: `{name, url, options}` (visual-widgets §3). */
   readonly popups: readonly unknown[];

@@ -36,6 +36,9 @@ export class ElementFilter extends HTMLElement {
         containsWords(entry.dataset['words'] ?? '', query);
       entry.hidden = !isMatch;
     }
+    for (const section of this.querySelectorAll('section')) {
+      section.hidden = !section.querySelector('li:not([hidden])');
+    }
     const found = entries.filter(({ hidden }) => !hidden).length;
     const count = this.querySelector('[data-count]');
     if (count) count.textContent = countText(found, entries.length);

@@ -67,6 +67,7 @@ function set({ attribute, value }) {
 
 addEventListener('message', ({ data, origin, source }) => {
   if (origin !== location.origin || source !== parent || parent === window) return;
+  if (data?.docs === 'colours') document.documentElement.dataset['colours'] = data.colours;
   if (data?.docs === 'set') set(data);
   if (data?.docs === 'connect') {
     isConnected = true;

@@ -1,4 +1,6 @@
 // @ts-check
+import { enhanceEditor } from './editor.js';
+import { highlightHtml } from './highlight.js';
 import { writeAttributes } from './opening-tag.js';
 
 /** Maximum number of log entries; the oldest are dropped. */
@@ -13,6 +15,8 @@ export class Playground extends HTMLElement {
   #lifetime = new AbortController();
   /** Changed attributes; `null` for removed ones. */
   #changes = /** @type {Map<string, string | null>} */ (new Map());
+  /** Whether the reader has changed the HTML itself. */
+  #isEdited = false;
 
   connectedCallback() {
     this.#lifetime = new AbortController();
@@ -20,6 +24,17 @@ export class Playground extends HTMLElement {
     addEventListener('message', (event) => this.#receive(event), { signal });
     this.#form.addEventListener('input', (event) => this.#update(event.target), { signal });
     this.#form.addEventListener('submit', (event) => event.preventDefault(), { signal });
+    enhanceEditor(this, {
+      signal,
+      edited: () => {
+        this.#isEdited = true;
+        this.#changes.clear();
+        this.#showSource(this.#textarea.value);
+      },
+      restored: () => {
+        this.#form.reset();
+      },
+    });
     this.#form.addEventListener('reset', () => setTimeout(() => this.#reset()), { signal });
     this.querySelector('[data-clear]')?.addEventListener('click', () => this.#clear(), { signal });
     for (const part of this.querySelectorAll('.events, [type=reset]')) {
@@ -40,16 +55,20 @@ export class Playground extends HTMLElement {
   }
 
   get #form() {
-    return /** @type {HTMLFormElement} */ (this.querySelector('form'));
+    return /** @type {HTMLFormElement} */ (this.querySelector('form.settings'));
   }
 
   get #code() {
     return /** @type {HTMLElement} */ (this.querySelector('.source code'));
   }
 
-  /** The example as it was served. */
+  get #textarea() {
+    return /** @type {HTMLTextAreaElement} */ (this.querySelector('.edit textarea'));
+  }
+
+  /** The example as it was served, or as the reader has changed it. */
   get #original() {
-    return this.#code.dataset['source'] ?? '';
+    return this.#isEdited ? this.#textarea.value : (this.#code.dataset['source'] ?? '');
   }
 
   get #log() {
@@ -62,12 +81,13 @@ export class Playground extends HTMLElement {
 
   /** @param {object} message */
   #send(message) {
-    this.#frame?.postMessage(message, location.origin);
+    // An edited example is of no origin.
+    this.#frame?.postMessage(message, '*');
   }
 
   /** @param {MessageEvent} event */
-  #receive({ data, origin, source }) {
-    if (origin !== location.origin || source !== this.#frame) return;
+  #receive({ data, source }) {
+    if (source !== this.#frame) return;
     if (data?.docs === 'loaded') this.#connect();
     if (data?.docs === 'event') this.#logEvent(data);
   }
@@ -81,6 +101,7 @@ export class Playground extends HTMLElement {
   /** @param {{ name: string, detail: string, cancelable: boolean }} event */
   #logEvent({ name, detail, cancelable }) {
     const log = this.#log;
+    if (typeof name !== 'string' || typeof detail !== 'string') return;
     log.querySelector('.quiet')?.remove();
     const entry = document.createElement('p');
     const code = document.createElement('code');
@@ -116,11 +137,19 @@ export class Playground extends HTMLElement {
   }
 
   #updateSource() {
-    this.#code.textContent = writeAttributes(this.#original, this.#tag, this.#changes);
+    const source = writeAttributes(this.#original, this.#tag, this.#changes);
+    this.#showSource(source);
+    this.#textarea.value = source;
+  }
+
+  /** @param {string} source */
+  #showSource(source) {
+    this.#code.replaceChildren(...highlightHtml(source));
   }
 
   /** Reloads the example too: it may have navigated or have a dialog open. */
   #reset() {
+    this.#isEdited = false;
     this.#changes.clear();
     this.#updateSource();
     const frame = this.querySelector('iframe');
@@ -133,7 +162,8 @@ export class Playground extends HTMLElement {
       const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
       if (isControl && isChanged(control)) this.#set(control.name, valueOf(control));
     }
-    this.#updateSource();
+    if (this.#changes.size > 0) this.#updateSource();
+    else this.#textarea.value = this.#original;
   }
 }
 
@@ -143,6 +173,7 @@ export class Playground extends HTMLElement {
  * @param {HTMLInputElement | HTMLSelectElement} control
  */
 function isChanged(control) {
+  if (control.type === 'hidden') return false;
   if (control instanceof HTMLSelectElement) {
     const initial = [...control.options].findIndex((option) => option.defaultSelected);
     return control.selectedIndex !== Math.max(0, initial);

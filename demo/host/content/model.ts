@@ -1,5 +1,11 @@
 import type { StoreScreen } from '../../../shared/store/screen';
 
+/**
+ * What pages have in place of the site's that are not of its look, such as those of the documentation.
+ * Its `build` must differ, so that the runtime loads a page of the other shell as a document.
+ */
+export type Shell = Pick<Site, 'layout' | 'build' | 'parameters' | 'languages' | 'menu'>;
+
 /** A page, as stored in the database and as returned by a {@link PageSource}. */
 export interface Page {
   /** URL path: `/`, `/about`, `/ar/about`. */
@@ -47,6 +53,8 @@ export interface Page {
   readonly canonical?: string | undefined;
   /** The post that the page shows. */
   readonly post?: Post | undefined;
+  /** What surrounds the page. Default: the site's layout. */
+  readonly shell?: Shell | undefined;
 }
 
 /** A page of the blog that is filled in for each request. */

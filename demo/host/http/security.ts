@@ -28,7 +28,7 @@ const TRUSTED_TYPES = [
  * that of Lit's templates. The services that the site uses are named one by one; where a service's
  * script runs in the page, Trusted Types cannot be required of it.
  */
-function contentSecurityPolicy(
+export function contentSecurityPolicy(
   { resources, inline, storage }: Policy = {},
   services: ServiceSources = {},
 ): string {

@@ -8,6 +8,7 @@ import { decodePath, encodePath } from '../http/decode-path';
 import { locationOf } from '../http/location';
 import { originOf } from '../http/origin';
 import { reply } from '../http/reply';
+import { MISSING_ALIAS } from '../store/pages';
 import { findPage } from './find-page';
 import { defaultMissingPage, pageDocument } from './page-document';
 import { wantsPageJson } from './page-format';
@@ -34,10 +35,10 @@ export const pages =
     const { site, page, missing, base } = await findPage(host, path ?? '', url.searchParams);
     const edited = base === undefined ? undefined : await editedPage(c, host, page);
     const view = await prepareView(c, host, {
-      site,
+      site: page?.shell ? { ...site, ...page.shell } : site,
       page: edited?.page ?? page ?? missing ?? defaultMissingPage(site),
       ...(edited && { isOwners: true, mode: edited.mode }),
-      isMissing: page === undefined,
+      isMissing: page === undefined || page.alias === MISSING_ALIAS,
       path: path ?? '',
       origin: originOf(c, host.settings),
       base,

@@ -3,7 +3,8 @@ import type { Hono } from 'hono';
 import type { Page, Site } from '../content/model';
 
 /**
- * Returns a page that is not in the database, or `undefined` if it has none at this path. Its `css`
+ * Returns a page that is not in the database, or `undefined` if it has none at this path; one with the
+ * alias `404` says in a look of its own that there is none. Its `css`
  * and `devicecss` must be empty, because only style sheets of stored pages are served: link to
  * style sheets in `headsection` instead.
  */

@@ -12,6 +12,7 @@ const NOT_PAGES = [
   '/admin',
   '/editor',
   '/embed',
+  '/elements',
   RSS_PATH,
   JSON_FEED_PATH,
   '/sitemap.xml',

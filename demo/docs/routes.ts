@@ -1,0 +1,96 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { resolveInFolder, splitPath } from '../host/files/paths';
+import { missingFile, REVALIDATED, sendFile } from '../host/files/send-file';
+import { contentSecurityPolicy, embeddable } from '../host/http/security';
+import { reply } from '../host/http/reply';
+import type { RouteSource } from '../host/pages/sources';
+import { readDocs } from './data';
+import { elementExample, recipeExample } from './example-document';
+import { searchIndex } from './search/build-index';
+import { CLIENT, docsStyles, FILES_PATH } from './site/files';
+import type { Library } from './site/shell';
+
+/** Longest form with edited HTML, in bytes: 20,000 characters, each escaped. */
+const MAX_EDITED = 200_000;
+
+/** Edited HTML is run without the origin of the site, whatever a reader has pasted. */
+const SANDBOX = `${contentSecurityPolicy()}; sandbox allow-scripts allow-forms allow-popups allow-modals`;
+
+const queryOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams;
+
+/** Adds the examples' documents, the search index, and the documentation's styles and scripts. */
+export function addRoutes(
+  app: Parameters<RouteSource>[0],
+  folder: string,
+  library: () => Promise<Library>,
+): void {
+  const example = async (c: Context, edited?: string): Promise<Response> => {
+    const { name = '', what } = c.req.param() as { name?: string; what?: string };
+    if (name === 'recipes') {
+      const recipe = (await library()).recipes.find((candidate) => candidate.name === what);
+      return recipe ? sendExample(c, recipeExample(recipe, edited), edited) : missingFile(c);
+    }
+    const docs = await readDocs(folder, name);
+    const body = docs && elementExample(docs, { name: what, query: queryOf(c), edited });
+    return body === undefined ? missingFile(c) : sendExample(c, body, edited);
+  };
+  const limit = bodyLimit({ maxSize: MAX_EDITED, onError: (c) => c.text('Too long.', 413) });
+
+  for (const path of [
+    '/elements/:name/example',
+    '/elements/:name/example/:what',
+    '/elements/:name{recipes}/:what/example',
+  ]) {
+    app.get(path, (c) => example(c));
+    app.post(path, limit, async (c) => {
+      const { html } = await c.req.parseBody();
+      // Another site could show anything under this address.
+      const isOwn = (c.req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin';
+      if (!isOwn || typeof html !== 'string') return c.text('Not accepted.', 403);
+      return example(c, html);
+    });
+  }
+  app.get('/elements/search.json', async (c) =>
+    reply(c, {
+      status: 200,
+      body: JSON.stringify(await searchIndex(await library())),
+      type: 'application/json; charset=utf-8',
+      cache: REVALIDATED,
+      compression: 'thorough',
+    }),
+  );
+  // The sandbox of an edited example is of another origin.
+  app.use(`${FILES_PATH}*`, embeddable);
+  app.get(`${FILES_PATH}docs.css`, async (c) => sendStyles(c, await docsStyles()));
+  app.get(`${FILES_PATH}recipes/:file`, async (c) => {
+    const name = c.req.param('file').replace(/\.css$/, '');
+    const css = (await library()).recipes.find((recipe) => recipe.name === name)?.css;
+    return css === undefined ? missingFile(c) : sendStyles(c, css);
+  });
+  app.get(`${FILES_PATH}*`, async (c) => {
+    const segments = splitPath(c.req.path.slice(FILES_PATH.length));
+    const file = segments && (await resolveInFolder(CLIENT, segments));
+    return sendFile(c, file, REVALIDATED);
+  });
+}
+
+const sendStyles = (c: Context, body: string): Promise<Response> =>
+  reply(c, {
+    status: 200,
+    body,
+    type: 'text/css; charset=utf-8',
+    cache: REVALIDATED,
+    compression: 'thorough',
+  });
+
+async function sendExample(c: Context, body: string, edited?: string): Promise<Response> {
+  return reply(c, {
+    status: 200,
+    body,
+    type: 'text/html; charset=utf-8',
+    cache: edited === undefined ? REVALIDATED : 'private, no-store',
+    compression: 'quick',
+    headers: edited === undefined ? {} : { 'content-security-policy': SANDBOX },
+  });
+}

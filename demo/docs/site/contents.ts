@@ -1,0 +1,81 @@
+/** A page of the documentation that is written as Markdown. */
+export interface Guide {
+  /** Path of the page. */
+  readonly path: string;
+  /** Name in lists. */
+  readonly label: string;
+  /** File in `guides/`. */
+  readonly file: string;
+}
+
+/** A group of guides in the side list. */
+export interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  readonly guides: readonly Guide[];
+}
+
+const guide = (path: string, label: string, file: string): Guide => ({
+  path: `/elements/${path}`,
+  label,
+  file: `${file}.md`,
+});
+
+/** The written pages, in the order of the side list. */
+export const CHAPTERS: readonly Chapter[] = [
+  {
+    id: 'start',
+    title: 'Start',
+    guides: [
+      guide('start', 'Choose your way', 'start/index'),
+      guide('start/html', 'Plain HTML', 'start/html'),
+      guide('start/templates', 'Templates of a hosted site', 'start/templates'),
+      guide('start/react', 'React', 'start/react'),
+      guide('start/vue', 'Vue', 'start/vue'),
+      guide('start/svelte', 'Svelte', 'start/svelte'),
+      guide('start/angular', 'Angular', 'start/angular'),
+      guide('start/bundlers', 'webpack and esbuild', 'start/bundlers'),
+      guide('start/widgets', 'Widgets of your own', 'start/widgets'),
+    ],
+  },
+  {
+    id: 'guides',
+    title: 'Guides',
+    guides: [
+      guide('guides', 'All guides', 'guides/index'),
+      guide('guides/hosting', 'Host the files yourself', 'guides/hosting'),
+      guide('guides/csp', 'Server rendering and CSP', 'guides/csp'),
+      guide('guides/theming', 'Theming', 'guides/theming'),
+      guide('guides/pages', 'Page swaps', 'guides/pages'),
+      guide('guides/scripting', 'Scripts of a site', 'guides/scripting'),
+      guide('guides/personalization', 'Different parts for visitors', 'guides/personalization'),
+      guide('guides/messages', 'Push messages', 'guides/messages'),
+      guide('guides/editors', 'Editors', 'guides/editors'),
+      guide('guides/migration', 'From the old markup', 'guides/migration'),
+    ],
+  },
+  {
+    id: 'reference',
+    title: 'Reference',
+    guides: [
+      guide('data', 'Page JSON and site parameters', 'reference/data'),
+      guide('events', 'Events', 'reference/events'),
+      guide('versions', 'Versions and browsers', 'reference/versions'),
+      guide('specification', 'Specification', 'reference/specification'),
+    ],
+  },
+];
+
+/** All written pages. */
+export const GUIDES: readonly Guide[] = CHAPTERS.flatMap(({ guides }) => guides);
+
+/** The links of the header. */
+export const HEADER_LINKS: readonly (readonly [path: string, label: string])[] = [
+  ['/elements/start', 'Start'],
+  ['/elements/guides', 'Guides'],
+  ['/elements/recipes', 'Recipes'],
+  ['/elements', 'Elements'],
+  ['/elements/data', 'Data'],
+  ['/elements/events', 'Events'],
+  ['/elements/versions', 'Versions'],
+];

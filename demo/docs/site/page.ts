@@ -1,0 +1,61 @@
+import type { Page, Site } from '../../host/content/model';
+import { tagsIn } from '../../host/content/page-file';
+import { MISSING_ALIAS } from '../../host/store/pages';
+import { html, type Markup } from '../../html';
+import { shellOf, type Library } from './shell';
+
+/** A page of the documentation. */
+export interface DocsPage {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** Inside the outlet. */
+  readonly content: Markup;
+  /** Whether search engines must not list it. */
+  readonly noindex?: boolean;
+}
+
+/** Returns a page of the documentation as the host serves it, in the documentation's own shell. */
+export function toPage(docs: DocsPage, library: Library, site: Site): Page {
+  const { path, title, description, content } = docs;
+  return {
+    path,
+    alias: path.slice(path.lastIndexOf('/') + 1),
+    isHome: path === '/elements',
+    lang: 'en',
+    dir: 'ltr',
+    title: path === '/elements' ? title : `${title} — dm-elements`,
+    description,
+    headsection: '',
+    content: content.text,
+    tags: tagsIn(content.text),
+    css: '',
+    devicecss: '',
+    alternates: {},
+    noindex: docs.noindex,
+    shell: shellOf(library, site),
+  };
+}
+
+/** Returns the page for an address below `/elements` that does not exist. */
+export function missingPage(library: Library, site: Site): Page {
+  const page = toPage(
+    {
+      path: '/elements/404',
+      title: 'Page not found',
+      description: '',
+      content: html`<article class="prose">
+        <header class="page-head">
+          <h1>Page not found</h1>
+          <p class="lede">
+            There is no page at this address. Search for what you need, or start from
+            <a href="/elements">all elements</a>.
+          </p>
+        </header>
+      </article>`,
+    },
+    library,
+    site,
+  );
+  return { ...page, alias: MISSING_ALIAS };
+}
