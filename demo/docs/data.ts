@@ -52,9 +52,7 @@ const elementDocs = z.object({
   example: z.string(),
   /** `<name>.<what>.example.html`. */
   more: z
-    .array(
-      z.object({ name: z.string(), title: z.string(), text: z.string(), source: z.string() }),
-    )
+    .array(z.object({ name: z.string(), title: z.string(), text: z.string(), source: z.string() }))
     .default([]),
   /** Shapes of the data that it takes and reports: exported types by name. */
   shapes: z

@@ -73,8 +73,9 @@ export function elementPage(name: string, { elements }: Library): DocsPage | und
         <h2 id="example">Example</h2>
         ${docs.example ? playground(docs) : html`<p class="quiet">No example available.</p>`}
       </section>
-      ${more(docs)} ${imports(docs)} ${reference(docs)} ${shapes(docs)} ${withoutScript(docs)} ${weight(docs)}
-      ${comparisonOf(docs)} ${neighbours(linkTo(order[index - 1]), linkTo(order[index + 1]))}
+      ${more(docs)} ${imports(docs)} ${reference(docs)} ${shapes(docs)} ${withoutScript(docs)}
+      ${weight(docs)} ${comparisonOf(docs)}
+      ${neighbours(linkTo(order[index - 1]), linkTo(order[index + 1]))}
     </article>`,
   };
 }
@@ -123,7 +124,7 @@ const withoutScript = ({ name, example, declaration }: ElementDocs): Markup | fa
     <div class="stage">
       <div class="stage-floor short">
         <iframe
-          src="/elements/${name}/example"
+          src="/elements/${name}/example?script=off"
           sandbox=""
           loading="lazy"
           title="${declaration.tagName} without script"
@@ -159,4 +160,3 @@ const shapes = ({ shapes: all }: ElementDocs): Markup | false =>
         </section>`,
     )}
   </section>`;
-

@@ -18,13 +18,19 @@ interface ExampleDocument {
   readonly isLong?: boolean;
   /** Whether services of other sites wait for the reader's consent. */
   readonly asks?: boolean;
+  /** Whether no script runs in the document. */
+  readonly isStill?: boolean;
   /** Address of a style sheet. */
   readonly style?: string | undefined;
 }
 
+const SCRIPTS = html`<script src="${FILES_PATH}theme.js"></script>
+  <script type="module" src="${FILES_PATH}example.js" crossorigin></script>
+  <script type="module" src="/dm/1/dm.js" crossorigin></script>`;
+
 /** Renders an example as its own document: a plain page with `dm.css` and `dm.js`. */
 function exampleDocument(example: ExampleDocument): string {
-  const { title, source, tag = '', events = [], isLong, asks, style } = example;
+  const { title, source, tag = '', events = [], isLong, isStill, asks, style } = example;
   return html`<!doctype html>
     <html lang="en" dir="ltr">
       <head>
@@ -38,12 +44,10 @@ function exampleDocument(example: ExampleDocument): string {
             { "cookieNotification": { "consent": true } }
           </script>`
         }
-        <script src="${FILES_PATH}theme.js"></script>
         <link rel="stylesheet" href="/dm/1/dm.css" />
         <link rel="stylesheet" href="${FILES_PATH}example.css" />
         ${style !== undefined && html`<link rel="stylesheet" href="${style}" />`}
-        <script type="module" src="${FILES_PATH}example.js" crossorigin></script>
-        <script type="module" src="/dm/1/dm.js" crossorigin></script>
+        ${!isStill && SCRIPTS}
       </head>
       <body data-tag="${tag}" data-events="${events.join(',')}">
         <main id="top" aria-label="Example" ${isLong && html` class="long"`}>
@@ -84,6 +88,7 @@ export function elementExample(
     tag: tagName,
     events: events.map(({ name }) => name),
     isLong: needsLongPage(example),
+    isStill: query.get('script') === 'off',
     asks: asksFor(docs),
   });
 }

@@ -18,7 +18,7 @@ export interface TitledSource {
 }
 
 /** A comment with the title in its first line, and the text in the others. */
-const HEAD = /^\s*<!--\s*([^\n]+)\n([^]*?)-->\s*/;
+const HEAD = /^<!--\n(\S[^\n]*)\n([^]*?)-->/;
 
 /**
  * Reads a file that begins with a comment: a title, and a text in the lines below it.
@@ -26,12 +26,12 @@ const HEAD = /^\s*<!--\s*([^\n]+)\n([^]*?)-->\s*/;
  * @throws {Error} Names the file.
  */
 export function readTitled(content: string, file: string): TitledSource {
-  const [head, title, text] = HEAD.exec(content) ?? [];
+  const [head, title, text] = HEAD.exec(content.trimStart()) ?? [];
   if (head === undefined || !title?.trim() || !text?.trim())
     throw new Error(`${file} does not begin with a comment that has a title and a text.`);
   return {
     title: title.trim(),
     text: text.trim().replace(/\s+/g, ' '),
-    source: content.slice(head.length).trim(),
+    source: content.trimStart().slice(head.length).trim(),
   };
 }

@@ -22,8 +22,8 @@ function waysOf(name: string, className: string): Way[] {
       language: 'html',
       code: `<link rel="stylesheet" href="https://your-copy.example/dm/1/dm.css">
 <script type="module" src="https://your-copy.example/dm/1/dm.js"></script>`,
-      note: html`Loads each element when its tag appears. <a href="/elements/guides/hosting">Host the
-        files yourself</a>.`,
+      note: html`Loads each element when its tag appears.
+        <a href="/elements/guides/hosting">Host the files yourself</a>.`,
     },
     {
       id: 'npm',

@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { inRoot } from '../../scripts/paths';
 import { resolveInFolder, splitPath } from '../host/files/paths';
-import { missingFile, REVALIDATED, sendFile } from '../host/files/send-file';
+import { DAILY, missingFile, REVALIDATED, sendFile } from '../host/files/send-file';
 import { contentSecurityPolicy, embeddable } from '../host/http/security';
 import { reply } from '../host/http/reply';
 import type { RouteSource } from '../host/pages/sources';
 import { readDocs } from './data';
 import { elementExample, recipeExample } from './example-document';
 import { searchIndex } from './search/build-index';
-import { CLIENT, docsStyles, FILES_PATH } from './site/files';
+import { CLIENT, docsStyles, FILES_PATH, PICTURES } from './site/files';
 import type { Library } from './site/shell';
 
 /** Longest form with edited HTML, in bytes: 20,000 characters, each escaped. */
@@ -67,6 +68,10 @@ export function addRoutes(
     const name = c.req.param('file').replace(/\.css$/, '');
     const css = (await library()).recipes.find((recipe) => recipe.name === name)?.css;
     return css === undefined ? missingFile(c) : sendStyles(c, css);
+  });
+  app.get(`${FILES_PATH}elements/:file`, async (c) => {
+    const file = await resolveInFolder(inRoot(PICTURES), [c.req.param('file')]);
+    return sendFile(c, file, DAILY);
   });
   app.get(`${FILES_PATH}*`, async (c) => {
     const segments = splitPath(c.req.path.slice(FILES_PATH.length));

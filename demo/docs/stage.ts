@@ -77,15 +77,14 @@ export const sourceEditor = ({ name, title, address, source }: Stage): Markup =>
           autocapitalize="off"
           autocomplete="off"
         >
-${source}</textarea
-        >
+${source}</textarea>
         <p class="settings-bar">
           <button type="submit" class="tool">Run</button
           ><button type="reset" class="tool">Restore</button>
         </p>
         <p class="quiet">
-          What you write runs in a sandbox: under the policy of this site, and without its origin, so
-          that calls of a host are not answered.
+          What you write runs in a sandbox: under the policy of this site, and without its origin,
+          so that calls of a host are not answered.
         </p>
       </form>
     </details>

@@ -18,8 +18,8 @@ test('escapes text in templates, but not markup', () => {
 test('renders backticks as code and citations as links', () => {
   assert.equal(
     prose('Use `<a>` (core-runtime §2, §4).').text,
-    'Use <code>&lt;a&gt;</code> (core-runtime <a href="/elements#core-runtime-2">§2</a>, ' +
-      '<a href="/elements#core-runtime-4">§4</a>).',
+    'Use <code>&lt;a&gt;</code> (core-runtime <a href="/elements/specification#core-runtime-2">§2</a>, ' +
+      '<a href="/elements/specification#core-runtime-4">§4</a>).',
   );
 });
 

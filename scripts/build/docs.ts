@@ -1,11 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseDocs, type ElementDocsInput } from '../../demo/docs/data';
 import { readTitled } from '../../demo/docs/example-source';
 import { elementsOf, type AttributeDeclaration, type ElementDeclaration } from '../manifest/model';
@@ -49,7 +42,7 @@ type Types = ReadonlyMap<string, readonly TypeSource[]>;
 function shapesOf(name: string, { members, events }: ElementDeclaration, types: Types) {
   const texts = [
     ...(members ?? []).flatMap((member) => [
-      'type' in member ? member.type?.text : undefined,
+      'type' in member ? member.type.text : undefined,
       ...('parameters' in member ? (member.parameters ?? []).map(({ type }) => type?.text) : []),
     ]),
     ...(events ?? []).map(({ type }) => type.text),

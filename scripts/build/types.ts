@@ -24,10 +24,12 @@ const FOLDERS = ['shared', 'runtime', 'elements'] as const;
 
 function docOf(node: ts.Node): string {
   const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
-  return ts
-    .getTextOfJSDocComment(comments.at(-1)?.comment)
-    ?.replace(/\s*\n\s*/g, ' ')
-    .trim() ?? '';
+  return (
+    ts
+      .getTextOfJSDocComment(comments.at(-1)?.comment)
+      ?.replace(/\s*\n\s*/g, ' ')
+      .trim() ?? ''
+  );
 }
 
 function membersOf(node: ts.Node, source: ts.SourceFile): TypeMember[] {

@@ -45,7 +45,10 @@ const fold = (text) =>
     .toLowerCase();
 
 /** @param {string} text */
-const wordsOf = (text) => fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsOf = (text) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /**
  * How well a word fits a text: whole, at the beginning of a word, or anywhere.
@@ -107,7 +110,9 @@ function scoreOf(entry, words) {
  * @param {readonly string[]} words
  */
 function corrected(entries, words) {
-  const known = new Set(entries.flatMap(({ title, words: more = '' }) => wordsOf(`${title} ${more}`)));
+  const known = new Set(
+    entries.flatMap(({ title, words: more = '' }) => wordsOf(`${title} ${more}`)),
+  );
   return words.map((word) =>
     word.length < 4 || known.has(word)
       ? word

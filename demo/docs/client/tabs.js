@@ -31,7 +31,9 @@ export class Tabs extends HTMLElement {
   }
 
   get #panels() {
-    return /** @type {HTMLElement[]} */ ([...this.children].filter((child) => child.matches('section')));
+    return /** @type {HTMLElement[]} */ (
+      [...this.children].filter((child) => child.matches('section'))
+    );
   }
 
   get #tabs() {

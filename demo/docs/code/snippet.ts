@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { inRoot } from '../../../scripts/paths';
@@ -26,10 +27,11 @@ export async function readSnippet(path: string, region?: string): Promise<string
   return inside.map((line) => line.slice(indent)).join('\n');
 }
 
-/** Reads the code that `path#region "title"` names. */
-export async function snippetPanel(reference: string): Promise<CodePanel> {
+/** Reads the code that `path#region "title"` names; `undefined` if there is no such file. */
+export async function snippetPanel(reference: string): Promise<CodePanel | undefined> {
   const [, path = '', region, title] =
     /^(\S+?)(?:#([\w-]+))?(?:\s+"([^"]+)")?$/.exec(reference) ?? [];
+  if (!existsSync(inRoot(path))) return undefined;
   const code = await readSnippet(path, region);
   return { title: title ?? path, code, language: extname(path).slice(1) };
 }

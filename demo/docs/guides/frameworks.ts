@@ -25,9 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 const mark = (works: boolean): Markup =>
-  works
-    ? html`<span class="yes">yes</span>`
-    : html`<span class="no">no</span>`;
+  works ? html`<span class="yes">yes</span>` : html`<span class="no">no</span>`;
 
 /**
  * Renders what `npm run test:frameworks` has found, which writes `docs/frameworks.json`. Without it,
@@ -44,9 +42,7 @@ export async function frameworks(): Promise<Markup> {
   }
   const checks = [
     ...new Set(
-      parsed.data.flatMap((row) =>
-        Object.keys(row).filter((key) => typeof row[key] === 'boolean'),
-      ),
+      parsed.data.flatMap((row) => Object.keys(row).filter((key) => typeof row[key] === 'boolean')),
     ),
   ];
   return table({

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { inRoot } from '../../../scripts/paths';
 import { html, type Markup } from '../../html';
 import { CHAPTERS } from '../site/contents';
 
@@ -8,7 +8,7 @@ export async function guideCards(): Promise<Markup> {
   const guides = CHAPTERS.find(({ id }) => id === 'guides')?.guides.slice(1) ?? [];
   const cards = await Promise.all(
     guides.map(async ({ path, label, file }) => {
-      const text = await readFile(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
+      const text = await readFile(inRoot(file), 'utf8');
       const [, first = ''] = text.split(/\n\s*\n/);
       const plain = first.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
       return html`<li class="card">

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { inRoot } from '../../../scripts/paths';
 import { html, type Markup } from '../../html';
 import { CHAPTERS, GUIDES, type Guide } from '../site/contents';
 import type { DocsPage } from '../site/page';
@@ -7,11 +7,9 @@ import type { Library } from '../site/shell';
 import { insertFor } from './inserts';
 import { renderMarkdown, type Heading, type Rendered } from './markdown';
 
-const fileOf = ({ file }: Guide): string => fileURLToPath(new URL(file, import.meta.url));
-
 /** Reads and renders a written page. */
 export const readGuide = async (guide: Guide, library: Library): Promise<Rendered> =>
-  renderMarkdown(await readFile(fileOf(guide), 'utf8'), insertFor(library));
+  renderMarkdown(await readFile(inRoot(guide.file), 'utf8'), insertFor(library));
 
 /** Returns the page at a path, if it is a written one. */
 export async function guidePage(path: string, library: Library): Promise<DocsPage | undefined> {

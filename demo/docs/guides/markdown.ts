@@ -36,7 +36,7 @@ export const slugOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-const COMMENT = /^<!--\s*([\w-]+)(?::\s*([^]*?))?\s*-->\s*$/;
+const COMMENT = /^<!-- ([\w-]+)(?:: ([^>]*\S))? -->$/;
 
 const TITLES: Readonly<Record<string, string>> = {
   html: 'HTML',
@@ -52,7 +52,7 @@ const TITLES: Readonly<Record<string, string>> = {
 function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
-      if ('tokens' in token && token.tokens) return plainText(token.tokens);
+      if ('tokens' in token) return plainText(token.tokens ?? []);
       return 'text' in token && token.type !== 'html' ? String(token.text) : '';
     })
     .join('');
@@ -78,7 +78,7 @@ export async function renderMarkdown(source: string, insert: Insert): Promise<Re
   const parts: string[] = [];
   for (const token of others) {
     if (token.type === 'heading') {
-      const { depth, tokens: inner = [] } = token as Tokens.Heading;
+      const { depth, tokens: inner } = token as Tokens.Heading;
       const text = plainText(inner);
       const entry = { id: slugOf(text), title: text, level: depth };
       headings.push(entry);
@@ -123,10 +123,9 @@ async function render(marked: Marked, token: Token, insert: Insert): Promise<str
       return codePanel({ title, code: text, language }).text;
     }
     case 'html': {
-      const [, name, value = ''] = COMMENT.exec(token.raw) ?? [];
+      const [, name, value = ''] = COMMENT.exec(token.raw.trim()) ?? [];
       if (name === undefined) return token.raw;
-      const inserted =
-        name === 'code' ? codePanel(await snippetPanel(value)) : await insert(name, value);
+      const inserted = name === 'code' ? await snippet(value) : await insert(name, value);
       if (!inserted) throw new Error(`Nothing is known of <!-- ${name} -->.`);
       return inserted.text;
     }
@@ -137,4 +136,10 @@ async function render(marked: Marked, token: Token, insert: Insert): Promise<str
     default:
       return marked.parser([token]);
   }
+}
+
+/** Renders code of a file; nothing where a copy of the project is without its tests. */
+async function snippet(reference: string): Promise<Markup> {
+  const panel = await snippetPanel(reference);
+  return panel ? codePanel(panel) : html``;
 }

@@ -19,7 +19,7 @@ function textOf({ declaration, attributes }: ElementDocs): string {
 /** Lets links between the documents, which are files beside each other, lead to their sections here. */
 const linkWithin = (text: string): string =>
   text.replace(
-    /\]\(([\w-]+)\.md(?:#(\d+)[\w-]*)?\)/g,
+    /\]\(([\w-]+)\.md(?:#(\d)[\w-]*)?\)/g,
     (_, document: string, number = '1') => `](#${anchorOf(document, Number(number))})`,
   );
 

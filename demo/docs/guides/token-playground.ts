@@ -121,20 +121,15 @@ export async function tokenPlayground(): Promise<Markup> {
   </docs-tokens>`;
 }
 
-const SAMPLE = html`<dm-form form-id="tokens" form-title="Newsletter">
-    <form action="/_dm/s/rt/widgets/dmform.submit.jsp" method="post">
-      <p>
-        <label for="token-email">E-mail</label><br />
-        <input id="token-email" type="email" name="dmform-00" autocomplete="email" required />
-        <input type="hidden" name="label-dmform-00" value="E-mail" />
-      </p>
-      <p><button type="submit">Subscribe</button></p>
-    </form>
-  </dm-form>
-  <dm-date-picker label="Day of arrival" name="arrival"></dm-date-picker>
+const SAMPLE = html`<dm-date-picker label="Day of arrival" name="arrival"></dm-date-picker>
   <dm-share services="copy email"></dm-share>
   <dm-coupon name="Two winter nights" code="WINTER">
     <h3>Two winter nights</h3>
     <p>Stay two nights and take a print home.</p>
-  </dm-coupon>`;
-
+  </dm-coupon>
+  <dm-reviews length="120">
+    <figure data-rating="4.5">
+      <blockquote><p>Half a star less for the gulls. They start at four.</p></blockquote>
+      <figcaption><cite>Tomasz Wilk</cite></figcaption>
+    </figure>
+  </dm-reviews>`;

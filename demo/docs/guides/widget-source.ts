@@ -11,8 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Renders a file of the folder that `npx dm-elements new harbour-clock` makes. */
 export async function widgetSource(path: string): Promise<Markup> {
-  const fill = (text: string): string =>
-    text.replace(/__[A-Z]+__/g, (name) => NAMES[name] ?? name);
+  const fill = (text: string): string => text.replace(/__[A-Z]+__/g, (name) => NAMES[name] ?? name);
   const code = fill(await readSnippet(`starter/template/${path}`));
   const language = path.slice(path.lastIndexOf('.') + 1);
   return html`${codePanel({ title: `harbour-clock/${fill(path)}`, code, language })}`;

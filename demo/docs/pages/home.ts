@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { inRoot } from '../../../scripts/paths';
 import { booleanAttribute, html, type Markup } from '../../html';
 import { containsWords, countText } from '../client/filter';
 import { codePanel } from '../code/panel';
 import { readSnippet } from '../code/snippet';
 import type { ElementDocs } from '../data';
 import { prose } from '../prose';
+import { FILES_PATH, PICTURES } from '../site/files';
 import { grouped } from '../site/groups';
 import type { DocsPage } from '../site/page';
 import type { Library } from '../site/shell';
@@ -156,6 +159,7 @@ function entry({ name, view, declaration, weight }: ElementDocs, isFound: boolea
     data-words="${tagName} ${summary}"
     ${booleanAttribute('hidden', !isFound)}
   >
+    ${picture(name)}
     <h4><a href="/elements/${name}">${tagName}</a></h4>
     <p>${prose(summary)}</p>
     <p class="quiet card-foot">
@@ -165,3 +169,15 @@ function entry({ name, view, declaration, weight }: ElementDocs, isFound: boolea
     </p>
   </li>`;
 }
+
+/** The picture that `npm run portraits` has taken. */
+const picture = (name: string): Markup | false =>
+  existsSync(inRoot(PICTURES, `${name}.webp`)) &&
+  html`<img
+    src="${FILES_PATH}elements/${name}.webp"
+    alt=""
+    width="480"
+    height="320"
+    loading="lazy"
+    decoding="async"
+  />`;

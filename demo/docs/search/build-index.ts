@@ -65,7 +65,13 @@ function elementEntries({ name, declaration, attributes, shapes }: ElementDocs):
         about: short(`${tagName}: ${entry.description}`),
       }));
   return [
-    { title: tagName, href: page, kind: 'element', about: short(summary), words: SYNONYMS[name] ?? '' },
+    {
+      title: tagName,
+      href: page,
+      kind: 'element',
+      about: short(summary),
+      words: SYNONYMS[name] ?? '',
+    },
     ...rows(
       'attribute',
       'attributes',

@@ -57,14 +57,19 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/elements/start/bundlers': 'vite rollup webpack esbuild npm install',
   '/elements/start/widgets': 'custom element component author create plugin',
   '/elements/guides/hosting': 'cdn self-host cors headers cache deploy',
-  '/elements/guides/csp': 'content security policy ssr trusted types nonce server side rendering hydration',
-  '/elements/guides/theming': 'tokens colours colors dark mode css variables brand style font design',
+  '/elements/guides/csp':
+    'content security policy ssr trusted types nonce server side rendering hydration',
+  '/elements/guides/theming':
+    'tokens colours colors dark mode css variables brand style font design',
   '/elements/guides/pages': 'spa router navigation turbo swup pjax ajax prefetch view transitions',
+  '/elements/guides/templates': 'markers data-dm outlet analytics cookies storage webmcp agents',
+  '/elements/guides/widgets': 'react r2wc import map',
   '/elements/guides/scripting': 'dmapi javascript api',
   '/elements/guides/personalization': 'rules segments a/b audience targeting',
-  '/elements/guides/messages': 'web push service worker',
-  '/elements/guides/editors': 'bridge iframe preview modes cms',
+  '/elements/guides/push': 'web push service worker',
+  '/elements/guides/editing': 'bridge iframe preview modes cms',
   '/elements/guides/migration': 'upgrade legacy classes rename old',
   '/elements/data': 'schema json api dm-site configuration options settings',
-  '/elements/versions': 'changelog release semver browserslist support safari firefox chrome compatibility',
+  '/elements/versions':
+    'changelog release semver browserslist support safari firefox chrome compatibility',
 };

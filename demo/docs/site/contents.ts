@@ -4,7 +4,7 @@ export interface Guide {
   readonly path: string;
   /** Name in lists. */
   readonly label: string;
-  /** File in `guides/`. */
+  /** File in the project. */
   readonly file: string;
 }
 
@@ -18,7 +18,7 @@ export interface Chapter {
 const guide = (path: string, label: string, file: string): Guide => ({
   path: `/elements/${path}`,
   label,
-  file: `${file}.md`,
+  file: file.startsWith('docs/') ? file : `demo/docs/guides/${file}.md`,
 });
 
 /** The written pages, in the order of the side list. */
@@ -46,11 +46,13 @@ export const CHAPTERS: readonly Chapter[] = [
       guide('guides/hosting', 'Host the files yourself', 'guides/hosting'),
       guide('guides/csp', 'Server rendering and CSP', 'guides/csp'),
       guide('guides/theming', 'Theming', 'guides/theming'),
+      guide('guides/templates', 'Templates of hosted pages', 'docs/templates.md'),
       guide('guides/pages', 'Page swaps', 'guides/pages'),
-      guide('guides/scripting', 'Scripts of a site', 'guides/scripting'),
-      guide('guides/personalization', 'Different parts for visitors', 'guides/personalization'),
-      guide('guides/messages', 'Push messages', 'guides/messages'),
-      guide('guides/editors', 'Editors', 'guides/editors'),
+      guide('guides/scripting', 'Scripts of a page', 'docs/scripting.md'),
+      guide('guides/personalization', 'Parts for different visitors', 'docs/personalization.md'),
+      guide('guides/push', 'Push messages', 'docs/push.md'),
+      guide('guides/editing', 'Editing a site', 'docs/editing.md'),
+      guide('guides/widgets', 'Widgets in full', 'docs/widgets.md'),
       guide('guides/migration', 'From the old markup', 'guides/migration'),
     ],
   },

@@ -7,6 +7,9 @@ export const FILES_PATH = '/assets/docs/';
 /** Folder of these files. */
 export const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
 
+/** Folder with a picture of each element, from that of the project. */
+export const PICTURES = 'docs/elements';
+
 /** In cascade order. */
 const SHEETS = [
   '../../../shared/styles/unseen.css',

@@ -89,9 +89,7 @@ const layout = (library: Library): Markup =>
         </header>
         <div class="frame">
           <nav class="side" aria-label="Pages">${sideList(library)}</nav>
-          <main id="content" data-dm-outlet tabindex="-1">
-            ${new Markup('<!--dm:content-->')}
-          </main>
+          <main id="content" data-dm-outlet tabindex="-1">${new Markup('<!--dm:content-->')}</main>
         </div>
         <footer class="foot">
           <p>
@@ -111,7 +109,11 @@ const layout = (library: Library): Markup =>
 /** A form, so that it works without script; `<docs-search>` suggests while the reader types. */
 const search = (place = 'top'): Markup =>
   html`<docs-search class="find find-${place}">
-    <form action="/elements/search" role="search" aria-label="${place === 'top' ? 'Documentation' : 'Documentation, in the menu'}">
+    <form
+      action="/elements/search"
+      role="search"
+      aria-label="${place === 'top' ? 'Documentation' : 'Documentation, in the menu'}"
+    >
       <label for="find-${place}" class="unseen">Search the documentation</label>
       <span class="find-box"
         >${icon(GLASS)}<input
