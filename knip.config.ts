@@ -62,6 +62,8 @@ const config: KnipConfig = {
       // One is built for another server, one is served as a file.
       ignoreDependencies: ['astro', '@tryghost/comments-ui'],
     },
+    // Run as a command.
+    'test/lighthouse': { ignoreDependencies: ['lighthouse'] },
     'test/webkit': { entry: ['*.js'], project: ['*.js'] },
     'test/templates': { entry: ['index.ts'], project: ['*.ts'] },
   },

@@ -9,7 +9,9 @@ const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
  * Installs the packages of a folder that has its own lock file, unless they are there and no older
  * than the lock file. `npm ci` in the root leaves them out: only some commands need them.
  */
-export function installPackages(folder: 'test/bench' | 'test/templates' | 'test/webkit'): void {
+export function installPackages(
+  folder: `test/${'bench' | 'lighthouse' | 'templates' | 'webkit'}`,
+): void {
   const cwd = inRoot(folder);
   const installed = timeOf(join(cwd, 'node_modules/.package-lock.json'));
   if (installed > timeOf(join(cwd, 'package-lock.json'))) return;

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startHost } from '../demo/host/host';
+import { BROWSER_FLAGS, findBrowser } from './browser';
+import { buildForHost } from './build/all';
+import { installPackages } from './install';
+import { reportTable, summaryOf, type Report, type Summary } from './lighthouse/summary';
+import { inRoot } from './paths';
+import { runNode } from './run';
+
+/**
+ * `npm run lighthouse -- /elements /winter`: audits pages of the demo host as a phone on a slow network
+ * (simulated), prints the four categories of each and the audits that fail, and fails if one is below
+ * 100. `--rounds 3` audits all pages in turn, three times, and shows the best of each category: what
+ * else runs on the machine only makes a page slower. `--origin` audits pages of a host that runs
+ * already.
+ */
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string', default: '1' }, origin: { type: 'string' } },
+  allowPositionals: true,
+});
+
+/** Pages of the documentation, one of each kind. */
+const DOCUMENTATION = [
+  '/elements',
+  '/elements/start/html',
+  '/elements/guides/theming',
+  '/elements/recipes',
+  '/elements/recipes/form-in-popup',
+  '/elements/gallery',
+  '/elements/data',
+];
+
+async function audit(address: string, folder: string): Promise<Report> {
+  const file = join(folder, 'report.json');
+  const code = await runNode(
+    [
+      inRoot('test/lighthouse/node_modules/lighthouse/cli/index.js'),
+      address,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      '--throttling-method=simulate',
+      `--chrome-flags=--headless=new ${BROWSER_FLAGS.join(' ')}`,
+    ],
+    { CHROME_PATH: findBrowser() },
+  );
+  if (code !== 0) throw new Error(`Lighthouse could not audit ${address}.`);
+  return JSON.parse(await readFile(file, 'utf8')) as Report;
+}
+
+installPackages('test/lighthouse');
+if (!values.origin) await buildForHost('if-changed');
+const folder = await mkdtemp(join(tmpdir(), 'dm-lighthouse-'));
+const host = values.origin ? undefined : await startHost({ port: 0, dataFolder: folder });
+const summaries = new Map<string, Summary[]>();
+try {
+  const pages = positionals.length > 0 ? positionals : DOCUMENTATION;
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    for (const page of pages) {
+      const { href } = new URL(page, values.origin ?? host?.url);
+      const summary = summaryOf(await audit(href, folder));
+      summaries.set(page, [...(summaries.get(page) ?? []), summary]);
+    }
+  }
+} finally {
+  await host?.stop();
+  await rm(folder, { recursive: true });
+}
+const { text, isPerfect } = reportTable(summaries);
+console.log(text);
+if (!isPerfect) process.exitCode = 1;
