@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { HostContext, HostEnv } from '../context';
-import { embeddable } from '../http/security';
+import { embeddable } from '../http/embeddable';
 import { mapboxGeocode, mapboxTile } from './mapbox';
 import { nominatim } from './nominatim';
 import { openStreetMapTile } from './openstreetmap';
