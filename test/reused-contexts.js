@@ -3,12 +3,34 @@
  * has a window of its own and an empty cache.
  */
 
+/** Reads in a page what is emulated there, as the protocol has it. */
+function emulatedMedia() {
+  const features = [
+    ['prefers-reduced-motion', 'reduce'],
+    ['prefers-color-scheme', 'dark'],
+    ['forced-colors', 'active'],
+  ].map(([name, value]) => ({
+    name,
+    value: matchMedia(`(${name}: ${value})`).matches ? value : '',
+  }));
+  return { media: matchMedia('print').matches ? 'print' : '', features };
+}
+
 /** Slows the processor of a page down by the factor `DM_SLOWDOWN`, as a phone's. */
 export async function slowDown(page) {
   const rate = Number(process.env.DM_SLOWDOWN ?? 1);
   if (rate === 1) return;
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  // In a new process each session emulates its own media again, the last one wins: let them agree.
+  const agree = async () =>
+    devtools.send('Emulation.setEmulatedMedia', await page.evaluate(emulatedMedia));
+  const emulateMedia = page.emulateMedia.bind(page);
+  page.emulateMedia = async (options) => {
+    await emulateMedia(options);
+    await agree();
+  };
+  await agree();
 }
 
 /** Contexts that no test file is using. */

@@ -28,6 +28,7 @@ test('web vitals of page swaps are in the queue, under the path of their page', 
     };
   });
   await page.goto('/');
+  await expect(page.locator('[data-dm-announcer]')).toBeAttached();
   await page.waitForLoadState('networkidle');
   for (const path of ['/rooms', '/kitchen', '/shore']) {
     await page.locator(`a[href$="${path}"]:visible`).first().click();

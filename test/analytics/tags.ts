@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { changeSite } from '../fixtures/change-site';
@@ -88,4 +88,16 @@ export async function tagCalls(page: Page): Promise<readonly TagCall[]> {
     return dataLayer.map((entry) => Array.from(entry));
   });
   return (calls as unknown as TagCall[]).filter(([command]) => command !== 'js');
+}
+
+/** Resolves when what delivers the messages of a page has been loaded and has started. */
+export async function deliveryStarted(page: Page): Promise<void> {
+  const find = (): Promise<string | undefined> =>
+    page.evaluate(() => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return names.find((name) => /\/delivery-\w+\.js$/.test(name));
+    });
+  await expect.poll(find).toBeDefined();
+  // Once it has run, however slow the page is.
+  await page.evaluate((address) => import(address), (await find()) ?? '');
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, follow, goBack, test } from '../site';
-import { addTags, tagCalls, type Collected, type TagCall } from './tags';
+import { addTags, deliveryStarted, tagCalls, type Collected, type TagCall } from './tags';
 
 /** The pages of the visit after the first; Back then shows the last but one again. */
 const SWAPS = [
@@ -20,6 +20,7 @@ async function visitAll(
 ): Promise<void> {
   await page.goto('/');
   // The runtime counts pages from when it is there.
+  await expect(page.locator('[data-dm-announcer]')).toBeAttached();
   await page.waitForLoadState('networkidle');
   await on[1]?.();
   for (const [index, path] of SWAPS.entries()) {
@@ -176,7 +177,7 @@ test('what is unsent when the page is left is sent by the next page, without its
     if (location.search) Object.defineProperty(window, 'gtag', { get: () => undefined });
   });
   await page.goto('/rooms?email=guest%40halide.example');
-  await page.waitForLoadState('networkidle');
+  await deliveryStarted(page);
   await page.goto('/kitchen');
   await expect.poll(async () => views(await tagCalls(page))).toHaveLength(2);
   const calls = await tagCalls(page);
