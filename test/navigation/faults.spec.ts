@@ -134,6 +134,8 @@ test('a timeout shows the error block', async ({ visitor, site }) => {
   await visitor.click('B');
   await expect(visitor.page.getByRole('alert')).toBeVisible();
   await visitor.isAt('/b');
+  await visitor.page.getByRole('alert').getByRole('link', { name: 'Back to home' }).click();
+  await visitor.sees('Home', '/');
 });
 
 test('a visit offline shows the error block, and Back works', async ({ visitor, context }) => {

@@ -258,3 +258,19 @@ test('a custom element that fetched its content and was moved does not fetch aga
     await visitor.page.evaluate(() => (window as unknown as { fetches: number }).fetches),
   ).toBe(1);
 });
+
+test('on Android no page is kept, alive or in the cache', async ({ visitor, site }) => {
+  await visitor.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15)' });
+  });
+  site.page('/a', { content: '<h1>Page A</h1><label>Name <input></label>' });
+  await visitor.enter('/');
+  await visitor.visitAll('A');
+  await visitor.page.getByLabel('Name').fill('Ada');
+  await visitor.visitAll('B');
+  await visitor.back();
+  await visitor.sees('Page A', '/a');
+  await expect(visitor.page.getByLabel('Name')).toHaveValue('');
+  expect(site.jsonRequests('/a')).toHaveLength(2);
+  expect((await visitor.events('dm-load')).at(-1)).toMatchObject({ path: '/a', resumed: false });
+});
