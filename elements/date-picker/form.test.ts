@@ -9,6 +9,7 @@ import {
   posted,
   root,
 } from '../../test/fixtures/pickers';
+import { logLines } from '../../test/fixtures/log-lines';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import '../time-picker/time-picker.define';
 import type { DmDatePicker } from './date-picker';
@@ -197,6 +198,9 @@ describe('dm-date-picker in a form', () => {
     expect(picker.value).to.equal('2026-03-09');
     picker.valueAsDate = null;
     expect(picker.value).to.equal('');
+    picker.valueAsDate = 'tomorrow' as never;
+    expect(picker.value).to.equal('');
+    expect(logLines.splice(0)).to.have.length(1);
     const events = eventsOf(picker, 'change');
     picker.value = '2026-03-10';
     expect(events).to.deep.equal([]);
