@@ -87,17 +87,6 @@ export async function addMessage(
   return added.reduce((sum, { changes }) => sum + changes, 0);
 }
 
-/** States of the deliveries of a message. */
-export const DELIVERY_STATES = [
-  'waiting',
-  'sending',
-  'sent',
-  'unknown',
-  'gone',
-  'failed',
-  'expired',
-] as const satisfies readonly PushState[];
-
 /** A message with the number of its deliveries by state. */
 export interface SentMessage extends Pick<Message, 'id' | 'title' | 'body' | 'url'> {
   readonly topic: string;
