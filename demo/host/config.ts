@@ -108,6 +108,11 @@ export interface HostOptions {
   /** Time in which a push service must answer, in ms. Default 10,000. */
   readonly pushTimeout?: number;
   /**
+   * Time in which a host must send a push message that it has begun, in ms; then it counts as ended.
+   * Longer than `pushTimeout`. Default 120,000.
+   */
+  readonly pushLease?: number;
+  /**
    * URL that finds addresses for maps: Nominatim's `search`, or Mapbox's `search/geocode/v6/forward`,
    * which needs `geocoderKey`. Default: the host's own list of towns.
    */
@@ -233,6 +238,7 @@ export function resolveSettings(options: HostOptions): HostSettings {
     pushContact: options.pushContact,
     pushServices: (options.pushServices ?? []).map((url) => new URL(url).origin),
     pushTimeout: options.pushTimeout ?? 10 * SECOND,
+    pushLease: options.pushLease ?? 120 * SECOND,
     geocoder: options.geocoder,
     geocoderKey: options.geocoderKey,
     mapTiles: options.mapTiles,

@@ -8,7 +8,10 @@ import { SUBSCRIPTION, type Subscription } from './subscriptions';
 /** A message on its way to one device. */
 export interface Delivery {
   readonly id: number;
+  /** Attempts before this one. */
   readonly attempts: number;
+  /** End of the claim, in ms since 1970; it tells claims apart. */
+  readonly claim: number;
   /** When the message is of no more use, in ms since 1970. */
   readonly expires: number;
   readonly isUrgent: boolean;
@@ -16,16 +19,16 @@ export interface Delivery {
   readonly subscription: Subscription;
 }
 
-/**
- * Time after which a delivery that a host has begun is given up, in ms: the host has ended meanwhile.
- * Whether the push service got it is unknown, so that it is not sent again.
- */
-const LEASE = 120_000;
 const BATCH = 16;
 
-/** Claims due deliveries for this host. No other host, and no later attempt, gets them again. */
-export async function claimDue(database: Database): Promise<Delivery[]> {
+/**
+ * Claims due deliveries for this host, for `lease` ms. A claim that ends before anything was sent is
+ * for the next host. A delivery that was begun is not sent again when its host has ended meanwhile:
+ * nobody knows whether the push service got it.
+ */
+export async function claimDue(database: Database, lease: number): Promise<Delivery[]> {
   const time = Date.now();
+  const claim = time + lease;
   const [, , claimed] = await database.write([
     db
       .updateTable('push_delivery')
@@ -51,7 +54,7 @@ export async function claimDue(database: Database): Promise<Delivery[]> {
           .modifyEnd(keepFree('d')),
       )
       .updateTable('push_delivery')
-      .set((eb) => ({ state: 'sending', due: time + LEASE, attempts: eb('attempts', '+', 1) }))
+      .set({ due: claim })
       .where('id', 'in', (eb) => eb.selectFrom('claimed').select('claimed.id'))
       .returning('id'),
   ]);
@@ -82,11 +85,50 @@ export async function claimDue(database: Database): Promise<Delivery[]> {
       ...rest
     } = row;
     return {
-      ...{ id: delivery, attempts, expires, isUrgent: is_urgent === 1 },
+      ...{ id: delivery, attempts, claim, expires, isUrgent: is_urgent === 1 },
       message: { id: message, title, body, url, lang, dir },
       subscription: rest,
     };
   });
+}
+
+/**
+ * Stores that a delivery is being sent, for `lease` ms. Call it before anything is sent.
+ *
+ * @returns false if the claim has ended: another host may have it.
+ */
+export async function beginSending(
+  database: Database,
+  { id, claim }: Pick<Delivery, 'id' | 'claim'>,
+  lease: number,
+): Promise<boolean> {
+  const time = Date.now();
+  const [{ changes }] = await database.write([
+    db
+      .updateTable('push_delivery')
+      .set((eb) => ({ state: 'sending', due: time + lease, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('due', '=', claim)
+      .where('due', '>', time),
+  ]);
+  return changes === 1;
+}
+
+/** Stores that a claimed delivery has to wait; nothing if the claim has ended. */
+export async function postpone(
+  database: Database,
+  { id, claim }: Pick<Delivery, 'id' | 'claim'>,
+  due: number,
+): Promise<void> {
+  await database.run(
+    db
+      .updateTable('push_delivery')
+      .set({ due })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('due', '=', claim),
+  );
 }
 
 /** Returns when the next delivery is due, in ms since 1970; `undefined` if none is waiting. */
@@ -106,24 +148,17 @@ export interface AttemptResult {
   /** Time of the next attempt, in ms since 1970. */
   readonly due?: number;
   readonly error?: string;
-  /** Whether nothing was sent yet: it does not count as an attempt. */
-  readonly isPostponed?: boolean;
 }
 
 /** Stores the end of an attempt. */
 export async function recordAttempt(
   database: Database,
-  { id, state, due = Date.now(), error = '', isPostponed = false }: AttemptResult,
+  { id, state, due = Date.now(), error = '' }: AttemptResult,
 ): Promise<void> {
   await database.run(
     db
       .updateTable('push_delivery')
-      .set((eb) => ({
-        state,
-        due,
-        error: error.slice(0, 300),
-        attempts: eb('attempts', '-', Number(isPostponed)),
-      }))
+      .set({ state, due, error: error.slice(0, 300) })
       .where('id', '=', id),
   );
 }

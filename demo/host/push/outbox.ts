@@ -1,6 +1,14 @@
 import type { HostContext } from '../context';
 import { runDue, type Outbox } from '../store/run-due';
-import { claimDue, nextDue, recordAttempt, type AttemptResult, type Delivery } from './deliveries';
+import {
+  beginSending,
+  claimDue,
+  nextDue,
+  postpone,
+  recordAttempt,
+  type AttemptResult,
+  type Delivery,
+} from './deliveries';
 import { payloadOf } from './payload';
 import { afterQuietHours } from './quiet-hours';
 import { sendPush, type Outcome } from './send';
@@ -18,14 +26,14 @@ const GRACE = 2000;
 export const startPushOutbox = (host: HostContext): Outbox =>
   runDue<Delivery>({
     name: 'The outbox of push messages',
-    claim: () => claimDue(host.database),
+    claim: () => claimDue(host.database, host.settings.pushLease),
     attempt: (delivery, signal) => attempt(host, delivery, signal),
     nextDue: () => nextDue(host.database),
     grace: GRACE,
   });
 
 async function attempt(host: HostContext, delivery: Delivery, signal: AbortSignal): Promise<void> {
-  const { database } = host;
+  const { database, settings } = host;
   const { id, isUrgent, subscription } = delivery;
   const time = Date.now();
   // It may have waited for another attempt meanwhile, or for a host.
@@ -33,9 +41,10 @@ async function attempt(host: HostContext, delivery: Delivery, signal: AbortSigna
     ? time
     : afterQuietHours(time, subscription.timeZone, await readQuietHours(database));
   if (due > time) {
-    await recordAttempt(database, { id, state: 'waiting', due, isPostponed: true });
+    await postpone(database, delivery, due);
     return;
   }
+  if (!(await beginSending(database, delivery, settings.pushLease))) return;
   const outcome = await send(host, delivery, signal);
   if (outcome.kind === 'gone') await removeSubscription(database, subscription.endpoint);
   if (outcome.kind === 'refused') await markRefused(database, subscription.id);
@@ -66,7 +75,7 @@ function resultOf(
   // Sent once the visitor's browser has renewed its subscription, if that is in time.
   if (kind === 'refused') return { state: 'waiting', error };
   if (kind !== 'later') return { state: kind, error };
-  const pause = settings.retries[attempts - 1];
+  const pause = settings.retries[attempts];
   const due = Date.now() + Math.max(pause ?? 0, outcome.wait);
   if (pause === undefined || due > expires) return { state: 'failed', error };
   return { state: 'waiting', due, error };
