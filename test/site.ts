@@ -39,7 +39,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await mkdir(join(dataFolder, 'cache'));
       await symlink(PICTURES, join(dataFolder, 'cache', 'media'), 'junction');
       const copied = await copySite(dataFolder);
-      const host = await startHost({ port: 0, dataFolder, faults: 'allowed', services, ...copied });
+      const host = await startHost({
+        port: 0,
+        dataFolder,
+        faults: 'allowed',
+        services,
+        // Making all of them as AVIF takes a new machine a minute.
+        imageFormats: ['webp'],
+        ...copied,
+      });
       await use(host);
       await host.stop();
       await rm(dataFolder, { recursive: true });

@@ -7,7 +7,8 @@ import { startHost } from './host';
 import { parseMediaPath } from './media/sizes';
 import { send, assertMissing, startTestHost, createWorkspace } from './testing';
 
-const WEBP = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+const AVIF = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+const WEBP = { accept: 'image/webp,*/*;q=0.8' };
 
 describe('images', () => {
   const WIDTHS = { thumbnail: 160, mobile: 640, tablet: 1280, desktop: 1600, background: 1600 };
@@ -30,6 +31,21 @@ describe('images', () => {
       );
     });
   }
+
+  test('are AVIF for clients that accept it, unless the host has other formats', async (t) => {
+    const { port } = await startTestHost(t);
+    const avif = await send(port, '/media/mobile/pier.jpg', AVIF);
+    assert.deepEqual([avif.headers['content-type'], avif.headers.vary], ['image/avif', 'Accept']);
+    const { width, height, compression } = await sharp(avif.body).metadata();
+    assert.deepEqual([width, height, compression], [640, 400, 'av1']);
+    const refused = await send(port, '/media/mobile/pier.jpg', {
+      accept: 'image/avif;q=0, image/webp',
+    });
+    assert.equal(refused.headers['content-type'], 'image/webp');
+    const other = await startTestHost(t, { imageFormats: ['webp'] });
+    const webp = await send(other.port, '/media/mobile/pier.jpg', AVIF);
+    assert.equal(webp.headers['content-type'], 'image/webp');
+  });
 
   test('are served unchanged as the original, with or without the size segment', async (t) => {
     const workspace = await createWorkspace(t);

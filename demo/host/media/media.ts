@@ -13,7 +13,7 @@ import { parseMediaPath, SIZES } from './sizes';
 /** Path of images. */
 export const MEDIA_PATH = '/media/';
 
-/** Media types that are resized, and the format for clients without WebP. */
+/** Media types that are resized, and the format for clients without a newer one. */
 const FALLBACK_FORMATS: Readonly<Record<string, Format>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -21,8 +21,8 @@ const FALLBACK_FORMATS: Readonly<Record<string, Format>> = {
 };
 
 /**
- * Serves images at `/media/{size}/{name}`, as WebP if the client accepts it; `original` is the
- * unchanged file.
+ * Serves images at `/media/{size}/{name}`, in the first of the host's formats that the client accepts;
+ * `original` is the unchanged file.
  */
 export const media =
   (host: HostContext) =>
@@ -44,7 +44,8 @@ async function sendResized(
   width: number | undefined,
   fallback: Format,
 ): Promise<Response> {
-  const format = accepts(c.req.header('accept'), 'image/webp') ? 'webp' : fallback;
+  const accept = c.req.header('accept');
+  const format = settings.imageFormats.find((name) => accepts(accept, `image/${name}`)) ?? fallback;
   const folder = join(settings.dataFolder, 'cache', 'media');
   let body: Buffer;
   try {
