@@ -40,6 +40,7 @@ import { errorPage } from './pages/error-page';
 import { IMPORT_MAP } from './pages/import-map';
 import { pageStyles } from './pages/page-styles';
 import { pages } from './pages/pages';
+import { SPECULATION_PATH, speculationRules } from './pages/speculation';
 import { STYLE_PATH } from './pages/styles';
 import { pushRoutes } from './push/routes';
 import { shopRoutes } from './shop/routes';
@@ -80,6 +81,7 @@ export function routes(host: HostContext): Hono<HostEnv> {
   for (const addRoutes of host.settings.routes) addRoutes(app);
   app.get(`${STYLE_PATH}*`, pageStyles(host));
   app.get(`${ASSETS_PATH}*`, assets(host));
+  app.get(SPECULATION_PATH, speculationRules(host));
 
   app.get(PASSWORD_POPUP_PATH, passwordPopup(host));
   app.post(PAGE_AUTH_PATH, smallBody, pageAuth(host));

@@ -16,6 +16,7 @@ const EVERYWHERE = [
   'x-content-type-options',
   'cross-origin-opener-policy',
   'strict-transport-security',
+  'speculation-rules',
 ];
 /** Headers of files that other sites may use too. */
 const SHARED = [

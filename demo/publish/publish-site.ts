@@ -5,6 +5,7 @@ import { resolveSettings } from '../host/config';
 import { LIBRARY_PATH } from '../host/files/library';
 import { MEDIA_PATH } from '../host/media/media';
 import { parseMediaPath, SIZES } from '../host/media/sizes';
+import { SPECULATION_PATH } from '../host/pages/speculation';
 import { crawl, ask, type Answer, type Found } from './crawl';
 import { filesBelow, fileOf, OutputFolder } from './files';
 import { headersOf, type Published } from './headers';
@@ -40,7 +41,7 @@ export interface Report {
 /** Calls that change something or differ between visitors; never files. */
 const CALLS = ['/_dm/', '/_maps/', '/_booking/', '/_shop/', '/admin', '/editor', '/embed'] as const;
 /** Addresses that no page links to. */
-const SEEDS = ['/', '/sitemap.xml', '/robots.txt', '/dm-push-worker.js'];
+const SEEDS = ['/', '/sitemap.xml', '/robots.txt', '/dm-push-worker.js', SPECULATION_PATH];
 /** Parts of the build that a page never loads. */
 const NOT_SERVED = /^(?:npm|docs|editor|editor-app)\/|^\.|\.map$/;
 /** A path that no site has. */

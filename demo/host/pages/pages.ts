@@ -13,6 +13,7 @@ import { findPage } from './find-page';
 import { defaultMissingPage, pageDocument } from './page-document';
 import { wantsPageJson } from './page-format';
 import { pageJson } from './page-json';
+import { SPECULATION_PATH } from './speculation';
 import { prepareView } from './prepare-view';
 import { isPrivate, type PageView } from './view';
 
@@ -84,7 +85,7 @@ async function sendDocument(c: Context, host: HostContext, view: PageView): Prom
     headers: {
       'content-language': view.page.lang,
       ...(link ? { link } : {}),
-      ...(view.base === undefined ? {} : NOINDEX),
+      ...(view.base === undefined ? { 'speculation-rules': `"${SPECULATION_PATH}"` } : NOINDEX),
     },
   });
 }
