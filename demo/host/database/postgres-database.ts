@@ -1,7 +1,7 @@
 import { PostgresQueryCompiler, type RawNode, type RootOperationNode } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
 import type { ConnectionState, Database, Lock, Result, Results } from './database';
-import type { Connections } from './postgres-connections';
+import { connectDeadline, type Connections } from './postgres-connections';
 import { isConflictOfTransactions, isDisconnected, translated } from './postgres-errors';
 import { variantOf, type Query } from './query';
 
@@ -13,6 +13,9 @@ class PostgresCompiler extends PostgresQueryCompiler {
 
 /** Attempts of a transaction that others exclude. */
 const MAX_ATTEMPTS = 5;
+
+/** Attempts of a read whose connection is lost, both before one deadline. */
+const MAX_READS = 2;
 
 /** Waits for a lock of a name, which the end of the transaction releases. */
 const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
@@ -45,13 +48,12 @@ export class PostgresDatabase implements Database {
 
   async read<const Queries extends readonly Query[]>(queries: Queries): Promise<Results<Queries>> {
     const statements = queries.map(compile);
-    return retryIf(isDisconnected, 2, async () => {
-      const results = await this.#inTransaction(
-        'isolation level repeatable read read only',
-        (run) => inOrder(statements, run),
-      );
-      return results as unknown as Results<Queries>;
-    });
+    const results = await repeat('read', (deadline) =>
+      this.#inTransaction('isolation level repeatable read read only', deadline, (run) =>
+        inOrder(statements, run),
+      ),
+    );
+    return results as unknown as Results<Queries>;
   }
 
   async write<const Queries extends readonly Query[]>(
@@ -61,8 +63,8 @@ export class PostgresDatabase implements Database {
     const statements = queries.map(compile);
     // In one order, so that no two wait for each other.
     const waits = locks.toSorted().map((lock) => ({ text: LOCK, values: [lock] }));
-    const results = await retryIf(isConflictOfTransactions, MAX_ATTEMPTS, () =>
-      this.#inTransaction('isolation level read committed', async (run) => {
+    const results = await repeat('write', (deadline) =>
+      this.#inTransaction('isolation level read committed', deadline, async (run) => {
         await inOrder(waits, run);
         return inOrder(statements, run);
       }),
@@ -77,17 +79,15 @@ export class PostgresDatabase implements Database {
   async #execute<Row>(query: Query<Row>): Promise<Result<Row>> {
     const statement = compile(query);
     const isRead = query.toOperationNode().kind === 'SelectQueryNode';
-    const run = () =>
-      this.#connections.use(async (client) => resultOf<Row>(await client.query(statement)));
-    return retryIf(
-      // What was written may have been stored although the answer did not come.
-      (error) => isConflictOfTransactions(error) || (isRead && isDisconnected(error)),
-      MAX_ATTEMPTS,
-      run,
+    return repeat(isRead ? 'read' : 'write', (deadline) =>
+      this.#connections.use(
+        async (client) => resultOf<Row>(await client.query(statement)),
+        deadline,
+      ),
     );
   }
 
-  #inTransaction<T>(mode: string, work: (run: Run) => Promise<T>): Promise<T> {
+  #inTransaction<T>(mode: string, deadline: number, work: (run: Run) => Promise<T>): Promise<T> {
     return this.#connections.use(async (client) => {
       await client.query(`begin ${mode}`);
       try {
@@ -98,7 +98,7 @@ export class PostgresDatabase implements Database {
         await rollBack(client);
         throw error;
       }
-    });
+    }, deadline);
   }
 }
 
@@ -119,16 +119,27 @@ async function inOrder(statements: readonly Statement[], run: Run): Promise<Resu
 const rollBack = (client: PoolClient): Promise<unknown> =>
   client.query('rollback').catch(() => undefined);
 
-async function retryIf<T>(
-  isPassing: (error: unknown) => boolean,
-  attempts: number,
-  operation: () => Promise<T>,
+/**
+ * Repeats an operation that other transactions exclude, and a read whose connection is lost. A write
+ * is not repeated then: it may have been stored although the answer did not come.
+ *
+ * @param operation gets the time by which it must have its connection.
+ */
+async function repeat<T>(
+  kind: 'read' | 'write',
+  operation: (deadline: number) => Promise<T>,
 ): Promise<T> {
+  let deadline = connectDeadline();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await operation();
+      return await operation(deadline);
     } catch (error) {
-      if (attempt >= attempts || !isPassing(error)) throw translated(error);
+      if (isConflictOfTransactions(error) && attempt < MAX_ATTEMPTS) {
+        // The server has answered.
+        deadline = connectDeadline();
+      } else if (kind === 'write' || !isDisconnected(error) || attempt >= MAX_READS) {
+        throw translated(error);
+      }
     }
   }
 }

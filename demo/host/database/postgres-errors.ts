@@ -13,7 +13,8 @@ const NETWORK =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
 
 /** Messages of the client of PostgreSQL, which have no code. */
-const CLIENT = /^Connection terminated|^timeout exceeded when trying to connect|^Client was closed/;
+const CLIENT =
+  /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|^Client was closed/;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, test, type TestContext } from 'node:test';
 import { createClient } from '@libsql/client';
 import { sql } from 'kysely';
@@ -16,9 +18,10 @@ import {
 import { createWorkspace, getPageJson, POSTGRES, type Workspace } from '../testing';
 import { isBusy } from './busy';
 import { ConflictError } from './conflict';
+import type { Database } from './database';
 import { migrateLibsql } from './migrate';
 import { openDatabase } from './open-database';
-import { Connections } from './postgres-connections';
+import { Connections, TIMEOUT } from './postgres-connections';
 import { PostgresDatabase } from './postgres-database';
 import { db, str } from './query';
 
@@ -35,6 +38,18 @@ async function open(t: TestContext, { options }: Workspace) {
   const database = await openDatabase(resolveSettings(options));
   t.after(() => database.close());
   return database;
+}
+
+/** Starts a server that is not PostgreSQL. Returns its port. */
+async function startServer(t: TestContext, onConnect: (socket: Socket) => void): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    t.after(() => socket.destroy());
+    onConnect(socket);
+  });
+  t.after(() => server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
 }
 
 /** The columns of all tables, without those of the full-text index. */
@@ -159,10 +174,31 @@ describe('a database of PostgreSQL', { skip: POSTGRES === undefined }, () => {
     }
   });
 
-  test('that is not there is busy, not wrong', async (t) => {
-    const database = new PostgresDatabase(new Connections('postgres://dm@127.0.0.1:1/none', 1));
-    t.after(() => database.close());
-    await assert.rejects(database.all(db.selectFrom('webhook').selectAll()), isBusy);
+  describe('that is', { concurrency: true }, () => {
+    for (const [name, findPort] of [
+      ['not there', () => Promise.resolve(1)],
+      ['silent', (t: TestContext) => startServer(t, () => undefined)],
+      ['gone when asked', (t: TestContext) => startServer(t, (socket) => socket.destroy())],
+    ] as const) {
+      test(`${name} is busy, not wrong, within seconds`, async (t) => {
+        const url = `postgres://dm@127.0.0.1:${await findPort(t)}/none`;
+        const query = db.selectFrom('webhook').selectAll();
+        const ask = async (operation: (database: Database) => Promise<unknown>) => {
+          const database = new PostgresDatabase(new Connections(url, 1));
+          t.after(() => database.close());
+          const start = performance.now();
+          // More than there are connections, so that some wait for their turn.
+          await Promise.all([1, 2, 3].map(() => assert.rejects(operation(database), isBusy)));
+          const time = performance.now() - start;
+          assert.ok(time < 1.5 * TIMEOUT, `${Math.round(time)} ms`);
+        };
+        await Promise.all([
+          ask((database) => database.all(query)),
+          ask((database) => database.read([query])),
+          ask((database) => database.write([query])),
+        ]);
+      });
+    }
   });
 
   test('stores texts with a zero, which it has no room for', async (t) => {
