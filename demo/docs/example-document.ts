@@ -50,12 +50,18 @@ function exampleDocument(example: ExampleDocument): string {
         ${!isStill && SCRIPTS}
       </head>
       <body data-tag="${tag}" data-events="${events.join(',')}">
-        <main id="top" aria-label="Example" ${isLong && html` class="long"`}>
+        <main id="top" aria-label="${title}" ${isLong && html` class="long"`}>
           ${isLong && html`<p class="hint">Scroll down: this page is longer than its frame.</p>`}
           ${new Markup(source)}
         </main>
       </body>
     </html> `.text;
+}
+
+/** Unlike the titles of the other examples on the element's page. */
+function titleOf({ declaration: { tagName }, more }: ElementDocs, name?: string): string {
+  const title = more.find((other) => other.name === name)?.title;
+  return title === undefined ? `Example of ${tagName}` : `${title}: ${tagName}`;
 }
 
 /** Nothing of another site is loaded before a reader asks for it. */
@@ -82,13 +88,14 @@ export function elementExample(
     name === undefined ? docs.example : docs.more.find((other) => other.name === name)?.source;
   if (example === undefined) return undefined;
   const source = edited ?? shownSource(example);
+  const isStill = query.get('script') === 'off';
   return exampleDocument({
-    title: `Example of ${tagName}`,
+    title: isStill ? `${tagName} without script` : titleOf(docs, name),
     source: writeAttributes(source, tagName, changes(docs, query)),
     tag: tagName,
     events: events.map(({ name }) => name),
     isLong: needsLongPage(example),
-    isStill: query.get('script') === 'off',
+    isStill,
     asks: asksFor(docs),
   });
 }

@@ -55,6 +55,16 @@ function lengthInWindow({ x, y, width, height }: Box, page: Page): number {
   );
 }
 
+/** How much of the boxes' lines lies between two lines of text, where an outline has none, in px. */
+function lengthBetween(boxes: readonly Box[]): number {
+  return boxes.reduce((sum, box, index) => {
+    const next = boxes[index + 1];
+    if (!next || next.y < box.y + box.height / 2) return sum;
+    const common = Math.min(box.x + box.width, next.x + next.width) - Math.max(box.x, next.x);
+    return sum + 2 * Math.max(0, common);
+  }, 0);
+}
+
 /**
  * How large the focus indicator is, as the width in px of a line around the element; the focus is
  * taken away for a moment.
@@ -82,5 +92,5 @@ export async function indicatorWidth(page: Page, { boxes }: Focused): Promise<nu
     element?.focus({ preventScroll: true });
   });
   const around = boxes.reduce((sum, box) => sum + lengthInWindow(box, page), 0);
-  return changed(focused, blurred) / around;
+  return changed(focused, blurred) / (around - lengthBetween(boxes));
 }

@@ -39,6 +39,7 @@ async function walk(page: Page): Promise<readonly string[]> {
   const problems: string[] = [];
   const visited = new Set<number>();
   let first: Focused | undefined;
+  let last: Focused | undefined;
   let isOut = false;
   for (let press = 0; press < MOST; press += 1) {
     await page.keyboard.press('Tab');
@@ -48,6 +49,8 @@ async function walk(page: Page): Promise<readonly string[]> {
       isOut = true;
       continue;
     }
+    if (focused.isForeign && focused.id === last?.id) continue;
+    last = focused;
     first ??= focused;
     if (visited.has(focused.id)) {
       if (focused.id !== first.id) problems.push(`comes back to ${focused.description}`);

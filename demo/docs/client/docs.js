@@ -4,6 +4,7 @@ import { CopyButton } from './copy-button.js';
 import './current-page.js';
 import { ElementFilter } from './element-filter.js';
 import { Playground } from './playground.js';
+import './sandbox-focus.js';
 import { Search } from './search.js';
 import { Stage } from './stage.js';
 import { Tabs } from './tabs.js';
