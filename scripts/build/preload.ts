@@ -27,25 +27,47 @@ export function __vitePreload(load, dependencies = [], base) {
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The chunks that are loaded when a chunk runs: its imports, and those that all its importers have. */
-function loadedWith(bundle: Bundle, file: string, visited: readonly string[] = []): Set<string> {
+/** A chunk and what it imports, directly and through others. */
+function withImports(bundle: Bundle, file: string): Set<string> {
   const found = new Set([file]);
   for (const name of found) {
     const chunk = bundle[name];
     if (chunk?.type === 'chunk') for (const imported of chunk.imports) found.add(imported);
   }
-  const importers = Object.values(bundle).filter(
-    (other) =>
-      other.type === 'chunk' &&
-      (other.imports.includes(file) || other.dynamicImports.includes(file)),
-  );
-  const [first, ...others] = importers
-    .filter(({ fileName }) => !visited.includes(fileName))
-    .map(({ fileName }) => loadedWith(bundle, fileName, [...visited, file]));
-  for (const name of first ?? []) {
-    if (others.every((loaded) => loaded.has(name))) found.add(name);
-  }
   return found;
+}
+
+/**
+ * The chunks that are loaded when a chunk runs, for each chunk: its imports, and those that all its
+ * importers have. Assumes at first that a chunk has everything, and takes away what an importer
+ * lacks until nothing changes.
+ */
+function loadedWithEach(bundle: Bundle): ReadonlyMap<string, ReadonlySet<string>> {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const importers = new Map<string, string[]>(chunks.map(({ fileName }) => [fileName, []]));
+  for (const { fileName, imports, dynamicImports } of chunks) {
+    for (const name of [...imports, ...dynamicImports]) importers.get(name)?.push(fileName);
+  }
+  // What a page itself names has nothing before it.
+  for (const { fileName, isEntry } of chunks) if (isEntry) importers.set(fileName, []);
+  const importersOf = (file: string): readonly string[] => importers.get(file) ?? [];
+  const own = new Map(chunks.map(({ fileName }) => [fileName, withImports(bundle, fileName)]));
+  const everything = new Set([...own.values()].flatMap((names) => [...names]));
+  const loaded = new Map(
+    Array.from(own, ([file, names]) => [file, importersOf(file).length > 0 ? everything : names]),
+  );
+  for (let hasChanged = true; hasChanged;) {
+    hasChanged = false;
+    for (const [file, names] of own) {
+      const [first, ...others] = importersOf(file).map((importer) => loaded.get(importer));
+      if (!first) continue;
+      const shared = [...first].filter((name) => others.every((other) => other?.has(name)));
+      const now = new Set([...names, ...shared]);
+      hasChanged ||= now.size !== loaded.get(file)?.size;
+      loaded.set(file, now);
+    }
+  }
+  return loaded;
 }
 
 /** Needed by the first click, which may come before the page is idle. */
@@ -54,6 +76,8 @@ const ENGINE = /\bengine-/;
 const RARE = /\b(?:hand-over|debug)-/;
 /** Needed by few elements, and loaded anyway when a hosted page is idle. */
 const LATE = /\blate-scripts-/;
+/** Needed by the engine too; their names would not fit the budget of `dm-site.js`. */
+const AFTER_ENGINE = /\b(?:scripts|trusted-types)-/;
 
 /**
  * Replaces Vite's preload helper by a smaller one, and preloads only what is worth it: neither the
@@ -62,7 +86,7 @@ const LATE = /\blate-scripts-/;
  */
 export function smallPreloadHelper(): Plugin {
   let bundle: Bundle = {};
-  const known = new Map<string, Set<string>>();
+  let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   return {
     name: 'small-preload-helper',
     enforce: 'pre',
@@ -73,10 +97,12 @@ export function smallPreloadHelper(): Plugin {
           resolveDependencies: (file, dependencies, { hostId }) => {
             if (RARE.test(file)) return [];
             if (hostId === 'dm-site.js' && !ENGINE.test(file)) return [];
-            const loaded = known.get(hostId) ?? loadedWith(bundle, hostId);
-            known.set(hostId, loaded);
+            known ??= loadedWithEach(bundle);
+            const loaded = known.get(hostId);
+            const isLate = (name: string): boolean =>
+              LATE.test(name) || (hostId === 'dm-site.js' && AFTER_ENGINE.test(name));
             return dependencies.filter(
-              (name) => name !== file && !loaded.has(name) && !LATE.test(name),
+              (name) => name !== file && !loaded?.has(name) && !isLate(name),
             );
           },
         },
@@ -86,7 +112,7 @@ export function smallPreloadHelper(): Plugin {
       order: 'pre',
       handler(_options, output) {
         bundle = output;
-        known.clear();
+        known = undefined;
       },
     },
     load: { order: 'pre', handler: (id) => (id === VITE_HELPER ? HELPER : undefined) },
