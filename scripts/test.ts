@@ -61,7 +61,7 @@ if (values.webkit) {
 
 const results: TestResult[] = [];
 const times: string[] = [];
-for (const suite of suites) {
+async function run(suite: Suite): Promise<void> {
   console.log(`\n— ${suite.name}`);
   const start = performance.now();
   // Tests of pages use what is built.
@@ -76,6 +76,9 @@ for (const suite of suites) {
   const seconds = (performance.now() - start) / 1000;
   times.push(`${seconds.toFixed(1).padStart(6)} s  ${suite.name}, ${count(own)}`);
 }
+
+await Promise.all(suites.filter(({ isSingle }) => isSingle).map(run));
+for (const suite of suites.filter(({ isSingle }) => !isSingle)) await run(suite);
 
 function count(of: readonly TestResult[]): string {
   const failed = of.filter(({ outcome }) => outcome === 'failed').length;

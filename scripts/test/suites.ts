@@ -9,6 +9,8 @@ export interface Suite {
   readonly name: string;
   /** The test files that it runs; none for a suite that is one command. */
   readonly files: readonly string[];
+  /** Whether it keeps one core busy, and can run beside others of its kind. */
+  readonly isSingle?: boolean;
   /** Runs some or all of its files. */
   readonly run: (files: readonly string[]) => Promise<readonly TestResult[]>;
 }
@@ -124,7 +126,13 @@ const endToEnd: Suite = {
 const webkit: Suite = command('webkit', ['--import', 'tsx', '--test', 'test/webkit/walk.test.js']);
 
 /** All of `npm test`, in order. */
-export const SUITES: readonly Suite[] = [lint, build, node, browser, endToEnd];
+export const SUITES: readonly Suite[] = [
+  { ...lint, isSingle: true },
+  { ...build, isSingle: true },
+  node,
+  browser,
+  endToEnd,
+];
 
 /** The suites that run in WebKitGTK. */
 export const WEBKIT_SUITES: readonly Suite[] = [browser, webkit];
