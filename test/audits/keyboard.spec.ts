@@ -3,7 +3,7 @@ import { UNTRIED } from '../fixtures/untried';
 import { elementsReady, expect, test } from '../site';
 import { focusedIn, type Focused } from './focus';
 import { indicatorWidth } from './indicator';
-import { AUDITED } from './pages';
+import { AUDITED, AUDITED_ON_PHONES } from './pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.tabOrder);
@@ -70,14 +70,14 @@ async function walk(page: Page): Promise<readonly string[]> {
   return [...problems, 'the focus does not come back to its start'];
 }
 
-for (const [device, width, height] of [
-  ['desktop', 1280, 720],
-  ['phone', 375, 667],
+for (const [device, width, height, paths] of [
+  ['desktop', 1280, 720, AUDITED],
+  ['phone', 375, 667, AUDITED_ON_PHONES],
 ] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: { width, height } });
 
-    for (const path of AUDITED) {
+    for (const path of paths) {
       test(`Tab goes once through ${path}, and shows where it is`, async ({ page }) => {
         await page.goto(path);
         await elementsReady(page);

@@ -29,7 +29,15 @@ const ALL = [...ADDRESSES, '/elements', ...elements.map(pageOf)];
 const SAMPLE = ALL.filter((path) => [...SITE_SAMPLE, ...ELEMENT_SAMPLE.map(pageOf)].includes(path));
 
 /** Whether all pages are audited (`npm run test:audits`) instead of one of each kind (`npm test`). */
-const isFull = process.env['DM_AUDITS'] === 'all';
+export const isFull = process.env['DM_AUDITS'] === 'all';
 
 /** The pages to audit. */
 export const AUDITED: readonly string[] = isFull ? ALL : SAMPLE;
+
+/** Pages whose header, menu, form or table is another one on a phone. */
+const PHONE_SAMPLE = ['/', '/ar', '/contact', '/elements/nav'];
+
+/** The pages to go through by Tab on a phone, too. */
+export const AUDITED_ON_PHONES = isFull
+  ? ALL
+  : SAMPLE.filter((path) => PHONE_SAMPLE.includes(path));
