@@ -164,9 +164,9 @@ describe('compression', () => {
 });
 
 describe('security headers', () => {
-  test('include the strict policy on pages, page JSON, files and errors', async (t) => {
+  test('include the strict policy on pages, page JSON, workers and errors', async (t) => {
     const { port } = await startTestHost(t);
-    for (const path of [...BOTH_FORMATS, '/nowhere', '/_dm/x', '/assets/site.css', '/old']) {
+    for (const path of [...BOTH_FORMATS, '/nowhere', '/_dm/x', '/dm-push-worker.js', '/old']) {
       const { headers } = await send(port, path);
       const policy = String(headers['content-security-policy']).split('; ');
       for (const directive of [
@@ -187,10 +187,26 @@ describe('security headers', () => {
     }
   });
 
+  test('leave out the policies of documents where a page is the document', async (t) => {
+    const { port } = await startTestHost(t);
+    for (const path of ['/assets/site.css', '/dm/1/dm-site.js', '/media/original/pier.jpg']) {
+      const { headers } = await send(port, path);
+      for (const name of [
+        'content-security-policy',
+        'permissions-policy',
+        'cross-origin-opener-policy',
+      ]) {
+        assert.equal(headers[name], undefined, `${name} on ${path}`);
+      }
+      assert.equal(headers['x-content-type-options'], 'nosniff', path);
+      assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin', path);
+    }
+  });
+
   test('isolate documents, deny unneeded features, and require TLS only if the site has it', async (t) => {
     const plain = await startTestHost(t);
     const secure = await startTestHost(t, { publicOrigin: 'https://fixture.example' });
-    for (const path of ['/about', '/assets/site.css', '/nowhere']) {
+    for (const path of ['/about', '/nowhere']) {
       const { headers } = await send(plain.port, path);
       assert.equal(headers['cross-origin-opener-policy'], 'same-origin', path);
       assert.match(String(headers['permissions-policy']), /camera=\(\).*microphone=\(\)/, path);

@@ -43,6 +43,35 @@ describe('a page in its two formats', () => {
     assert.equal('alias' in json, false);
   });
 
+  test('brings the texts of its own languages, in both', async (t) => {
+    const workspace = await createWorkspace(t);
+    const file = join(workspace.siteFolder, 'site.json');
+    const site = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    const [en, ar, de] = [{ close: 'Shut' }, { close: 'أغلق' }, { close: 'Zu' }];
+    await writeFile(file, JSON.stringify({ ...site, translations: { en, ar, de } }));
+    const about = join(workspace.siteFolder, 'pages/en/about.html');
+    const mixed = join(workspace.siteFolder, 'pages/en/mixed.html');
+    const text = (await readFile(about, 'utf8')).replace(/"alias": ?"about"/, '"alias":"mixed"');
+    await writeFile(mixed, `${text}<p lang="de-CH">Grüezi</p>`);
+    const host = await startHost(workspace.options);
+    t.after(() => host.stop());
+    for (const [path, expected] of [
+      ['/about', { en }],
+      ['/ar', { ar }],
+      ['/mixed', { en, de }],
+    ] as const) {
+      const [document, page] = await Promise.all([
+        send(host.port, path),
+        getPageJson(host.port, path),
+      ]);
+      const { translations, parameters } = siteParameters(document.text);
+      assert.equal(translations, undefined, path);
+      for (const given of [parameters, page.json['parameters']]) {
+        assert.deepEqual((given as Record<string, unknown>)['translations'], expected, path);
+      }
+    }
+  });
+
   test('is a document for any other value of dm_ajaxCall', async (t) => {
     const { port } = await startTestHost(t);
     const { headers } = await send(port, '/about?dm_ajaxCall=false');

@@ -32,7 +32,7 @@ test('lists the imports of the runtime and of the page’s elements once each', 
   assert.equal(
     links,
     ['dm-site.js', 'chunks/site-1.js', 'chunks/gallery-1.js']
-      .map((file) => `</dm/1/${file}>; rel=modulepreload`)
+      .map((file) => `</dm/1/${file}>; rel=modulepreload; fetchpriority=low`)
       .join(', '),
   );
 });
@@ -40,5 +40,8 @@ test('lists the imports of the runtime and of the page’s elements once each', 
 test('reads a new build while the host runs', async () => {
   await write({ 'entries/dm-site.ts': { file: 'dm-site.js', imports: ['_site.js'] } });
   await utimes(join(folder, '.vite/manifest.json'), 1, 2);
-  assert.equal(await preloadLinks(folder, []), '</dm/1/dm-site.js>; rel=modulepreload');
+  assert.equal(
+    await preloadLinks(folder, []),
+    '</dm/1/dm-site.js>; rel=modulepreload; fetchpriority=low',
+  );
 });

@@ -70,6 +70,11 @@ export function changeSite(url: URL, parameters: Parameters): void {
     ...site,
     ...parameters,
     strings: { ...(site['strings'] as object), ...(parameters['strings'] as object) },
+    // A language keeps the texts that one of its pages has brought.
+    translations: {
+      ...getSite().parameters.translations,
+      ...(parameters['translations'] as object),
+    },
     pageUrl: url.href,
     // Without SEO-friendly links the path of the document is another.
     pageAlias: parameters['pageAlias'] || aliasOf(url.pathname),

@@ -66,9 +66,12 @@ async function loadPopupPage(
   throw answer.kind === 'error' ? answer.cause : new Error(`${url.href} is not a page`);
 }
 
-/** Adds the page's texts to the site parameters until `signal` is aborted. */
+/** Adds the page's texts to the site parameters: those without a language until `signal` is aborted. */
 function addStrings(page: Page, signal: AbortSignal): void {
-  const added = page.parameters['strings'];
+  const { strings: added, translations } = page.parameters;
+  if (isRecord(translations)) {
+    updateSite({ translations: { ...getSite().parameters.translations, ...translations } });
+  }
   if (!isRecord(added) || !Object.keys(added).length) return;
   const before = getSite().parameters.strings;
   updateSite({ strings: { ...before, ...added } });

@@ -56,6 +56,15 @@ describe('texts of elements on a page in two languages', () => {
     return probes;
   }
 
+  it('come with a page in that language', async () => {
+    updateSite({ translations: {} });
+    const probes = await placeTwo();
+    expect(saidBy(probes)).to.deep.equal(['Loading 0', 'Loading 0']);
+    updateSite({ translations: { ar: { loading: 'لحظة' } } });
+    await nextFrame();
+    expect(saidBy(probes)).to.deep.equal(['Loading 0', 'لحظة 0']);
+  });
+
   it("are in the language of the element's place on the page", async () => {
     const probes = await placeTwo();
     expect(saidBy(probes)).to.deep.equal(['One moment 0', 'لحظة 0']);

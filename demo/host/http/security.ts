@@ -9,10 +9,10 @@ const DENIED_FEATURES = [
   ...['microphone', 'midi', 'publickey-credentials-get', 'serial', 'usb'],
 ];
 
+/** A style sheet's own requests follow its own referrer policy. */
 const COMMON: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
 };
 
 /** Features that the page itself may use: maps show where the visitor is. */
@@ -32,6 +32,16 @@ function permissionsPolicy(services: ServiceSources): string {
 /** A year. Other names of the domain may be served by others, so they are not included. */
 const HSTS = 'max-age=31536000';
 
+/**
+ * What is neither a document nor a worker: the policies of the page that loads it hold, and with a
+ * page's dozens of modules and pictures, unused headers would come to tens of kilobytes.
+ */
+const PART = /^(?:image\/(?!svg)|font\/|audio\/|video\/|text\/(?:css|javascript))/;
+const WORKER = /worker[\w.-]*\.js$/;
+
+const isPart = (c: Context): boolean =>
+  PART.test(c.res.headers.get('content-type') ?? '') && !WORKER.test(c.req.path);
+
 /** Sets the security headers of all responses, unless a handler has set its own. */
 export function security(
   { publicOrigin, services }: HostSettings,
@@ -39,15 +49,19 @@ export function security(
 ): MiddlewareHandler {
   const common = {
     ...COMMON,
-    'permissions-policy': permissionsPolicy(services),
     ...(publicOrigin?.startsWith('https:') && { 'strict-transport-security': HSTS }),
   };
+  const permissions = permissionsPolicy(services);
   return async (c, next) => {
     await next();
-    const headers: Record<string, string> = {
-      ...common,
-      'content-security-policy': contentSecurityPolicy(policy(c), services),
-    };
+    const headers: Record<string, string> = isPart(c)
+      ? common
+      : {
+          ...common,
+          'cross-origin-opener-policy': 'same-origin',
+          'permissions-policy': permissions,
+          'content-security-policy': contentSecurityPolicy(policy(c), services),
+        };
     for (const [name, value] of Object.entries(headers)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }

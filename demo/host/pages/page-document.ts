@@ -48,9 +48,11 @@ export function pageDocument(view: PageView, { stub, rules }: DocumentScripts): 
 function siteParameters(view: PageView): Record<string, unknown> {
   const { site, page, path, origin, location } = view;
   const items = site.menu[page.lang];
-  const { personalization } = site.parameters;
+  // The texts of a language come with its pages.
+  const { translations: _, ...parameters } = site.parameters;
+  const { personalization } = parameters;
   return {
-    ...site.parameters,
+    ...parameters,
     build: site.build,
     homeUrl: homeOf(view),
     pageUrl: new URL(encodePath(path), origin).href,

@@ -10,6 +10,7 @@ import { originOf } from '../http/origin';
 import { reply } from '../http/reply';
 import { MISSING_ALIAS } from '../store/pages';
 import { findPage } from './find-page';
+import { pictureLink } from './first-picture';
 import { defaultMissingPage, pageDocument } from './page-document';
 import { wantsPageJson } from './page-format';
 import { pageJson } from './page-json';
@@ -71,10 +72,12 @@ async function sendDocument(c: Context, host: HostContext, view: PageView): Prom
     c.header('cache-control', cacheOf(view));
     return c.redirect(redirect, 302);
   }
-  const link = await preloadLinks(host.settings.libraryFolder, [
-    ...view.page.tags,
-    ...tagsIn(view.site.layout),
-  ]);
+  const tags = [...view.page.tags, ...tagsIn(view.site.layout)];
+  // The picture comes first: over HTTP/1.1 a browser asks for a few of them at a time.
+  const link = [
+    pictureLink(view.page.content),
+    await preloadLinks(host.settings.libraryFolder, tags),
+  ].filter((value) => value !== undefined);
   return reply(c, {
     status: view.isMissing ? 404 : 200,
     body: pageDocument(view, host.scripts),
@@ -84,7 +87,7 @@ async function sendDocument(c: Context, host: HostContext, view: PageView): Prom
     vary: view.site.parameters['personalization'] ? host.settings.locationHeaders : [],
     headers: {
       'content-language': view.page.lang,
-      ...(link ? { link } : {}),
+      ...(link.length > 0 ? { link: link.join(', ') } : {}),
       ...(view.base === undefined ? { 'speculation-rules': `"${SPECULATION_PATH}"` } : NOINDEX),
     },
   });

@@ -1,5 +1,6 @@
 import type { Page, Site } from '../content/model';
 import { blogHead } from '../blog/blog-head';
+import { translationsFor } from './translations';
 import { stylesOf } from './styles';
 import { escape } from '../../html';
 import type { Place } from '../../../runtime/personalization/rule.types';
@@ -44,7 +45,9 @@ export function homeOf(view: PageView): string {
 /** Returns the site parameters that depend on the page (page JSON's `parameters`). */
 export function pageParameters(view: PageView): Record<string, unknown> {
   const { animation, collection } = view.page;
+  const translations = translationsFor(view);
   return {
+    ...(Object.keys(translations).length > 0 ? { translations } : {}),
     ...(view.site.languages.length > 1 ? { homeUrl: homeOf(view) } : {}),
     ...(animation ? { animation } : {}),
     ...(collection === undefined ? {} : { dynamicPage: true }),

@@ -1,0 +1,24 @@
+import { isRecord } from '../../../shared/site/parameters';
+import type { PageView } from './view';
+
+const LANG = /\slang=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/**
+ * Returns the site parameters' `translations` for the languages of a page: its own, and those of
+ * parts of its content. The texts of the other languages would only make it longer.
+ */
+export function translationsFor({
+  site,
+  page,
+}: Pick<PageView, 'site' | 'page'>): Record<string, unknown> {
+  const { translations } = site.parameters;
+  if (!isRecord(translations)) return {};
+  const used = new Set([page.lang.toLowerCase()]);
+  for (const [, ...values] of page.content.matchAll(LANG)) {
+    used.add((values.find((value) => value !== undefined) ?? '').toLowerCase());
+  }
+  // An element in `en-GB` has the texts of `en` too.
+  const isUsed = (code: string): boolean =>
+    [...used].some((lang) => `${lang}-`.startsWith(`${code.toLowerCase()}-`));
+  return Object.fromEntries(Object.entries(translations).filter(([code]) => isUsed(code)));
+}
