@@ -45,6 +45,6 @@ describe('the picture that a page preloads', () => {
   test('comes before the modules', async (t) => {
     const { port } = await startTestHost(t);
     const { headers } = await send(port, '/about');
-    assert.match(String(headers.link ?? ''), /^(?:<\/media\/|<\/dm\/1\/|$)/);
+    assert.match(String(headers['link'] ?? ''), /^(?:<\/media\/|<\/dm\/1\/|$)/);
   });
 });

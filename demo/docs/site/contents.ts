@@ -73,7 +73,7 @@ export const GUIDES: readonly Guide[] = CHAPTERS.flatMap(({ guides }) => guides)
 
 /** The links of the header. */
 export const HEADER_LINKS: readonly (readonly [path: string, label: string])[] = [
-  ['/elements/start', 'Start'],
+  ['/elements/start', 'Get started'],
   ['/elements/guides', 'Guides'],
   ['/elements/recipes', 'Recipes'],
   ['/elements', 'Elements'],

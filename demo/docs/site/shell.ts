@@ -62,11 +62,11 @@ const layout = (library: Library): Markup =>
           type="font/woff2"
           crossorigin
         />
+        ${new Markup('<!--dm:site-->')}
         <link rel="stylesheet" href="/dm/1/dm.css" />
         <link rel="stylesheet" href="${FILES_PATH}docs.css" />
-        ${new Markup('<!--dm:site-->')}
-        <script type="module" src="/dm/1/dm-site.js"></script>
-        <script type="module" src="${FILES_PATH}docs.js"></script>
+        <script type="module" src="/dm/1/dm-site.js" fetchpriority="low"></script>
+        <script type="module" src="${FILES_PATH}docs.js" fetchpriority="low"></script>
       </head>
       <body class="docs">
         <a class="skip" href="#content">Skip to content</a>
