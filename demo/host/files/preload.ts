@@ -57,6 +57,8 @@ export async function preloadLinks(
     const name = tag.slice('dm-'.length);
     addChunk(manifest, `elements/${name}/${name}.define.ts`, files);
   }
-  const links = [...files].map((file) => `<${LIBRARY_PATH}${file}>; rel=modulepreload; fetchpriority=low`);
+  const links = [...files].map(
+    (file) => `<${LIBRARY_PATH}${file}>; rel=modulepreload; fetchpriority=low`,
+  );
   return links.length > 0 ? links.join(', ') : undefined;
 }
