@@ -48,11 +48,11 @@ export function pageDocument(view: PageView, { stub, rules }: DocumentScripts): 
 function siteParameters(view: PageView): Record<string, unknown> {
   const { site, page, path, origin, location } = view;
   const items = site.menu[page.lang];
-  // The texts of a language come with its pages.
-  const { translations: _, ...parameters } = site.parameters;
-  const { personalization } = parameters;
+  const { personalization } = site.parameters;
   return {
-    ...parameters,
+    ...site.parameters,
+    // The texts of a language come with its pages.
+    translations: undefined,
     build: site.build,
     homeUrl: homeOf(view),
     pageUrl: new URL(encodePath(path), origin).href,

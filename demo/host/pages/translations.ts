@@ -1,7 +1,7 @@
 import { isRecord } from '../../../shared/site/parameters';
 import type { PageView } from './view';
 
-const LANG = /\slang=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const LANG = /\slang=["']?([\w-]+)/gi;
 
 /**
  * Returns the site parameters' `translations` for the languages of a page: its own, and those of
@@ -14,9 +14,7 @@ export function translationsFor({
   const { translations } = site.parameters;
   if (!isRecord(translations)) return {};
   const used = new Set([page.lang.toLowerCase()]);
-  for (const [, ...values] of page.content.matchAll(LANG)) {
-    used.add((values.find((value) => value !== undefined) ?? '').toLowerCase());
-  }
+  for (const [, lang = ''] of page.content.matchAll(LANG)) used.add(lang.toLowerCase());
   // An element in `en-GB` has the texts of `en` too.
   const isUsed = (code: string): boolean =>
     [...used].some((lang) => `${lang}-`.startsWith(`${code.toLowerCase()}-`));
