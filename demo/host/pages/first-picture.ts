@@ -12,10 +12,8 @@ const IMAGE = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
 /** Returns the value of an attribute of a start tag, as written. */
 function attribute(tag: string, name: string): string | undefined {
-  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(
-    tag,
-  );
-  return match?.slice(1).find((value) => value !== undefined);
+  const pattern = new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*'|[^\\s"'>]+)`, 'i');
+  return pattern.exec(tag)?.[1]?.replace(/^(["'])(.*)\1$/s, '$2');
 }
 
 /** What a header can hold between quotes. */
