@@ -1,5 +1,5 @@
 import { isRecord } from '../../../shared/site/parameters';
-import type { PageView } from './view';
+import type { Page, Site } from '../content/model';
 
 const LANG = /\slang=["']?([\w-]+)/gi;
 
@@ -7,11 +7,10 @@ const LANG = /\slang=["']?([\w-]+)/gi;
  * Returns the site parameters' `translations` for the languages of a page: its own, and those of
  * parts of its content. The texts of the other languages would only make it longer.
  */
-export function translationsFor({
-  site,
-  page,
-}: Pick<PageView, 'site' | 'page'>): Record<string, unknown> {
-  const { translations } = site.parameters;
+export function translationsFor(
+  { parameters: { translations } }: Pick<Site, 'parameters'>,
+  page: Pick<Page, 'lang' | 'content'>,
+): Record<string, unknown> {
   if (!isRecord(translations)) return {};
   const used = new Set([page.lang.toLowerCase()]);
   for (const [, lang = ''] of page.content.matchAll(LANG)) used.add(lang.toLowerCase());

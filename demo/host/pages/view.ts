@@ -45,7 +45,7 @@ export function homeOf(view: PageView): string {
 /** Returns the site parameters that depend on the page (page JSON's `parameters`). */
 export function pageParameters(view: PageView): Record<string, unknown> {
   const { animation, collection } = view.page;
-  const translations = translationsFor(view);
+  const translations = translationsFor(view.site, view.page);
   return {
     ...(Object.keys(translations).length > 0 ? { translations } : {}),
     ...(view.site.languages.length > 1 ? { homeUrl: homeOf(view) } : {}),
