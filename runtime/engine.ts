@@ -25,6 +25,7 @@ import { stopAnimation } from './navigation/transition';
 import { watchIntent } from './navigation/watch-intent';
 import { watchCookieNotice } from './notices/watch-cookie-notice';
 import { loadFlags, storeFlags } from './page-state/flags';
+import { loadLaterStyles } from './page-state/later-styles';
 import { watchPageState } from './page-state/page-state';
 import { watchProtectedPages } from './password/protected-page';
 import { watchRules } from './personalization/watch-rules';
@@ -54,6 +55,7 @@ export function startEngine(
   signal: AbortSignal,
 ): void {
   const outlet = outletOf(document);
+  loadLaterStyles();
   loadFlags();
   storeFlags(new URL(location.href));
   recordScripts();

@@ -6,24 +6,34 @@ import { startHost } from '../demo/host/host';
 import { BROWSER_FLAGS, findBrowser } from './browser';
 import { buildForHost } from './build/all';
 import { installPackages } from './install';
+import { requestPictures } from './lighthouse/request-pictures';
 import { reportTable, summaryOf, type Report, type Summary } from './lighthouse/summary';
+import { startFront } from './lighthouse/tls-front';
 import { inRoot } from './paths';
 import { runNode } from './run';
 
 /**
  * `npm run lighthouse -- /elements /winter`: audits pages of the demo host as a phone on a slow network
  * (simulated), prints the four categories of each and the audits that fail, and fails if one is below
- * 100. `--rounds 3` audits all pages in turn, three times, and shows the best of each category: what
- * else runs on the machine only makes a page slower. `--origin` audits pages of a host that runs
- * already.
+ * 100. The host stands behind a server with TLS and HTTP/2 (which needs `openssl`), as a site does;
+ * `--plain` audits it over HTTP/1.1, where a browser asks for six files at a time. `--rounds 3` audits
+ * all pages in turn, three times, and shows the best of each category: what else runs on the machine
+ * only makes a page slower. `--origin` audits pages of a host that runs already.
  */
 const { values, positionals } = parseArgs({
-  options: { rounds: { type: 'string', default: '1' }, origin: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '1' },
+    origin: { type: 'string' },
+    plain: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 
-/** Pages of the documentation, one of each kind. */
-const DOCUMENTATION = [
+/** Pages of the demo site, and of the documentation one of each kind. */
+const PAGES = [
+  '/',
+  '/gallery',
+  '/contact',
   '/elements',
   '/elements/start/html',
   '/elements/guides/theming',
@@ -43,7 +53,7 @@ async function audit(address: string, folder: string): Promise<Report> {
       '--output=json',
       `--output-path=${file}`,
       '--throttling-method=simulate',
-      `--chrome-flags=--headless=new ${BROWSER_FLAGS.join(' ')}`,
+      `--chrome-flags=--headless=new --ignore-certificate-errors ${BROWSER_FLAGS.join(' ')}`,
     ],
     { CHROME_PATH: findBrowser() },
   );
@@ -55,17 +65,21 @@ installPackages('test/lighthouse');
 if (!values.origin) await buildForHost('if-changed');
 const folder = await mkdtemp(join(tmpdir(), 'dm-lighthouse-'));
 const host = values.origin ? undefined : await startHost({ port: 0, dataFolder: folder });
+const front = host && !values.plain ? await startFront(host.port, folder) : undefined;
+const origin = values.origin ?? front?.origin ?? host?.url;
 const summaries = new Map<string, Summary[]>();
 try {
-  const pages = positionals.length > 0 ? positionals : DOCUMENTATION;
+  const pages = positionals.length > 0 ? positionals : PAGES;
+  for (const page of host ? pages : []) await requestPictures(new URL(page, host?.url).href);
   for (let round = 0; round < Number(values.rounds); round += 1) {
     for (const page of pages) {
-      const { href } = new URL(page, values.origin ?? host?.url);
+      const { href } = new URL(page, origin);
       const summary = summaryOf(await audit(href, folder));
       summaries.set(page, [...(summaries.get(page) ?? []), summary]);
     }
   }
 } finally {
+  front?.stop();
   await host?.stop();
   await rm(folder, { recursive: true });
 }

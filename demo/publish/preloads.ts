@@ -1,20 +1,35 @@
 import { parse, type ChildNode, type Element } from 'parse5';
-import { html } from '../html';
+import { escape } from '../html';
 
-/** A link of the `Link` header: `</dm/1/dm-site.js>; rel=modulepreload`. */
-const MODULE = /^<([^<>"]{1,300})>; rel=modulepreload$/;
+/** A link of the `Link` header, with its parameters; commas separate links outside of quotes. */
+const LINK = /<([^<>"]{1,300})>((?:\s*;\s*[a-z]+(?:=(?:"[^"]*"|[^\s",;]+))?)*)/g;
+const PARAMETER = /;\s*([a-z]+)(?:=(?:"([^"]*)"|([^\s",;]+)))?/g;
+
+/** Renders a link of a header as an element; `undefined` for links that do not preload. */
+function elementOf(href: string, parameters: string): string | undefined {
+  const values = new Map<string, string>();
+  for (const [, name = '', quoted, plain] of parameters.matchAll(PARAMETER)) {
+    values.set(name, quoted ?? plain ?? '');
+  }
+  const rel = values.get('rel');
+  if (rel !== 'modulepreload' && !(rel === 'preload' && values.get('as') === 'image')) {
+    return undefined;
+  }
+  const attributes = [...values].map(([name, value]) => ` ${name}="${escape(value)}"`);
+  return `<link href="${escape(href)}"${attributes.join('')} />`;
+}
 
 /**
- * Returns a document with the modules that the host's `Link` header preloads as links in its head,
- * after the title: static hosts have no header for each page.
+ * Returns a document with what the host's `Link` header preloads as links in its head, after the
+ * title: static hosts have no header for each page.
  */
 export function withPreloads(document: string, headers: Headers): string {
-  const modules = (headers.get('link') ?? '')
-    .split(', ')
-    .flatMap((link) => MODULE.exec(link)?.[1] ?? []);
+  const links = Array.from(
+    (headers.get('link') ?? '').matchAll(LINK),
+    ([, href = '', parameters = '']) => elementOf(href, parameters),
+  ).filter((link) => link !== undefined);
   const place = endOfTitle(document);
-  if (modules.length === 0 || place === undefined) return document;
-  const links = modules.map((file) => html`<link rel="modulepreload" href="${file}" />`.text);
+  if (links.length === 0 || place === undefined) return document;
   return `${document.slice(0, place)}\n${links.join('\n')}${document.slice(place)}`;
 }
 

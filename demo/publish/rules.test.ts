@@ -68,14 +68,27 @@ describe('references', () => {
   });
 });
 
-test('a document names the modules of its Link header after the title', () => {
+test('a document names the picture and modules of its Link header after the title', () => {
   const headers = new Headers({
-    link: '</dm/1/a.js>; rel=modulepreload, </b.css>; rel=preload; as=style',
+    link: [
+      '</c.jpg>; rel=preload; as=image; imagesrcset="/c.jpg 1w, /d.jpg 2w"; imagesizes="(width > 1em) 2vw"',
+      '</dm/1/a.js>; rel=modulepreload; fetchpriority=low',
+      '</b.css>; rel=preload; as=style',
+      '</dm/1/e.js>; rel=modulepreload',
+    ].join(', '),
   });
   const document = '<!doctype html><html><head><title>A</title></head><body>b</body></html>';
   assert.equal(
     withPreloads(document, headers),
-    document.replace('</title>', '</title>\n<link rel="modulepreload" href="/dm/1/a.js" />'),
+    document.replace(
+      '</title>',
+      [
+        '</title>',
+        '<link href="/c.jpg" rel="preload" as="image" imagesrcset="/c.jpg 1w, /d.jpg 2w" imagesizes="(width &gt; 1em) 2vw" />',
+        '<link href="/dm/1/a.js" rel="modulepreload" fetchpriority="low" />',
+        '<link href="/dm/1/e.js" rel="modulepreload" />',
+      ].join('\n'),
+    ),
   );
   assert.equal(withPreloads('b', headers), 'b');
 });

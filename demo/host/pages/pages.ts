@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { tagsIn } from '../content/page-file';
 import { preloadLinks } from '../files/preload';
+import { linkReservedStyles } from '../files/reserved-styles';
 import { canonicalPath } from '../http/canonical-path';
 import { editedPage } from '../editor/edited-page';
 import { decodePath, encodePath } from '../http/decode-path';
@@ -78,9 +79,12 @@ async function sendDocument(c: Context, host: HostContext, view: PageView): Prom
     pictureLink(view.page.content),
     await preloadLinks(host.settings.libraryFolder, tags),
   ].filter((value) => value !== undefined);
+  const document = pageDocument(view, host.scripts);
+  // In a preview, an editor may add elements.
+  const isFinal = view.base === undefined && !view.isOwners;
   return reply(c, {
     status: view.isMissing ? 404 : 200,
-    body: pageDocument(view, host.scripts),
+    body: isFinal ? await linkReservedStyles(document, { ...host.settings, tags }) : document,
     type: 'text/html; charset=utf-8',
     cache: cacheOf(view),
     compression: 'quick',
