@@ -51,8 +51,8 @@ function declareVue(): void {
   writeFileSync(join(folder, 'package.json'), '{ "name": "vue", "types": "index.d.ts" }');
   writeFileSync(
     join(folder, 'index.d.ts'),
-    `export type DefineComponent<Props> = new () => { $props: Props };
-export interface GlobalComponents {}
+    `export interface GlobalComponents {}
+export interface PublicProps { key?: PropertyKey }
 export interface HTMLAttributes { class?: unknown; title?: string }
 `,
   );

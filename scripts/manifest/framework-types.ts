@@ -126,7 +126,7 @@ declare module 'react' {
 `;
 
 /** Templates of Vue 3: the handler of \`@dm-open\` is the prop \`onDmOpen\`. */
-export const VUE_TYPES = `import type { DefineComponent, HTMLAttributes } from 'vue';
+export const VUE_TYPES = `import type { HTMLAttributes, PublicProps } from 'vue';
 import type { Events, Own, Props } from './elements.js';
 
 /** \`dm-open\` as \`DmOpen\`. */
@@ -141,9 +141,10 @@ type Handlers<Tag extends keyof Props> = {
 };
 
 type Elements = {
-  [Tag in keyof Props]: DefineComponent<
-    Omit<HTMLAttributes, keyof Props[Tag]> & Props[Tag] & Handlers<Tag>
-  >;
+  // Not a \`DefineComponent\`, which contains all global components again: too deep for TypeScript 5.6.
+  [Tag in keyof Props]: new () => {
+    $props: PublicProps & Omit<HTMLAttributes, keyof Props[Tag]> & Props[Tag] & Handlers<Tag>;
+  };
 };
 
 declare module 'vue' {

@@ -14,8 +14,8 @@ const PICTURES = ['pier', 'harbour', 'darkroom', 'tide'] as const;
 const START_TIMEOUT = 20_000;
 
 function npm(folder: string, ...args: readonly string[]): void {
-  // Vite, which has built the package in this process, sets it: npm would leave out tools.
-  const env = { ...process.env, NODE_ENV: 'development' };
+  // Tools of this process set it: npm would leave out packages, and Vite build what is for developers.
+  const env = { ...process.env, NODE_ENV: args[0] === 'run' ? 'production' : 'development' };
   const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: folder,
     env,
