@@ -34,14 +34,19 @@ const config: KnipConfig = {
         'test/csp/**/*.{ts,tsx}',
         // Built by the test of widgets that their authors have wrapped.
         'test/widgets/wrapped/*.tsx',
-        'starter/create.js',
         'custom-elements-manifest.config.js',
         'web-test-runner.config.js',
         '**/*.{test,spec,pictures,walk}.ts',
       ],
       project: ['{elements,entries,runtime,shared,demo,scripts,test}/**/*.{ts,tsx,js}'],
-      // The template's files are complete once they are in a widget's folder.
-      ignore: ['dist/**', 'demo/host/fixtures/**', 'starter/template/**'],
+      // The files of a template or a project are complete once they are in a folder of their own.
+      ignore: [
+        'dist/**',
+        'demo/host/fixtures/**',
+        'starter/template/**',
+        'test/frameworks/projects/**',
+        'test/lighthouse/*.json',
+      ],
       // One is started as a command, one read as a table, one comes with `@open-wc/testing`; maps read
       // the files of two, and the types of another are those of geojson-vt and supercluster.
       ignoreDependencies: [
@@ -52,8 +57,9 @@ const config: KnipConfig = {
         'world-atlas',
         '@types/geojson',
       ],
-      // `npm run film` says that it needs the first; `npm run load` does without the others.
-      ignoreBinaries: ['ffmpeg', 'mount', 'umount'],
+      // `npm run film` and `npm run lighthouse` say that they need the first two; `npm run load` does
+      // without the others.
+      ignoreBinaries: ['ffmpeg', 'openssl', 'mount', 'umount'],
     },
     // Benchmarks, and the pages they open by address.
     'test/bench': {
@@ -62,8 +68,6 @@ const config: KnipConfig = {
       // One is built for another server, one is served as a file.
       ignoreDependencies: ['astro', '@tryghost/comments-ui'],
     },
-    // Run as a command.
-    'test/lighthouse': { ignoreDependencies: ['lighthouse'] },
     'test/webkit': { entry: ['*.js'], project: ['*.js'] },
     'test/templates': { entry: ['index.ts'], project: ['*.ts'] },
   },
