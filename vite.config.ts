@@ -6,6 +6,7 @@ import { pageReact, reactEntries } from './scripts/build/page-react.ts';
 import { smallPreloadHelper } from './scripts/build/preload.ts';
 import { leafletWithoutMarkup } from './scripts/build/leaflet.ts';
 import { packedDefinitions } from './scripts/build/pack-definitions.ts';
+import { smallerChunks } from './scripts/build/smaller-chunks.ts';
 import { generatedRules } from './scripts/build/reserve/plugin.ts';
 
 const entry = (name: string): string => fileURLToPath(new URL(`entries/${name}`, import.meta.url));
@@ -29,7 +30,13 @@ export const CSS_OPTIONS: CSSOptions = {
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [smallPreloadHelper(), pageReact(), packedDefinitions(), leafletWithoutMarkup()],
+  plugins: [
+    smallPreloadHelper(),
+    pageReact(),
+    packedDefinitions(),
+    smallerChunks(),
+    leafletWithoutMarkup(),
+  ],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   css: CSS_OPTIONS,
   build: {
