@@ -1,23 +1,16 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { text } from '../site/strings';
+import { createQuestion, type QuestionOptions } from './question';
 import { thirdPartyText } from './texts';
 import type { ThirdPartyPhase } from './third-party';
 
 /** Props of {@link ThirdPartyBox}. */
-export interface ThirdPartyBoxProps {
+export interface ThirdPartyBoxProps extends Omit<QuestionOptions, 'phase'> {
   readonly phase: ThirdPartyPhase;
-  /** The service as visitors know it. */
-  readonly service: string;
   /** Accessible name of the content. */
   readonly label: string;
-  /** Where the content is at the service, for visitors who rather go there. */
-  readonly href?: string | undefined;
   /** A picture of what comes: shown until it is there. */
   readonly placeholder?: ReactNode;
-  /** `allow` of the element's `ThirdParty`. */
-  readonly onAllow: (isAlways?: boolean) => void;
-  /** `retry` of the element's `ThirdParty`. */
-  readonly onRetry: () => void;
   /** The slot or frame of the content. */
   readonly children: ReactNode;
 }
@@ -28,26 +21,33 @@ export interface ThirdPartyBoxProps {
  */
 export function ThirdPartyBox(props: ThirdPartyBoxProps): ReactNode {
   const { phase, service, label, href, placeholder, onAllow, onRetry, children } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const hasButtons = phase === 'asking' || phase === 'failed';
-  const hadFocus = useRef(false);
-  const press = (action: () => void) => () => {
-    hadFocus.current = true;
-    action();
-  };
+  const question = useRef<HTMLDivElement>(null);
+  const actions = useRef({ onAllow, onRetry });
+  const language = thirdPartyText('thirdPartyOpen');
+  useLayoutEffect(() => {
+    actions.current = { onAllow, onRetry };
+  });
+  useLayoutEffect(() => {
+    const box = question.current;
+    if (!box || (phase !== 'asking' && phase !== 'failed')) return undefined;
+    const { host } = box.getRootNode() as ShadowRoot;
+    const options = {
+      phase,
+      service,
+      href,
+      onAllow: (isAlways?: boolean) => {
+        actions.current.onAllow(isAlways);
+      },
+      onRetry: () => {
+        actions.current.onRetry();
+      },
+    };
+    box.append(createQuestion(options, host));
+    return () => {
+      box.replaceChildren();
+    };
+  }, [phase, service, href, language]);
 
-  useEffect(() => {
-    if (hasButtons || !hadFocus.current) return;
-    hadFocus.current = false;
-    box.current?.focus({ preventScroll: true });
-  }, [hasButtons]);
-
-  const link = href && (
-    <a part="service-link" href={href} target="_blank" rel="noopener noreferrer">
-      {thirdPartyText('thirdPartyOpen', { service })}
-    </a>
-  );
   return (
     <div
       part="service"
@@ -56,7 +56,6 @@ export function ThirdPartyBox(props: ThirdPartyBoxProps): ReactNode {
       aria-label={label}
       aria-busy={phase === 'loading'}
       tabIndex={-1}
-      ref={box}
       data-phase={phase}
     >
       {(phase === 'loading' || phase === 'ready') && <div className="content">{children}</div>}
@@ -68,45 +67,7 @@ export function ThirdPartyBox(props: ThirdPartyBoxProps): ReactNode {
       <p className="status" role="status">
         {phase === 'loading' && <span className="unseen">{text('loading')}</span>}
       </p>
-      {phase === 'asking' && (
-        <div part="service-notice" className="notice">
-          <p id={id}>{thirdPartyText('thirdPartyNotice', { service })}</p>
-          <div className="actions">
-            <button
-              part="service-button"
-              type="button"
-              aria-describedby={id}
-              onClick={press(() => {
-                onAllow();
-              })}
-            >
-              {thirdPartyText('thirdPartyLoad', { service })}
-            </button>
-            <button
-              part="service-button"
-              className="quiet"
-              type="button"
-              onClick={press(() => {
-                onAllow(true);
-              })}
-            >
-              {thirdPartyText('thirdPartyAlways', { service })}
-            </button>
-            {link}
-          </div>
-        </div>
-      )}
-      {phase === 'failed' && (
-        <div part="service-notice" className="notice">
-          <p role="alert">{thirdPartyText('thirdPartyFailed', { service })}</p>
-          <div className="actions">
-            <button part="service-button" type="button" onClick={press(onRetry)}>
-              {text('tryAgain')}
-            </button>
-            {link}
-          </div>
-        </div>
-      )}
+      <div className="question" ref={question} />
     </div>
   );
 }
