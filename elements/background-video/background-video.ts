@@ -6,13 +6,8 @@ import { prefersStillness, watchStillness } from '../../shared/dom/stillness';
 import { choice, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
-import { readRatio } from '../../shared/media/ratio';
-import {
-  readVideo,
-  readVideoId,
-  type Service,
-  type VideoSource,
-} from '../../shared/media/video-address';
+import { ratioOf } from '../../shared/media/ratio';
+import { findVideo, type Provider, type VideoSource } from '../../shared/media/video-address';
 import { fail, warn } from '../../shared/site/log';
 import styles from './background-video.css?inline';
 import type { MovingPicture } from './moving-picture';
@@ -142,12 +137,6 @@ export class DmBackgroundVideo extends LitElement.with({ attributes, styles }) {
     };
   }
 
-  #source({ provider = 'file', video, src }: Config): VideoSource | undefined {
-    if (provider !== 'file' && video) return readVideoId(provider as Service, video);
-    const address = pictureAddress(src);
-    return address === undefined ? undefined : readVideo(address);
-  }
-
   #end(): void {
     this.#showing?.abort();
     this.#showing = this.#picture = undefined;
@@ -187,7 +176,7 @@ export class DmBackgroundVideo extends LitElement.with({ attributes, styles }) {
     const options = this.#options();
     this.#fit(options);
     if (!this.#signal) return;
-    const source = this.#source(options);
+    const source = findVideo(options as Config & { readonly provider?: Provider });
     if (source?.page !== this.#page) {
       this.#end();
       this.#page = source?.page;
@@ -204,8 +193,7 @@ export class DmBackgroundVideo extends LitElement.with({ attributes, styles }) {
   #fit({ ratio: text = '', opacity = 1 }: Config): void {
     const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
     if (!stage) return;
-    const ratio = readRatio(text);
-    if (text && !ratio) warn(this, `ratio="${text}" is not a ratio like 16/9`);
+    const ratio = ratioOf(this, text);
     stage.style.setProperty('opacity', String(opacity));
     stage.style.setProperty('--_ratio', String(ratio ?? 16 / 9));
     const outer = this.renderRoot.querySelector<HTMLElement>('.ratio');

@@ -1,13 +1,4 @@
-import {
-  seekTo,
-  setVolume,
-  stepSpeed,
-  toggleCaptions,
-  toggleFullScreen,
-  toggleMuted,
-  togglePlay,
-  toggleSmallWindow,
-} from './actions';
+import { seekTo, setVolume, toggleFullScreen, toggleMuted, togglePlay } from './actions';
 
 type Action = (video: HTMLVideoElement, box: HTMLElement) => void;
 
@@ -33,16 +24,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   ArrowUp: louderBy(0.05),
   ArrowDown: louderBy(-0.05),
   m: toggleMuted,
-  c: toggleCaptions,
   f: (video, box) => {
     toggleFullScreen(box, video);
-  },
-  i: toggleSmallWindow,
-  '<': (video) => {
-    stepSpeed(video, -1);
-  },
-  '>': (video) => {
-    stepSpeed(video, 1);
   },
   Home: (video) => {
     seekTo(video, 0);
@@ -52,6 +35,9 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
+/** Keys of the controls that are loaded later. */
+const LATER = /^[ci<>]$/;
+
 /** Keys that a control has for itself. */
 const OWN: Readonly<Record<string, RegExp>> = {
   BUTTON: /^[ ]$/,
@@ -59,23 +45,27 @@ const OWN: Readonly<Record<string, RegExp>> = {
   INPUT: /^(?:Arrow|Home|End)/,
 };
 
-/** Handles a key in a player; false if it has no meaning there. */
+/**
+ * Handles a key in a player; false if it has no meaning there.
+ *
+ * @param onLater called with a key of the controls that are loaded later.
+ */
 export function handleKey(
-  event: Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+  event: KeyboardEvent,
   video: HTMLVideoElement,
   box: HTMLElement,
+  onLater: (key: string) => void,
 ): boolean {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return false;
   const { tagName, dataset } = target as HTMLElement;
   // The position moves by the same steps wherever the focus is.
   if (OWN[tagName]?.test(key) && dataset['seek'] === undefined) return false;
-  const digit = /^\d$/.test(key) ? Number(key) : undefined;
-  if (digit !== undefined && Number.isFinite(video.duration)) {
-    seekTo(video, (video.duration * digit) / 10);
-    return true;
-  }
-  const action = ACTIONS[key.length === 1 ? key.toLowerCase() : key];
-  action?.(video, box);
-  return action !== undefined;
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  const { duration } = video;
+  if (/^\d$/.test(key) && Number.isFinite(duration)) seekTo(video, (duration * Number(key)) / 10);
+  else if (LATER.test(name)) onLater(name);
+  else if (ACTIONS[name]) ACTIONS[name](video, box);
+  else return false;
+  return true;
 }

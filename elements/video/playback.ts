@@ -1,12 +1,11 @@
 import { setState } from '../../shared/element/internals';
-import type { Emit } from '../../shared/element/emit';
+import { emit } from '../../shared/element/emit';
 import { emitSiteEvent } from '../../shared/events/site-events';
 import { endTurn, takeTurn, type Player } from '../../shared/media/one-at-a-time';
 
 /** Options of {@link Playback}. */
 export interface PlaybackOptions {
-  readonly host: HTMLElement;
-  readonly emit: Emit;
+  readonly element: HTMLElement;
   readonly pause: () => void;
   /** The site owner has been told of it already. */
   readonly isReported: boolean;
@@ -27,15 +26,15 @@ export class Playback {
 
   /** It plays, or can be heard from now on. */
   playing(isHeard: boolean): void {
-    const { host, emit } = this.#options;
+    const { element } = this.#options;
     if (isHeard) takeTurn(this.#player);
     if (this.#isPlaying) return;
     this.#isPlaying = true;
-    setState(host, 'playing', true);
-    emit('dm-play', null);
+    setState(element, 'playing', true);
+    emit(element, 'dm-play', null);
     if (this.#isReported) return;
     this.#isReported = true;
-    emitSiteEvent('video play', undefined, host);
+    emitSiteEvent('video play', undefined, element);
   }
 
   /** It has paused or ended; call it at the end, too. */
@@ -43,7 +42,8 @@ export class Playback {
     endTurn(this.#player);
     if (!this.#isPlaying) return;
     this.#isPlaying = false;
-    setState(this.#options.host, 'playing', false);
-    this.#options.emit('dm-pause', null);
+    const { element } = this.#options;
+    setState(element, 'playing', false);
+    emit(element, 'dm-pause', null);
   }
 }

@@ -1,109 +1,73 @@
 import { pictureAddress, pictureSet } from '../../shared/dom/address';
-import { withoutUndefined } from '../../shared/dom/figure';
 import { readDescription, readText } from '../../shared/dom/picture-description';
 import type { DataSource } from '../../shared/element/data';
-import { isRecord } from '../../shared/site/parameters';
 
 /** One of the files of a video, of which the browser takes the first that it can play. */
 export interface VideoFile {
   readonly src: string;
   /** MIME type. */
-  readonly type?: string;
+  readonly type?: string | undefined;
 }
 
 /** Captions, subtitles or chapters: a WebVTT file of the site. */
 export interface VideoTrack {
   readonly src: string;
   readonly kind: 'captions' | 'subtitles' | 'chapters';
-  readonly label?: string;
-  readonly srclang?: string;
+  readonly label?: string | undefined;
+  readonly srclang?: string | undefined;
   /** Shown without being asked for. */
-  readonly default?: boolean;
+  readonly default?: boolean | undefined;
 }
 
 /** A video as its children or the property `source` describe it. */
 export interface VideoDescription {
-  /** Address of the file, or of the video's page at a service. */
-  readonly src?: string;
-  readonly files?: readonly VideoFile[];
-  readonly tracks?: readonly VideoTrack[];
-  readonly poster?: string;
-  readonly posterSet?: string;
-  readonly posterSizes?: string;
+  /** Address of the file, or of the video's page at a service; default: that of the first file. */
+  readonly src?: string | undefined;
+  readonly files?: readonly VideoFile[] | undefined;
+  readonly tracks?: readonly VideoTrack[] | undefined;
+  readonly poster?: string | undefined;
+  readonly posterSet?: string | undefined;
+  readonly posterSizes?: string | undefined;
   /** Name of the video. */
-  readonly label?: string;
+  readonly label?: string | undefined;
+  /** The video among the children, which has the files and tracks. */
+  readonly child?: HTMLVideoElement | null;
 }
 
-/** The most files or tracks of one video; the rest is ignored. */
-const MOST = 40;
-
-const isKind = (kind: unknown): kind is VideoTrack['kind'] =>
-  kind === 'captions' || kind === 'subtitles' || kind === 'chapters';
-
-function readFile(value: unknown): VideoFile | undefined {
-  const { src, type } = readDescription(value) ?? {};
-  const address = pictureAddress(src);
-  return address === undefined
-    ? undefined
-    : withoutUndefined<VideoFile>({ src: address, type: readText(type) });
-}
-
-function readTrack(value: unknown): VideoTrack | undefined {
-  if (!isRecord(value)) return undefined;
-  const src = pictureAddress(value['src']);
-  // As in HTML.
-  const kind = value['kind'] ?? 'subtitles';
-  if (src === undefined || !isKind(kind)) return undefined;
-  return withoutUndefined<VideoTrack>({
-    src,
-    kind,
-    label: readText(value['label']),
-    srclang: readText(value['srclang']),
-    default: value['default'] === true || undefined,
-  });
-}
-
-const list = <T>(value: unknown, read: (entry: unknown) => T | undefined): T[] =>
-  (Array.isArray(value) ? value.slice(0, MOST) : []).flatMap((entry) => read(entry) ?? []);
+const addressOf = (file: unknown): string | undefined =>
+  pictureAddress(readDescription(file)?.['src']);
 
 /** Reads a description from script or JSON: an object, or the address alone. */
 function readSource(value: unknown): VideoDescription | undefined {
-  const source = readDescription(value);
+  const source = readDescription(value) as VideoDescription | undefined;
+  // `read-files.ts` checks files and tracks once the video plays.
   return (
-    source &&
-    withoutUndefined<VideoDescription>({
-      src: pictureAddress(source['src']),
-      files: list(source['files'], readFile),
-      tracks: list(source['tracks'], readTrack),
-      poster: pictureAddress(source['poster']),
-      posterSet: pictureSet(source['posterSet']),
-      posterSizes: readText(source['posterSizes']),
-      label: readText(source['label']),
-    })
+    source && {
+      ...source,
+      src: addressOf(source) ?? addressOf(source.files?.[0]),
+      poster: pictureAddress(source.poster),
+      posterSet: pictureSet(source.posterSet),
+      label: readText(source.label),
+    }
   );
 }
 
-const attributesOf = (element: Element): Record<string, string | true> =>
-  Object.fromEntries(
-    [...element.attributes].map(({ name, value }) => [name, name === 'default' ? true : value]),
-  );
-
 /** Reads the children: a `video`, or a link with a picture. */
 function readChildren(host: HTMLElement): VideoDescription {
-  const video = host.querySelector('video');
+  const child = host.querySelector('video');
   const link = host.querySelector('a');
   const image = host.querySelector('img');
-  return (
-    readSource({
-      src: video?.getAttribute('src') ?? (video ? undefined : link?.getAttribute('href')),
-      files: [...(video?.querySelectorAll('source') ?? [])].map(attributesOf),
-      tracks: [...(video?.querySelectorAll('track') ?? [])].map(attributesOf),
-      poster: video?.getAttribute('poster') ?? image?.getAttribute('src'),
-      posterSet: video?.hasAttribute('poster') ? undefined : image?.getAttribute('srcset'),
-      posterSizes: image?.getAttribute('sizes'),
-      label: video?.ariaLabel ?? image?.alt ?? link?.textContent.trim(),
-    }) ?? {}
-  );
+  const first = host.querySelector('video[src], video source');
+  const poster = child?.getAttribute('poster');
+  const description = {
+    child,
+    src: (first ?? link)?.getAttribute(first ? 'src' : 'href'),
+    poster: poster ?? image?.getAttribute('src'),
+    posterSet: poster ? '' : image?.srcset,
+    posterSizes: image?.sizes,
+    label: child?.ariaLabel ?? image?.alt ?? link?.textContent.trim(),
+  };
+  return readSource(description) ?? {};
 }
 
 /** The video: property `source`, a JSON child, or the children. */

@@ -12,13 +12,6 @@ export const controlText = textsOf({
   /** Position as a screen reader says it. */
   mediaPosition: '{time} of {duration}',
   mediaLive: 'Live',
-  mediaSpeed: 'Speed',
-  mediaSpeedNormal: 'Normal',
-  mediaCaptions: 'Captions',
-  mediaCaptionsOff: 'Off',
-  mediaChapters: 'Chapters',
-  mediaSmallWindow: 'Picture in picture',
   mediaFullScreen: 'Full screen',
   mediaLeaveFullScreen: 'Leave full screen',
-  mediaFile: 'Open the file',
 });

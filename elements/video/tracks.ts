@@ -1,3 +1,4 @@
+import type { Chapter } from '../../shared/media/tracks';
 import type { VideoTrack } from './read-video';
 
 /** Adds the tracks of a video; none is shown by the browser itself. */
@@ -27,13 +28,6 @@ export const shownCaptions = (video: HTMLVideoElement): TextTrack | undefined =>
 /** Shows these captions alone, or none. */
 export function showCaptions(video: HTMLVideoElement, shown: TextTrack | undefined): void {
   for (const track of captionsOf(video)) track.mode = track === shown ? 'hidden' : 'disabled';
-}
-
-/** A part of a video. */
-export interface Chapter {
-  /** In seconds. */
-  readonly start: number;
-  readonly title: string;
 }
 
 /** The chapters, once their file has loaded. */

@@ -109,6 +109,21 @@ describe('dm-video with a file', () => {
     expect(logLines).to.be.empty;
   });
 
+  it('shows its controls where the browser does not let it start', async () => {
+    const play = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'play')!;
+    HTMLMediaElement.prototype.play = () =>
+      Promise.reject(new DOMException('low power', 'NotAllowedError'));
+    try {
+      const element = await placeFilm();
+      playButton(element).click();
+      await waitUntil(() => control(element, 'Play'), 'it can be pressed again');
+      expect(inside(element, '[part=message]')).to.equal(null);
+      expect(logLines).to.be.empty;
+    } finally {
+      Object.defineProperty(HTMLMediaElement.prototype, 'play', play);
+    }
+  });
+
   it('knows the keys of other players', async () => {
     const element = await playFilm();
     const video = film(element);

@@ -1,10 +1,20 @@
+import { html, nothing } from 'lit';
+import { pictureAddress } from '../../shared/dom/address';
+import { lazy } from '../../shared/dom/lazy';
+import { requestNavigate } from '../../shared/dom/request-navigate';
+import { addSheet, removeSheet } from '../../shared/dom/style-sheet';
 import { flag, number, choice, text, type AttributeTable } from '../../shared/element/attributes';
-import { ReactElement } from '../../shared/element/react-element';
-import { createSheet } from '../../shared/dom/create-sheet';
-import { warn } from '../../shared/site/log';
-import { readRatio } from '../../shared/media/ratio';
+import { LitElement } from '../../shared/element/lit-element';
+import { ratioOf } from '../../shared/media/ratio';
+import { videoText } from '../../shared/media/texts';
+import { findVideo, SERVICE_NAMES } from '../../shared/media/video-address';
+import { fail, warn } from '../../shared/site/log';
+import type { Driver } from './video-driver';
+import type { VideoValues } from './player.types';
 import { video } from './read-video';
 import styles from './video.css?inline';
+
+const driverCode = lazy(() => import('./video-driver'));
 
 export const attributes = {
   /** Where the video is: in a file, or at a service. The address of a service's page says so itself. */
@@ -29,25 +39,13 @@ export const attributes = {
   label: text(),
 } satisfies AttributeTable;
 
-/** The methods of a view that plays. */
-export interface VideoControl {
-  play(): void;
-  pause(): void;
-  stop(): void;
-}
-
-/** Props of the view besides the attributes and the data. */
-export interface VideoProps {
-  readonly host: HTMLElement & { readonly ready: Promise<void> };
-  /** Passes the view's methods to the element; `undefined` once it has gone. */
-  readonly attach: (control: VideoControl | undefined) => void;
-}
-
 /**
  * Plays a video: a file, a stream where the browser plays it, or a video of YouTube, Vimeo or
  * Dailymotion (visual-widgets §7, §9). Until a visitor presses play, there is only a picture from the
  * site and a button: nothing is requested from a service, and nothing of a file is loaded. A service
  * is asked for only with consent (functional); without, a notice asks.
+ *
+ * What plays it is loaded when a pointer, a finger or the focus comes near the button. React is not.
  *
  * The children are what works without script: a `video` with `controls`, `source`s and `track`s, or
  * a link to the video around a picture. They are read, so that they need not be said again in
@@ -101,72 +99,159 @@ export interface VideoProps {
  * @keyboard Home, End - Goes to the start or the end.
  * @mode editor - Does not play.
  */
-export class DmVideo extends ReactElement.with({
+export class DmVideo extends LitElement.with({
   attributes,
   styles,
   data: video,
-  view: () => import('./video.view'),
+  load: 'visible',
 }) {
-  #control: VideoControl | undefined;
-  /** Called before the view was there. */
-  #pending: keyof VideoControl | undefined;
-  #sheet: CSSStyleSheet | undefined;
-
-  constructor() {
-    super();
-    const props: VideoProps = {
-      host: this,
-      attach: (control) => {
-        this.#control = control;
-        const pending = this.#pending;
-        if (!control || !pending) return;
-        this.#pending = undefined;
-        control[pending]();
-      },
-    };
-    this.provide({ ...props });
-  }
+  /** Plays the video; loaded when somebody is about to press. */
+  #driver: Driver | undefined;
+  /**
+   * It is to play, once its code is there. Safari lets it only because of a call in the task of the
+   * press, hence a video.
+   */
+  #wanted: HTMLVideoElement | undefined;
+  /** The rule that reserves the ratio. */
+  #rule = '';
 
   /** Plays the video, as far as the browser lets a script do so. */
   play(): void {
-    if (this.#control) this.#control.play();
-    else {
-      this.#pending = 'play';
-      this.wake();
-    }
+    this.#wanted = document.createElement('video');
+    this.#wanted.load();
+    this.wake();
   }
 
   /** Pauses the video. */
   pause(): void {
-    this.#pending = undefined;
-    this.#control?.pause();
+    this.#wanted = undefined;
+    this.#driver?.pause();
   }
 
   /** Ends the player: the picture is shown again. */
   stop(): void {
-    this.#pending = undefined;
-    this.#control?.stop();
+    this.#wanted = undefined;
+    this.#driver?.stop();
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    // The base's constructor may set attributes before this class has its fields.
-    if (name === 'ratio' && #sheet in this && this.isConnected) this.#setRatio();
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#reserve();
   }
 
-  protected override started(): void {
-    this.#setRatio();
+  protected override started(signal: AbortSignal): void {
+    signal.addEventListener('abort', () => {
+      this.stop();
+      this.#driver = undefined;
+    });
   }
 
-  /** Reserves the ratio at once, not only when the view is drawn. */
-  #setRatio(): void {
-    const ratio = readRatio(this.ratio);
-    if (this.ratio && !ratio) warn(this, `ratio="${this.ratio}" is not a ratio like 16/9`);
-    if (!ratio && !this.#sheet) return;
-    this.#sheet ??= createSheet('');
-    this.#sheet.replaceSync(ratio ? `:host{aspect-ratio:${ratio}}` : '');
-    const { adoptedStyleSheets: sheets } = this.root;
-    if (!sheets.includes(this.#sheet)) this.root.adoptedStyleSheets = [...sheets, this.#sheet];
+  get #values(): VideoValues {
+    const { snapshot } = this;
+    const { source } = snapshot;
+    return {
+      ...snapshot,
+      found: findVideo({ ...snapshot, src: pictureAddress(snapshot.src) ?? source.src }),
+      name: snapshot.label || (source.label ?? ''),
+    };
+  }
+
+  /** Calls the code that plays, loaded with the first call. */
+  async #drive(run: (driver: Driver) => void): Promise<void> {
+    try {
+      const { Driver } = await driverCode.load();
+      if (this.isConnected) run((this.#driver ??= new Driver(this, () => this.#values)));
+    } catch (cause) {
+      fail(this, 'the player could not be loaded', cause);
+      if (this.#wanted) requestNavigate(this, this.#values.found?.page ?? '');
+    }
+  }
+
+  #prepare(): void {
+    void this.#drive((driver) => {
+      driver.prepare();
+    });
+  }
+
+  protected override updated(): void {
+    this.#reserve();
+    const { found, source, autoplay } = this.#values;
+    if (!found) warn(this, 'there is no video to play; its children are shown');
+    // A video of the children that plays was started before the script came.
+    if (!this.#driver && !this.#wanted && !autoplay && source.child?.paused !== false) return;
+    void this.#drive((driver) => {
+      driver.update();
+      if (this.#wanted) driver.play(this.#wanted);
+      this.#wanted = undefined;
+    });
+  }
+
+  protected override render(): unknown {
+    const { found, source, name, mode, ...values } = this.#values;
+    if (!found) return html`<slot></slot>`;
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- Lit calls it on the element
+    const { play } = this;
+    const own = pictureAddress(values.poster);
+    const { poster, posterSet, posterSizes } = own ? { poster: own } : source;
+    const { provider, page } = found;
+    return html`<div part="video" class="video">
+      ${
+        poster &&
+        html`<img
+          part="poster"
+          class="poster"
+          alt=""
+          @error=${({ target }: { target: HTMLElement }) => {
+            target.hidden = true;
+          }}
+          sizes=${posterSizes || nothing}
+          srcset=${posterSet ?? nothing}
+          src=${poster}
+        />`
+      }
+      ${
+        this.#driver?.box ??
+        html`<button
+            part="play"
+            class="play"
+            type="button"
+            aria-label=${videoText('playVideo', this) + (name && `: ${name}`)}
+            aria-disabled=${mode === 'editor'}
+            aria-busy=${this.#wanted !== undefined}
+            @pointerenter=${this.#prepare}
+            @focus=${this.#prepare}
+            @click=${play}
+          >
+            <svg part="sign" class="sign" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M8 5v14l11-7z" />
+            </svg>
+            ${name && html`<span part="title" class="title">${name}</span>`}
+          </button>
+          ${
+            provider === 'file'
+              ? nothing
+              : html`<a
+                  part="link"
+                  class="link"
+                  href=${page}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  >${videoText('watchVideo', { site: SERVICE_NAMES[provider] }, this)}</a
+                >`
+          }`
+      }
+    </div>`;
+  }
+
+  /** Reserves the ratio, at once and not only when the picture is drawn. */
+  #reserve(): void {
+    const ratio = ratioOf(this, this.ratio);
+    const root = this.renderRoot as ShadowRoot;
+    const rule = ratio ? `:host{aspect-ratio:${ratio}}` : '';
+    if (rule === this.#rule) return;
+    removeSheet(root, this.#rule);
+    if (rule) addSheet(root, rule, 'above');
+    this.#rule = rule;
   }
 }
 

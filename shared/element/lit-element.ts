@@ -117,6 +117,12 @@ export abstract class LitElement<S = Snapshot> extends Lit {
    */
   protected started?(signal: AbortSignal): void;
 
+  /** Renders now, wherever the element is; for methods such as `play()`. */
+  protected wake(): void {
+    if (this.#signal) this.#needed.resolve();
+    this.requestUpdate();
+  }
+
   /** Reuses a declarative shadow root; its content stays until the first render replaces it. */
   protected override createRenderRoot(): ShadowRoot {
     const root = reuseShadowRoot(this, () => this.attachShadow({ mode: 'open' }));

@@ -97,3 +97,17 @@ export function readVideoId(provider: Service, text: string): VideoSource | unde
   const source = readVideo(text.trim());
   return source.provider === provider ? source : undefined;
 }
+
+/** What says in attributes which video it is. */
+interface VideoValues {
+  readonly provider?: Provider | undefined;
+  readonly video?: string | undefined;
+  readonly src?: unknown;
+}
+
+/** The video to play: by the service's id, else the address in `src`. */
+export function findVideo({ provider = 'file', video, src }: VideoValues): VideoSource | undefined {
+  if (provider !== 'file' && video) return readVideoId(provider, video);
+  const address = pictureAddress(src);
+  return address === undefined ? undefined : readVideo(address);
+}

@@ -4,7 +4,9 @@ import { weigh, type Chunk, type ChunkGraph } from '../../scripts/build/chunks';
 export function ownBytes(graph: ChunkGraph, ...sources: readonly string[]): number {
   const base = new Set<Chunk>([
     ...graph.reach('entries/dm.ts', 'static'),
-    // React, which all elements with a view share.
+    // Lit and React, which all elements of either kind share.
+    ...graph.named('lit'),
+    ...graph.named('lit-element'),
     ...graph.reach('elements/share/share.view.tsx', 'static'),
     ...graph.reach('elements/share/share.define.ts', 'static'),
   ]);

@@ -12,8 +12,10 @@ const ROUNDS = { full: 7, quick: 2 } as const;
 
 async function bytes(): Promise<readonly BenchRow[]> {
   const graph = ChunkGraph.read();
-  const before = ['elements/video/video.define.ts', 'elements/video/video.view.tsx'];
-  const controls = [...before, 'elements/video/file-player.tsx'];
+  const before = ['elements/video/video.define.ts'];
+  const controls = ['video-driver', 'controls', 'later-controls'].map(
+    (name) => `elements/video/${name}.ts`,
+  );
   const [lite, chrome, plyr] = await Promise.all(
     ['lite-youtube', 'media-chrome', 'plyr'].map(playerBytes),
   );
@@ -29,7 +31,7 @@ async function bytes(): Promise<readonly BenchRow[]> {
     {
       ...row,
       measure: 'player of a file, on a page with another element',
-      ours: ownBytes(graph, ...controls),
+      ours: ownBytes(graph, ...before, ...controls),
       reference: plyr ?? NaN,
       against: 'Plyr',
       target: 1,

@@ -121,7 +121,6 @@ export const BASE_ROWS: readonly ChunkRow[] = [
   // Small helpers of several elements: one request instead of many.
   {
     label: 'helpers that elements share',
-    // With the addresses of videos, which gallery, slider, viewer and players read alike.
     budget: 3500,
     shared: 'helpers',
     chunks: {
@@ -131,9 +130,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         'shared/dom/figure.ts',
         'shared/dom/focus.ts',
         'shared/dom/pending-action.ts',
-        'shared/dom/picture-description.ts',
         'shared/dom/picture-hash.ts',
-        'shared/media/video-address.ts',
         'shared/dom/write-hash.ts',
         'shared/form/closing.ts',
         'shared/site/media-sizes.ts',

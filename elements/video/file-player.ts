@@ -1,0 +1,135 @@
+import { lazy } from '../../shared/dom/lazy';
+import { fail } from '../../shared/site/log';
+import { readFiles, readTracks } from './read-files';
+import type { OpenPlayer, PlayerOptions } from './player.types';
+
+export const controlsCode = lazy(() => import('./controls'));
+const failureCode = lazy(() => import('./failure'));
+
+/** Whether none of the sources of a video can be played. */
+const hasFailed = (video: HTMLVideoElement): boolean =>
+  video.error !== null || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE;
+
+/** Creates the video of a file, or of the first of some that the browser plays, and has it play. */
+function startFile({
+  how,
+  source,
+  getValues,
+  at,
+}: PlayerOptions): [HTMLVideoElement, Promise<void>] {
+  const { video = document.createElement('video') } = how;
+  const { loop, muted, source: description } = getValues();
+  Object.assign(video, { loop, muted, playsInline: true, preload: 'auto' });
+  const files = readFiles(description);
+  if (files.some(({ src }) => src === source.id)) {
+    video.append(
+      ...files.map(({ src, type }) =>
+        Object.assign(document.createElement('source'), { src, ...(type && { type }) }),
+      ),
+    );
+  } else video.src = source.id;
+  if (at > 0) {
+    video.addEventListener(
+      'loadedmetadata',
+      () => {
+        video.currentTime = at;
+      },
+      { once: true },
+    );
+  }
+  return [video, video.play()];
+}
+
+/** Plays a file, under controls of our own once they have loaded. */
+export const openFile: OpenPlayer = (options, signal) => {
+  const { element, box, source, playback, getValues, how, stop, retry } = options;
+  const [video, played] = startFile(options);
+  const over = document.createElement('div');
+  over.className = 'over';
+  box.append(video, over);
+  const pause = (): boolean => {
+    video.pause();
+    return true;
+  };
+  const update = (): void => {
+    if (video.paused) playback.paused();
+    else playback.playing(!video.muted && video.volume > 0);
+  };
+  for (const name of ['play', 'pause', 'ended', 'volumechange']) {
+    video.addEventListener(name, update, { signal });
+  }
+  let draw: (() => void) | undefined;
+  const controls = new AbortController();
+  const media = { ...options, over, video, tracks: readTracks(getValues().source) };
+  /** Draws over the video, once the code has loaded. */
+  const show = (load: Promise<() => () => void>, until: AbortSignal): void => {
+    load.then(
+      (start) => {
+        if (until.aborted) return;
+        draw = start();
+        box.ariaBusy = 'false';
+      },
+      (cause: unknown) => {
+        fail(element, 'the controls could not be loaded', cause);
+        video.controls = true;
+      },
+    );
+  };
+  const check = (cause?: unknown): void => {
+    if (controls.signal.aborted || !hasFailed(video)) return;
+    fail(element, 'the video could not be played', video.error ?? cause);
+    controls.abort();
+    show(
+      failureCode.load().then(
+        ({ showFailure }) =>
+          () =>
+            showFailure(media, source.page, retry),
+      ),
+      signal,
+    );
+  };
+  // The video knows of its last source a task later, and of its first one not in the task of a press.
+  const checkLater = (cause?: unknown): void => {
+    setTimeout(check, 0, cause);
+  };
+  // Of the sources too, whose error does not bubble.
+  video.addEventListener(
+    'error',
+    () => {
+      checkLater();
+    },
+    { signal, capture: true },
+  );
+  checkLater();
+  played.catch((cause: unknown) => {
+    checkLater(cause);
+    // It plays without a press only where the browser likes it to.
+    const isRefused = (cause as Error).name === 'NotAllowedError';
+    if (how.isAuto && isRefused && !signal.aborted) stop();
+  });
+  signal.addEventListener('abort', () => {
+    controls.abort();
+    // One that is only removed from the document goes on playing and loading.
+    pause();
+    video.replaceChildren();
+    video.removeAttribute('src');
+    video.load();
+  });
+  show(
+    controlsCode.load().then(
+      ({ showControls }) =>
+        () =>
+          showControls(media, controls.signal),
+    ),
+    controls.signal,
+  );
+  update();
+  return {
+    play: () => {
+      // Refused: nothing changes.
+      if (video.paused) video.play().catch(() => undefined);
+    },
+    pause,
+    draw: () => draw?.(),
+  };
+};
