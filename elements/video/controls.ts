@@ -131,11 +131,13 @@ export function showControls(media: Media, signal: AbortSignal): () => void {
           })}
           ${drawSound()}
           <span class="time"
-            >${
-              isLive
-                ? controlText('mediaLive', element)
-                : `${writeTime(currentTime)} / ${writeTime(duration)}`
-            }</span
+            ><bdi dir="ltr"
+              >${
+                isLive
+                  ? controlText('mediaLive', element)
+                  : `${writeTime(currentTime)} / ${writeTime(duration)}`
+              }</bdi
+            ></span
           >
           ${later?.drawChoices()}
           ${drawButton({

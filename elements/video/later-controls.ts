@@ -152,6 +152,7 @@ export function addLaterControls(
   const drawSpeed = (): unknown => {
     const speed = SPEEDS.findIndex((each) => each === video.playbackRate);
     return drawChoice({
+      sign: html`<bdi dir="ltr">${video.playbackRate}×</bdi>`,
       label: laterText('mediaSpeed', element),
       value: speed < 0 ? SPEEDS.indexOf(1) : speed,
       options: SPEEDS.map((each) => `${each}×`),
@@ -177,9 +178,9 @@ export function addLaterControls(
       return notice;
     },
     drawMarks: (percent) =>
-      chaptersOf(video).map(
-        ({ start }) => start > 0 && html`<i .style=${`inset-inline-start:${percent(start)}`}></i>`,
-      ),
+      chaptersOf(video)
+        .filter(({ start }) => start > 0)
+        .map(({ start }) => html`<i .style=${`inset-inline-start:${percent(start)}`}></i>`),
     drawCaptions,
     drawChoices: () => [drawChapters(), drawLanguages(), drawSpeed(), drawSmall()],
     press(key) {

@@ -194,6 +194,7 @@ describe('dm-video with a file', () => {
     choose('Chapters', '2');
     await waitUntil(() => video.currentTime >= 13);
     await waitUntil(() => element.shadowRoot!.querySelectorAll('.seek > i').length === 2);
+    expect(inside(element, '.seek')!.textContent.trim()).to.equal('');
     choose('Captions', '2');
     video.pause();
     video.currentTime = 1;
@@ -219,6 +220,7 @@ describe('dm-video with a file', () => {
       await sendKeys({ press: 'm' });
       await waitUntil(() => inside(element, '.notice')!.textContent, 'a notice above the bar');
       const box = element.getBoundingClientRect();
+      expect(inside(element, '.seek')!.getBoundingClientRect().right).to.be.below(box.right);
       for (const each of shown()) {
         const { left, right, top, bottom, width: wide, height } = each.getBoundingClientRect();
         expect(left >= box.left && right <= box.right, each.outerHTML).to.be.true;
