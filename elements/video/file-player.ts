@@ -1,10 +1,14 @@
 import { lazy } from '../../shared/dom/lazy';
 import { fail } from '../../shared/site/log';
+import type { Milliseconds } from '../../shared/site/wait-until';
 import { readFiles, readTracks } from './read-files';
 import type { OpenPlayer, PlayerOptions } from './player.types';
 
 export const controlsCode = lazy(() => import('./controls'));
 const failureCode = lazy(() => import('./failure'));
+
+/** The controls wait this long for the first frame. */
+const FIRST_FRAME: Milliseconds = 200;
 
 /** Whether none of the sources of a video can be played. */
 const hasFailed = (video: HTMLVideoElement): boolean =>
@@ -115,9 +119,14 @@ export const openFile: OpenPlayer = (options, signal) => {
     video.removeAttribute('src');
     video.load();
   });
+  // Drawing the controls would take the main thread from the first frame.
+  const started = new Promise((resolve) => {
+    video.addEventListener('playing', resolve, { signal });
+    setTimeout(resolve, FIRST_FRAME);
+  });
   show(
-    controlsCode.load().then(
-      ({ showControls }) =>
+    Promise.all([controlsCode.load(), started]).then(
+      ([{ showControls }]) =>
         () =>
           showControls(media, controls.signal),
     ),
