@@ -4,6 +4,7 @@ import { modalOf } from '../../shared/dom/modal/modal';
 export type { OpenDetail } from '../../shared/dom/picture-events';
 export type { PopupRequest } from '../../shared/dom/request-popup';
 import { warn } from '../../shared/site/log';
+import { openByOwnLinks } from './own-links';
 import styles from './popup.css?inline';
 
 export const attributes = {
@@ -46,8 +47,8 @@ export interface PopupActions {
 
 /**
  * Dialog over the page, with a mask behind it (visual-widgets §2, §4). Shows its children, a popup
- * page by its address, or an external app in a frame. A link with `data-dm-popup` or a script opens
- * it; the close button, Escape and a click on the mask close it, of several popups the topmost. It
+ * page by its address, or an external app in a frame. A link or button with its name in
+ * `data-dm-popup`, or a script opens it; the close button, Escape and a click on the mask close it, of several popups the topmost. It
  * also closes when its page cannot be loaded or is empty.
  *
  * `open` is a boolean property, as a dialog's; scripts that called the former method `open(url)` call
@@ -123,6 +124,10 @@ export class DmPopup extends ReactElement.with({
   close(): void {
     warn(this.localName, 'close() is deprecated, call hide()');
     this.hide();
+  }
+
+  protected override started(signal: AbortSignal): void {
+    openByOwnLinks(this, signal);
   }
 
   override connectedCallback(): void {

@@ -1,8 +1,5 @@
 import { isExecutable } from '../../shared/dom/run-script';
-import type { Milliseconds } from '../../shared/site/wait-until';
-
-/** Limit of the wait for a new style sheet before the swap. */
-const STYLE_LIMIT: Milliseconds = 2000;
+import { LATER_STYLES, laterStyles, settled } from '../page-state/later-styles';
 
 /**
  * Elements in the head of a document that belong to its page, not to the site. Page JSON contains
@@ -29,10 +26,10 @@ const isStyle = (node: Element): boolean =>
   node.localName === 'style' || node.matches('link[rel~=stylesheet]');
 
 /** Compares style sheets by address: their nonce is hidden from the document. */
-const isSame = (a: Element, b: Element): boolean =>
-  isStyle(a) && a instanceof HTMLLinkElement && b instanceof HTMLLinkElement
-    ? a.href === b.href && isStyle(b)
-    : a.isEqualNode(b);
+const isSame = (present: Element, next: Element): boolean =>
+  isStyle(present) && present instanceof HTMLLinkElement && next instanceof HTMLLinkElement
+    ? present.href === next.href && (isStyle(next) || next.rel === LATER_STYLES)
+    : present.isEqualNode(next);
 
 /** A head whose style sheets are loading. */
 export interface PendingHead {
@@ -53,15 +50,6 @@ export interface HeadChange {
   readonly signal: AbortSignal;
 }
 
-/** Loads a style sheet without applying it: its `media` is restored at the swap. */
-function load(link: HTMLLinkElement): Promise<unknown> {
-  link.media = 'not all';
-  return new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
-    setTimeout(resolve, STYLE_LIMIT);
-  });
-}
-
 /** Loads the style sheets of the next head, and finds the elements it shares with the present one. */
 export function prepareHead({ next, old, isFull, signal }: HeadChange): PendingHead {
   const { head } = document;
@@ -70,7 +58,8 @@ export function prepareHead({ next, old, isFull, signal }: HeadChange): PendingH
   const added: Element[] = [];
   const scripts: HTMLScriptElement[] = [];
   const media = new Map<HTMLLinkElement, string>();
-  const loads: Promise<unknown>[] = [];
+  const later = laterStyles();
+  const loads: Promise<unknown>[] = later ? [later] : [];
 
   for (const node of next) {
     if (node.localName === 'title') continue;
@@ -89,7 +78,9 @@ export function prepareHead({ next, old, isFull, signal }: HeadChange): PendingH
     result.push(fresh);
     if (isStyle(fresh) && fresh instanceof HTMLLinkElement) {
       media.set(fresh, fresh.media);
-      loads.push(load(fresh));
+      // Not applied before the swap.
+      fresh.media = 'not all';
+      loads.push(settled(fresh));
       head.append(fresh);
     } else added.push(fresh);
   }

@@ -80,6 +80,32 @@ test('the swap waits for a new stylesheet, which applies to its page only', asyn
   await expect(visitor.page.locator('link[href="/a.css"]')).toHaveCount(0);
 });
 
+test('styles for later pages are loaded after the first, and stay; a swap waits for them', async ({
+  visitor,
+  site,
+}) => {
+  site.files.set('/later.css', css('h1 { color: rgb(1, 2, 3) }'));
+  const release = site.hold('/later.css');
+  // As a host writes it in every document.
+  const head = '<link rel="dm-later" href="/later.css">';
+  for (const path of ['/', '/a', '/b']) site.page(path, { isStatic: true, head });
+  await visitor.enter('/');
+  await expect.poll(() => site.requests.some(({ path }) => path === '/later.css')).toBe(true);
+  const color = () => visitor.page.locator('h1').evaluate((node) => getComputedStyle(node).color);
+  expect(await color()).toBe('rgb(0, 0, 0)');
+  await visitor.click('A');
+  await expect.poll(() => site.requests.some(({ path }) => path === '/a')).toBe(true);
+  expect(await visitor.events('dm-render')).toEqual([]);
+  release();
+  await visitor.sees('Page A', '/a');
+  expect(await color()).toBe('rgb(1, 2, 3)');
+  await visitor.click('B');
+  await visitor.sees('Page B', '/b');
+  expect(await color()).toBe('rgb(1, 2, 3)');
+  await expect(visitor.page.locator('link[href="/later.css"]')).toHaveCount(1);
+  expect(site.requests.filter(({ path }) => path === '/later.css')).toHaveLength(1);
+});
+
 test('past the limit the page renders without its stylesheet', async ({ visitor, site }) => {
   site.files.set('/slow.css', css('h1 { color: red }'));
   site.hold('/slow.css');

@@ -81,7 +81,7 @@ for (const width of [320, 500, 1440]) {
 test('the prompt has its size on a page without dm.css, and is not reported as a popup', async ({
   page,
 }) => {
-  await page.route('**/dm.css', (route) => route.abort());
+  await page.route(/\/dm\.css$|\/pages\/dm-[^/]+\.css$/, (route) => route.abort());
   await page.addInitScript(() => {
     document.addEventListener('event-popup', () => Reflect.set(window, 'isReported', true));
   });
