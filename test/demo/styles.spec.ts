@@ -5,13 +5,13 @@ test('a page’s own style sheets are removed with it, also those of the first p
 }) => {
   await page.goto('/shop');
   await elementsReady(page);
-  const title = await page.locator('h1').innerText();
+  const title = await page.locator('h1').first().innerText();
   const pageStyles = page.locator('head link[rel=stylesheet][data-dm-page]');
   await expect(pageStyles).not.toHaveCount(0);
   await page.getByRole('link', { name: 'Rooms' }).first().click();
-  await expect(page.locator('h1')).toHaveText('Rooms');
+  await expect(page.locator('h1').first()).toHaveText('Rooms');
   await expect(pageStyles).toHaveCount(0);
   await page.goBack();
-  await expect(page.locator('h1')).toHaveText(title);
+  await expect(page.locator('h1').first()).toHaveText(title);
   await expect(pageStyles).not.toHaveCount(0);
 });
