@@ -139,7 +139,7 @@ function logErrorsAsText(): void {
 }
 
 /** Chromium says so of documents that do not fade, to which those of the site do. */
-const ABANDONED_FADE = /^Transition was aborted/;
+const ABANDONED_FADE = /ViewTransition opt-in disabled$/;
 
 function listen(page: Page): string[] {
   const complaints: string[] = [];

@@ -30,6 +30,12 @@ describe('the picture that a page preloads', () => {
       '<!-- <img src="/a.jpg"> --><template><img src="/b.jpg"></template>',
       undefined,
     ],
+    ['is not in a comment without an end', '<!-- <img src="/a.jpg">', undefined],
+    [
+      'is named by its own attribute',
+      '<img alt="not src=/b.jpg" data-src="/c.jpg" src="/a.jpg">',
+      `</a.jpg>; ${HEAD}`,
+    ],
     ['is not behind a control', '<dm-popup><img src="/a.jpg"></dm-popup>', undefined],
     ['is not one of several sources', '<picture><source><img src="/a.jpg"></picture>', undefined],
     ['is a file', '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">', undefined],

@@ -113,7 +113,7 @@ export const openFile: OpenPlayer = (options, signal) => {
   });
   signal.addEventListener('abort', () => {
     controls.abort();
-    // One that is only removed from the document goes on playing and loading.
+    // A video that is only removed from the document goes on playing and loading.
     pause();
     video.replaceChildren();
     video.removeAttribute('src');

@@ -63,7 +63,7 @@ export function followGestures(gestures: Gestures, signal: AbortSignal): void {
   on('keydown', (event) => {
     wake();
     if (handleKey(event, video, box, onLater)) event.preventDefault();
-    // What lies around has keys of its own; all of them but Escape are the player's here.
+    // Elements around it have keys of their own; in the player all of them but Escape are its own.
     if (event.key !== 'Escape') event.stopPropagation();
   });
   on('focusin', wake);

@@ -63,6 +63,8 @@ export class Driver {
   readonly #start = (how: Start = {}): void => {
     const element = this.#element;
     const { found: source, start, mode } = this.#getValues();
+    // Draws it without the sign that it is busy.
+    element.requestUpdate();
     if (!source || mode === 'editor') return;
     const { signal } = (this.#ending = new AbortController());
     const box = (this.box = document.createElement('div'));
@@ -91,7 +93,6 @@ export class Driver {
         this.#start();
       },
     };
-    element.requestUpdate();
     const drawn = element.updateComplete.then(() => {
       if (!how.isAuto) box.focus({ preventScroll: true });
     });

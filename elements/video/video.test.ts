@@ -297,7 +297,9 @@ describe('dm-video with a file', () => {
     updateSite({ mode: 'editor' });
     const element = await placeFilm();
     playButton(element).click();
-    expect(inside(element, 'video')).to.equal(null);
+    await waitUntil(() => playButton(element).ariaBusy === 'true');
+    await waitUntil(() => playButton(element).ariaBusy === 'false');
+    expect(inside(element, '.player')).to.equal(null);
     updateSite({ mode: undefined });
     const other = await place(html`<dm-video load="eager"><p>Words</p></dm-video>`);
     expect(other.querySelector('p')!.checkVisibility()).to.be.true;

@@ -163,7 +163,11 @@ export class DmVideo extends LitElement.with({
       if (this.isConnected) run((this.#driver ??= new Driver(this, () => this.#values)));
     } catch (cause) {
       fail(this, 'the player could not be loaded', cause);
-      if (this.#wanted) requestNavigate(this, this.#values.found?.page ?? '');
+      if (!this.#wanted) return;
+      this.#wanted = undefined;
+      this.requestUpdate();
+      const { found } = this.#values;
+      if (found) requestNavigate(this, found.page);
     }
   }
 

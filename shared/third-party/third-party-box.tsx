@@ -23,7 +23,8 @@ export function ThirdPartyBox(props: ThirdPartyBoxProps): ReactNode {
   const { phase, service, label, href, placeholder, onAllow, onRetry, children } = props;
   const question = useRef<HTMLDivElement>(null);
   const actions = useRef({ onAllow, onRetry });
-  const language = thirdPartyText('thirdPartyOpen');
+  // Another text when the language has changed, so that the question is written again.
+  const sample = thirdPartyText('thirdPartyOpen');
   useLayoutEffect(() => {
     actions.current = { onAllow, onRetry };
   });
@@ -46,7 +47,7 @@ export function ThirdPartyBox(props: ThirdPartyBoxProps): ReactNode {
     return () => {
       box.replaceChildren();
     };
-  }, [phase, service, href, language]);
+  }, [phase, service, href, sample]);
 
   return (
     <div

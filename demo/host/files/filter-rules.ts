@@ -1,7 +1,7 @@
 /** A rule or at-rule of a style sheet, with what stands before its block. */
 interface Rule {
   readonly prelude: string;
-  /** What its block contains; `undefined` for a statement such as `@layer a;`. */
+  /** The text of its block; `undefined` for a statement such as `@layer a;`. */
   readonly block: string | undefined;
 }
 

@@ -33,8 +33,8 @@ function permissionsPolicy(services: ServiceSources): string {
 const HSTS = 'max-age=31536000';
 
 /**
- * What is neither a document nor a worker: the policies of the page that loads it hold, and with a
- * page's dozens of modules and pictures, unused headers would come to tens of kilobytes.
+ * Types of the files that a page loads as parts of itself. The policies of the page apply to them;
+ * headers of their own would add tens of kilobytes to a page of dozens of modules and pictures.
  */
 const PART = /^(?:image\/(?!svg)|font\/|audio\/|video\/|text\/(?:css|javascript))/;
 const WORKER = /worker[\w.-]*\.js$/;

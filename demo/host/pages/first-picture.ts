@@ -4,39 +4,69 @@ const READ = 20_000;
 /** Text before a picture that fills a window, in UTF-16 code units. */
 const SCREENFUL = 700;
 
-/** What is not drawn, or not where it stands. */
+/** Comments, and elements that are not drawn, or not in their place; an open one goes on to the end. */
 const ELSEWHERE =
-  /<!--[\s\S]*?-->|<(template|noscript|script|style|dialog|dm-popup|dm-drawer|svg)\b[\s\S]*?(?:<\/\1>|$)/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(template|noscript|script|style|dialog|dm-popup|dm-drawer|svg)\b[\s\S]*?(?:<\/\1>|$)/gi;
 
-const IMAGE = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const IMAGE = /<img\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 
-/** Returns the value of an attribute of a start tag, as written. */
-function attribute(tag: string, name: string): string | undefined {
-  const pattern = new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*'|[^\\s"'>]+)`, 'i');
-  return pattern.exec(tag)?.[1]?.replace(/^(["'])(.*)\1$/s, '$2');
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+type Attributes = ReadonlyMap<string, string>;
+
+/** An image of a page's content, and where it starts. */
+interface Image {
+  readonly attributes: Attributes;
+  readonly index: number;
 }
 
-/** What a header can hold between quotes. */
-const clean = (value: string): string | undefined => {
+/** Reads the attributes of a start tag, as written. */
+function attributesOf(tag: string): Attributes {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', ...values] of tag.slice('<img'.length).matchAll(ATTRIBUTE)) {
+    const key = name.toLowerCase();
+    // As in HTML, the first of a name counts.
+    if (!attributes.has(key))
+      attributes.set(key, values.find((value) => value !== undefined) ?? '');
+  }
+  return attributes;
+}
+
+/** A value as a header can hold it between quotes; `undefined` for any other. */
+const headerValue = (value = ''): string | undefined => {
   const text = value.replace(/\s+/g, ' ').replaceAll('&amp;', '&').trim();
   return /^[\x20-\x7e]*$/.test(text) && !/["\\]/.test(text) ? text : undefined;
 };
 
-const isLazy = (tag: string): boolean => attribute(tag, 'loading')?.toLowerCase() === 'lazy';
+const isLazy = ({ attributes }: Image): boolean =>
+  attributes.get('loading')?.toLowerCase() === 'lazy';
+
+const isMarked = ({ attributes }: Image): boolean =>
+  attributes.get('fetchpriority')?.toLowerCase() === 'high';
+
+/** Whether an image is the last choice of a `picture`, of which the browser chooses one. */
+function isInPicture({ index }: Image, content: string): boolean {
+  const before = content.slice(0, index);
+  return before.lastIndexOf('<picture') > before.lastIndexOf('</picture');
+}
 
 /** Finds the picture that is probably the largest in view when the page opens. */
-function findTag(content: string): string | undefined {
+function findImage(content: string): Image | undefined {
   const start = content.slice(0, READ).replace(ELSEWHERE, ' ');
-  const images = [...start.matchAll(IMAGE)];
-  const marked = images.find(([tag]) => attribute(tag, 'fetchpriority')?.toLowerCase() === 'high');
-  if (marked) return marked[0];
+  const images = Array.from(start.matchAll(IMAGE), ({ 0: tag, index }) => ({
+    attributes: attributesOf(tag),
+    index,
+  }));
+  let image = images.find(isMarked);
   const [first] = images;
-  if (!first || isLazy(first[0])) return undefined;
-  const before = start
-    .slice(0, first.index)
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ');
-  return before.length <= SCREENFUL ? first[0] : undefined;
+  if (!image && first && !isLazy(first)) {
+    const before = start
+      .slice(0, first.index)
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ');
+    if (before.length <= SCREENFUL) image = first;
+  }
+  return image && !isInPicture(image, start) ? image : undefined;
 }
 
 /**
@@ -47,12 +77,10 @@ function findTag(content: string): string | undefined {
  * @returns `undefined` without such a picture.
  */
 export function pictureLink(content: string): string | undefined {
-  const tag = findTag(content);
-  // Which source of a `picture` is shown is the browser's choice.
-  if (!tag || isInPicture(content, tag)) return undefined;
-  const src = clean(attribute(tag, 'src') ?? '');
-  const srcset = clean(attribute(tag, 'srcset') ?? '');
-  const sizes = clean(attribute(tag, 'sizes') ?? '');
+  const { attributes } = findImage(content) ?? {};
+  const src = headerValue(attributes?.get('src'));
+  const srcset = headerValue(attributes?.get('srcset'));
+  const sizes = headerValue(attributes?.get('sizes'));
   if (!src || /[<>\s]/.test(src) || src.startsWith('data:')) return undefined;
   if (srcset === undefined || sizes === undefined) return undefined;
   return [
@@ -62,12 +90,6 @@ export function pictureLink(content: string): string | undefined {
     'fetchpriority=high',
     ...(srcset ? [`imagesrcset="${srcset}"`] : []),
     ...(srcset && sizes ? [`imagesizes="${sizes}"`] : []),
-    ...(attribute(tag, 'crossorigin') === undefined ? [] : ['crossorigin']),
+    ...(attributes?.has('crossorigin') ? ['crossorigin'] : []),
   ].join('; ');
-}
-
-/** Whether an image is the last choice of a `picture`. */
-function isInPicture(content: string, tag: string): boolean {
-  const before = content.slice(0, content.indexOf(tag));
-  return before.lastIndexOf('<picture') > before.lastIndexOf('</picture');
 }
