@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHost, type RunningHost } from '../demo/host/host';
 import { CACHE } from '../scripts/paths';
+import { isAbandonedFade } from './fixtures/abandoned-fade';
 import { copySite } from './hash-site';
 import { test as base } from './tab';
 
@@ -138,13 +139,10 @@ function logErrorsAsText(): void {
   }
 }
 
-/** Chromium says so of documents that do not fade, to which those of the site do. */
-const ABANDONED_FADE = /ViewTransition opt-in disabled$/;
-
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => {
-    if (!ABANDONED_FADE.test(error.message)) complaints.push(String(error));
+    if (!isAbandonedFade(error)) complaints.push(String(error));
   });
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

@@ -68,7 +68,7 @@ export async function addTags(page: Page, owner: Owner): Promise<Collected> {
     const response = await route.fetch();
     const tags = `${TAGS}<script src="${TRACKER}"></script>`;
     const html = changeSite(await response.text(), analyticsOf(owner)).replace(
-      '<script type="module" src="/dm/1/dm-site.js">',
+      '<script type="module" src="/dm/1/dm-site.js"',
       (found) => tags + found,
     );
     // The owner's inline script.

@@ -27,7 +27,7 @@ async function addScripts(route: Route): Promise<void> {
     return;
   }
   const html = (await response.text())
-    .replace('<script type="module" src="/dm/1/dm-site.js">', (found) => tags(SITE_SCRIPTS) + found)
+    .replace('<script type="module" src="/dm/1/dm-site.js"', (found) => tags(SITE_SCRIPTS) + found)
     .replace('</main>', (end) => (isScripted ? CONTENT : '') + end);
   // Scripts of owners need inline scripts and markup from text.
   const headers = { ...response.headers(), 'content-security-policy': '' };

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { isAbandonedFade } from '../fixtures/abandoned-fade';
 import { BrowserModel, type Expected } from './model';
 import { PageDriver, type Fault, type VisibleLink } from './page-driver';
 import { differences, markDocument, readPageState } from './page-state';
@@ -41,7 +42,9 @@ export class Walker {
     this.#random = new Random(seed);
     this.#seed = seed;
     this.#motion = motion;
-    page.on('pageerror', (error) => this.#errors.push(String(error)));
+    page.on('pageerror', (error) => {
+      if (!isAbandonedFade(error)) this.#errors.push(String(error));
+    });
   }
 
   /**

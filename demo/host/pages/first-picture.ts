@@ -23,11 +23,10 @@ interface Image {
 /** Reads the attributes of a start tag, as written. */
 function attributesOf(tag: string): Attributes {
   const attributes = new Map<string, string>();
-  for (const [, name = '', ...values] of tag.slice('<img'.length).matchAll(ATTRIBUTE)) {
+  for (const [, name = '', double, single, plain] of tag.slice('<img'.length).matchAll(ATTRIBUTE)) {
     const key = name.toLowerCase();
     // As in HTML, the first of a name counts.
-    if (!attributes.has(key))
-      attributes.set(key, values.find((value) => value !== undefined) ?? '');
+    if (!attributes.has(key)) attributes.set(key, double ?? single ?? plain ?? '');
   }
   return attributes;
 }
