@@ -163,11 +163,12 @@ export class DmVideo extends LitElement.with({
       if (this.isConnected) run((this.#driver ??= new Driver(this, () => this.#values)));
     } catch (cause) {
       fail(this, 'the player could not be loaded', cause);
-      if (!this.#wanted) return;
-      this.#wanted = undefined;
-      this.requestUpdate();
       const { found } = this.#values;
-      if (found) requestNavigate(this, found.page);
+      if (this.#wanted && found) {
+        requestNavigate(this, found.page);
+        this.wake();
+      }
+      this.#wanted = undefined;
     }
   }
 
