@@ -50,7 +50,7 @@ interface Choice {
 /** A menu of the browser's own: it fits every screen, and the small window of a phone. */
 const drawChoice = ({ label, value, options, sign, onChange }: Choice): unknown =>
   html`<span part="control" class="choice"
-    ><span aria-hidden="true">${sign ?? options[value]}</span
+    ><span aria-hidden="true" dir="auto">${sign ?? options[value]}</span
     ><select
       aria-label=${label}
       title=${label}

@@ -165,7 +165,10 @@ describe('a submission of a dm-form', () => {
     await submit(page);
     await until(() => requests.length > 0);
     expect(element.matches(':state(submitting)')).to.be.true;
-    expect(inside(element, 'status')!.textContent).to.equal('Sending');
+    const status = inside(element, 'status')!;
+    expect(status.textContent).to.equal('Sending');
+    // It fades in; text that is half there has no contrast yet.
+    await until(() => getComputedStyle(status).opacity === '1');
     await expect(element).to.be.accessible();
     const send = page.querySelector('form button')!;
     expect(send.getAttribute('aria-disabled')).to.equal('true');
