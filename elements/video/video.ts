@@ -181,7 +181,7 @@ export class DmVideo extends LitElement.with({
   protected override updated(): void {
     this.#reserve();
     const { found, source, autoplay } = this.#values;
-    if (!found) warn(this, 'there is no video to play; its children are shown');
+    if (!found) warn(this, 'there is no video to play');
     // A video of the children that plays was started before the script came.
     if (!this.#driver && !this.#wanted && !autoplay && source.child?.paused !== false) return;
     void this.#drive((driver) => {
