@@ -13,6 +13,7 @@ import {
   setUpLightboxTests,
   isOver,
 } from '../../test/fixtures/lightbox';
+import { animationsEnded } from '../../test/fixtures/animations-ended';
 import { watchSharing, type Sharing } from '../../test/fixtures/sharing';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmLightbox } from './lightbox';
@@ -42,9 +43,10 @@ describe('sharing from dm-lightbox', () => {
     sharing = watchSharing();
   });
 
-  afterEach(() => {
+  afterEach(async () => {
     sharing.stop();
     updateSite({ mode: undefined, device: undefined });
+    if (innerWidth !== 800) await setViewport({ width: 800, height: 600 });
   });
 
   it('shares the address of the picture shown, and offers its download', async () => {
@@ -231,12 +233,12 @@ describe('sharing from dm-lightbox', () => {
     const lightbox = await place();
     await open(lightbox);
     await openMenu(lightbox);
+    await animationsEnded(lightbox);
     await expect(lightbox).to.be.accessible();
     for (const entry of entries(lightbox)) {
       const { left, right, height } = entry.getBoundingClientRect();
       expect(left >= 0 && right <= 320, entry.textContent).to.be.true;
       expect(height).to.be.at.least(44);
     }
-    await setViewport({ width: 800, height: 600 });
   });
 });
