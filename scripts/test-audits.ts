@@ -10,6 +10,7 @@ process.exitCode = await runNode(
     'test',
     '--project=end-to-end',
     'test/audits',
+    'test/docs/audit.spec.ts',
     'test/demo/pages.spec.ts',
     ...process.argv.slice(2),
   ],

@@ -100,16 +100,19 @@ export function elementExample(
   });
 }
 
-/** Renders a recipe. */
+/** Renders a recipe, of some of the library's elements. */
 export const recipeExample = (
   { name, title, source, css, tags }: Recipe,
+  elements: readonly ElementDocs[],
   edited: string | undefined,
 ): string =>
   exampleDocument({
     title,
     source: edited ?? source,
     isLong: tags.some((tag) => /scroll|back-to-top/.test(tag)),
-    asks: tags.includes('dm-video') || tags.includes('dm-cookie-notice'),
+    asks:
+      tags.includes('dm-cookie-notice') ||
+      elements.some((docs) => tags.includes(docs.declaration.tagName) && asksFor(docs)),
     style: css === undefined ? undefined : `${FILES_PATH}recipes/${name}.css`,
   });
 

@@ -30,8 +30,10 @@ export function addRoutes(
   const example = async (c: Context, edited?: string): Promise<Response> => {
     const { name = '', what } = c.req.param() as { name?: string; what?: string };
     if (name === 'recipes') {
-      const recipe = (await library()).recipes.find((candidate) => candidate.name === what);
-      return recipe ? sendExample(c, recipeExample(recipe, edited), edited) : missingFile(c);
+      const { elements, recipes } = await library();
+      const recipe = recipes.find((candidate) => candidate.name === what);
+      if (!recipe) return missingFile(c);
+      return sendExample(c, recipeExample(recipe, elements, edited), edited);
     }
     const docs = await readDocs(folder, name);
     const body = docs && elementExample(docs, { name: what, query: queryOf(c), edited });

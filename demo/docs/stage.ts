@@ -62,7 +62,7 @@ export const sourceEditor = ({ name, title, address, source }: Stage): Markup =>
     <figcaption class="panel-head"><span>HTML</span>${copyButton()}</figcaption>
     <pre
       tabindex="0"
-      role="region"
+      role="group"
       aria-label="HTML of ${title}"
     ><code data-source="${source}">${highlight(source, 'html')}</code></pre>
     <details class="edit">

@@ -6,6 +6,8 @@ export interface Table {
   readonly columns: readonly string[];
   /** Cells in column order, `undefined` if empty. The first cell is the row's header. */
   readonly rows: readonly (readonly Part[])[];
+  /** Whether each cell is a word, so that many columns have room. */
+  readonly isCompact?: boolean;
   /** Ids of the rows, to link to them. */
   readonly ids?: readonly string[];
 }
@@ -31,7 +33,14 @@ export function tableSection({ none, ...section }: TableSection): Markup {
 const WIDE = 4;
 
 /** Renders a table. Explicit roles keep its semantics when CSS changes `display`. */
-export function table({ id, title, columns, rows, ids = [] }: Table & { id?: string }): Markup {
+export function table({
+  id,
+  title,
+  columns,
+  rows,
+  isCompact = false,
+  ids = [],
+}: Table & { id?: string }): Markup {
   const head = columns.map((column) => html`<th scope="col" role="columnheader">${column}</th>`);
   const body = rows.map((cells, line) => {
     const row = cells.map((cell, index) => cellOf(cell, columns[index] ?? '', index));
@@ -41,8 +50,8 @@ export function table({ id, title, columns, rows, ids = [] }: Table & { id?: str
     </tr>`;
   });
   const name = id === undefined ? html`aria-label="${title}"` : html`aria-labelledby="${id}"`;
-  const wide = columns.length > WIDE && html` data-wide`;
-  return html`<table role="table" ${name}${wide}>
+  const wide = !isCompact && columns.length > WIDE && html` data-wide`;
+  return html`<table role="table" ${name}${wide}${isCompact && html` data-compact`}>
     <thead role="rowgroup">
       <tr role="row">
         ${head}

@@ -198,6 +198,30 @@ describe('dm-form', () => {
     expect(messages(second)).to.have.length(1);
   });
 
+  it('logs fields without a name, but no element that will take the name of its field', async () => {
+    const tag = 'test-late-field';
+    class LateField extends HTMLElement {
+      static formAssociated = true;
+      readonly #internals = this.attachInternals();
+      readonly name = '';
+      readonly willValidate = this.#internals.willValidate;
+      readonly validity = this.#internals.validity;
+      readonly validationMessage = '';
+    }
+    if (!customElements.get(tag)) customElements.define(tag, LateField);
+    await place(html`
+      <dm-form>
+        <form action="/forms" method="post">
+          <test-late-field><input type="date" name="dmform-00" disabled /></test-late-field>
+          <label>Guests <input /></label>
+          <button type="submit">Send</button>
+        </form>
+      </dm-form>
+    `);
+    await until(() => logLines.length > 0);
+    expect(logLines.join()).to.include('has fields without a name, which are not sent: "Guests"');
+  });
+
   it('logs fields without a form, and enhances a form that is added later', async () => {
     const { element } = await place(html`<dm-form><input name="a" aria-label="A" /></dm-form>`);
     expect(logLines).to.deep.equal([

@@ -69,8 +69,11 @@ function droppedEntries(source: AnyDataSource, list: readonly unknown[]): string
   const { length } = dropped;
   // A property can hold anything: a circle, or a value without JSON.
   const shown = attempt(() => JSON.stringify(list[first]))?.slice(0, MAX_SHOWN) ?? '';
-  const count = length === 1 ? 'one entry' : `${length} entries`;
-  return `${count} of ${list.length} in "${source.name}" cannot be used and ${length === 1 ? 'is' : 'are'} left out, the first is ${source.name}[${first}]: ${shown}`;
+  const left =
+    length === 1
+      ? `one entry of ${list.length} in "${source.name}" cannot be used and is left out,`
+      : `${length} entries of ${list.length} in "${source.name}" cannot be used and are left out, the first is`;
+  return `${left} ${source.name}[${first}]: ${shown}`;
 }
 
 /** Mistakes in the data of an element, as the property or the JSON child has it: one line each. */

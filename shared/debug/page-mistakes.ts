@@ -25,7 +25,8 @@ export function parameterMistakes(root: Document): readonly string[] {
   if (!isRecord(source)) return [];
   const { parameters, ...site } = source;
   return [
-    ...keyMistakes('#dm-site', site, readAll),
+    // The line begins with the place already.
+    ...keyMistakes('#dm-site', site, readAll).map((line) => line.replace(/^#dm-site[ .]/, '')),
     ...keyMistakes('parameters', parameters, readAll),
   ];
 }

@@ -141,8 +141,8 @@ describe('mistakes of authors', () => {
     start();
     await waitUntil(() => logLines.length > 2);
     expect(logLines).to.deep.equal([
-      '[dm] #dm-site: #dm-site has "siteAlais", which is not known; did you mean siteAlias?',
-      '[dm] #dm-site: #dm-site.nav has "moretext", which is not known; did you mean moreText?',
+      '[dm] #dm-site: has "siteAlais", which is not known; did you mean siteAlias?',
+      '[dm] #dm-site: nav has "moretext", which is not known; did you mean moreText?',
       '[dm] #dm-site: parameters has "popup", which is not known; did you mean popups?',
     ]);
   });

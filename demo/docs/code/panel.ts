@@ -3,7 +3,7 @@ import { highlight } from './highlight';
 
 /** Code in a box with a button that copies it. */
 export interface CodePanel {
-  /** Name of the region, and what the box is headed by. */
+  /** Heading and name of the box. */
   readonly title: string;
   readonly code: string;
   /** Extension of a file, or a name that Markdown uses. */
@@ -23,7 +23,7 @@ export const codePanel = ({ title, code, language }: CodePanel): Markup =>
     <figcaption class="panel-head"><span>${title}</span>${copyButton()}</figcaption>
     <pre
       tabindex="0"
-      role="region"
+      role="group"
       aria-label="${title}"
     ><code>${highlight(code, language)}</code></pre>
   </figure>`;

@@ -47,12 +47,12 @@ export async function frameworks(): Promise<Markup> {
   ];
   return table({
     title: 'What works with each framework',
-    columns: ['Framework', ...checks.map((check) => TITLES[check] ?? check), 'Note'],
-    rows: parsed.data.map((row) => [
-      `${row.framework} ${row.version}`,
+    columns: ['Framework', ...checks.map((check) => TITLES[check] ?? check)],
+    rows: parsed.data.map(({ framework, version, note, ...row }) => [
+      html`${framework} ${version}${note !== undefined && html`<span class="remark">${note}</span>`}`,
       ...checks.map((check) => mark(row[check] === true)),
-      row.note,
     ]),
+    isCompact: true,
   });
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { inRoot } from '../../../scripts/paths';
 import { html, type Markup } from '../../html';
 import { CHAPTERS, GUIDES, type Guide } from '../site/contents';
@@ -7,9 +8,22 @@ import type { Library } from '../site/shell';
 import { insertFor } from './inserts';
 import { renderMarkdown, type Heading, type Rendered } from './markdown';
 
+/** A link to another file of the project, as it is written for readers of the files. */
+const FILE_LINK = /\[([^\]]+)\]\((?!\w+:|[/#])([^)#]+)(#[^)]*)?\)/g;
+
+/** Lets links to files lead to their pages here; what has none keeps its name alone. */
+const withPageLinks = (text: string, { file }: Guide): string =>
+  text.replace(FILE_LINK, (_, label: string, target: string, hash = '') => {
+    const linked = posix.join(posix.dirname(file), target);
+    const page = GUIDES.find((guide) => guide.file === linked);
+    return page ? `[${label}](${page.path}${hash as string})` : label;
+  });
+
 /** Reads and renders a written page. */
-export const readGuide = async (guide: Guide, library: Library): Promise<Rendered> =>
-  renderMarkdown(await readFile(inRoot(guide.file), 'utf8'), insertFor(library));
+export async function readGuide(guide: Guide, library: Library): Promise<Rendered> {
+  const text = await readFile(inRoot(guide.file), 'utf8');
+  return renderMarkdown(withPageLinks(text, guide), insertFor(library));
+}
 
 /** Returns the page at a path, if it is a written one. */
 export async function guidePage(path: string, library: Library): Promise<DocsPage | undefined> {

@@ -3,10 +3,11 @@ import { modes } from '../pages/modes';
 import type { Library } from '../site/shell';
 import { aliases } from './aliases';
 import { browsers } from './browsers';
-import { changelog } from './changelog';
+import { changelog, promise } from './changelog';
 import { elementEvents, ownerEvents, visitEvents } from './events';
 import { frameworks } from './frameworks';
 import { guideCards } from './guide-cards';
+import { hostedFiles } from './hosted-files';
 import type { Insert } from './markdown';
 import { pageFields, parameters } from './parameters';
 import { policy, responseHeaders } from './policy';
@@ -25,11 +26,13 @@ const INSERTS: Readonly<
   frameworks,
   'guide-cards': () => guideCards(),
   headers: responseHeaders,
+  host: hostedFiles,
   modes: ({ elements }) => modes(elements),
   'owner-events': ownerEvents,
   'page-fields': pageFields,
   parameters,
   policy,
+  promise,
   specification: ({ elements }, value) => specification(elements, value),
   tokens: tokenPlayground,
   'visit-events': visitEvents,

@@ -68,6 +68,9 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/elements/guides/personalization': 'rules segments a/b audience targeting',
   '/elements/guides/push': 'web push service worker',
   '/elements/guides/editing': 'bridge iframe preview modes cms',
+  '/elements/guides/mistakes': 'debug debugging console warning error typo lint help',
+  '/elements/guides/publishing': 'static export netlify cloudflare github pages jamstack',
+  '/elements/guides/hosts': 'scale docker postgres kubernetes metrics operations production',
   '/elements/guides/migration': 'upgrade legacy classes rename old',
   '/elements/data': 'schema json api dm-site configuration options settings',
   '/elements/versions':

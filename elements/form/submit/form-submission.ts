@@ -70,7 +70,10 @@ export class FormSubmission {
     signal.addEventListener('abort', () => {
       this.clearErrors();
     });
-    const nameless = fieldsOf(form).filter(({ controls: [control] }) => !control.name);
+    const nameless = fieldsOf(form).filter(
+      // An element that is not drawn yet takes the name of the field inside it later.
+      ({ controls: [control] }) => !control.name && !control.querySelector('[name]'),
+    );
     if (nameless.length > 0) {
       const labels = nameless.map((field) => `"${labelOf(field, form)}"`);
       warn(host, `has fields without a name, which are not sent: ${labels.join(', ')}`);
