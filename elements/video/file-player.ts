@@ -1,8 +1,9 @@
 import { lazy } from '../../shared/dom/lazy';
+import type { VideoSource } from '../../shared/media/video-address';
 import { fail } from '../../shared/site/log';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { readFiles, readTracks } from './read-files';
-import type { OpenPlayer, PlayerOptions } from './player.types';
+import type { OpenPlayer, PlayerOptions, VideoValues } from './player.types';
 
 export const controlsCode = lazy(() => import('./controls'));
 const failureCode = lazy(() => import('./failure'));
@@ -14,7 +15,30 @@ const FIRST_FRAME: Milliseconds = 200;
 const hasFailed = (video: HTMLVideoElement): boolean =>
   video.error !== null || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE;
 
-/** Creates the video of a file, or of the first of some that the browser plays, and has it play. */
+/** Gives a video its file, or some of which the browser plays the first that it can. */
+function addFiles(video: HTMLVideoElement, { id }: VideoSource, { source }: VideoValues): void {
+  const files = readFiles(source);
+  if (files.some(({ src }) => src === id)) {
+    video.append(
+      ...files.map(({ src, type }) =>
+        Object.assign(document.createElement('source'), { src, ...(type && { type }) }),
+      ),
+    );
+  } else video.src = id;
+}
+
+/**
+ * Creates the video of a file ahead of the press: the browser chooses among its files, and loads
+ * none until `preload` says so.
+ */
+export function prepareFile(source: VideoSource, values: VideoValues): HTMLVideoElement {
+  const video = document.createElement('video');
+  video.preload = 'none';
+  addFiles(video, source, values);
+  return video;
+}
+
+/** Has the video of a file play, which may be prepared. */
 function startFile({
   how,
   source,
@@ -22,24 +46,16 @@ function startFile({
   at,
 }: PlayerOptions): [HTMLVideoElement, Promise<void>] {
   const { video = document.createElement('video') } = how;
-  const { loop, muted, source: description } = getValues();
+  const values = getValues();
+  const { loop, muted } = values;
   Object.assign(video, { loop, muted, playsInline: true, preload: 'auto' });
-  const files = readFiles(description);
-  if (files.some(({ src }) => src === source.id)) {
-    video.append(
-      ...files.map(({ src, type }) =>
-        Object.assign(document.createElement('source'), { src, ...(type && { type }) }),
-      ),
-    );
-  } else video.src = source.id;
+  if (!video.src && !video.firstChild) addFiles(video, source, values);
+  const seek = (): void => {
+    video.currentTime = at;
+  };
   if (at > 0) {
-    video.addEventListener(
-      'loadedmetadata',
-      () => {
-        video.currentTime = at;
-      },
-      { once: true },
-    );
+    if (video.readyState > 0) seek();
+    else video.addEventListener('loadedmetadata', seek, { once: true });
   }
   return [video, video.play()];
 }

@@ -6,7 +6,7 @@ import { setState } from '../../shared/element/internals';
 import { videoText } from '../../shared/media/texts';
 import { fail } from '../../shared/site/log';
 import styles from './video-driver.css?inline';
-import { controlsCode, openFile } from './file-player';
+import { controlsCode, openFile, prepareFile } from './file-player';
 import { Playback } from './playback';
 import type { Player, Start, VideoElement, VideoValues } from './player.types';
 
@@ -23,25 +23,37 @@ export class Driver {
   /** What is shown, to compare. */
   #page: string | undefined;
   #autoplay: boolean | undefined;
+  /** The video of a file that is likely to be played next. */
+  #prepared: HTMLVideoElement | undefined;
   /** Waits until a video that plays by itself is in view. */
   #observer: IntersectionObserver | undefined;
 
   constructor(element: VideoElement, getValues: () => VideoValues) {
     this.#element = element;
     this.#getValues = getValues;
-    addSheet(element.shadowRoot as ShadowRoot, styles, 'above');
+    const root = element.shadowRoot as ShadowRoot;
+    addSheet(root, styles, 'above');
+    // A finger that goes down may scroll.
+    root.addEventListener('pointerdown', (event) => {
+      const { button, pointerType } = event as PointerEvent;
+      if (this.#prepared && !button && pointerType !== 'touch') this.#prepared.preload = 'auto';
+    });
   }
 
-  /** Loads what a press will need. */
+  /** Loads the code that a press will need, and nothing of the video. */
   readonly prepare = (): void => {
-    const code = this.#getValues().found?.provider === 'file' ? controlsCode : serviceCode;
-    (code.load() as Promise<unknown>).catch(() => undefined);
+    const values = this.#getValues();
+    const { found } = values;
+    const isFile = found?.provider === 'file';
+    if (isFile && !this.box) this.#prepared ??= prepareFile(found, values);
+    ((isFile ? controlsCode : serviceCode).load() as Promise<unknown>).catch(() => undefined);
   };
 
   /** @param video one that Safari has seen in the task of a press. */
-  play(video?: HTMLVideoElement): void {
+  play(video = this.#prepared): void {
     if (this.box) this.#player?.play();
     else this.#start({ video });
+    this.#prepared = undefined;
   }
 
   /** One that can't be paused has to go. */
@@ -120,6 +132,8 @@ export class Driver {
     const page = found?.page;
     this.#setName();
     this.#player?.draw();
+    // It may be another file by now.
+    this.#prepared = undefined;
     if (page === this.#page && autoplay === this.#autoplay) return;
     // Another video: its picture.
     if (page !== this.#page && this.#page !== undefined) this.stop();

@@ -79,6 +79,27 @@ describe('dm-video with a file', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('loads the file as a mouse goes down, not under a finger or a pointer over it', async () => {
+    const element = await place(html`<dm-video src="${FILM}?press" muted></dm-video>`);
+    const play = playButton(element);
+    const point = (name: string, pointerType: string): void => {
+      play.dispatchEvent(new PointerEvent(name, { pointerType, bubbles: true }));
+    };
+    const requests = (): number =>
+      performance.getEntriesByName(new URL(`${FILM}?press`, location.href).href).length;
+    point('pointerenter', 'mouse');
+    await import('./controls');
+    point('pointerdown', 'touch');
+    await aTimeout(100);
+    expect(requests()).to.equal(0);
+    point('pointerdown', 'mouse');
+    await waitUntil(() => requests() > 0, 'it loads');
+    expect(film(element), 'nobody has pressed').to.equal(null);
+    play.click();
+    await waitUntil(() => timeOf(element) > 0, 'it plays');
+    expect(logLines).to.be.empty;
+  });
+
   it('is as high as its element where the page makes that a block', async () => {
     const element = await placeFilm();
     element.style.display = 'block';

@@ -42,8 +42,9 @@ export const attributes = {
 /**
  * Plays a video: a file, a stream where the browser plays it, or a video of YouTube, Vimeo or
  * Dailymotion (visual-widgets §7, §9). Until a visitor presses play, there is only a picture from the
- * site and a button: nothing is requested from a service, and nothing of a file is loaded. A service
- * is asked for only with consent (functional); without, a notice asks.
+ * site and a button: nothing is requested from a service, and nothing of a file is loaded; with a mouse
+ * it begins to load as the button goes down. A service is asked for only with consent (functional);
+ * without, a notice asks.
  *
  * What plays it is loaded when a pointer, a finger or the focus comes near the button. React is not.
  *
@@ -117,9 +118,12 @@ export class DmVideo extends LitElement.with({
 
   /** Plays the video, as far as the browser lets a script do so. */
   play(): void {
-    this.#wanted = document.createElement('video');
-    this.#wanted.load();
-    this.wake();
+    if (this.#driver) this.#driver.play();
+    else {
+      this.#wanted = document.createElement('video');
+      this.#wanted.load();
+      this.wake();
+    }
   }
 
   /** Pauses the video. */

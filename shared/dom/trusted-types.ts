@@ -21,7 +21,7 @@ let policy: Policy | undefined;
 function getPolicy(): Policy {
   if (!policy) {
     try {
-      const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
+      const { trustedTypes } = window as unknown as { trustedTypes?: PolicyFactory };
       policy = trustedTypes?.createPolicy('dm', passThrough) ?? passThrough;
     } catch {
       // The page's CSP does not allow `dm`: its default policy decides, or the browser.

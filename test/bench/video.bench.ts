@@ -1,104 +1,76 @@
-import type { Browser } from '@playwright/test';
 import { ChunkGraph } from '../../scripts/build/chunks';
 import { ownBytes } from './own-bytes';
-import { Tab } from './navigation/tab';
 import { Figure, rotated } from './pictures/results';
 import type { Bench, BenchRow } from './row';
 import type { Contender } from './serve-contenders';
-import { OURS, PEERS, playerBytes, serveVideos } from './video/site';
+import { press } from './video/press';
+import { LITE_YOUTUBE, OUR_SONG, OURS, PEERS, serveVideos } from './video/site';
 
-const PLAYERS = [OURS, ...PEERS] as const;
+const FILMS = [OURS, ...PEERS] as const;
+const SONGS = [OUR_SONG, LITE_YOUTUBE] as const;
+const PLAYERS = [...FILMS, ...SONGS] as const;
 const ROUNDS = { full: 7, quick: 2 } as const;
 
-async function bytes(): Promise<readonly BenchRow[]> {
+/** The figures of one kind of player, the fastest of the others as the reference. */
+function rowOf(
+  figure: Figure,
+  measure: string,
+  [ours, ...others]: readonly [Contender, ...Contender[]],
+  goal: Pick<BenchRow, 'target'> = {},
+): BenchRow {
+  const fastest = figure.fastest(others);
+  const rest = others.filter(({ name }) => name !== fastest.name);
+  return figure.row(measure, [ours, fastest, ...rest], goal);
+}
+
+/** What players weigh; of the others, all that a page with one has loaded when it plays. */
+function bytesOf(loaded: Figure): readonly BenchRow[] {
   const graph = ChunkGraph.read();
   const before = ['elements/video/video.define.ts'];
   const controls = ['video-driver', 'controls', 'later-controls'].map(
     (name) => `elements/video/${name}.ts`,
   );
-  const [lite, chrome, plyr] = await Promise.all(
-    ['lite-youtube', 'media-chrome', 'plyr'].map(playerBytes),
-  );
+  const lite = loaded.of(LITE_YOUTUBE);
+  const [smallest, ...rest] = PEERS.toSorted((a, b) => loaded.of(a) - loaded.of(b));
   const row = { unit: 'bytes' } as const;
   return [
     {
       ...row,
       measure: 'video before the press, on a page with another element',
       ours: ownBytes(graph, ...before),
-      reference: lite ?? NaN,
-      against: 'lite-youtube-embed',
+      reference: lite,
+      against: LITE_YOUTUBE.name,
     },
     {
       ...row,
       measure: 'player of a file, on a page with another element',
       ours: ownBytes(graph, ...before, ...controls),
-      reference: plyr ?? NaN,
-      against: 'Plyr',
+      reference: smallest ? loaded.of(smallest) : NaN,
+      against: smallest?.name ?? '',
       target: 1,
-      peers: { 'Media Chrome': chrome ?? NaN },
+      peers: Object.fromEntries(rest.map((peer) => [peer.name, loaded.of(peer)])),
     },
   ];
 }
 
-/** Presses the middle of a player; the time until the first frame is there, and of the main thread. */
-async function press(browser: Browser, address: string): Promise<readonly [number, number]> {
-  await using tab = await Tab.open(browser);
-  await tab.load(address);
-  await tab.page.waitForTimeout(500);
-  const before = await tab.mainThread();
-  await tab.page.evaluate(() => {
-    // Methods: names of functions need help that the page does not have.
-    const film = {
-      pressed: 0,
-      videosIn(root: ParentNode): readonly HTMLVideoElement[] {
-        return [...root.querySelectorAll('*')].flatMap((element) => [
-          ...(element instanceof HTMLVideoElement ? [element] : []),
-          ...(element.shadowRoot ? this.videosIn(element.shadowRoot) : []),
-        ]);
-      },
-      look(resolve: (time: number) => void): void {
-        const isMoving = this.videosIn(document).some(({ currentTime }) => currentTime > 0);
-        if (this.pressed && isMoving) resolve(performance.now() - this.pressed);
-        else requestAnimationFrame(() => this.look(resolve));
-      },
-    };
-    addEventListener('pointerup', ({ timeStamp }) => (film.pressed = timeStamp), { capture: true });
-    Object.assign(window, {
-      firstFrame: new Promise<number>((resolve) => {
-        film.look(resolve);
-      }),
-    });
-  });
-  await tab.page.mouse.move(340, 190);
-  await tab.page.waitForTimeout(100);
-  await tab.page.mouse.click(340, 190, { delay: 30 });
-  const shown = await tab.page.evaluate(
-    () => (window as unknown as { firstFrame: Promise<number> }).firstFrame,
-  );
-  await tab.page.waitForTimeout(500);
-  return [shown, (await tab.mainThread()) - before];
-}
-
 /** What players of films weigh, and what a press costs until the film moves. */
 const video: Bench = async (browser, { pace }) => {
-  const [shown, mainThread] = [new Figure(), new Figure()];
+  const [shown, mainThread, loaded] = [new Figure(), new Figure(), new Figure()];
   await using site = await serveVideos(PLAYERS);
-  const contender = ({ name }: Contender) => ({ name, box: '' });
   for (let round = 0; round < ROUNDS[pace]; round += 1) {
     for (const player of rotated(PLAYERS, round)) {
-      const [time, thread] = await press(browser, site.address(player));
-      shown.add(contender(player), time);
-      mainThread.add(contender(player), thread);
+      const pressed = await press(browser, site.address(player));
+      shown.add(player, pressed.shown);
+      mainThread.add(player, pressed.mainThread);
+      loaded.add(player, pressed.bytes);
     }
   }
-  const [ours, ...others] = PLAYERS.map(contender);
-  const fastest = shown.fastest(others);
-  const rest = others.filter(({ name }) => name !== fastest.name);
-  const all = [ours ?? contender(OURS), fastest, ...rest] as const;
   return [
-    ...(await bytes()),
-    shown.row('film: press to first frame', all, { target: 1.25 }),
-    mainThread.row('film: main thread of the press', all),
+    ...bytesOf(loaded),
+    rowOf(shown, 'film: press to first frame', FILMS, { target: 1 }),
+    rowOf(mainThread, 'film: main thread of the press', FILMS, { target: 1 }),
+    rowOf(shown, "a service's video: press to first frame", SONGS, { target: 1.25 }),
+    rowOf(mainThread, "a service's video: main thread of the press", SONGS),
   ];
 };
 

@@ -125,7 +125,7 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
   // Loaded when a visitor is about to press.
   {
     label: 'start and end of a video',
-    budget: 2600,
+    budget: 2800,
     later: 'start',
     chunks: { 'video-driver': [] },
   },

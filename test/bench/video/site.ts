@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from '../../../scripts/paths';
-import { bundleBytes } from '../pictures/bundle';
 import { serveContenders, type Contender, type ContenderSite } from '../serve-contenders';
 
 const FILM = '<source src="/film.webm" type="video/webm">';
+/** A video of YouTube, whose player is a double (`youtube.ts`). */
+const SONG = 'dQw4w9WgXcQ';
 
 const start = (name: string): string =>
   fileURLToPath(new URL(`starts/${name}.js`, import.meta.url));
@@ -27,18 +28,41 @@ export const PEERS: readonly Contender[] = [
     start: start('plyr'),
     markup: `<video controls preload="none" poster="/film.jpg">${FILM}</video>`,
   },
+  {
+    name: 'Vidstack',
+    start: start('vidstack'),
+    markup: `<media-player title="Film" src="/film.webm" load="play" poster="/film.jpg" playsinline><media-provider><media-poster class="vds-poster"></media-poster></media-provider><media-video-layout></media-video-layout></media-player>`,
+  },
 ];
 
-/** Brotli bytes of a player of a file, without chunks that no page with a file loads. */
-export const playerBytes = (name: string): Promise<number> =>
-  bundleBytes(start(name), (file) => file.startsWith('start.'));
+/** Our player of a video of YouTube. */
+export const OUR_SONG: Contender = {
+  name: 'dm-video with YouTube',
+  markup: `<dm-video provider="youtube" video="${SONG}" poster="/film.jpg" label="Song"></dm-video>`,
+};
+
+/** The known facade of YouTube's player. */
+export const LITE_YOUTUBE: Contender = {
+  name: 'lite-youtube-embed',
+  start: start('lite-youtube'),
+  markup: `<lite-youtube videoid="${SONG}" playlabel="Play: Song" style="background-image: url(/film.jpg)"></lite-youtube>`,
+};
+
+/** The film that all players play, and its poster. */
+export async function readFilm(): Promise<{ readonly film: Buffer; readonly poster: Buffer }> {
+  const folder = inRoot('demo/site/assets/film');
+  const [film, poster] = await Promise.all(
+    ['tray.webm', 'tray.jpg'].map((name) => readFile(`${folder}/${name}`)),
+  );
+  return { film, poster } as { readonly film: Buffer; readonly poster: Buffer };
+}
 
 /** Serves the pages of all players, with the same film, until disposed. */
 export async function serveVideos(players: readonly Contender[]): Promise<ContenderSite> {
-  const film = inRoot('demo/site/assets/film');
+  const { film, poster } = await readFilm();
   const files = new Map([
-    ['/film.webm', await readFile(`${film}/tray.webm`)],
-    ['/film.jpg', await readFile(`${film}/tray.jpg`)],
+    ['/film.webm', film],
+    ['/film.jpg', poster],
   ]);
   return serveContenders(players, { title: 'Film', width: 640, files });
 }
