@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { testedBrowser } from './scripts/browser';
 import { inRoot } from './scripts/paths';
+import type { ServedByOption } from './test/tab';
 
 const { product, launchOptions } = testedBrowser();
 
@@ -8,10 +9,18 @@ const { product, launchOptions } = testedBrowser();
 const SLOWDOWN = Number(process.env['DM_SLOWDOWN'] ?? 1);
 
 /**
+ * Tests that stay on the host, by their tag: of fields of page JSON that no document has (`redirect`,
+ * `url_redirect`, `error_message`, `css`, `insite_scripts`, `customwidgetjs`, `extensionsToRender`,
+ * parameters), and of a response header that a plain file server does not send (speculation rules;
+ * `publish.static.ts` tries them with `_headers`).
+ */
+const NEEDS_HOST = /@host/;
+
+/**
  * End-to-end tests against the demo host and the built library (`npm run build` first). Each worker
  * starts its own host (`test/site.ts`). `DM_BROWSER=firefox` runs them in Firefox.
  */
-export default defineConfig({
+export default defineConfig<object, ServedByOption>({
   testDir: inRoot('test'),
   projects: [
     {
@@ -22,8 +31,21 @@ export default defineConfig({
     { name: 'pictures', testMatch: '**/*.pictures.ts' },
     // Minutes of listening, as slow.
     { name: 'walks', testMatch: '**/*.walk.ts' },
-    // Publishes the whole demo site first.
-    { name: 'static', testMatch: '**/*.static.ts' },
+    /**
+     * The published demo site behind servers of files; first of all it is published. The tests of
+     * visits run there too, with pages that are the same document to every request.
+     */
+    {
+      name: 'static',
+      testMatch: [
+        '**/*.static.ts',
+        'navigation/*.spec.ts',
+        'walk/*.spec.ts',
+        'popup/popups.spec.ts',
+      ],
+      grepInvert: NEEDS_HOST,
+      use: { servedBy: 'files' },
+    },
   ],
   fullyParallel: true,
   workers: 2,

@@ -6,6 +6,7 @@ import { startHost, type RunningHost } from '../demo/host/host';
 import { CACHE } from '../scripts/paths';
 import { isAbandonedFade } from './fixtures/abandoned-fade';
 import { copySite } from './hash-site';
+import { startPublishedSite, type PublishedSite } from './publish/published';
 import { test as base } from './tab';
 
 export { expect };
@@ -13,14 +14,23 @@ export { expect };
 /** Resized pictures, which all hosts share and later runs find. */
 const PICTURES = join(CACHE, 'pictures');
 
+/** In ms: a new machine makes all pictures in all their sizes. */
+const PUBLISH_TIMEOUT = 300_000;
+
 /** Console errors, console warnings and uncaught errors of a page. */
 export type Complaints = readonly string[];
 
 interface WorkerFixtures {
   /** Services of other sites that the host's policy allows. Default: none. */
   services: readonly string[];
-  /** The demo site, served from a data folder with nothing but resized pictures. */
-  site: RunningHost;
+  /**
+   * The demo site, served from a data folder with nothing but resized pictures; or, where pages are
+   * `servedBy: 'files'`, the published one behind a plain file server.
+   */
+  site: Pick<RunningHost, 'url' | 'embedUrl'>;
+  /** Publishes the demo site as static files, once. */
+  publish: () => Promise<PublishedSite>;
+  published: PublishedSite;
 }
 
 interface TestFixtures {
@@ -34,7 +44,12 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   services: [[], { option: true, scope: 'worker' }],
   site: [
-    async ({ services }, use) => {
+    async ({ services, servedBy, publish }, use) => {
+      if (servedBy === 'files') {
+        const { plainUrl: url, embedUrl } = await publish();
+        await use({ url, embedUrl });
+        return;
+      }
       const dataFolder = await mkdtemp(join(tmpdir(), 'dm-site-'));
       await mkdir(PICTURES, { recursive: true });
       await mkdir(join(dataFolder, 'cache'));
@@ -53,7 +68,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await host.stop();
       await rm(dataFolder, { recursive: true });
     },
+    { scope: 'worker', timeout: PUBLISH_TIMEOUT },
+  ],
+  publish: [
+    async ({ services }, use) => {
+      let site: Promise<PublishedSite> | undefined;
+      await use(() => (site ??= startPublishedSite(services)));
+      await (await site)?.stop();
+    },
     { scope: 'worker' },
+  ],
+  published: [
+    async ({ publish }, use) => {
+      await use(await publish());
+    },
+    { scope: 'worker', timeout: PUBLISH_TIMEOUT },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.url);

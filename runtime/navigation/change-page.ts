@@ -1,6 +1,6 @@
 import { stopModules } from '../site-api/modules';
 import { changeBase } from './base';
-import type { PendingHead } from './head';
+import { prepareHead, type PendingHead } from './head';
 import { recordEntry, writeEntry } from './history';
 import { clearInnerScroll } from './inner-scroll';
 import { retainPage } from './retained';
@@ -16,6 +16,8 @@ export interface NextPage {
   readonly lang?: string;
   readonly dir?: string;
   readonly head: PendingHead | undefined;
+  /** {@link Shown.hasFullHead} */
+  readonly hasFullHead?: boolean | undefined;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly sheets: readonly CSSStyleSheet[];
   readonly resumable: boolean;
@@ -46,8 +48,9 @@ export function changePage(visit: OwnVisit, next: NextPage): void {
   stopModules();
   retain?.();
   changeSheets(left.sheets, sheets);
-  const pageHead = head?.commit() ?? [];
-  if (!head) for (const node of left.head) node.remove();
+  // An error has nothing of its own.
+  const { commit } = head ?? prepareHead({ next: [], old: left.head, isFull: false });
+  const pageHead = commit();
   changeBase(to);
   if (title) document.title = title;
   const { documentElement: html } = document;
@@ -62,6 +65,7 @@ export function changePage(visit: OwnVisit, next: NextPage): void {
     index: entry.index,
     url: to,
     head: pageHead,
+    hasFullHead: next.hasFullHead,
     sheets,
     parameters,
     resumable,

@@ -22,6 +22,26 @@ const PAGE_ELEMENTS = [
 /** The page's own elements in the head of the document that the browser loaded. */
 export const pageHead = (): Element[] => [...document.head.querySelectorAll(PAGE_ELEMENTS)];
 
+/**
+ * The site's own elements of the head, while a complete document is shown: one that it lacks is
+ * removed, and comes back with a page that only brings its own.
+ */
+let site: readonly Element[] | undefined;
+
+/** The id of the site parameters. Those of the first document stay, others are read by themselves. */
+const DATA = 'dm-site';
+
+/** Whether no swap removes an element of the head: code that has run, and the parameters. */
+const isLasting = (node: Element): boolean =>
+  node.id === DATA || (node instanceof HTMLScriptElement && isExecutable(node));
+
+/** What is in the head besides the elements of the page; `title` and `base` are changed elsewhere. */
+const siteHead = (ofPage: readonly Element[]): Element[] =>
+  [...document.head.children].filter(
+    (node) =>
+      !isLasting(node) && !ofPage.includes(node) && !/^(?:title|base)$/.test(node.localName),
+  );
+
 const isStyle = (node: Element): boolean =>
   node.localName === 'style' || node.matches('link[rel~=stylesheet]');
 
@@ -35,7 +55,7 @@ const isSame = (present: Element, next: Element): boolean =>
 export interface PendingHead {
   /** Resolves when the new style sheets have loaded, failed or reached their limit. */
   readonly ready: Promise<unknown> | undefined;
-  /** Replaces the old head and returns the page's own elements; the caller runs the scripts. */
+  /** Replaces the old head and returns the next page's elements; the caller runs the scripts. */
   readonly commit: () => readonly Element[];
   readonly scripts: readonly HTMLScriptElement[];
 }
@@ -43,17 +63,23 @@ export interface PendingHead {
 /** The heads to merge. */
 export interface HeadChange {
   readonly next: readonly Element[];
-  /** The previous page's own elements. */
+  /** The previous page's elements: its own, or all of a complete head. */
   readonly old: readonly Element[];
   /** Whether `next` is the complete head. */
   readonly isFull: boolean;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 /** Loads the style sheets of the next head, and finds the elements it shares with the present one. */
 export function prepareHead({ next, old, isFull, signal }: HeadChange): PendingHead {
   const { head } = document;
   const present = new Set(head.children);
+  const ofSite = site ?? (isFull ? siteHead(old) : []);
+  // Addresses resolve in this document, not in the inert one the page was parsed in.
+  const own = next.map((node) => document.importNode(node, true));
+  const returning = isFull
+    ? []
+    : ofSite.filter((node) => !present.has(node) && !own.some((other) => isSame(node, other)));
   const result: Element[] = [];
   const added: Element[] = [];
   const scripts: HTMLScriptElement[] = [];
@@ -61,10 +87,8 @@ export function prepareHead({ next, old, isFull, signal }: HeadChange): PendingH
   const later = laterStyles();
   const loads: Promise<unknown>[] = later ? [later] : [];
 
-  for (const node of next) {
-    if (node.localName === 'title') continue;
-    // Addresses resolve in this document, not in the inert one the page was parsed in.
-    const fresh = document.importNode(node, true);
+  for (const fresh of [...returning, ...own]) {
+    if (fresh.localName === 'title' || fresh.id === DATA) continue;
     if (fresh instanceof HTMLScriptElement && isExecutable(fresh)) {
       scripts.push(fresh);
       continue;
@@ -87,19 +111,20 @@ export function prepareHead({ next, old, isFull, signal }: HeadChange): PendingH
   const undo = (): void => {
     for (const link of media.keys()) link.remove();
   };
-  signal.addEventListener('abort', undo);
+  signal?.addEventListener('abort', undo);
   return {
     ready: loads.length > 0 ? Promise.all(loads) : undefined,
     scripts,
     commit() {
-      signal.removeEventListener('abort', undo);
+      signal?.removeEventListener('abort', undo);
       for (const [link, medium] of media) link.media = medium;
       head.append(...added);
       const removed = isFull
-        ? [...present].filter((node) => !(node instanceof HTMLScriptElement))
-        : old;
-      for (const node of removed) if (present.has(node)) node.remove();
-      return result;
+        ? [...present].filter((node) => !isLasting(node))
+        : old.filter((node) => present.has(node) && !ofSite.includes(node));
+      for (const node of removed) node.remove();
+      site = isFull ? ofSite : undefined;
+      return result.slice(returning.length);
     },
   };
 }

@@ -108,7 +108,9 @@ export function pageOfData(data: PageData, { url, storable }: Source): Page {
 function parseDocument(root: Document): PageNodes | undefined {
   const outlet = outletOf(root);
   if (!outlet) return undefined;
-  const content = document.createDocumentFragment();
+  // Of the parsed document: in one of the page shown, pictures would load at once, and relative
+  // addresses resolve against that page.
+  const content = root.createDocumentFragment();
   content.append(...outlet.childNodes);
   return { content, head: [...root.head.children], scripts: [] };
 }

@@ -68,6 +68,7 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
     lang: page.lang,
     dir: page.dir,
     head,
+    hasFullHead: page.hasFullHead,
     parameters: page.parameters,
     sheets: sheetsOf(page),
     resumable: page.storable && !always.length,
@@ -88,7 +89,12 @@ export async function resumePage(visit: OwnVisit, retained: RetainedPage): Promi
   emit('dm-visit', { visit, url: visit.to });
   advance(visit, 'received');
   const { signal } = visit;
-  const head = prepareHead({ next: page.head, old: shown().head, isFull: false, signal });
+  const head = prepareHead({
+    next: page.head,
+    old: shown().head,
+    isFull: page.hasFullHead === true,
+    signal,
+  });
   if (head.ready) await head.ready;
   const detail = await beforeRender(visit, undefined);
   if (!detail) return;

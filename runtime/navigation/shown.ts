@@ -10,8 +10,10 @@ export interface Shown {
   /** Position of that entry in the history, counted in visits. */
   index: number;
   readonly url: URL;
-  /** The page's own elements in `<head>`. */
+  /** The page's own elements in `<head>`, or all of them. */
   readonly head: readonly Element[];
+  /** Whether the page came as a complete document. */
+  readonly hasFullHead?: boolean | undefined;
   /** Adopted style sheets of the page's `css` fields. */
   readonly sheets: readonly CSSStyleSheet[];
   /** The page's own parameters, which are merged over the site's. */

@@ -45,48 +45,57 @@ test('a redirect to another origin becomes a full load', async ({ visitor, site,
   }
 });
 
-test('the redirect field visits the other page instead, url_redirect loads it', async ({
-  visitor,
-  site,
-}) => {
-  site.page('/moved', { json: { redirect: '/b', content: undefined } });
-  site.page('/out', { json: { url_redirect: '/c', content: undefined } });
-  site.page('/', { content: '<h1>Home</h1><a href="/moved">Moved</a> <a href="/out">Out</a>' });
-  await visitor.enter('/');
-  const entries = await visitor.historyLength();
-  await visitor.click('Moved');
-  await visitor.sees('Page B', '/b');
-  expect(await visitor.historyLength()).toBe(entries + 1);
-  expect(await visitor.isSameDocument()).toBe(true);
-  await visitor.page.goBack();
-  await visitor.sees('Home', '/');
-  await visitor.click('Out');
-  await visitor.sees('Page C', '/c');
-  expect(await visitor.isSameDocument()).toBe(false);
-});
-
-test('a redirect field never becomes a javascript: address', async ({ visitor, site }) => {
-  for (const field of ['redirect', 'url_redirect']) {
-    site.page('/bad', { json: { [field]: 'javascript:window.wasRun=1', content: undefined } });
+test(
+  'the redirect field visits the other page instead, url_redirect loads it',
+  { tag: '@host' },
+  async ({ visitor, site }) => {
+    site.page('/moved', { json: { redirect: '/b', content: undefined } });
+    site.page('/out', { json: { url_redirect: '/c', content: undefined } });
+    site.page('/', { content: '<h1>Home</h1><a href="/moved">Moved</a> <a href="/out">Out</a>' });
     await visitor.enter('/');
-    await visitor.page.evaluate(() => {
-      const { runtime } = window;
-      return runtime.visit('/bad');
-    });
-    await expect(visitor.page.getByRole('alert')).toBeVisible();
-    expect(await visitor.page.evaluate(() => 'wasRun' in window)).toBe(false);
-  }
-});
+    const entries = await visitor.historyLength();
+    await visitor.click('Moved');
+    await visitor.sees('Page B', '/b');
+    expect(await visitor.historyLength()).toBe(entries + 1);
+    expect(await visitor.isSameDocument()).toBe(true);
+    await visitor.page.goBack();
+    await visitor.sees('Home', '/');
+    await visitor.click('Out');
+    await visitor.sees('Page C', '/c');
+    expect(await visitor.isSameDocument()).toBe(false);
+  },
+);
 
-test('pages that redirect to each other end in a full load', async ({ visitor, site }) => {
-  site.page('/ping', { title: 'Ping', content: '<h1>Ping</h1>', json: { redirect: '/pong' } });
-  site.page('/pong', { title: 'Pong', content: '<h1>Pong</h1>', json: { redirect: '/ping' } });
-  site.page('/', { content: '<h1>Home</h1><a href="/ping">Play</a>' });
-  await visitor.enter('/');
-  await visitor.click('Play');
-  await expect(visitor.page.locator('h1')).toHaveText(/P[io]ng/);
-  expect(await visitor.isSameDocument()).toBe(false);
-});
+test(
+  'a redirect field never becomes a javascript: address',
+  { tag: '@host' },
+  async ({ visitor, site }) => {
+    for (const field of ['redirect', 'url_redirect']) {
+      site.page('/bad', { json: { [field]: 'javascript:window.wasRun=1', content: undefined } });
+      await visitor.enter('/');
+      await visitor.page.evaluate(() => {
+        const { runtime } = window;
+        return runtime.visit('/bad');
+      });
+      await expect(visitor.page.getByRole('alert')).toBeVisible();
+      expect(await visitor.page.evaluate(() => 'wasRun' in window)).toBe(false);
+    }
+  },
+);
+
+test(
+  'pages that redirect to each other end in a full load',
+  { tag: '@host' },
+  async ({ visitor, site }) => {
+    site.page('/ping', { title: 'Ping', content: '<h1>Ping</h1>', json: { redirect: '/pong' } });
+    site.page('/pong', { title: 'Pong', content: '<h1>Pong</h1>', json: { redirect: '/ping' } });
+    site.page('/', { content: '<h1>Home</h1><a href="/ping">Play</a>' });
+    await visitor.enter('/');
+    await visitor.click('Play');
+    await expect(visitor.page.locator('h1')).toHaveText(/P[io]ng/);
+    expect(await visitor.isSameDocument()).toBe(false);
+  },
+);
 
 const FAILURES = {
   'status 500': { status: 500 },
@@ -159,13 +168,17 @@ test('status 401 shows the password error text', async ({ visitor, site }) => {
   await expect(visitor.page.getByRole('alert')).toContainText('Locked, sorry.');
 });
 
-test('error_message is shown as plain text, with "Try Again"', async ({ visitor, site }) => {
-  site.page('/b', { json: { error_message: 'Closed <b>today</b>' } });
-  await visitor.enter('/');
-  await visitor.click('B');
-  await expect(visitor.page.getByRole('alert')).toContainText('Closed <b>today</b>');
-  await expect(visitor.page.getByRole('link', { name: 'Try Again' })).toBeVisible();
-});
+test(
+  'error_message is shown as plain text, with "Try Again"',
+  { tag: '@host' },
+  async ({ visitor, site }) => {
+    site.page('/b', { json: { error_message: 'Closed <b>today</b>' } });
+    await visitor.enter('/');
+    await visitor.click('B');
+    await expect(visitor.page.getByRole('alert')).toContainText('Closed <b>today</b>');
+    await expect(visitor.page.getByRole('link', { name: 'Try Again' })).toBeVisible();
+  },
+);
 
 test('a listener can cancel dm-visit-error', async ({ visitor, site }) => {
   site.faults.set('/b', { status: 500 });

@@ -120,31 +120,35 @@ test('past the limit the page renders without its stylesheet', async ({ visitor,
   await visitor.sees('Page A', '/a');
 });
 
-test('css, devicecss and customwidgetcss apply to their page only', async ({ visitor, site }) => {
-  site.page('/a', {
-    json: {
-      css: 'nav { color: rgb(1, 1, 1) }',
-      devicecss: 'nav { margin-top: 7px }',
-      customwidgetcss: 'nav { padding-top: 9px }',
-    },
-  });
-  await visitor.enter('/');
-  const styles = () =>
-    visitor.page.locator('nav').evaluate((node) => {
-      const { color, marginTop, paddingTop } = getComputedStyle(node);
-      return [color, marginTop, paddingTop];
+test(
+  'css, devicecss and customwidgetcss apply to their page only',
+  { tag: '@host' },
+  async ({ visitor, site }) => {
+    site.page('/a', {
+      json: {
+        css: 'nav { color: rgb(1, 1, 1) }',
+        devicecss: 'nav { margin-top: 7px }',
+        customwidgetcss: 'nav { padding-top: 9px }',
+      },
     });
-  const plain = await styles();
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  expect(await styles()).toEqual(['rgb(1, 1, 1)', '7px', '9px']);
-  await visitor.click('B');
-  await visitor.sees('Page B', '/b');
-  expect(await styles()).toEqual(plain);
-  await visitor.page.goBack();
-  await visitor.sees('Page A', '/a');
-  expect(await styles()).toEqual(['rgb(1, 1, 1)', '7px', '9px']);
-});
+    await visitor.enter('/');
+    const styles = () =>
+      visitor.page.locator('nav').evaluate((node) => {
+        const { color, marginTop, paddingTop } = getComputedStyle(node);
+        return [color, marginTop, paddingTop];
+      });
+    const plain = await styles();
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    expect(await styles()).toEqual(['rgb(1, 1, 1)', '7px', '9px']);
+    await visitor.click('B');
+    await visitor.sees('Page B', '/b');
+    expect(await styles()).toEqual(plain);
+    await visitor.page.goBack();
+    await visitor.sees('Page A', '/a');
+    expect(await styles()).toEqual(['rgb(1, 1, 1)', '7px', '9px']);
+  },
+);
 
 test('a head script that has run never runs twice; module scripts run before the load event', async ({
   visitor,
@@ -260,28 +264,29 @@ test('scripts that wait for the document to load start after a swap too, once', 
   expect([...(runs ?? [])].sort()).toEqual([...once, ...once].sort());
 });
 
-test('insite_scripts and customwidgetjs run on each visit and are removed', async ({
-  visitor,
-  site,
-}) => {
-  const note = (name: string) => `(window.runs ??= []).push('${name}')`;
-  site.files.set('/insite.js', script(note('file')));
-  site.page('/a', {
-    json: {
-      insite_scripts: `${inline(note('insite'))}<script src="/insite.js"></script>`,
-      customwidgetjs: note('js'),
-    },
-  });
-  site.head = inline('window.hasNonce = true');
-  await visitor.enter('/');
-  const scripts = () => visitor.page.evaluate(() => document.scripts.length);
-  const before = await scripts();
-  await visitor.visitAll('A', 'B', 'A');
-  expect(await visitor.page.evaluate(() => (window as unknown as { runs: string[] }).runs)).toEqual(
-    ['insite', 'file', 'js', 'insite', 'file', 'js'],
-  );
-  expect(await scripts()).toBe(before);
-});
+test(
+  'insite_scripts and customwidgetjs run on each visit and are removed',
+  { tag: '@host' },
+  async ({ visitor, site }) => {
+    const note = (name: string) => `(window.runs ??= []).push('${name}')`;
+    site.files.set('/insite.js', script(note('file')));
+    site.page('/a', {
+      json: {
+        insite_scripts: `${inline(note('insite'))}<script src="/insite.js"></script>`,
+        customwidgetjs: note('js'),
+      },
+    });
+    site.head = inline('window.hasNonce = true');
+    await visitor.enter('/');
+    const scripts = () => visitor.page.evaluate(() => document.scripts.length);
+    const before = await scripts();
+    await visitor.visitAll('A', 'B', 'A');
+    expect(
+      await visitor.page.evaluate(() => (window as unknown as { runs: string[] }).runs),
+    ).toEqual(['insite', 'file', 'js', 'insite', 'file', 'js']);
+    expect(await scripts()).toBe(before);
+  },
+);
 
 test('parameters and strings of a page apply to that page only', async ({ visitor, site }) => {
   site.parameters = { strings: { tryAgain: 'Once more' } };
@@ -316,19 +321,20 @@ test('mode and device are on <html>, and preview lasts after a visit', async ({ 
   await expect(visitor.page.locator('html')).toHaveAttribute('data-dm-device', 'mobile');
 });
 
-test('extensionsToRender fills placeholders before the page is shown', async ({
-  visitor,
-  site,
-}) => {
-  site.page('/a', {
-    content: '<h1>Page A</h1><div id="ext:1"></div>',
-    json: { extensionsToRender: { 'ext:1': '<b>Filled</b>', missing: '<b>Nowhere</b>' } },
-  });
-  await visitor.enter('/');
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  await expect(visitor.page.locator('[id="ext:1"] b')).toHaveText('Filled');
-});
+test(
+  'extensionsToRender fills placeholders before the page is shown',
+  { tag: '@host' },
+  async ({ visitor, site }) => {
+    site.page('/a', {
+      content: '<h1>Page A</h1><div id="ext:1"></div>',
+      json: { extensionsToRender: { 'ext:1': '<b>Filled</b>', missing: '<b>Nowhere</b>' } },
+    });
+    await visitor.enter('/');
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    await expect(visitor.page.locator('[id="ext:1"] b')).toHaveText('Filled');
+  },
+);
 
 test('a static host that answers with HTML works: outlet, head, scripts and history', async ({
   visitor,
@@ -355,6 +361,67 @@ test('a static host that answers with HTML works: outlet, head, scripts and hist
   await visitor.page.goBack();
   await visitor.sees('Page A', '/a');
   expect(await visitor.isSameDocument()).toBe(true);
+});
+
+test('the head of the site survives complete documents, Back to a page before them, and an error', async ({
+  visitor,
+  site,
+}) => {
+  const facts = (name: string) => `<script type="application/ld+json">"${name}"</script>`;
+  site.files.set('/site.css', css('h1 { color: rgb(1, 2, 3) }'));
+  site.files.set('/home.css', css('nav { color: rgb(4, 5, 6) }'));
+  site.head = '<link rel="stylesheet" href="/site.css"><link rel="icon" href="data:,">';
+  site.page('/', { head: `<link rel="stylesheet" href="/home.css">${facts('Home')}` });
+  for (const path of ['/a', '/b']) site.page(path, { isStatic: true, head: facts(path) });
+  site.faults.set('/c', { status: 500 });
+  const { page } = visitor;
+  const head = () =>
+    page.evaluate(() =>
+      [...document.head.querySelectorAll('link:not([rel=modulepreload]), [type*=json]')]
+        .map((node) => node.getAttribute('href') ?? node.textContent)
+        .sort(),
+    );
+  await visitor.enter('/');
+  const home = await head();
+  await visitor.visitAll('A', 'B');
+  expect(await head()).toEqual(
+    home.map((own) => (own === '"Home"' ? '"/b"' : own)).filter((own) => own !== '/home.css'),
+  );
+  await visitor.click('C');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('nav')).toHaveCSS('color', 'rgb(4, 5, 6)');
+  await expect(page.locator('link[href="/site.css"]')).toHaveCount(1);
+  expect(await head()).not.toContain('"/b"');
+  for (const title of ['Page B', 'Page A', 'Home']) {
+    await visitor.back();
+    await visitor.sees(title);
+    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  }
+  expect(await head()).toEqual(home);
+  await expect(page.locator('nav')).toHaveCSS('color', 'rgb(4, 5, 6)');
+});
+
+test('nothing of a complete document loads before it is shown', async ({ visitor, site }) => {
+  site.files.set('/dot.svg', { type: 'image/svg+xml', body: '<svg/>' });
+  site.page('/a', { isStatic: true, content: '<h1>Page A</h1><img src="/dot.svg" alt="">' });
+  await visitor.enter('/');
+  const requests = () => site.requests.filter(({ path }) => path === '/dot.svg').length;
+  await visitor.waitForEngine();
+  await visitor.page.evaluate(() => {
+    const { runtime } = window;
+    document.addEventListener(
+      'dm-before-render',
+      (event) => {
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    return runtime.visit('/a');
+  });
+  await visitor.wait(200);
+  expect(requests()).toBe(0);
+  await visitor.visitAll('A');
+  await expect.poll(requests).toBe(1);
 });
 
 test('page modules start on load and after each swap, and stop before the next swap', async ({

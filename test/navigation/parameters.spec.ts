@@ -8,74 +8,79 @@ const mode = (visitor: Visitor) => visitor.page.locator('html').getAttribute('da
 
 const MESSAGE = { action: 'popup', props: { delay: 3600, title: 'Storm', text: '' } };
 
-test('what belongs to the first page does not hold for the next, and is back with it', async ({
-  visitor,
-  site,
-}) => {
-  const own = {
-    pageAlias: 'start',
-    linkType: 'home',
-    instructions: [MESSAGE],
-    popups: [{ name: 'offer', url: '/offer' }],
-  };
-  site.parameters = {
-    theme: 'sea',
-    animation: 'none',
-    ...own,
-    isHome: true,
-    parameters: { sidebar: { position: 'left' }, animation: 'fade' },
-  };
-  await visitor.enter('/');
-  await visitor.waitForEngine();
-  expect(await parameter(visitor, 'sidebar')).toEqual({ position: 'left' });
-  expect(await parameter(visitor, 'animation')).toBe('fade');
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  const ofA = {
-    pageAlias: 'a',
-    linkType: 'other',
-    isHome: false,
-    instructions: [],
-    popups: [],
-    sidebar: { position: 'hidden' },
-    animation: 'none',
-    theme: 'sea',
-    pageUrl: `${site.origin}/a`,
-  };
-  for (const [name, value] of Object.entries(ofA)) {
-    expect(await parameter(visitor, name), name).toEqual(value);
-  }
-  await visitor.page.goBack();
-  await visitor.sees('Home', '/');
-  for (const [name, value] of Object.entries(own)) {
-    expect(await parameter(visitor, name), name).toEqual(value);
-  }
-  expect(await parameter(visitor, 'animation')).toBe('fade');
-});
+test(
+  'what belongs to the first page does not hold for the next, and is back with it',
+  { tag: '@host' },
+  async ({ visitor, site }) => {
+    const own = {
+      pageAlias: 'start',
+      linkType: 'home',
+      instructions: [MESSAGE],
+      popups: [{ name: 'offer', url: '/offer' }],
+    };
+    site.parameters = {
+      theme: 'sea',
+      animation: 'none',
+      ...own,
+      isHome: true,
+      parameters: { sidebar: { position: 'left' }, animation: 'fade' },
+    };
+    await visitor.enter('/');
+    await visitor.waitForEngine();
+    expect(await parameter(visitor, 'sidebar')).toEqual({ position: 'left' });
+    expect(await parameter(visitor, 'animation')).toBe('fade');
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    const ofA = {
+      pageAlias: 'a',
+      linkType: 'other',
+      isHome: false,
+      instructions: [],
+      popups: [],
+      sidebar: { position: 'hidden' },
+      animation: 'none',
+      theme: 'sea',
+      pageUrl: `${site.origin}/a`,
+    };
+    for (const [name, value] of Object.entries(ofA)) {
+      expect(await parameter(visitor, name), name).toEqual(value);
+    }
+    await visitor.page.goBack();
+    await visitor.sees('Home', '/');
+    for (const [name, value] of Object.entries(own)) {
+      expect(await parameter(visitor, name), name).toEqual(value);
+    }
+    expect(await parameter(visitor, 'animation')).toBe('fade');
+  },
+);
 
-test('what page JSON changes does not hold for the page after it', async ({ visitor, site }) => {
-  site.page('/a', {
-    json: {
-      pageAlias: 'first',
-      sidebarPosition: 'right',
-      popups: [{ name: 'offer' }],
-      parameters: { theme: 'forest', instructions: [MESSAGE], strings: { own: 'Own' } },
-    },
-  });
-  site.parameters = { animation: 'none', theme: 'sea', strings: { loading: 'Lädt' } };
-  await visitor.enter('/');
-  await visitor.visitAll('A');
-  expect(await parameter(visitor, 'theme')).toBe('forest');
-  expect(await parameter(visitor, 'sidebar')).toEqual({ position: 'right' });
-  expect(await parameter(visitor, 'popups')).toEqual([{ name: 'offer' }]);
-  expect(await parameter(visitor, 'strings')).toEqual({ loading: 'Lädt', own: 'Own' });
-  await visitor.visitAll('B');
-  expect(await parameter(visitor, 'theme')).toBe('sea');
-  expect(await parameter(visitor, 'sidebar')).toEqual({ position: 'hidden' });
-  expect(await parameter(visitor, 'instructions')).toEqual([]);
-  expect(await parameter(visitor, 'popups')).toEqual([]);
-  expect(await parameter(visitor, 'strings')).toEqual({ loading: 'Lädt' });
-});
+test(
+  'what page JSON changes does not hold for the page after it',
+  { tag: '@host' },
+  async ({ visitor, site }) => {
+    site.page('/a', {
+      json: {
+        pageAlias: 'first',
+        sidebarPosition: 'right',
+        popups: [{ name: 'offer' }],
+        parameters: { theme: 'forest', instructions: [MESSAGE], strings: { own: 'Own' } },
+      },
+    });
+    site.parameters = { animation: 'none', theme: 'sea', strings: { loading: 'Lädt' } };
+    await visitor.enter('/');
+    await visitor.visitAll('A');
+    expect(await parameter(visitor, 'theme')).toBe('forest');
+    expect(await parameter(visitor, 'sidebar')).toEqual({ position: 'right' });
+    expect(await parameter(visitor, 'popups')).toEqual([{ name: 'offer' }]);
+    expect(await parameter(visitor, 'strings')).toEqual({ loading: 'Lädt', own: 'Own' });
+    await visitor.visitAll('B');
+    expect(await parameter(visitor, 'theme')).toBe('sea');
+    expect(await parameter(visitor, 'sidebar')).toEqual({ position: 'hidden' });
+    expect(await parameter(visitor, 'instructions')).toEqual([]);
+    expect(await parameter(visitor, 'popups')).toEqual([]);
+    expect(await parameter(visitor, 'strings')).toEqual({ loading: 'Lädt' });
+  },
+);
 
 test('a page of a static host has the parameters of its document and no others', async ({
   visitor,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ServedBy } from '../tab';
 
 /** A page of the fixture site, served as a document and as page JSON. */
 export interface FixturePage {
@@ -81,6 +82,29 @@ const PAGES: Readonly<Record<string, FixturePage>> = {
 
 const NAV = '<a href="/">Home</a> <a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a>';
 
+/** What page JSON says, as a document says it. */
+interface DocumentFields {
+  /** Attributes of `html`. */
+  readonly html: string;
+  readonly head: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+const DEFAULT_FIELDS: DocumentFields = { html: 'lang="en"', head: '', parameters: {} };
+
+/** The fields of page JSON that a published document has too, in its own form. */
+function documentFields(json: FixturePage['json']): DocumentFields {
+  if (!json) return DEFAULT_FIELDS;
+  const { lang = 'en', dir = 'ltr', cssLink, classic_link: classic } = json;
+  const styles = cssLink === undefined ? '' : `<link rel="stylesheet" href="${String(cssLink)}">`;
+  return {
+    html: `lang="${String(lang)}" dir="${String(dir)}"`,
+    head:
+      classic === undefined ? styles : `${styles}<link rel="alternate" href="${String(classic)}">`,
+    parameters: json['protected'] === true ? { protected: true } : {},
+  };
+}
+
 /** Sends a file piece by piece, so that a browser that cancels the download stops it. */
 function sendFile({ type, body, times = 1 }: FixtureFile, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': type });
@@ -104,6 +128,7 @@ export class FixtureSite {
   /** Content of `#dm-site`, besides what the way of navigation needs. Pages fade, as by default. */
   parameters: Record<string, unknown> = {};
   readonly #navigation: Navigation;
+  readonly #servedBy: ServedBy;
   /** Markup before the outlet. */
   header = `<header><nav>${NAV}</nav></header>`;
   /** The site's own part of the head. */
@@ -113,9 +138,14 @@ export class FixtureSite {
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #library: ReadonlyMap<string, string>;
 
-  constructor(library: ReadonlyMap<string, string>, navigation: Navigation = 'paths') {
+  constructor(
+    library: ReadonlyMap<string, string>,
+    navigation: Navigation = 'paths',
+    servedBy: ServedBy = 'host',
+  ) {
     this.#library = library;
     this.#navigation = navigation;
+    this.#servedBy = servedBy;
   }
 
   async start(): Promise<void> {
@@ -179,7 +209,7 @@ export class FixtureSite {
     response.setHeader('content-security-policy', this.csp);
     if (fault.redirect) {
       const target = new URL(fault.redirect, this.origin);
-      if (isJson) target.searchParams.set('dm_ajaxCall', 'true');
+      if (isJson && this.#servedBy === 'host') target.searchParams.set('dm_ajaxCall', 'true');
       return void response.writeHead(302, { location: target.href }).end();
     }
     if (fault.body !== undefined || (fault.status && !file)) {
@@ -198,14 +228,16 @@ export class FixtureSite {
   #page(path: string, url: URL, isJson: boolean, response: ServerResponse): void {
     const found = this.pages.get(path) ?? this.pages.get(decodeURI(url.pathname));
     if (!found) {
-      const body = isJson ? '{"alias":"404"}' : '<!doctype html><title>Missing</title><h1>404</h1>';
-      response.writeHead(404, { 'content-type': isJson ? 'application/json' : 'text/html' });
-      return void response.end(body);
+      const [type, body] =
+        isJson && this.#servedBy === 'host'
+          ? ['application/json', '{"alias":"404"}']
+          : ['text/html', '<!doctype html><title>Missing</title><h1>404</h1>'];
+      return void response.writeHead(404, { 'content-type': type }).end(body);
     }
     for (const [name, value] of Object.entries(found.headers ?? {}))
       response.setHeader(name, value);
     const { title, content, head = '', json } = found;
-    if (isJson && !found.isStatic) {
+    if (isJson && this.#servedBy === 'host' && !found.isStatic) {
       response.setHeader('content-type', 'application/json');
       return void response.end(
         JSON.stringify({
@@ -221,11 +253,16 @@ export class FixtureSite {
     response.end(this.#document(found));
   }
 
-  #document({ title, content, head = '' }: FixturePage): string {
+  #document({ title, content, head = '', json }: FixturePage): string {
     const isHash = this.#navigation === 'hash';
-    const parameters = { ...(isHash && { seoFriendlyLinks: false }), ...this.parameters };
+    const own = this.#servedBy === 'files' ? documentFields(json) : DEFAULT_FIELDS;
+    const parameters = {
+      ...(isHash && { seoFriendlyLinks: false }),
+      ...this.parameters,
+      ...own.parameters,
+    };
     return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${title}</title>${this.head}${head}
+<html ${own.html}><head><meta charset="utf-8"><title>${title}</title>${this.head}${head}${own.head}
 <script type="application/json" id="dm-site">${JSON.stringify(parameters)}</script>
 <script type="module" src="/runtime/start.js"></script></head>
 <body>${this.header}<main id="dm-content" data-dm-outlet>${content}</main><footer>Foot</footer>

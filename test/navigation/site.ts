@@ -209,8 +209,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   navigation: [isHashMode ? 'hash' : 'paths', { option: true }],
-  site: async ({ library, navigation }, use) => {
-    const site = new FixtureSite(library, navigation);
+  site: async ({ library, navigation, servedBy }, use) => {
+    const site = new FixtureSite(library, navigation, servedBy);
     await site.start();
     await use(site);
     await site.stop();

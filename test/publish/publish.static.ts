@@ -1,52 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startHost } from '../../demo/host/host';
-import { publishSite, type Report } from '../../demo/publish/publish-site';
-import { CACHE } from '../../scripts/paths';
-import { expect, follow, elementsReady, goBack, test as base } from '../site';
+import { expect, follow, elementsReady, goBack, test } from '../site';
 import { Walker } from '../walk/walker';
-import { startStaticHost } from './static-host';
 
-/**
- * The demo site as static files, behind a server with the rules of Netlify and behind one that knows
- * none (`npm run test:static`). Publishing all of it takes a minute.
- */
-interface Published {
-  readonly report: Report;
-  readonly folder: string;
-  /** With `_headers` and `_redirects`. */
-  readonly url: string;
-  /** Files alone. */
-  readonly plainUrl: string;
-}
-
-const test = base.extend<object, { published: Published }>({
-  published: [
-    async ({ services }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'dm-static-'));
-      const dataFolder = await mkdtemp(join(tmpdir(), 'dm-calls-'));
-      const pictures = join(CACHE, 'pictures');
-      await mkdir(pictures, { recursive: true });
-      await mkdir(join(dataFolder, 'cache'));
-      await symlink(pictures, join(dataFolder, 'cache', 'media'), 'junction');
-      const server = await startStaticHost({ folder });
-      const plain = await startStaticHost({ folder, hasRules: false });
-      const { origin } = new URL(server.url);
-      const options = { dataFolder, publicOrigin: origin, faults: 'allowed', services } as const;
-      const calls = await startHost({ ...options, port: 0, embedPort: 0 });
-      const report = await publishSite({
-        folder,
-        origin,
-        calls: new URL(calls.url).origin,
-        host: options,
-      });
-      await use({ report, folder, url: server.url, plainUrl: plain.url });
-      await Promise.all([server.stop(), plain.stop(), calls.stop()]);
-      await Promise.all([folder, dataFolder].map((path) => rm(path, { recursive: true })));
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+// The demo site as static files, behind a server with the rules of Netlify and behind one that knows
+// none (`npm run test:static`).
+test.use({
   baseURL: async ({ published }, use) => {
     await use(published.url);
   },
@@ -125,7 +82,19 @@ test('a plain file server serves pages that are swapped, as documents', async ({
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test('a random walk agrees with a plain browser at every step', async ({ page, published }) => {
+test('rules for links that are full loads are published, and named in a header', async ({
+  request,
+}) => {
+  const { 'speculation-rules': named = '' } = (await request.get('/rooms')).headers();
+  const rules = await request.get(JSON.parse(named) as string);
+  expect(rules.headers()['content-type']).toContain('application/speculationrules+json');
+  expect(await rules.json()).toHaveProperty('prefetch');
+});
+
+test('a random walk with page JSON agrees with a plain browser at every step', async ({
+  page,
+  published,
+}) => {
   test.setTimeout(5 * test.info().timeout);
   await page.setViewportSize({ width: 1280, height: 800 });
   await new Walker(page, 20_251, 'full').walk(published.url, 60);

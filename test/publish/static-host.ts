@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { mediaTypeOf } from '../../demo/host/files/media-types';
+import { answerWithFault } from './plain-faults';
 import {
   applyRule,
   readHeaders,
@@ -26,7 +27,7 @@ export interface StaticHostOptions {
 
 /**
  * Serves a published site. It forwards what `_redirects` sends to another origin, and requests with a
- * fault for the host (`x-dm-fault-ajax`).
+ * fault for the host (`x-dm-fault-ajax`); without rules it gives the faulty answer itself.
  */
 export async function startStaticHost(
   { folder, hasRules = true }: StaticHostOptions,
@@ -70,12 +71,13 @@ interface Site {
 async function serve(site: Site, incoming: IncomingMessage, response: ServerResponse) {
   const url = new URL(incoming.url ?? '/', 'http://localhost');
   const own = await fileAt(site.folder, url.pathname);
-  const faulty = incoming.headers['x-dm-fault-ajax'] !== undefined;
+  const fault = incoming.headers['x-dm-fault-ajax'];
   const calls = site.rules.find(({ to }) => to.startsWith('http'))?.to;
-  if (faulty && calls) {
+  if (fault !== undefined && calls) {
     forward(incoming, response, new URL(url.pathname + url.search, calls));
     return;
   }
+  if (typeof fault === 'string' && (await answerWithFault(fault, response))) return;
   for (const rule of site.rules) {
     const target = applyRule(rule, url);
     if (target === undefined || (own && !rule.isForced)) continue;

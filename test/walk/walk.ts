@@ -7,6 +7,7 @@ import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser';
 import { buildForHost } from '../../scripts/build/all';
 import { copySite } from '../hash-site';
 import { measureSwaps, type MemoryUse } from './leaks';
+import { startPublishedSite } from '../publish/published';
 import { Walker, type Motion } from './walker';
 
 /** Swaps of `npm run walk -- leaks`. */
@@ -16,7 +17,7 @@ const STEPS = 500;
 function refuse(name: string, text: string): never {
   console.error(
     `"${text}" is not a valid ${name}. ` +
-      'Usage: npm run walk -- [seed] [steps] [full|reduced], or: -- leaks',
+      'Usage: npm run walk -- [seed] [steps] [full|reduced] [static], or: -- leaks [static]',
   );
   process.exit(1);
 }
@@ -59,23 +60,41 @@ async function checkLeaks(page: Page, site: string): Promise<boolean> {
   );
 }
 
+/** Starts the demo site: its host, or the published files behind a plain file server. */
+async function startSite(
+  isStatic: boolean,
+): Promise<{ url: string; stop: () => Promise<unknown> }> {
+  if (isStatic) {
+    const { plainUrl: url, stop } = await startPublishedSite();
+    return { url, stop };
+  }
+  const dataFolder = await mkdtemp(join(tmpdir(), 'dm-walk-'));
+  const copied = await copySite(dataFolder);
+  const host = await startHost({ port: 0, dataFolder, faults: 'allowed', ...copied });
+  return {
+    url: host.url,
+    stop: async () => {
+      await host.stop();
+      await rm(dataFolder, { recursive: true });
+    },
+  };
+}
+
 /**
  * `npm run walk -- [seed] [steps] [full|reduced]`: a random walk through the demo site, compared at every step with
- * a model of a plain browser. `npm run walk -- leaks` measures what 300 swaps leak.
+ * a model of a plain browser. `npm run walk -- leaks` measures what 300 swaps leak. With `static` at
+ * the end, both run on the published site behind a plain file server.
  */
-const args = process.argv.slice(2);
+const args = process.argv.slice(2).filter((word) => word !== 'static');
 await buildForHost('if-changed');
-const dataFolder = await mkdtemp(join(tmpdir(), 'dm-walk-'));
-const copied = await copySite(dataFolder);
-const host = await startHost({ port: 0, dataFolder, faults: 'allowed', ...copied });
+const site = await startSite(process.argv.includes('static'));
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   const isOk =
-    args[0] === 'leaks' ? await checkLeaks(page, host.url) : await walk(page, host.url, args);
+    args[0] === 'leaks' ? await checkLeaks(page, site.url) : await walk(page, site.url, args);
   if (!isOk) process.exitCode = 1;
 } finally {
   await browser.close();
-  await host.stop();
-  await rm(dataFolder, { recursive: true });
+  await site.stop();
 }
