@@ -95,12 +95,17 @@ const DEFAULT_FIELDS: DocumentFields = { html: 'lang="en"', head: '', parameters
 /** The fields of page JSON that a published document has too, in its own form. */
 function documentFields(json: FixturePage['json']): DocumentFields {
   if (!json) return DEFAULT_FIELDS;
-  const { lang = 'en', dir = 'ltr', cssLink, classic_link: classic } = json;
-  const styles = cssLink === undefined ? '' : `<link rel="stylesheet" href="${String(cssLink)}">`;
+  const text = (name: string, other = ''): string => {
+    const value = json[name];
+    return typeof value === 'string' ? value : other;
+  };
+  const [styles, classic] = [text('cssLink'), text('classic_link')];
   return {
-    html: `lang="${String(lang)}" dir="${String(dir)}"`,
-    head:
-      classic === undefined ? styles : `${styles}<link rel="alternate" href="${String(classic)}">`,
+    html: `lang="${text('lang', 'en')}" dir="${text('dir', 'ltr')}"`,
+    head: [
+      styles && `<link rel="stylesheet" href="${styles}">`,
+      classic && `<link rel="alternate" href="${classic}">`,
+    ].join(''),
     parameters: json['protected'] === true ? { protected: true } : {},
   };
 }

@@ -65,8 +65,8 @@ async function startSite(
   isStatic: boolean,
 ): Promise<{ url: string; stop: () => Promise<unknown> }> {
   if (isStatic) {
-    const { plainUrl: url, stop } = await startPublishedSite();
-    return { url, stop };
+    const site = await startPublishedSite();
+    return { url: site.plainUrl, stop: () => site.stop() };
   }
   const dataFolder = await mkdtemp(join(tmpdir(), 'dm-walk-'));
   const copied = await copySite(dataFolder);
