@@ -176,32 +176,40 @@ async function openGuests(page: Page): Promise<void> {
   await expect(page.locator('dm-popup input[name=password]')).toBeFocused();
 }
 
-test('a protected popup page prompts for its password above the popup', async ({ page }) => {
-  await openGuests(page);
-  await expect(popupOf(page)).toHaveCount(2);
-  await page.keyboard.type('hypo');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');
-  await page.locator('dm-popup input[name=password]').fill('fixer');
-  await page.keyboard.press('Enter');
-  await expect(popupOf(page).getByText('1878')).toBeVisible();
-  await expect(popupOf(page)).toHaveCount(1);
-  await expect(page).toHaveURL(/getting-here$/);
-  await page.keyboard.press('Escape');
-  await expect(openDialog(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'the tides at the pier' })).toBeFocused();
-});
+test(
+  'a protected popup page prompts for its password above the popup',
+  { tag: '@host' },
+  async ({ page }) => {
+    await openGuests(page);
+    await expect(popupOf(page)).toHaveCount(2);
+    await page.keyboard.type('hypo');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');
+    await page.locator('dm-popup input[name=password]').fill('fixer');
+    await page.keyboard.press('Enter');
+    await expect(popupOf(page).getByText('1878')).toBeVisible();
+    await expect(popupOf(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/getting-here$/);
+    await page.keyboard.press('Escape');
+    await expect(openDialog(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'the tides at the pier' })).toBeFocused();
+  },
+);
 
-test('a protected popup page closes when the prompt is cancelled', async ({ page }) => {
-  const lines = linesOf(page);
-  await openGuests(page);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => lines.length).toBe(1);
-  await expect(openDialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/getting-here$/);
-  await expect(page.locator('html')).not.toHaveClass(/dm-scroll-locked/);
-  await expect(page.locator('main [role=alert]')).toHaveCount(0);
-});
+test(
+  'a protected popup page closes when the prompt is cancelled',
+  { tag: '@host' },
+  async ({ page }) => {
+    const lines = linesOf(page);
+    await openGuests(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => lines.length).toBe(1);
+    await expect(openDialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/getting-here$/);
+    await expect(page.locator('html')).not.toHaveClass(/dm-scroll-locked/);
+    await expect(page.locator('main [role=alert]')).toHaveCount(0);
+  },
+);
 
 test('all fields of a popup page are used', async ({ page }) => {
   await answerTides(
