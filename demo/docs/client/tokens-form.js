@@ -10,7 +10,6 @@ export class TokensForm extends HTMLElement {
     const { signal } = this.#lifetime;
     const form = this.querySelector('form');
     if (!form) return;
-    form.hidden = false;
     form.addEventListener('input', () => this.#apply(), { signal });
     form.addEventListener('reset', () => setTimeout(() => this.#apply()), { signal });
     form.addEventListener('submit', (event) => event.preventDefault(), { signal });

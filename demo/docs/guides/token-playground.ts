@@ -112,7 +112,7 @@ function field(control: Control, defaults: ReadonlyMap<string, string>): Markup 
 export async function tokenPlayground(): Promise<Markup> {
   const defaults = await readDefaults();
   return html`<docs-tokens class="tokens">
-    <form class="settings" aria-label="Tokens" hidden>
+    <form class="settings" aria-label="Tokens">
       <div class="control-list">${CONTROLS.map((control) => field(control, defaults))}</div>
       <p class="settings-bar"><button type="reset" class="tool">Reset</button></p>
     </form>
@@ -121,7 +121,9 @@ export async function tokenPlayground(): Promise<Markup> {
   </docs-tokens>`;
 }
 
-const SAMPLE = html`<dm-date-picker label="Day of arrival" name="arrival"></dm-date-picker>
+const SAMPLE = html`<dm-date-picker
+    ><label>Day of arrival <input type="date" name="arrival" /></label
+  ></dm-date-picker>
   <dm-share services="copy email"></dm-share>
   <dm-coupon name="Two winter nights" code="WINTER">
     <h3>Two winter nights</h3>
