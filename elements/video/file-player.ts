@@ -1,4 +1,5 @@
 import { lazy } from '../../shared/dom/lazy';
+import { whenStopped } from '../../shared/media/when-stopped';
 import type { VideoSource } from '../../shared/media/video-address';
 import { fail } from '../../shared/site/log';
 import type { Milliseconds } from '../../shared/site/wait-until';
@@ -97,16 +98,18 @@ export const openFile: OpenPlayer = (options, signal) => {
   };
   const check = (cause?: unknown): void => {
     if (controls.signal.aborted || !hasFailed(video)) return;
-    fail(element, 'the video could not be played', video.error ?? cause);
-    controls.abort();
-    show(
-      failureCode.load().then(
-        ({ showFailure }) =>
-          () =>
-            showFailure(media, source.page, retry),
-      ),
-      signal,
-    );
+    whenStopped(video, controls.signal, () => {
+      fail(element, 'the video could not be played', video.error ?? cause);
+      controls.abort();
+      show(
+        failureCode.load().then(
+          ({ showFailure }) =>
+            () =>
+              showFailure(media, source.page, retry),
+        ),
+        signal,
+      );
+    });
   };
   // The video knows of its last source a task later, and of its first one not in the task of a press.
   const checkLater = (cause?: unknown): void => {

@@ -5,6 +5,7 @@ import { getSite } from '../site/site';
 import { readPosition, readRate, storePosition, storeRate } from './listening';
 import { endTurn, takeTurn } from './one-at-a-time';
 import type { Chapter, Track } from './tracks';
+import { whenStopped } from './when-stopped';
 
 /** What a player does; `waiting` is for data. */
 export type Phase = 'idle' | 'paused' | 'waiting' | 'playing' | 'failed';
@@ -269,7 +270,11 @@ export class AudioPlayer {
     });
     on('error', () => {
       // Without a file, the element has been emptied.
-      if (media.hasAttribute('src')) this.#failed(media.error);
+      if (!media.hasAttribute('src')) return;
+      const { error } = media;
+      whenStopped(media, this.#loaded?.signal, () => {
+        this.#failed(error);
+      });
     });
     addEventListener(
       'pagehide',

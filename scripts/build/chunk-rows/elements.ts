@@ -114,7 +114,13 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
     label: 'turns and times of what plays',
     budget: 700,
     shared: 'players',
-    chunks: { turns: ['shared/media/one-at-a-time.ts', 'shared/media/tracks.ts'] },
+    chunks: {
+      turns: [
+        'shared/media/one-at-a-time.ts',
+        'shared/media/tracks.ts',
+        'shared/media/when-stopped.ts',
+      ],
+    },
   },
   // Before the press.
   {
