@@ -50,6 +50,28 @@ test('no page is wider than a window of 320 px, and none logs an error', async (
   expect(complaints).toEqual([]);
 });
 
+test('nothing moves while a page is loading', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', UNTRIED.layoutShift);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.setViewportSize({ width: 412, height: 850 });
+  for (const address of ['/elements', '/elements/gallery', '/elements/guides/theming']) {
+    await page.goto(address);
+    await elementsReady(page);
+    const sum = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((one, other) => one + other, 0),
+    );
+    expect(sum, address).toBeLessThan(0.02);
+  }
+});
+
 test('every internal link and fragment leads somewhere', async ({ request }) => {
   test.slow();
   const sitemap = await (await request.get('/sitemap.xml')).text();
