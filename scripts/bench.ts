@@ -1,46 +1,35 @@
-import { readdirSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import type { Bench, BenchRow } from '../test/bench/row';
+import { benchNames, COMMITTED, NEWEST, runBenches, writeRatios } from './bench/run';
 import { benchTable, isMissed } from './bench/table';
-import { BROWSER_FLAGS, findBrowser } from './browser';
 import { buildForHost } from './build/all';
 import { installPackages } from './install';
-import { inRoot } from './paths';
 
 /**
  * `npm run bench`: runs every `test/bench/*.bench.ts` in one browser, one after the other, and
  * prints one table of figures. Names after `--` (`mount`, `bytes`) select some; `--quick` takes
- * fewer rounds.
+ * fewer rounds; `--save` writes the ratios to the file that is committed.
  */
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean' } },
+  options: { quick: { type: 'boolean' }, save: { type: 'boolean' } },
   allowPositionals: true,
 });
-const all = readdirSync(inRoot('test/bench'))
-  .filter((file) => file.endsWith('.bench.ts'))
-  .map((file) => file.replace('.bench.ts', ''));
+const all = benchNames();
 const unknown = positionals.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
   console.error(`No benchmark "${unknown.join('", "')}"; choose from ${all.join(', ')}.`);
   process.exit(1);
 }
+if (values.quick && values.save) {
+  console.error('A quick run is too rough to be saved.');
+  process.exit(1);
+}
 
 installPackages('test/bench');
 await buildForHost('if-changed');
-const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
-const rows: BenchRow[] = [];
-try {
-  for (const name of positionals.length > 0 ? positionals : all) {
-    console.log(`measuring ${name} …`);
-    const { href } = pathToFileURL(inRoot(`test/bench/${name}.bench.ts`));
-    const { default: bench } = (await import(href)) as { readonly default: Bench };
-    rows.push(...(await bench(browser, { pace: values.quick ? 'quick' : 'full' })));
-  }
-} finally {
-  await browser.close();
-}
+const names = positionals.length > 0 ? positionals : all;
+const { rows, ratios } = await runBenches(names, values.quick ? 'quick' : 'full');
+if (!values.quick) writeRatios(NEWEST, names, ratios);
+if (values.save) writeRatios(COMMITTED, names, ratios);
 console.log(`\n${benchTable(rows)}`);
 const missed = rows.filter(isMissed);
 if (missed.length > 0) console.log(`\n${missed.length} of ${rows.length} over target`);
