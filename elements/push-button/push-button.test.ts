@@ -1,6 +1,7 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { updateSite } from '../../shared/site/site';
+import { animationsEnded } from '../../test/fixtures/animations-ended';
 import { logLines } from '../../test/fixtures/log-lines';
 import { click } from '../../test/fixtures/pointer';
 import { startPushPlatform, type PushPlatform } from '../../test/fixtures/push-platform';
@@ -56,6 +57,7 @@ describe('dm-push-button', () => {
     expect(body).to.deep.include({ serverKey: platform.serverKey, topics: ['aurora'] });
     expect(labelOf(element)).to.equal('Turn off notifications');
     expect(noteOf(element)).to.equal('Notifications are on.');
+    await animationsEnded(element);
     await expect(element).to.be.accessible();
     buttonOf(element).focus();
     await sendKeys({ press: 'Enter' });

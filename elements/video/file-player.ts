@@ -111,9 +111,10 @@ export const openFile: OpenPlayer = (options, signal) => {
       );
     });
   };
-  // The video knows of its last source a task later, and of its first one not in the task of a press.
+  // The video knows of its last source a task later, and of its first one not in the task of a press;
+  // in WebKit, it may take longer.
   const checkLater = (cause?: unknown): void => {
-    setTimeout(check, 0, cause);
+    for (const delay of [0, 500]) setTimeout(check, delay, cause);
   };
   // Of the sources too, whose error does not bubble.
   video.addEventListener(

@@ -163,7 +163,7 @@ describe('dm-video with a file', () => {
     await sendKeys({ press: 'm' });
     expect(video.muted).to.be.false;
     await sendKeys({ press: 'ArrowDown' });
-    expect(video.volume).to.equal(0.95);
+    expect(video.volume).to.be.closeTo(0.95, 0.001);
     await waitUntil(() => inside(element, '.notice')!.textContent === 'Volume 95 %');
     await sendKeys({ press: '>' });
     expect(video.playbackRate).to.equal(1.25);

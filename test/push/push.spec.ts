@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page, Worker } from '@playwright/test';
 import { startHost, type RunningHost } from '../../demo/host/host';
 import { Device, signerOf, startPushService, type PushService } from '../../demo/host/push/testing';
 import { violationsIn } from '../audit';
@@ -107,6 +107,48 @@ async function deliver(cdp: CDPSession, data: string): Promise<void> {
   await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
+/**
+ * Has the worker hear that the browser has given up a subscription and, with a server key, that
+ * another takes its place. Otherwise the worker gets it when it subscribes.
+ */
+async function changeSubscription(
+  worker: Worker,
+  [old, next]: readonly [Device, Device],
+  serverKey?: readonly number[],
+): Promise<void> {
+  const change = { old: old.endpoint, endpoint: next.endpoint, keys: next.keys, serverKey };
+  await worker.evaluate(async ({ old, endpoint, keys, serverKey }) => {
+    const { registration } = globalThis as unknown as {
+      readonly registration: ServiceWorkerRegistration;
+    };
+    // Methods: names of functions need help that the worker does not have.
+    const service = {
+      subscription: (key: BufferSource) =>
+        ({
+          endpoint,
+          options: { userVisibleOnly: true, applicationServerKey: key },
+          getKey: (name: 'auth' | 'p256dh') =>
+            Uint8Array.from(atob(keys[name].replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+              letter.charCodeAt(0),
+            ).buffer,
+        }) as unknown as PushSubscription,
+    };
+    registration.pushManager.subscribe = (options) =>
+      Promise.resolve(service.subscription(options?.applicationServerKey as BufferSource));
+    const event = Object.assign(new Event('pushsubscriptionchange'), {
+      oldSubscription: { endpoint: old },
+      newSubscription: serverKey ? service.subscription(Uint8Array.from(serverKey).buffer) : null,
+      handled: Promise.resolve(),
+      // The browser's own refuses events of scripts.
+      waitUntil(promise: Promise<unknown>) {
+        this.handled = promise;
+      },
+    });
+    dispatchEvent(event);
+    await event.handled;
+  }, change);
+}
+
 async function signIn(page: Page): Promise<void> {
   await page.goto(new URL('/admin/push', host.url).href);
   await page.getByLabel('Password').fill(PASSWORD);
@@ -210,6 +252,33 @@ test('new keys of the site are noticed on the next visit, on any page', async ({
   expect(messagesTo(old).length).toBe(1);
   expect(renewed.decrypt(messagesTo(renewed)[0]!)).toContain('After the visit');
   expect(signerOf(messagesTo(renewed)[0]!.headers)).not.toBe(signerOf(messagesTo(old)[0]!.headers));
+  await owner.close();
+});
+
+test('the worker tells the host of the subscription that takes the place of another', async ({
+  page,
+}) => {
+  const devices = [new Device(service), new Device(service), new Device(service)] as const;
+  const [first, second, third] = devices;
+  await givePushService(page, devices);
+  await turnOn(page);
+  const [worker] = page.context().serviceWorkers();
+  const serverKey = await page.evaluate(() => {
+    const { key } = JSON.parse(localStorage.getItem('test-subscription')!) as { key: number[] };
+    return key;
+  });
+  await changeSubscription(worker!, [first, second]);
+  await changeSubscription(worker!, [second, third], serverKey);
+  const owner = await page.context().newPage();
+  await signIn(owner);
+  await write(owner, 'Still there');
+  // To those with the topic that the first one had.
+  await expect(owner.getByText(/On its way to \d+ device/)).toBeVisible();
+  const got = () =>
+    devices.map((device) => service.received.filter(({ device: id }) => id === device.id).length);
+  await expect.poll(got).toEqual([0, 0, 1]);
+  const message = service.received.find(({ device: id }) => id === third.id)!;
+  expect(third.decrypt(message)).toContain('Still there');
   await owner.close();
 });
 
