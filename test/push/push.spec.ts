@@ -138,7 +138,7 @@ async function changeSubscription(
     const event = Object.assign(new Event('pushsubscriptionchange'), {
       oldSubscription: { endpoint: old },
       newSubscription: serverKey ? service.subscription(Uint8Array.from(serverKey).buffer) : null,
-      handled: Promise.resolve(),
+      handled: undefined as Promise<unknown> | undefined,
       // The browser's own refuses events of scripts.
       waitUntil(promise: Promise<unknown>) {
         this.handled = promise;
