@@ -153,7 +153,9 @@ describe('a rendered layout', () => {
             const ratios = Array.from({ length: count }, (_, n) => ratioOf(n));
             const expected = boxesOf({ layout, columns, width: list.clientWidth, gap: 8, ratios });
             const boxes = links(gallery).map((link) => boxIn(link, list));
-            expectBoxes(boxes, expected, `${labelOf(cases[at]!)}, drawn`);
+            // Of many, only those that are near are drawn.
+            const near = expected.slice(0, Math.max(boxes.length, Math.min(count, 48)));
+            expectBoxes(boxes, near, `${labelOf(cases[at]!)}, drawn`);
             return {
               expected,
               first: columnsFilled(layout, columns, count),

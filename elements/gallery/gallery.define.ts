@@ -1,6 +1,6 @@
-import { define } from '../../shared/element/define';
+import { defineWithView } from './define-with-view';
 import { DmGallery } from './gallery';
 
-define('dm-gallery', DmGallery);
+defineWithView('dm-gallery', DmGallery);
 
 export { DmGallery };

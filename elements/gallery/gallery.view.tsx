@@ -7,6 +7,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { lazy } from '../../shared/dom/lazy';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { requestNavigate } from '../../shared/dom/request-navigate';
@@ -15,10 +16,11 @@ import { fail } from '../../shared/site/log';
 import { collapsedCount, columnsFilled, columnsOn, picturesPerRow } from './columns';
 import type { attributes, DmGallery, GalleryActions } from './gallery';
 import { hasCaption, largeOf, ratioOf, type images, type Picture } from './images';
-import { arrange } from './layouts';
+import { arrange, hasEqualBoxes } from './layouts';
 import { createPictures, MISSING, type Pictures } from './pictures';
 import { createStack, type Stack } from './stack';
 import { labelOf, Tile } from './tile';
+import { useDrawn } from './use-drawn';
 import { useExtras } from './use-extras';
 import { usePrinting } from './use-printing';
 
@@ -67,7 +69,17 @@ export default function Gallery(props: GalleryProps): ReactNode {
   const columns = columnsFilled(layout, most, allImages.length);
   const limit = collapsedCount(rows, thumbnailsPerRow || picturesPerRow(layout, most));
   const isLong = allImages.length > limit;
-  const shown = isLong && !expanded && !isPrinting ? allImages.slice(0, limit) : allImages;
+  const isCollapsed = isLong && !expanded && !isPrinting;
+  const count = isCollapsed ? limit : allImages.length;
+  const { drawn, rest, isPartial, drawAll } = useDrawn({
+    list,
+    count,
+    columns,
+    // "View all" leads to the picture after the limit.
+    least: isLong ? limit + 1 : 0,
+    isKnown: hasEqualBoxes(layout) && !eager && !isPrinting && !allImages.some(hasCaption),
+  });
+  const shown = allImages.slice(0, drawn);
   const clickTarget = linkGallery ? 'links' : 'viewer';
   const opensViewer = clickTarget === 'viewer' && mode !== 'editor';
   const keys = keysOf(shown);
@@ -192,8 +204,19 @@ export default function Gallery(props: GalleryProps): ReactNode {
         data-caption-align={captionAlign}
         data-animation={entrance}
         data-hover={hoverEffect}
-        style={{ '--_tracks': tracks, '--_most': most, '--_ratio': commonRatio } as CSSProperties}
+        style={
+          {
+            '--_tracks': tracks,
+            '--_most': most,
+            '--_ratio': commonRatio,
+            '--_rest': rest,
+          } as CSSProperties
+        }
         onClick={click}
+        onKeyDownCapture={({ key }) => {
+          // Before the key moves the focus to the last picture.
+          if (key === 'End' && drawn < count) flushSync(drawAll);
+        }}
         onPointerDown={(event) => {
           // A finger cannot hover: from now on, captions are always visible.
           if (event.pointerType === 'touch') event.currentTarget.dataset['touched'] = '';
@@ -213,6 +236,8 @@ export default function Gallery(props: GalleryProps): ReactNode {
               isMissing={isMissing}
               ratio={ratio === commonRatio ? undefined : ratio}
               area={area === 'auto' ? undefined : area}
+              position={isPartial ? index + 1 : undefined}
+              count={isPartial ? count : undefined}
               extras={extras}
             />
           );

@@ -121,6 +121,9 @@ function inBlocks(cells: readonly string[], width: number, { columns, ratios }: 
   return { tracks, places: [...places, ...(rest > 0 ? leftOver(rest, columns, tracks) : [])] };
 }
 
+/** Whether all boxes of a layout are alike, each in a cell of its own. */
+export const hasEqualBoxes = (layout: string): boolean => !/^(asym|pinterest)/.test(layout);
+
 /** How much flatter the boxes are in the row of a few pictures, which are wider. */
 const flatness = ({ columns, most = columns }: ArrangeOptions): number => (1 + most / columns) / 2;
 

@@ -18,6 +18,12 @@ export interface ListOptions {
   readonly entrance: Entrance | undefined;
 }
 
+/** Whether the list is drawn as before, at most with more pictures at its end. */
+const hasGrown = (before: ListOptions, now: ListOptions): boolean =>
+  before.mode === now.mode &&
+  before.clickTarget === now.clickTarget &&
+  before.pictures.every((picture, index) => picture === now.pictures[index]);
+
 /** Reported in place of a ratio when a picture cannot be loaded. */
 export const MISSING = 0;
 
@@ -78,15 +84,17 @@ export function createPictures(
     });
   };
 
-  const fetch = (items: readonly Element[], nearness: Nearness): void => {
+  /** Sets the sources of items that have none yet, and of the others too if those may differ. */
+  const fetch = (items: readonly Element[], nearness: Nearness, isChanged = false): void => {
     const images = items.flatMap((item) => {
       item.part.add('revealed');
       const image = item.querySelector('img');
-      if (image && !states.has(image)) {
+      if (!image || (states.has(image) && !isChanged)) return [];
+      if (!states.has(image)) {
         states.set(image, { source: 'address', width: 0 });
         if (nearness === 'scrolled') image.classList.add('arriving');
       }
-      return image ?? [];
+      return image;
     });
     load(images);
   };
@@ -135,13 +143,14 @@ export function createPictures(
 
   return {
     update(next) {
+      const isChanged = !options || !hasGrown(options, next);
       options = next;
       stopObserving?.();
       const items = [...list.children];
       items.forEach((item, index) => indexes.set(item, index));
       // An item revealed before may have a new image element.
       const isDue = (item: Element): boolean => next.fetches === 'all' || revealed.has(item);
-      fetch(items.filter(isDue), 'drawn');
+      fetch(items.filter(isDue), 'drawn', isChanged);
       const waiting = items.filter((item) => !revealed.has(item));
       stopObserving = reveal(waiting, next.entrance ? 0 : FETCH_MARGIN, revealItems);
     },

@@ -1,3 +1,5 @@
+import { ancestorsOf } from '../../shared/dom/ancestors';
+
 /** Distance from the window within which pictures are fetched, in px (visual-widgets §9). */
 export const FETCH_MARGIN = 500;
 
@@ -7,19 +9,31 @@ export type Nearness = 'drawn' | 'scrolled';
 /** Height of the part of the page for which one element is observed, in px. */
 const STRIPE = 500;
 
-/** Observes elements until they are within `margin` px of the window, and reports each once. */
+/**
+ * Options of an observer with margins around the window or, for an element that scrolls in a box of
+ * the page, around that box too. Chromium adds `scrollMargin` to `rootMargin` for the window itself,
+ * so only one of them is set.
+ *
+ * @param margins as in CSS, in px.
+ */
+export function marginsAround(element: Element, margins: string): IntersectionObserverInit {
+  const isBoxed = [...ancestorsOf(element)].some((box) =>
+    /auto|scroll|hidden/.test(getComputedStyle(box).overflow),
+  );
+  const hasScrollMargin = 'scrollMargin' in IntersectionObserver.prototype;
+  return isBoxed && hasScrollMargin ? { scrollMargin: margins } : { rootMargin: margins };
+}
+
+/** Observes elements until they are within a margin of the window, and reports each once. */
 function observe(
-  margin: number,
+  options: IntersectionObserverInit,
   onNear: (elements: readonly Element[]) => void,
 ): IntersectionObserver {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const near = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : []));
-      for (const element of near) observer.unobserve(element);
-      onNear(near);
-    },
-    { rootMargin: `${margin}px`, scrollMargin: `${margin}px` },
-  );
+  const observer = new IntersectionObserver((entries) => {
+    const near = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : []));
+    for (const element of near) observer.unobserve(element);
+    onNear(near);
+  }, options);
   return observer;
 }
 
@@ -40,11 +54,14 @@ export function reveal(
   margin: number,
   onNear: (elements: readonly Element[], nearness: Nearness) => void,
 ): () => void {
-  const near = observe(margin, (found) => {
+  const [first] = elements;
+  if (!first) return () => undefined;
+  const around = (px: number) => marginsAround(first, `${px}px`);
+  const near = observe(around(margin), (found) => {
     onNear(found, 'scrolled');
   });
   const stripes = new Map<number, [Element, ...Element[]]>();
-  const far = observe(margin + 4 * STRIPE, (found) => {
+  const far = observe(around(margin + 4 * STRIPE), (found) => {
     for (const stripe of stripes.values()) {
       if (found.includes(stripe[0])) for (const element of stripe) near.observe(element);
     }
@@ -59,7 +76,7 @@ export function reveal(
     return width + height > 0 && top < innerHeight + margin && bottom > -margin;
   });
   onNear(drawn, 'drawn');
-  for (const [first] of stripes.values()) far.observe(first);
+  for (const [element] of stripes.values()) far.observe(element);
   return () => {
     near.disconnect();
     far.disconnect();

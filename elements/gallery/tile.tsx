@@ -15,6 +15,10 @@ export interface TileProps {
   readonly ratio: number | undefined;
   /** Its `grid-area`, unless it takes the next free cell. */
   readonly area: string | undefined;
+  /** Its number in a list of which only a part is drawn, from 1. */
+  readonly position: number | undefined;
+  /** Number of pictures in that list. */
+  readonly count: number | undefined;
   /** Draws signs on it, where needed. */
   readonly extras: Extras | null | undefined;
 }
@@ -33,7 +37,7 @@ const nameWithoutSource = (alt: string) => (alt ? { 'aria-label': alt } : { alt 
 /** One picture of the list; its source is set when it comes near (see pictures.ts). */
 export const Tile = memo(function Tile(props: TileProps): ReactNode {
   useLanguage();
-  const { image, clickTarget, label, isMissing, ratio, area, extras } = props;
+  const { image, clickTarget, label, isMissing, ratio, area, position, count, extras } = props;
   const { src, alt = '', width, height, type, title, text, button } = image;
   const href = clickTarget === 'links' ? image.href : largeOf(image);
   const link = href !== undefined && {
@@ -44,7 +48,12 @@ export const Tile = memo(function Tile(props: TileProps): ReactNode {
   };
   const Frame = link ? 'a' : 'span';
   return (
-    <li part="item" style={area === undefined ? undefined : { gridArea: area }}>
+    <li
+      part="item"
+      style={area === undefined ? undefined : { gridArea: area }}
+      aria-posinset={position}
+      aria-setsize={count}
+    >
       <figure>
         <Frame
           className="frame"

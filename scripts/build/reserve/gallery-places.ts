@@ -1,6 +1,7 @@
 import { columnsOn, picturesPerRow } from '../../../elements/gallery/columns.ts';
 import { arrange, LAYOUTS, type Layout, type Place } from '../../../elements/gallery/layouts.ts';
 import { rule, under, type Declarations } from './css.ts';
+import { DEVICES } from './gallery-devices.ts';
 
 /** Number of pictures examined: several cycles of every layout. */
 const COUNT = 120;
@@ -57,15 +58,15 @@ function differences(place: Place, from: Place): Declarations {
 }
 
 /** Selects the figure at an index of each cycle, if its row of `perRow` pictures is complete. */
-function figureAt(index: number, cycle: number, perRow: number): string {
+function figureAt(gallery: string, index: number, cycle: number, perRow: number): string {
   const remaining = perRow - (index % perRow);
   const isLast = index + 1 === cycle;
   const nth = cycle === 1 ? '' : `:nth-child(${cycle}n${isLast ? '' : ` + ${index + 1}`})`;
-  return `dm-gallery > figure${nth}${remaining > 1 ? `:nth-last-child(n + ${remaining})` : ''}`;
+  return `${gallery} > figure${nth}${remaining > 1 ? `:nth-last-child(n + ${remaining})` : ''}`;
 }
 
 /** Ratios and grid areas of the pictures in an arrangement, for a number of columns. */
-function rulesIn(name: Arranged, layout: Layout, columns: number): string {
+function rulesIn(gallery: string, name: Arranged, layout: Layout, columns: number): string {
   const isBlocks = picturesPerRow(layout, 1) > 1;
   const perRow = isBlocks ? picturesPerRow(layout, columns) : 1;
   const cycle = cycleOf(placesOf(name, columns, COUNT));
@@ -77,16 +78,16 @@ function rulesIn(name: Arranged, layout: Layout, columns: number): string {
     if (!same(place, base)) selectors.set(key, [...(selectors.get(key) ?? []), selector]);
   };
   cycle.forEach((place, index) => {
-    add(place, figureAt(index, cycle.length, perRow));
+    add(place, figureAt(gallery, index, cycle.length, perRow));
   });
   for (let rest = 1; rest < perRow; rest++) {
     placesOf(name, columns, rest).forEach((place, index) => {
       const nth = `${perRow}n + ${index + 1}`;
-      add(place, `dm-gallery > figure:nth-child(${nth}):nth-last-child(${rest - index})`);
+      add(place, `${gallery} > figure:nth-child(${nth}):nth-last-child(${rest - index})`);
     });
   }
   return [
-    rule('dm-gallery > figure', differences(base, INITIAL)),
+    rule(`${gallery} > figure`, differences(base, INITIAL)),
     ...Array.from(selectors, ([place, figures]) =>
       rule(figures.join(',\n'), differences(JSON.parse(place) as Place, base)),
     ),
@@ -95,13 +96,26 @@ function rulesIn(name: Arranged, layout: Layout, columns: number): string {
     .join('\n');
 }
 
+/**
+ * The rules of an arrangement, once for each attribute that may set its layout. Browsers skip the
+ * many rules of an attribute that a gallery does not have, before they count its figures.
+ */
+function rulesFor(name: Arranged, layout: Layout, columns: number): string {
+  const places = rulesIn('dm-gallery', name, layout, columns);
+  if (!places.includes(':nth-child')) return places;
+  return DEVICES.map(({ suffix, media }) => {
+    const rules = rulesIn(`dm-gallery[layout${suffix}]`, name, layout, columns);
+    return media ? under(media, [rules]) : rules;
+  }).join('\n');
+}
+
 /** Rules that place the figures of each layout as {@link arrange} does. */
 export function placeRules(): string[] {
   return LAYOUTS.filter((layout) => sharedArrangement(layout) === layout).flatMap((layout) =>
     [layout, roomyArrangement(layout)].flatMap((name) => {
       if (!name) return [];
       const most = columnsOn('desktop', layout, Infinity);
-      const texts = Array.from({ length: most }, (_, index) => rulesIn(name, layout, index + 1));
+      const texts = Array.from({ length: most }, (_, index) => rulesFor(name, layout, index + 1));
       const container = `@container style(--_dm-layout: ${name})`;
       if (texts.every((text) => text === texts[0])) return under(container, [texts[0] ?? '']);
       return texts.map((text, index) =>

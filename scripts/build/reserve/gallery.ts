@@ -1,18 +1,9 @@
 import { columnsOn, picturesPerRow } from '../../../elements/gallery/columns.ts';
 import { arrange, LAYOUTS, type Layout } from '../../../elements/gallery/layouts.ts';
 import { rule, under, type Declarations } from './css.ts';
+import { DEVICES } from './gallery-devices.ts';
 import { placeRules, roomyArrangement, sharedArrangement } from './gallery-places.ts';
 
-/** Devices with attributes of their own; media queries as in shared/site/site.ts. */
-const DEVICES = [
-  { device: 'desktop', suffix: '', media: undefined },
-  {
-    device: 'tablet',
-    suffix: '-tablet',
-    media: '@media (min-width: 768px) and (max-width: 1024px)',
-  },
-  { device: 'mobile', suffix: '-mobile', media: '@media (max-width: 767px)' },
-] as const;
 type DeviceRow = (typeof DEVICES)[number];
 const [DESKTOP] = DEVICES;
 

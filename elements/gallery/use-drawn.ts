@@ -1,0 +1,72 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { marginsAround } from './reveal';
+
+/** Number of pictures drawn at first: more than fit in any usual window. */
+const FIRST = 48;
+/** Distance below the window within which pictures are drawn, in px: farther than they are fetched. */
+const AHEAD = 2000;
+/** Distance above the window: whatever was scrolled past is drawn. */
+const ABOVE = 1e6;
+
+/** A list, of which the first pictures are drawn. */
+interface LongList {
+  readonly list: RefObject<HTMLElement | null>;
+  /** Number of pictures of the whole list. */
+  readonly count: number;
+  /** Number of pictures in each row, all equally high. */
+  readonly columns: number;
+  /** Number of pictures to draw in any case. */
+  readonly least: number;
+  /** Whether the height of what is not drawn is known; otherwise all are drawn. */
+  readonly isKnown: boolean;
+}
+
+/** How much of a list is drawn. */
+interface Drawn {
+  /** Number of pictures drawn, whole rows. */
+  readonly drawn: number;
+  /** Number of rows that are not drawn. */
+  readonly rest: number;
+  /** Whether only a part of the list may be drawn. */
+  readonly isPartial: boolean;
+  /** Draws all pictures. */
+  readonly drawAll: () => void;
+}
+
+/**
+ * Draws the pictures of a long list as they come within {@link AHEAD} px of the window: of two
+ * thousand, most are never looked at. Those that are not drawn have their room at the end of the
+ * list.
+ */
+export function useDrawn({ list, count, columns, least, isKnown }: LongList): Drawn {
+  const [wanted, setWanted] = useState(FIRST);
+  const rows = Math.ceil(Math.max(wanted, least) / columns);
+  const drawn = isKnown ? Math.min(count, rows * columns) : count;
+
+  useLayoutEffect(() => {
+    const last = list.current?.children[drawn - 1];
+    if (!last || drawn >= count) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        const { top, height } = entry.boundingClientRect;
+        const missing = innerHeight + AHEAD * 1.5 - top;
+        setWanted(drawn + Math.max(1, Math.ceil(missing / height)) * columns);
+      },
+      marginsAround(last, `${ABOVE}px 0px ${AHEAD}px`),
+    );
+    observer.observe(last);
+    return () => {
+      observer.disconnect();
+    };
+  });
+
+  return {
+    drawn,
+    rest: Math.ceil((count - drawn) / columns),
+    isPartial: isKnown && count > FIRST,
+    drawAll: () => {
+      setWanted(Infinity);
+    },
+  };
+}
