@@ -9,6 +9,9 @@ export interface SitePage {
   readonly text: string;
 }
 
+/** Pages that say less, and change their height, where nothing takes their calls. */
+export const WITH_CALLS: readonly string[] = ['/shop'];
+
 /** Fetches every page of the site, by path, without redirects and protected pages. */
 export async function readPages(page: Page, site: string): Promise<ReadonlyMap<string, SitePage>> {
   const sources: [path: string, html: string][] = [];

@@ -1,4 +1,5 @@
 import { test } from '../site';
+import { WITH_CALLS } from './pages';
 import { Walker, type Motion } from './walker';
 import { UNTRIED } from '../fixtures/untried';
 
@@ -12,9 +13,11 @@ for (const motion of ['full', 'reduced'] as const) {
   test(`a random walk with ${motion} motion agrees with a plain browser at every step`, async ({
     page,
     site,
+    servedBy,
   }) => {
     test.setTimeout(3 * test.info().timeout);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await new Walker(page, SEED, motion).walk(site.url, STEPS[motion]);
+    const without = servedBy === 'files' ? WITH_CALLS : [];
+    await new Walker(page, SEED, motion, without).walk(site.url, STEPS[motion]);
   });
 }

@@ -8,11 +8,13 @@ import { buildForHost } from '../../scripts/build/all';
 import { copySite } from '../hash-site';
 import { measureSwaps, type MemoryUse } from './leaks';
 import { startPublishedSite } from '../publish/published';
+import { WITH_CALLS } from './pages';
 import { Walker, type Motion } from './walker';
 
 /** Swaps of `npm run walk -- leaks`. */
 const SWAPS = 300;
 const STEPS = 500;
+const isStatic = process.argv.includes('static');
 
 function refuse(name: string, text: string): never {
   console.error(
@@ -35,7 +37,8 @@ async function walk(page: Page, site: string, args: readonly string[]): Promise<
   const motion = parseMotion(motionText);
   console.log(`walking ${steps} steps, seed ${seed}, ${motion} motion`);
   try {
-    await new Walker(page, seed, motion).walk(site, steps, (step) => console.log(step));
+    const without = isStatic ? WITH_CALLS : [];
+    await new Walker(page, seed, motion, without).walk(site, steps, (step) => console.log(step));
     console.log(`${steps} steps, same as a plain browser (seed ${seed})`);
     return true;
   } catch (error) {
@@ -61,9 +64,7 @@ async function checkLeaks(page: Page, site: string): Promise<boolean> {
 }
 
 /** Starts the demo site: its host, or the published files behind a plain file server. */
-async function startSite(
-  isStatic: boolean,
-): Promise<{ url: string; stop: () => Promise<unknown> }> {
+async function startSite(): Promise<{ url: string; stop: () => Promise<unknown> }> {
   if (isStatic) {
     const site = await startPublishedSite();
     return { url: site.plainUrl, stop: () => site.stop() };
@@ -87,7 +88,7 @@ async function startSite(
  */
 const args = process.argv.slice(2).filter((word) => word !== 'static');
 await buildForHost('if-changed');
-const site = await startSite(process.argv.includes('static'));
+const site = await startSite();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS] });
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });

@@ -30,6 +30,7 @@ export class Walker {
   readonly #random: Random;
   readonly #seed: number;
   readonly #motion: Motion;
+  readonly #without: readonly string[];
   readonly #log: string[] = [];
   readonly #errors: string[] = [];
   #pages: ReadonlyMap<string, SitePage> = new Map();
@@ -37,7 +38,9 @@ export class Walker {
   #failures = 0;
   #step = '';
 
-  constructor(page: Page, seed: number, motion: Motion = 'full') {
+  /** @param without pages that are left out. */
+  constructor(page: Page, seed: number, motion: Motion = 'full', without: readonly string[] = []) {
+    this.#without = without;
     this.#driver = new PageDriver(page);
     this.#random = new Random(seed);
     this.#seed = seed;
@@ -56,7 +59,8 @@ export class Walker {
     const { page } = this.#driver;
     const reducedMotion = this.#motion === 'reduced' ? 'reduce' : 'no-preference';
     await page.emulateMedia({ reducedMotion });
-    this.#pages = await readPages(page, site);
+    const pages = await readPages(page, site);
+    this.#pages = new Map([...pages].filter(([path]) => !this.#without.includes(path)));
     await this.#driver.prepare();
     await page.goto(site, { waitUntil: 'load' });
     await this.#check({
