@@ -79,7 +79,7 @@ describe('dm-audio', () => {
     }
     await start(element);
     await waitUntil(() => playButton(element).ariaLabel === 'Pause Foghorn');
-    expect(navigator.mediaSession.metadata!.title).to.equal('Foghorn');
+    await waitUntil(() => navigator.mediaSession.metadata?.title === 'Foghorn', 'the device knows');
     expect(navigator.mediaSession.playbackState).to.equal('playing');
     await press(playButton(element));
     await waitUntil(() => getState().phase === 'paused');

@@ -72,6 +72,17 @@ describe('dm-background-video', () => {
     expect(logLines).to.deep.equal([]);
   });
 
+  it('covers its box with the picture, whatever the page says of pictures', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('img { max-width: 100%; height: auto; }');
+    document.adoptedStyleSheets.push(sheet);
+    const element = await place();
+    element.parentElement!.style.maxWidth = '320px';
+    const picture = element.querySelector('img')!.getBoundingClientRect();
+    expect(picture.height).to.equal(element.getBoundingClientRect().height);
+    document.adoptedStyleSheets.pop();
+  });
+
   itMoves('pauses with its button and goes on', async () => {
     const element = await place();
     await waitUntil(() => isPlaying(element));

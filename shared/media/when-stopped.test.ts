@@ -25,14 +25,21 @@ describe('whenStopped', () => {
 
   it('does not call back for an error with which a file plays on', async () => {
     watch();
-    await aTimeout(700);
+    await aTimeout(1200);
     expect(isStopped).to.be.false;
   });
 
   it('calls back once a file has stopped', async () => {
     watch();
-    video.pause();
+    video.playbackRate = 0;
     await waitUntil(() => isStopped, 'it has stopped');
+  });
+
+  it('does not call back for a file that the visitor pauses', async () => {
+    watch();
+    video.pause();
+    await aTimeout(1200);
+    expect(isStopped).to.be.false;
   });
 
   it('calls back at once for a file that does not play, or has no data', () => {
@@ -44,9 +51,9 @@ describe('whenStopped', () => {
   it('does not call back once nobody wants to know', async () => {
     const controller = new AbortController();
     watch(controller.signal);
-    video.pause();
+    video.playbackRate = 0;
     controller.abort();
-    await aTimeout(700);
+    await aTimeout(1200);
     expect(isStopped).to.be.false;
   });
 });

@@ -1,11 +1,11 @@
 import type { Milliseconds } from '../site/wait-until';
 
-/** Long enough for the time of a file that plays to change. */
+/** Long enough for what is in hand to end, and for the time of a file that plays to change. */
 const CHANGE: Milliseconds = 500;
 
 /**
- * Calls back once a file with an error has stopped. Firefox (153 at least) reports an error where no
- * device can be heard, and plays on without sound.
+ * Calls back once a file with an error has stopped, not if it plays on or is paused. Firefox (153 at
+ * least) reports an error where no device can be heard, and plays on without sound.
  *
  * @param signal aborted once nobody wants to know.
  */
@@ -14,11 +14,14 @@ export function whenStopped(
   signal: AbortSignal | undefined,
   onStopped: () => void,
 ): void {
-  const { currentTime, readyState, paused } = media;
-  if (paused || readyState < HTMLMediaElement.HAVE_CURRENT_DATA) onStopped();
-  else {
-    setTimeout(() => {
-      if (!signal?.aborted && media.currentTime === currentTime) onStopped();
-    }, CHANGE);
+  if (media.paused || media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+    onStopped();
+    return;
   }
+  setTimeout(() => {
+    const { currentTime } = media;
+    setTimeout(() => {
+      if (!signal?.aborted && !media.paused && media.currentTime === currentTime) onStopped();
+    }, CHANGE);
+  }, CHANGE);
 }
