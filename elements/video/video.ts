@@ -223,7 +223,6 @@ export class DmVideo extends LitElement.with({
         html`<button
             part="play"
             class="play"
-            type="button"
             aria-label=${videoText('playVideo', this) + (name && `: ${name}`)}
             aria-disabled=${mode === 'editor'}
             aria-busy=${this.#wanted !== undefined}
@@ -231,7 +230,7 @@ export class DmVideo extends LitElement.with({
             @focus=${this.#prepare}
             @click=${play}
           >
-            <svg part="sign" class="sign" viewBox="0 0 24 24" aria-hidden="true">
+            <svg part="sign" class="sign" viewBox="0 0 24 24">
               <path d="M8 5v14l11-7z" />
             </svg>
             ${name && html`<span part="title" class="title">${name}</span>`}
@@ -244,7 +243,7 @@ export class DmVideo extends LitElement.with({
                   class="link"
                   href=${page}
                   target="_blank"
-                  rel="noopener noreferrer"
+                  rel="noreferrer"
                   >${videoText('watchVideo', { site: SERVICE_NAMES[provider] }, this)}</a
                 >`
           }`
