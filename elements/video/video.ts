@@ -238,12 +238,7 @@ export class DmVideo extends LitElement.with({
           ${
             provider === 'file'
               ? nothing
-              : html`<a
-                  part="link"
-                  class="link"
-                  href=${page}
-                  target="_blank"
-                  rel="noreferrer"
+              : html`<a part="link" class="link" href=${page} target="_blank" rel="noreferrer"
                   >${videoText('watchVideo', { site: SERVICE_NAMES[provider] }, this)}</a
                 >`
           }`
