@@ -106,7 +106,7 @@ function readChild(child: Element): Slide[] {
   const picture = isDrawable(child) ? fieldsOf(child) : {};
   const [drawn] = readSlide({ ...picture, ...options });
   if (drawn) return [{ ...drawn, child, anchor: picture['anchor'] as Slide['anchor'] }];
-  const type = child.matches('video, :has(video)') ? 'video' : 'image';
+  const type = child.matches('video, :has(video:not(dm-video video))') ? 'video' : 'image';
   return [{ ...readFields(options), src: '', type, child, isSlotted: true }];
 }
 

@@ -1,4 +1,4 @@
-import { expect, nextFrame } from '@open-wc/testing';
+import { aTimeout, expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia, itWithMedia } from '../../test/fixtures/media';
@@ -66,6 +66,23 @@ describe("a slider's videos", () => {
     await plays(element);
     slider.remove();
     await pauses(element);
+  });
+
+  it('are left to a player in a slide, which pauses with the slide', async () => {
+    const slide = article('A film');
+    const inner = video();
+    const player = Object.assign(document.createElement('dm-video'), { pauses: 0 });
+    Object.assign(player, { pause: () => (player.pauses += 1) });
+    player.append(inner);
+    slide.append(player);
+    const slider = await placePlaying(slide, figure(0), video());
+    await arrived(slider, 0);
+    await aTimeout(200);
+    expect(inner.paused).to.be.true;
+    player.pauses = 0;
+    slider.next();
+    await waitUntil(() => player.pauses > 0, 'it is paused');
+    expect(inner.paused).to.be.true;
   });
 
   it('play in slotted slides too', async () => {
