@@ -1,6 +1,6 @@
-import { defineWithView } from './define-with-view';
+import { define } from '../../shared/element/define';
 import { DmGallery } from './gallery';
 
-defineWithView('dm-gallery', DmGallery);
+define('dm-gallery', DmGallery);
 
 export { DmGallery };

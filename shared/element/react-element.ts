@@ -19,7 +19,7 @@ import { reuseShadowRoot, showChildren, showChildrenMeanwhile } from './internal
 import type { MountedView, RenderPriority } from './react-mount';
 import { adoptStyles } from './styles';
 import { lazyView, type LoadedView, type ViewModule } from './view-loader';
-import { wasNear, whenNeeded } from './when-needed';
+import { whenNeeded } from './when-needed';
 
 /** The declaration of an element with a React view. */
 export interface ReactContract<
@@ -218,7 +218,7 @@ export abstract class ReactElement extends Mount {
     };
     // An element rendered at once needs no slot, unless its children take room while it is measured.
     const { view } = this.constructor as typeof ReactElement;
-    if (!view.loaded || (this.firstChild && !wasNear(this))) wait();
+    if (!view.loaded || this.firstChild) wait();
     whenNeeded(
       this,
       moment,

@@ -32,24 +32,6 @@ function observe(element: Element, resolve: Resolve): void {
   observer.observe(element);
 }
 
-/** Elements that were near the viewport before they were upgraded. */
-const measured = new WeakSet<Element>();
-
-/**
- * Measures elements before their upgrade, which changes the layout of their children: those near
- * the viewport are loaded without another measurement.
- *
- * @returns whether any of them is.
- */
-export function measureAhead(elements: Iterable<Element>): boolean {
-  const near = [...elements].filter(isNear);
-  for (const element of near) measured.add(element);
-  return near.length > 0;
-}
-
-/** Whether an element was near the viewport before its upgrade, and has not been loaded since. */
-export const wasNear = (element: Element): boolean => measured.has(element);
-
 function isNear(element: Element): boolean {
   const [box] = element.getClientRects();
   return (
@@ -100,7 +82,7 @@ export function whenNeeded(
     whenIdle(resolve, signal, IDLE_TIMEOUT);
     return;
   }
-  if (moment === 'eager' || measured.delete(element)) {
+  if (moment === 'eager') {
     queueMicrotask(resolve);
     return;
   }
