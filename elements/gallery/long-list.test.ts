@@ -63,7 +63,7 @@ describe('a gallery of many pictures', () => {
     expect(drawn).to.be.within(24, 200);
     for (let y = 500; y <= 4000; y += 500) {
       await scroll(y);
-      expect(seen(gallery), `a picture at ${y}`).to.not.equal(null);
+      await waitUntil(() => seen(gallery), `a picture at ${y}`);
     }
     await waitUntil(() => tiles(gallery).length > drawn, 'draws more');
     expect(tiles(gallery).length).to.be.lessThan(400);
@@ -71,7 +71,7 @@ describe('a gallery of many pictures', () => {
     // A jump to the end.
     await scroll(height - 800);
     await waitUntil(() => tiles(gallery).length === COUNT, 'draws the last one');
-    expect(seen(gallery)).to.not.equal(null);
+    await waitUntil(() => seen(gallery), 'a picture at the end');
     expect(heightOf(gallery)).to.be.closeTo(height, 4);
   });
 

@@ -56,6 +56,21 @@ describe('smoothScrollTo', () => {
     expect(scrollY).to.equal(10);
   });
 
+  itWithMedia('goes on when something above the window grows meanwhile', async () => {
+    const create = (): HTMLElement => document.createElement('div');
+    const [above, between, target] = [create(), create(), create()] as const;
+    // A browser with scroll anchoring keeps this one in its place.
+    between.style.height = '4000px';
+    page.append(above, between, target);
+    scrollTo({ top: 600, behavior: 'instant' });
+    const topOf = (): number => target.getBoundingClientRect().top;
+    smoothScrollTo(scrollY + topOf(), () => scrollY + topOf());
+    await waitUntil(() => scrollY > 1000, 'scrolls');
+    above.style.height = '500px';
+    await waitUntil(() => Math.abs(topOf()) < 1, 'at the target');
+    expect(document.documentElement.style.overflowAnchor).to.equal('');
+  });
+
   it('jumps if the visitor prefers reduced motion', async () => {
     if (canEmulateMedia) await emulateMedia({ reducedMotion: 'reduce' });
     smoothScrollTo(2000);

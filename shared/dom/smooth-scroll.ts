@@ -40,6 +40,13 @@ export function smoothScrollTo(top: number, finalTop: () => number = () => top):
   const stop = (): void => {
     controller.abort();
   };
+  // What loads above would move the page as another script does; the final position follows it.
+  const { style } = document.documentElement;
+  const { overflowAnchor } = style;
+  style.overflowAnchor = 'none';
+  signal.addEventListener('abort', () => {
+    style.overflowAnchor = overflowAnchor;
+  });
   for (const name of INTERRUPTIONS) addEventListener(name, stop, { signal, passive: true });
   let startTime: number | undefined;
   let last = from;

@@ -20,7 +20,7 @@ const LEAST = 1.3;
 const LEAST_ON_PICTURE = 0.5;
 
 /** Frames in which an element may hand the focus on that it had among its children. */
-const FRAMES = 10;
+const FRAMES = 60;
 
 /** The focused element, after an element that replaces its children has handed the focus on. */
 async function settledFocus(page: Page): Promise<Focused | undefined> {

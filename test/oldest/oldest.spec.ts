@@ -17,6 +17,11 @@ test.beforeEach(async ({ page }) => {
   await imitateOldest(page);
 });
 
+test.afterEach(async ({ page }) => {
+  // Style sheets for later pages may still be on their way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('the imitation lacks what iOS 16.4 lacks, and has what it has', async ({ page }) => {
   await open(page, '/');
   const has = await page.evaluate(() => [
