@@ -11,8 +11,8 @@ const SLOWDOWN = Number(process.env['DM_SLOWDOWN'] ?? 1);
 /**
  * Tests that stay on the host, by their tag: of fields of page JSON that no document has (`redirect`,
  * `url_redirect`, `error_message`, `css`, `insite_scripts`, `customwidgetjs`, `extensionsToRender`,
- * parameters), of a page that only a host protects, and of a response header that a plain file server does not send (speculation rules;
- * `publish.static.ts` tries them with `_headers`).
+ * parameters), of a page that only a host protects, and of a response header that a plain file
+ * server does not send (speculation rules; `publish.static.ts` tries them with `_headers`).
  */
 const NEEDS_HOST = /@host/;
 

@@ -125,6 +125,7 @@ export default function Gallery(props: GalleryProps): ReactNode {
       keys,
       clickTarget,
       mode,
+      arrangement: `${layout} ${columns}`,
       fetches: eager || isPrinting ? 'all' : 'near',
       entrance: animated && extras?.entranceOf(animated),
     });

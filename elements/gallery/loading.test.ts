@@ -42,6 +42,20 @@ describe("a gallery's pictures", () => {
     expect(tiles(gallery).at(-1)!.part.contains('revealed')).to.be.true;
   });
 
+  it('are as large as their boxes when the columns change', async () => {
+    const gallery = await place(6, { rows: '100', cols: '6' });
+    const widthOf = (): number => parseFloat(images(gallery)[0]!.sizes);
+    // A picture of the media folder has sizes.
+    gallery.images = Array.from({ length: 6 }, (_, n) => ({
+      src: photo(n),
+      srcset: `${photo(n)} 400w, ${photo(n)}&large 1600w`,
+    }));
+    await waitUntil(() => widthOf() > 0, 'has a size');
+    expect(widthOf()).to.be.below(250);
+    gallery.cols = 2;
+    await waitUntil(() => widthOf() > 500, 'has the size of its box');
+  });
+
   for (const layout of ['square', 'pinterest', 'asymetric'] as const) {
     it(`are fetched around every scroll position in a ${layout} gallery, and nowhere else`, async () => {
       const gallery = await place(240, { rows: '100', layout, cols: '3' });

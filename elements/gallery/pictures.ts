@@ -12,16 +12,20 @@ export interface ListOptions {
   readonly keys: readonly string[];
   readonly clickTarget: ClickTarget;
   readonly mode: Mode;
+  /** Layout and columns, which decide how large the boxes are. */
+  readonly arrangement: string;
   /** Whether pictures are fetched when they come near, or all at once. */
   readonly fetches: 'near' | 'all';
   /** With an entrance, items wait until they are in the window, so that it is seen. */
   readonly entrance: Entrance | undefined;
 }
 
-/** Whether the list is drawn as before, at most with more pictures at its end. */
+/** Whether pictures were added at the end of a list that is otherwise drawn as before. */
 const hasGrown = (before: ListOptions, now: ListOptions): boolean =>
   before.mode === now.mode &&
   before.clickTarget === now.clickTarget &&
+  before.arrangement === now.arrangement &&
+  before.pictures.length < now.pictures.length &&
   before.pictures.every((picture, index) => picture === now.pictures[index]);
 
 /** Reported in place of a ratio when a picture cannot be loaded. */

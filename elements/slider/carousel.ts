@@ -12,6 +12,7 @@ import { swiperEngine, type LazyEngine } from './load-engine';
 import type { SliderMotion } from './motion';
 import printStyles from './print.css?inline';
 import type { Slide } from './read-slides';
+import { pausePlayers } from './pause-players';
 import { createRow, type Engine, type EngineOptions } from './row';
 import { fetchSlottedPictures } from './slotted-pictures';
 import type { CarouselState, currentIndex } from './state';
@@ -182,6 +183,7 @@ export class Carousel {
   #setCurrent(index: number): void {
     const key = this.#options?.keys[index];
     if (index === this.#state.index || key === undefined) return;
+    pausePlayers(this.#options?.slides[this.#state.index]?.child);
     this.#set({ index, key });
     this.#motion?.rotation.restart();
     this.#hooks.emit('dm-change', { index });

@@ -13,19 +13,17 @@ export interface SliderMotion {
   update(interval: number): void;
 }
 
-/** Elements in a slide, drawn or slotted. */
-function findIn<E extends Element>(slide: Element, selector: string): E[] {
-  const slotted = slide.querySelector('slot')?.assignedElements() ?? [];
-  return [slide, ...slotted].flatMap((element) => [
-    ...(element.matches(selector) ? [element as E] : []),
-    ...element.querySelectorAll<E>(selector),
-  ]);
-}
-
 /** Moving pictures; the video in a player is its fallback without script. */
 const MOVING = 'video:not(dm-video video)';
-/** A player, which visitors start and pause. */
-type VideoPlayer = HTMLElement & { pause?(): void };
+
+/** The moving pictures in a slide, drawn or slotted. */
+function videosIn(slide: Element): HTMLVideoElement[] {
+  const slotted = slide.querySelector('slot')?.assignedElements() ?? [];
+  return [slide, ...slotted].flatMap((element) => [
+    ...(element instanceof HTMLVideoElement ? [element] : []),
+    ...element.querySelectorAll<HTMLVideoElement>(MOVING),
+  ]);
+}
 
 /** Starts the rotation of a slider and the videos in its slides, until `signal` aborts. */
 export function startMotion(
@@ -42,10 +40,7 @@ export function startMotion(
     const mayPlay = rotation.isPlaying && isVisible;
     for (const slide of section.querySelectorAll('.slide')) {
       const isPlaying = mayPlay && slide.matches('.current');
-      if (!slide.matches('.current')) {
-        for (const player of findIn<VideoPlayer>(slide, 'dm-video')) player.pause?.();
-      }
-      for (const video of findIn<HTMLVideoElement>(slide, MOVING)) {
+      for (const video of videosIn(slide)) {
         if (!isPlaying) video.pause();
         else {
           playMuted(host, video, () => {

@@ -2,7 +2,15 @@ import { aTimeout, expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import { canEmulateMedia, itWithMedia } from '../../test/fixtures/media';
-import { arrived, article, button, figure, photo, placeMoving } from '../../test/fixtures/slider';
+import {
+  arrived,
+  article,
+  button,
+  figure,
+  photo,
+  place,
+  placeMoving,
+} from '../../test/fixtures/slider';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmSlider } from './slider';
 
@@ -68,21 +76,35 @@ describe("a slider's videos", () => {
     await pauses(element);
   });
 
-  it('are left to a player in a slide, which pauses with the slide', async () => {
+  /** A slide with a player, which counts how often it is paused, and its fallback. */
+  const slideWithPlayer = () => {
     const slide = article('A film');
     const inner = video();
     const player = Object.assign(document.createElement('dm-video'), { pauses: 0 });
     Object.assign(player, { pause: () => (player.pauses += 1) });
     player.append(inner);
     slide.append(player);
+    return { slide, inner, player };
+  };
+
+  it('are left to a player in a slide, which pauses with the slide', async () => {
+    const { slide, inner, player } = slideWithPlayer();
     const slider = await placePlaying(slide, figure(0), video());
     await arrived(slider, 0);
     await aTimeout(200);
     expect(inner.paused).to.be.true;
-    player.pauses = 0;
+    expect(player.pauses).to.equal(0);
     slider.next();
     await waitUntil(() => player.pauses > 0, 'it is paused');
     expect(inner.paused).to.be.true;
+  });
+
+  it('are paused with their slide in a slider that does not move by itself', async () => {
+    const { slide, player } = slideWithPlayer();
+    const slider = await place([slide, figure(0)]);
+    await arrived(slider, 0);
+    slider.next();
+    await waitUntil(() => player.pauses === 1, 'it is paused');
   });
 
   it('play in slotted slides too', async () => {

@@ -27,7 +27,7 @@ export interface VideoElement extends HTMLElement {
 
 /** How a video starts. */
 export interface Start {
-  /** One that is prepared, or that Safari has seen in the task of a press: it lets no other play. */
+  /** A prepared video, or the one that a press has created: Safari lets no other play. */
   readonly video?: HTMLVideoElement | undefined;
   /** Nobody has pressed: it may only start as the browser and the visitor's settings allow. */
   readonly isAuto?: boolean;

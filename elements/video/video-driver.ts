@@ -31,13 +31,12 @@ export class Driver {
   constructor(element: VideoElement, getValues: () => VideoValues) {
     this.#element = element;
     this.#getValues = getValues;
-    const root = element.shadowRoot as ShadowRoot;
-    addSheet(root, styles, 'above');
-    // A finger that goes down may scroll.
-    root.addEventListener('pointerdown', (event) => {
-      const { button, pointerType } = event as PointerEvent;
-      if (this.#prepared && !button && pointerType !== 'touch') this.#prepared.preload = 'auto';
-    });
+    addSheet(element.shadowRoot as ShadowRoot, styles, 'above');
+  }
+
+  /** Begins to load a prepared video; a finger that goes down may only scroll. */
+  pressed({ button, pointerType }: PointerEvent): void {
+    if (this.#prepared && !button && pointerType !== 'touch') this.#prepared.preload = 'auto';
   }
 
   /** Loads the code that a press will need, and nothing of the video. */
@@ -49,7 +48,7 @@ export class Driver {
     ((isFile ? controlsCode : serviceCode).load() as Promise<unknown>).catch(() => undefined);
   };
 
-  /** @param video one that Safari has seen in the task of a press. */
+  /** @param video the one that a press has created: Safari lets no other play. */
   play(video = this.#prepared): void {
     if (this.box) this.#player?.play();
     else this.#start({ video });

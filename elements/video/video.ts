@@ -228,6 +228,7 @@ export class DmVideo extends LitElement.with({
             aria-busy=${this.#wanted !== undefined}
             @pointerenter=${this.#prepare}
             @focus=${this.#prepare}
+            @pointerdown=${(event: PointerEvent) => this.#driver?.pressed(event)}
             @click=${play}
           >
             <svg part="sign" class="sign" viewBox="0 0 24 24">

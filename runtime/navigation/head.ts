@@ -26,16 +26,16 @@ export const pageHead = (): Element[] => [...document.head.querySelectorAll(PAGE
  * The site's own elements of the head, while a complete document is shown: one that it lacks is
  * removed, and comes back with a page that only brings its own.
  */
-let site: readonly Element[] | undefined;
+let siteElements: readonly Element[] | undefined;
 
-/** The id of the site parameters. Those of the first document stay, others are read by themselves. */
-const DATA = 'dm-site';
+/** The id of the site parameters: those of the first document stay in the head. */
+const PARAMETERS_ID = 'dm-site';
 
 /** Whether no swap removes an element of the head: code that has run, and the parameters. */
 const isLasting = (node: Element): boolean =>
-  node.id === DATA || (node instanceof HTMLScriptElement && isExecutable(node));
+  node.id === PARAMETERS_ID || (node instanceof HTMLScriptElement && isExecutable(node));
 
-/** What is in the head besides the elements of the page; `title` and `base` are changed elsewhere. */
+/** The elements of the head that are not of the page; `title` and `base` are changed elsewhere. */
 const siteHead = (ofPage: readonly Element[]): Element[] =>
   [...document.head.children].filter(
     (node) =>
@@ -74,7 +74,7 @@ export interface HeadChange {
 export function prepareHead({ next, old, isFull, signal }: HeadChange): PendingHead {
   const { head } = document;
   const present = new Set(head.children);
-  const ofSite = site ?? (isFull ? siteHead(old) : []);
+  const ofSite = siteElements ?? (isFull ? siteHead(old) : []);
   // Addresses resolve in this document, not in the inert one the page was parsed in.
   const own = next.map((node) => document.importNode(node, true));
   const returning = isFull
@@ -88,7 +88,7 @@ export function prepareHead({ next, old, isFull, signal }: HeadChange): PendingH
   const loads: Promise<unknown>[] = later ? [later] : [];
 
   for (const fresh of [...returning, ...own]) {
-    if (fresh.localName === 'title' || fresh.id === DATA) continue;
+    if (fresh.localName === 'title' || fresh.id === PARAMETERS_ID) continue;
     if (fresh instanceof HTMLScriptElement && isExecutable(fresh)) {
       scripts.push(fresh);
       continue;
@@ -123,7 +123,7 @@ export function prepareHead({ next, old, isFull, signal }: HeadChange): PendingH
         ? [...present].filter((node) => !isLasting(node))
         : old.filter((node) => present.has(node) && !ofSite.includes(node));
       for (const node of removed) node.remove();
-      site = isFull ? ofSite : undefined;
+      siteElements = isFull ? ofSite : undefined;
       return result.slice(returning.length);
     },
   };

@@ -32,7 +32,7 @@ function knownKeys(objects: readonly ReadObject[]): ReadonlyMap<string, Readonly
 /**
  * Lines about the keys of data that its reader never asks for, one for each key and kind of object.
  *
- * @param name the path of the data.
+ * @param name the path of the data; `''` for an object that the line names before.
  */
 export function keyMistakes(
   name: string,
@@ -53,7 +53,8 @@ export function keyMistakes(
       if (expected.has(key) || seen.has(mistake)) return [];
       seen.add(mistake);
       const candidates = [...expected].filter((each) => !keys.includes(each));
-      return [`${path} has "${key}", which is not known${suggestion(key, candidates)}`];
+      const line = `has "${key}", which is not known${suggestion(key, candidates)}`;
+      return [path ? `${path} ${line}` : line];
     });
   });
 }

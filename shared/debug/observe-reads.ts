@@ -19,7 +19,7 @@ function isData(value: unknown): value is Record<string, unknown> {
  * Runs a reader on foreign data and reports which keys of its objects it asks for. So what a reader
  * knows needs to be written nowhere else.
  *
- * @param name the path of the data itself.
+ * @param name the path of the data itself; `''` for an object that the line names before.
  * @param missing what a key that an object lacks is read as, so that a reader that needs it goes on.
  * @throws what the reader throws.
  */
@@ -51,7 +51,7 @@ export function observeReads(
         if (typeof key !== 'string') return own;
         asked.add(key);
         if (own === undefined && !isList) return missing;
-        return wrap(isList ? `${path}[${key}]` : `${path}.${key}`, own);
+        return wrap(isList ? `${path}[${key}]` : [path, key].filter(Boolean).join('.'), own);
       },
       has(target, key) {
         if (typeof key === 'string') asked.add(key);

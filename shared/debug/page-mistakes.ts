@@ -18,17 +18,16 @@ function readAll(value: unknown): void {
   if (isRecord(value)) OTHER_PARAMETERS.map((name) => value[name]);
 }
 
-/** Mistakes in the names of site parameters, which {@link readParameters} ignores: one line each. */
+/**
+ * Mistakes in the names of site parameters, which {@link readParameters} ignores: one line each,
+ * without the `#dm-site` that it is logged with.
+ */
 export function parameterMistakes(root: Document): readonly string[] {
   const text = root.getElementById('dm-site')?.textContent ?? '';
   const source: unknown = attempt(() => JSON.parse(text) as unknown);
   if (!isRecord(source)) return [];
   const { parameters, ...site } = source;
-  return [
-    // The line begins with the place already.
-    ...keyMistakes('#dm-site', site, readAll).map((line) => line.replace(/^#dm-site[ .]/, '')),
-    ...keyMistakes('parameters', parameters, readAll),
-  ];
+  return [...keyMistakes('', site, readAll), ...keyMistakes('parameters', parameters, readAll)];
 }
 
 /** Says that no page can be swapped in, where nothing marks the place. */

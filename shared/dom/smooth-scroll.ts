@@ -40,7 +40,8 @@ export function smoothScrollTo(top: number, finalTop: () => number = () => top):
   const stop = (): void => {
     controller.abort();
   };
-  // What loads above would move the page as another script does; the final position follows it.
+  // When content above grows, scroll anchoring moves the page, which would look like another
+  // script's scroll. Without it, `finalTop` finds the target again.
   const { style } = document.documentElement;
   const { overflowAnchor } = style;
   style.overflowAnchor = 'none';

@@ -5,7 +5,8 @@ import { UNTRIED } from '../fixtures/untried';
 /**
  * Allowed growth of the heap, in bytes. It includes compiled code and the data of history entries,
  * 2 kB each and 500 at most, and grows with the elements of the pages visited: 189 kB with the
- * counters of comments in lists; cached documents are longer than page JSON. `npm run walk -- leaks` measures after those.
+ * counters of comments in lists; cached documents are longer than page JSON. `npm run walk -- leaks`
+ * measures after those.
  */
 const HEAP_GROWTH = { host: 200_000, files: 500_000 };
 

@@ -4,7 +4,7 @@ import { inRoot } from '../../../scripts/paths';
 import { html, Markup } from '../../html';
 
 /** Renders what `CHANGELOG.md` says of all versions, above them. */
-export async function promise(): Promise<Markup> {
+export async function versioningPromise(): Promise<Markup> {
   const text = await readFile(inRoot('CHANGELOG.md'), 'utf8');
   // After its heading and the form in which it is written.
   const [, , ...promised] = text.slice(0, text.search(/^## /m)).split(/\n{2,}/);

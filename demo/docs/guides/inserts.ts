@@ -3,7 +3,7 @@ import { modes } from '../pages/modes';
 import type { Library } from '../site/shell';
 import { aliases } from './aliases';
 import { browsers } from './browsers';
-import { changelog, promise } from './changelog';
+import { changelog, versioningPromise } from './changelog';
 import { elementEvents, ownerEvents, visitEvents } from './events';
 import { frameworks } from './frameworks';
 import { guideCards } from './guide-cards';
@@ -32,7 +32,7 @@ const INSERTS: Readonly<
   'page-fields': pageFields,
   parameters,
   policy,
-  promise,
+  promise: versioningPromise,
   specification: ({ elements }, value) => specification(elements, value),
   tokens: tokenPlayground,
   'visit-events': visitEvents,
