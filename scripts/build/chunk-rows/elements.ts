@@ -317,7 +317,7 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
   // Loaded once a form is rendered.
   {
     label: 'validation, submission and drafts of a form',
-    budget: 10_300,
+    budget: 10_350,
     later: 'sending',
     chunks: {
       'form-submission': [],
