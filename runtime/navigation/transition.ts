@@ -8,6 +8,9 @@ import type { Animation, Visit } from './visit';
 /** core-runtime §9 */
 const FADE: Milliseconds = 400;
 
+/** What is transparent at its first frame counts as painted after the last one (LCP). */
+const FIRST_OPACITY = 0.01;
+
 let running: globalThis.Animation[] = [];
 
 /**
@@ -50,7 +53,7 @@ export function animate(
   if (animation === 'none' || document.hidden) return;
   const before = atEdges();
   running = (kept.length ? elementsAround(outlet, kept) : [outlet]).map((element) =>
-    element.animate({ opacity: [0, 1] }, { duration: FADE, easing: 'ease' }),
+    element.animate({ opacity: [FIRST_OPACITY, 1] }, { duration: FADE, easing: 'ease' }),
   );
   if (atEdges().some((element, index) => element !== before[index])) stopAnimation();
 }

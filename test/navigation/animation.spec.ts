@@ -1,3 +1,4 @@
+import { UNTRIED } from '../fixtures/untried';
 import { expect, test, type Visitor } from './site';
 
 /** Makes every fade last so long that it is running in the following steps on any machine. */
@@ -59,6 +60,29 @@ test('a field of the new page takes the focus and text during a fade', async ({
   await visitor.page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
   await visitor.page.keyboard.type('Ada');
   await expect(visitor.page.getByLabel('Name')).toHaveValue('Ada');
+  expect(await countRunning(visitor)).toBe(1);
+});
+
+test('what fades in counts as painted from its first frames on', async ({
+  visitor,
+  site,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', UNTRIED.elementTiming);
+  site.page('/a', { content: '<h1 elementtiming="title">Page A</h1>' });
+  await visitor.enter('/');
+  await slowDownFades(visitor);
+  const painted = visitor.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+          type: 'element',
+        });
+      }),
+  );
+  await press(visitor, 'A');
+  await visitor.sees('Page A', '/a');
+  expect(await painted).toBe(1);
   expect(await countRunning(visitor)).toBe(1);
 });
 
