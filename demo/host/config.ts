@@ -44,6 +44,11 @@ export interface HostOptions {
   readonly networkConnectionLimit?: number;
   /** Time in which a client must send the headers of a request, in ms. Default 15,000. */
   readonly headersTimeout?: number;
+  /**
+   * Whether pages are preceded by early hints (103). Only for a proxy that speaks HTTP/2 or newer to
+   * visitors, and passes them on. Default: no.
+   */
+  readonly earlyHints?: boolean;
   /** Whether requests may inject faults (see `http/faults.ts`). Default `refused`. */
   readonly faults?: 'allowed' | 'refused';
   /** Bucket for visitors' files. Default: a folder in the data folder. */
@@ -219,6 +224,7 @@ export function resolveSettings(options: HostOptions): HostSettings {
     connectionLimit: options.connectionLimit ?? 2000,
     networkConnectionLimit: options.networkConnectionLimit ?? 200,
     headersTimeout: options.headersTimeout ?? 15_000,
+    earlyHints: options.earlyHints ?? false,
     faults: options.faults ?? 'refused',
     s3: options.s3,
     adminPassword: options.adminPassword,

@@ -34,8 +34,8 @@ const STRING_OPTIONS = {
  * `DM_LOCATION_HEADERS`, `DM_SEARCH_SOURCES`, `DM_SERVICES` and `DM_PUSH_SERVICES` (separated by commas), `DM_FORM_LIMIT`,
  * `DM_STORAGE_LIMIT` (in MiB), `DM_DATABASE_CONNECTIONS`, `DM_LOG`, `DM_STOP_DELAY` and
  * `DM_STOP_TIMEOUT` (in s),
- * `DM_COMMENT_HOLD`, `DM_FAULTS=1`, and for an S3 bucket `DM_S3_ENDPOINT`, `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`,
- * `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
+ * `DM_COMMENT_HOLD`, `DM_FAULTS=1`, `DM_EARLY_HINTS=1`, and for an S3 bucket `DM_S3_ENDPOINT`,
+ * `DM_S3_BUCKET`, `DM_S3_ACCESS_KEY_ID`, `DM_S3_SECRET_ACCESS_KEY`, `DM_S3_REGION`.
  *
  * @throws {Error} If the configuration of the bucket is incomplete.
  * @throws {RangeError} If a port or a limit is not a valid number, or a choice is unknown.
@@ -69,7 +69,8 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
   if (DM_SERVICES) options.services = parseList(DM_SERVICES);
   if (DM_PUSH_SERVICES) options.pushServices = parseList(DM_PUSH_SERVICES);
   if (DM_FAULTS === '1') options.faults = 'allowed';
-  const { DM_COMMENT_HOLD: hold } = environment;
+  const { DM_COMMENT_HOLD: hold, DM_EARLY_HINTS } = environment;
+  if (DM_EARLY_HINTS === '1') options.earlyHints = true;
   if (hold) options.commentHold = parseHold(hold);
   const s3 = bucketFrom(environment);
   if (s3) options.s3 = s3;

@@ -10,6 +10,7 @@ import { locationOf } from '../http/location';
 import { originOf } from '../http/origin';
 import { reply } from '../http/reply';
 import { MISSING_ALIAS } from '../store/pages';
+import { createEarlyHints, type EarlyHints } from './early-hints';
 import { findPage } from './find-page';
 import { pictureLink } from './first-picture';
 import { defaultMissingPage, pageDocument } from './page-document';
@@ -26,15 +27,16 @@ const REVALIDATED = 'no-cache';
  * Serves a page as an HTML document, or as page JSON if `dm_ajaxCall=true` (core-runtime §7), at its
  * own address and in the site's preview.
  */
-export const pages =
-  (host: HostContext) =>
-  async (c: Context<HostEnv>): Promise<Response> => {
+export function pages(host: HostContext): (c: Context<HostEnv>) => Promise<Response> {
+  const hints = createEarlyHints(host.settings.earlyHints);
+  return async (c) => {
     const url = new URL(c.req.url);
     const path = decodePath(url.pathname);
     const canonical = path === undefined ? undefined : canonicalPath(path);
     if (canonical !== undefined && canonical !== path) {
       return c.redirect(encodePath(canonical) + url.search, 301);
     }
+    hints.send(c);
     const { site, page, missing, base } = await findPage(host, path ?? '', url.searchParams);
     const edited = base === undefined ? undefined : await editedPage(c, host, page);
     const view = await prepareView(c, host, {
@@ -47,8 +49,9 @@ export const pages =
       base,
       location: locationOf(c, host.settings),
     });
-    return wantsPageJson(c) ? sendJson(c, view) : sendDocument(c, host, view);
+    return wantsPageJson(c) ? sendJson(c, view) : sendDocument(c, host, hints, view);
   };
+}
 
 const cacheOf = ({ page, isOwners }: PageView): string =>
   isPrivate(page) || isOwners ? 'private, no-store' : REVALIDATED;
@@ -67,7 +70,12 @@ function sendJson(c: Context, view: PageView): Promise<Response> {
   });
 }
 
-async function sendDocument(c: Context, host: HostContext, view: PageView): Promise<Response> {
+async function sendDocument(
+  c: Context<HostEnv>,
+  host: HostContext,
+  hints: EarlyHints,
+  view: PageView,
+): Promise<Response> {
   const redirect = view.page.redirect ?? view.page.urlRedirect;
   if (redirect !== undefined) {
     c.header('cache-control', cacheOf(view));
@@ -79,12 +87,15 @@ async function sendDocument(c: Context, host: HostContext, view: PageView): Prom
     pictureLink(view.page.content),
     await preloadLinks(host.settings.libraryFolder, tags),
   ].filter((value) => value !== undefined);
-  const document = pageDocument(view, host.scripts);
   // In a preview, an editor may add elements.
   const isFinal = view.base === undefined && !view.isOwners;
+  const drawn = pageDocument(view, host.scripts);
+  const document = isFinal ? await linkReservedStyles(drawn, { ...host.settings, tags }) : drawn;
+  // Pages that everybody gets; others of them would tell what they show.
+  if (isFinal && !view.isMissing && !isPrivate(view.page)) hints.remember(c, { document, link });
   return reply(c, {
     status: view.isMissing ? 404 : 200,
-    body: isFinal ? await linkReservedStyles(document, { ...host.settings, tags }) : document,
+    body: document,
     type: 'text/html; charset=utf-8',
     cache: cacheOf(view),
     compression: 'quick',
