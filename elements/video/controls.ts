@@ -94,6 +94,7 @@ export function showControls(media: Media, signal: AbortSignal): () => void {
         },
       })}<input
         type="range"
+        dir="ltr"
         min="0"
         max="1"
         step="0.05"

@@ -197,6 +197,20 @@ describe('dm-video with a file', () => {
     expect(video.currentTime).to.be.closeTo(5, 0.2);
   });
 
+  it('has position and volume grow to the right from right to left too', async () => {
+    const element = await playFilm();
+    element.parentElement!.dir = 'rtl';
+    const video = film(element);
+    video.pause();
+    control(element, 'Volume')!.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => control(element, 'Mute'), 'the volume has turned the sound on');
+    control(element, 'Position')!.focus();
+    await sendKeys({ press: 'Home' });
+    await sendKeys({ press: 'ArrowRight' });
+    expect(video.currentTime).to.be.closeTo(5, 0.2);
+  });
+
   it('has menus of captions, chapters and speed', async () => {
     const element = await playFilm();
     const video = film(element);
