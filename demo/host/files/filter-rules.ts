@@ -68,3 +68,16 @@ export function filterRules(css: string, tags: ReadonlySet<string>): string {
   }
   return result;
 }
+
+/**
+ * Returns a style sheet without its registered properties. A browser that applies a sheet with one
+ * styles the whole document anew, also when the same property is registered already.
+ */
+export function withoutProperties(css: string): string {
+  let result = '';
+  for (const { prelude, block } of rulesOf(css)) {
+    if (prelude.startsWith('@property')) continue;
+    result += block === undefined ? `${prelude};` : `${prelude}{${block}}`;
+  }
+  return result;
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filterRules } from './filter-rules';
+import { filterRules, withoutProperties } from './filter-rules';
 import { STYLE_PATH } from '../pages/styles';
 import { LIBRARY_PATH } from './library';
 
@@ -40,9 +40,13 @@ const LINK = new RegExp(
 /** Name of the style sheet of a page's elements: hash of `dm.css`, and their names. */
 const NAME = /^dm-([0-9a-f]{8})((?:\.[a-z0-9-]+)*)$/;
 
+/** What stands for the names in that of the sheet for the pages that follow. */
+const LATER = '.all';
+
 /**
  * Replaces a document's link to `dm.css` by one to the rules that its own elements need, and one to
- * the whole of it, for the pages that follow: the runtime loads that one when the page is idle.
+ * the rules of all, for the pages that follow: the runtime loads that one when the page is idle. The
+ * first registers the properties of both.
  */
 export async function linkReservedStyles(
   document: string,
@@ -55,12 +59,12 @@ export async function linkReservedStyles(
   return document.replace(
     LINK,
     `<link rel="stylesheet" href="${STYLE_PATH}${parts.join('.')}.css">
-    <link rel="dm-later" href="${LIBRARY_PATH}dm.css">`,
+    <link rel="dm-later" href="${STYLE_PATH}dm-${sheet.hash}${LATER}.css">`,
   );
 }
 
 /**
- * Returns the style sheet of a page's elements by its name.
+ * Returns the style sheet of a page's elements, or of all elements, by its name.
  *
  * @returns `undefined` if there is none of that name, such as one of another build.
  */
@@ -71,6 +75,7 @@ export async function reservedStyles(
   const [, hash, names = ''] = NAME.exec(name) ?? [];
   if (hash === undefined) return undefined;
   const sheet = await readSheet(libraryFolder);
+  if (names === LATER && sheet?.hash === hash) return withoutProperties(sheet.css);
   const tags = names
     .split('.')
     .slice(1)
