@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { testedBrowser } from './browser';
-import { buildForHost } from './build/all';
+import { buildAll, buildForHost } from './build/all';
 import { installPackages } from './install';
 import { CACHE } from './paths';
 import { isNamed, nameOf, slowestFiles, type TestResult } from './test/results';
@@ -64,12 +64,12 @@ const times: string[] = [];
 async function run(suite: Suite): Promise<void> {
   console.log(`\n— ${suite.name}`);
   const start = performance.now();
-  // Tests of pages use what is built.
+  // Tests of pages use what is built, and in a whole run the package.
   if (
     ['end-to-end', 'webkit'].includes(suite.name) &&
     !suites.some(({ name }) => name === 'build')
   ) {
-    await buildForHost('if-changed');
+    await (words.length > 0 ? buildForHost : buildAll)('if-changed');
   }
   const own = await suite.run(selected(suite));
   results.push(...own);

@@ -15,6 +15,15 @@ export const settled = (link: HTMLLinkElement): Promise<unknown> =>
     setTimeout(resolve, STYLE_LIMIT);
   });
 
+/** Loads a sheet before it applies: over HTTP/1.1, Firefox asks for no page while one that applies loads. */
+async function load(link: HTMLLinkElement): Promise<void> {
+  const { media } = link;
+  link.media = 'not all';
+  link.rel = 'stylesheet';
+  await settled(link);
+  link.media = media;
+}
+
 /**
  * Loads style sheets that the first page does not need, but those after it may: the host links to
  * them with `rel="dm-later"`, so that the first page does not wait for them.
@@ -22,11 +31,9 @@ export const settled = (link: HTMLLinkElement): Promise<unknown> =>
 export function loadLaterStyles(): void {
   const links = document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER_STYLES}]`);
   if (links.length === 0) return;
-  const all = Promise.all(Array.from(links, settled)).then(() => {
+  pending = Promise.all(Array.from(links, load)).then(() => {
     pending = undefined;
   });
-  pending = all;
-  for (const link of links) link.rel = 'stylesheet';
 }
 
 /** Resolves when they have loaded; `undefined` when there is nothing to wait for. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fetchFrom } from '../fixtures/fetch-from';
 
 /** Serves the origin of a booking service by the host's double of it. */
 export async function serveService(
@@ -12,9 +13,9 @@ export async function serveService(
     requested.push(pathname + search);
     const path = pathname.startsWith('/_booking/') ? pathname : `/_booking/${folder}${pathname}`;
     // A request without an answer ends with the page.
-    const response = await route
-      .fetch({ url: new URL(path + search, host).href })
-      .catch(() => undefined);
+    const response = await fetchFrom(route, new URL(path + search, host).href).catch(
+      () => undefined,
+    );
     await (response ? route.fulfill({ response }) : route.abort().catch(() => undefined));
   });
   return requested;

@@ -22,6 +22,7 @@ test.describe('a coupon', () => {
     page,
     context,
     complaints,
+    browserName,
   }) => {
     await context.addInitScript(() => {
       window.print = () => {
@@ -42,7 +43,10 @@ test.describe('a coupon', () => {
     expect(
       await image.evaluate((element: HTMLImageElement) => element.naturalWidth),
     ).toBeGreaterThan(200);
-    expect(await view.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
+    // The driver of Firefox gives every window the size of the first one.
+    if (browserName === 'chromium') {
+      expect(await view.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
+    }
     expect(await view.evaluate(() => opener === null)).toBe(true);
     await expect(view.locator('html[data-printed]')).toBeAttached();
     await view.evaluate(() => dispatchEvent(new Event('afterprint')));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { inRoot } from '../../scripts/paths';
+import { fetchFrom } from '../fixtures/fetch-from';
 import { expect, test } from '../site';
 
 const PAGE = readFileSync(inRoot('demo/docs/starts/mistakes.html'), 'utf8');
@@ -31,7 +32,7 @@ async function open(page: Page, origin: string, host: string, html: string): Pro
   });
   await page.route(`${PUBLISHED}/dm/**`, async (route) => {
     const url = new URL(new URL(route.request().url()).pathname, host).href;
-    await route.fulfill({ response: await route.fetch({ url }) });
+    await route.fulfill({ response: await fetchFrom(route, url) });
   });
   await page.route('**/{pier,harbour}.jpg', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),

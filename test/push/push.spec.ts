@@ -14,6 +14,8 @@ let folder = '';
 let service: PushService;
 let host: RunningHost;
 
+test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.push);
+
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dm-push-'));
   service = await startPushService();
@@ -31,8 +33,6 @@ test.afterAll(async () => {
   await service.stop();
   await rm(folder, { recursive: true });
 });
-
-test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.push);
 
 interface Keys {
   readonly endpoint: string;

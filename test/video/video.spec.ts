@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { UNTRIED } from '../fixtures/untried';
 import { expect, test } from '../site';
 
 /** Requests to another origin than the site's. */
@@ -30,6 +31,7 @@ const film = (page: Page) => page.locator('dm-video');
 
 test.describe('a film, by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.touch);
 
   test('plays with one tap, in its place, under the policy of the page', async ({
     page,
@@ -147,7 +149,8 @@ for (const [name, prepare] of [
       }),
   ],
 ] as const) {
-  test(`with ${name}, a background video stays a picture`, async ({ page }) => {
+  test(`with ${name}, a background video stays a picture`, async ({ page, browserName }) => {
+    test.skip(browserName === 'firefox' && name === 'reduced motion', UNTRIED.media);
     const requests = filmRequests(page);
     await prepare(page);
     await page.goto('/timers');
