@@ -174,7 +174,10 @@ function listen(page: Page): string[] {
     if (!isAbandonedFade(error)) complaints.push(String(error));
   });
   page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    const text = message.text();
+    // No page asks for it; Firefox does, for windows of services too.
+    if (text.includes('/favicon.ico')) return;
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(text);
   });
   return complaints;
 }

@@ -6,20 +6,30 @@ export interface Playback {
   readonly elements: number;
   /** Events that interrupt what is heard. */
   readonly interruptions: readonly string[];
-  /** The longest time by which the position fell behind the clock in one go, in ms. */
+  /** The longest time by which the position fell behind the clock within a second, for good, in ms. */
   readonly longestGap: number;
   /** How far the position moved, in seconds. */
   readonly played: number;
 }
 
-type PlaybackWindow = Window & { readPlayback: () => Playback };
+type Recorded = Omit<Playback, 'longestGap'> & { readonly offsets: readonly number[] };
+
+type PlaybackWindow = Window & { readPlayback: () => Recorded };
+
+/** Time between two looks at the position, in ms. */
+const INTERVAL = 50;
+
+/** Looks in which a position catches up that a busy page has not been told. */
+const CATCH_UP = 6;
 
 /** Records, from its own events and its own clock, what happens to any audio element of a page. */
 export async function followPlayback(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((interval) => {
     const elements = new Set<HTMLMediaElement>();
     const interruptions: string[] = [];
-    const state = { gap: 0, played: 0 };
+    let played = 0;
+    /** How far the position was behind the clock, in ms, every {@link INTERVAL}. */
+    const offsets: number[] = [];
     const follow = (media: HTMLMediaElement): void => {
       for (const type of ['pause', 'waiting', 'emptied', 'stalled', 'playing']) {
         media.addEventListener(type, () => {
@@ -30,20 +40,17 @@ export async function followPlayback(page: Page): Promise<void> {
           );
         });
       }
-      let lag = 0;
-      let [time, position] = [performance.now(), media.currentTime];
+      const start = performance.now();
+      let position = media.currentTime;
       setInterval(() => {
-        const [now, at] = [performance.now(), media.currentTime];
+        const at = media.currentTime;
         // A recording in a loop starts again.
         const moved =
           at < position - media.duration / 2 ? at - position + media.duration : at - position;
-        const behind = now - time - moved * 1000;
-        // A gap lasts as long as the position falls further behind.
-        lag = behind > 5 ? lag + behind : 0;
-        state.gap = Math.max(state.gap, lag);
-        state.played += moved;
-        [time, position] = [now, at];
-      }, 50);
+        played += moved;
+        position = at;
+        offsets.push(performance.now() - start - played * 1000);
+      }, interval);
     };
     // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the element
     const { play } = HTMLMediaElement.prototype;
@@ -63,16 +70,29 @@ export async function followPlayback(page: Page): Promise<void> {
       return play.call(this);
     };
     Object.assign(window, {
-      readPlayback: (): Playback => ({
+      readPlayback: (): Recorded => ({
         elements: elements.size,
         interruptions,
-        longestGap: state.gap,
-        played: state.played,
+        offsets,
+        played,
       }),
     });
-  });
+  }, INTERVAL);
+}
+
+function longestGapIn(offsets: readonly number[]): number {
+  const lasting = offsets.map((_, index) => Math.min(...offsets.slice(index, index + CATCH_UP)));
+  const second = 1000 / INTERVAL;
+  return Math.max(
+    0,
+    ...lasting.map((offset, index) => offset - (lasting[Math.max(0, index - second)] ?? offset)),
+  );
 }
 
 /** Returns what has been recorded. */
-export const readPlayback = (page: Page): Promise<Playback> =>
-  page.evaluate(() => (window as unknown as PlaybackWindow).readPlayback());
+export async function readPlayback(page: Page): Promise<Playback> {
+  const { offsets, ...recorded } = await page.evaluate(() =>
+    (window as unknown as PlaybackWindow).readPlayback(),
+  );
+  return { ...recorded, longestGap: longestGapIn(offsets) };
+}

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { UNTRIED } from '../fixtures/untried';
 import { typeOver } from '../site';
 import { expect, openEditor, test, type OpenEditor } from './editor-site';
 
@@ -29,7 +30,9 @@ for (const [width, height] of [
     page,
     site,
     complaints,
+    browserName,
   }) => {
+    test.skip(browserName === 'firefox', UNTRIED.frames);
     await page.setViewportSize({ width, height });
     const file = { 1440: 'en/home.html', 768: 'en/rooms.html', 375: 'en/story.html' }[width];
     const path = { 1440: '/', 768: '/rooms', 375: '/story' }[width];
@@ -114,7 +117,9 @@ for (const [width, height] of [
 
 test('what is clicked in the page is selected, with its toolbar in the top layer', async ({
   page,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', UNTRIED.frames);
   const editor = await openEditor(page, 'en/kitchen.html');
   const { frame, tree } = editor;
   const first = frame.locator('#dm-content > *').first();
@@ -134,7 +139,8 @@ test('what is clicked in the page is selected, with its toolbar in the top layer
   expect(await frame.locator('html').evaluate(() => location.pathname)).toBe(address);
 });
 
-test('blocks are moved by drag in the list', async ({ page }) => {
+test('blocks are moved by drag in the list', async ({ page, browserName }) => {
+  test.skip(browserName === 'firefox', UNTRIED.drag);
   const editor = await openEditor(page, 'en/contact.html');
   const rows = editor.tree.locator('[aria-level="1"]');
   const names = await rows.allTextContents();
@@ -144,7 +150,11 @@ test('blocks are moved by drag in the list', async ({ page }) => {
   await expect(tags.first()).toHaveAttribute('data-selected', '');
 });
 
-test('the editor follows the preview to another page, and back to editing', async ({ page }) => {
+test('the editor follows the preview to another page, and back to editing', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', UNTRIED.frames);
   const editor = await openEditor(page, 'en/home.html');
   const { frame } = editor;
   await mark(editor);

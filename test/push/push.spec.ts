@@ -29,6 +29,8 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
+  // Also after tests that were not tried.
+  if (folder === '') return;
   await host.stop();
   await service.stop();
   await rm(folder, { recursive: true });
