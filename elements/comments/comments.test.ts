@@ -101,10 +101,10 @@ describe('dm-comments', () => {
       button(element, '1 more reply').click();
       await waitUntil(() => texts(element).includes('R2'));
       const focused = (): string => element.shadowRoot!.activeElement?.textContent ?? '';
-      expect(focused()).to.contain('R2');
+      await waitUntil(() => focused().includes('R2'));
       button(element, 'More comments').click();
       await waitUntil(() => texts(element).includes('5'));
-      expect(focused()).to.contain('4');
+      await waitUntil(() => focused().includes('4'));
       expect(button(element, 'More comments')).to.equal(undefined);
     });
 

@@ -10,6 +10,7 @@ import type { Thread } from './thread';
 import { ThreadContext, type ThreadTools } from './thread-context';
 import { ThreadHeader } from './thread-header';
 import type { ThreadState } from './thread-state';
+import { useAwaitedFocus } from './use-awaited-focus';
 import { useNow } from './use-now';
 
 interface LoadedThreadProps {
@@ -26,14 +27,10 @@ export function LoadedThread({ thread, state, host, canPost }: LoadedThreadProps
   const root = useRef<HTMLDivElement>(null);
   const { comments, next, more, target } = state;
 
-  const focusComment = (comment: string, scrolls = false): void => {
-    const article = root.current?.querySelector<HTMLElement>(`#comment-${CSS.escape(comment)}`);
-    article?.focus({ preventScroll: true });
-    if (scrolls) article?.scrollIntoView({ block: 'center' });
-  };
+  const focusComment = useAwaitedFocus(root);
   useEffect(() => {
     if (target) focusComment(target, true);
-  }, [target]);
+  }, [target, focusComment]);
 
   const announce: ThreadTools['announce'] = (announced, takesFocus) => {
     setMessage(announced);
