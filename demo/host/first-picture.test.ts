@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pictureLink } from './pages/first-picture';
-import { startTestHost, send } from './testing';
 
 const HEAD = 'rel=preload; as=image; fetchpriority=high';
 
@@ -47,10 +46,4 @@ describe('the picture that a page preloads', () => {
       assert.equal(pictureLink(content), expected);
     });
   }
-
-  test('comes before the modules', async (t) => {
-    const { port } = await startTestHost(t);
-    const { headers } = await send(port, '/about');
-    assert.match(String(headers['link'] ?? ''), /^(?:<\/media\/|<\/dm\/1\/|$)/);
-  });
 });

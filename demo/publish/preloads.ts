@@ -5,23 +5,20 @@ import { escape } from '../html';
 const LINK = /<([^<>"]{1,300})>((?:\s*;\s*[a-z]+(?:=(?:"[^"]*"|[^\s",;]+))?)*)/g;
 const PARAMETER = /;\s*([a-z]+)(?:=(?:"([^"]*)"|([^\s",;]+)))?/g;
 
-/** Renders a link of a header as an element; `undefined` for links that do not preload. */
+/** Renders a link of a header as an element; `undefined` for one that preloads no picture. */
 function elementOf(href: string, parameters: string): string | undefined {
   const values = new Map<string, string>();
   for (const [, name = '', quoted, plain] of parameters.matchAll(PARAMETER)) {
     values.set(name, quoted ?? plain ?? '');
   }
-  const rel = values.get('rel');
-  if (rel !== 'modulepreload' && !(rel === 'preload' && values.get('as') === 'image')) {
-    return undefined;
-  }
+  if (values.get('rel') !== 'preload' || values.get('as') !== 'image') return undefined;
   const attributes = [...values].map(([name, value]) => ` ${name}="${escape(value)}"`);
   return `<link href="${escape(href)}"${attributes.join('')} />`;
 }
 
 /**
- * Returns a document with what the host's `Link` header preloads as links in its head, after the
- * title: static hosts have no header for each page.
+ * Returns a document with the picture that the host's `Link` header preloads as a link in its head,
+ * after the title: static hosts have no header for each page.
  */
 export function withPreloads(document: string, headers: Headers): string {
   const links = Array.from(

@@ -39,17 +39,15 @@ function addChunk(manifest: Manifest, key: string, files: Set<string>): void {
 }
 
 /**
- * Returns the `Link` header that preloads the modules of a page: the runtime's chunks and the
- * definitions of its elements. Without it the browser discovers them one after another, each
- * after a round trip.
+ * Returns the addresses of a page's modules: the runtime's chunks and the definitions of its elements.
+ * Unless the page preloads them, the browser discovers them one after another, each after a round trip.
  *
  * @param tags the `dm-*` tag names on the page.
- * @returns `undefined` if there is nothing to preload.
  */
-export async function preloadLinks(
+export async function modulesOf(
   libraryFolder: string,
   tags: readonly string[],
-): Promise<string | undefined> {
+): Promise<readonly string[]> {
   const manifest = await readManifest(libraryFolder);
   const files = new Set<string>();
   addChunk(manifest, SITE_ENTRY, files);
@@ -57,8 +55,5 @@ export async function preloadLinks(
     const name = tag.slice('dm-'.length);
     addChunk(manifest, `elements/${name}/${name}.define.ts`, files);
   }
-  const links = [...files].map(
-    (file) => `<${LIBRARY_PATH}${file}>; rel=modulepreload; fetchpriority=low`,
-  );
-  return links.length > 0 ? links.join(', ') : undefined;
+  return [...files].map((file) => LIBRARY_PATH + file);
 }

@@ -16,8 +16,8 @@ const HREF = /\shref="(\/(?!\/)[\x21\x23-\x3b=\x3f-\x7e]*)"/;
 export interface PageLinks {
   /** The document as sent. */
   readonly document: string;
-  /** The values of its `Link` header, each of one link or several. */
-  readonly link: readonly string[];
+  /** Its `Link` header, which names a picture. */
+  readonly link: string | undefined;
 }
 
 /** The links of the pages that were sent last, for the visitors that come next. */
@@ -37,10 +37,13 @@ function sheetsIn(document: string): string[] {
   ).filter((href) => href !== undefined);
 }
 
-/** Links that depend on nothing but the address: browsers choose no picture of several this early. */
+/**
+ * Links that depend on nothing but the address: browsers choose no picture of several this early. No
+ * modules, before which an import map has to stand.
+ */
 const hintsOf = ({ document, link }: PageLinks): string[] => [
   ...sheetsIn(document).map((href) => `<${href}>; rel=preload; as=style`),
-  ...link.filter((value) => !value.includes('imagesrcset')).flatMap((value) => value.split(', ')),
+  ...(link === undefined || link.includes('imagesrcset') ? [] : [link]),
 ];
 
 const addressOf = (c: Context<HostEnv>): string => {
@@ -49,8 +52,8 @@ const addressOf = (c: Context<HostEnv>): string => {
 };
 
 /**
- * Sends early hints (RFC 8297): the style sheets and modules of a page are on their way while the
- * host reads the database for it. They are those of the last response for the same address.
+ * Sends early hints (RFC 8297): the style sheets of a page are on their way while the host reads the
+ * database for it. They are those of the last response for the same address.
  *
  * @param isOn whether the proxy in front of the host passes 103 on; some answer with it instead.
  */

@@ -19,8 +19,13 @@ import {
  * Renders a page as an HTML document, in the site's layout.
  *
  * @param scripts of the document, which read `#dm-site`.
+ * @param modules addresses of the modules to preload.
  */
-export function pageDocument(view: PageView, { stub, rules }: DocumentScripts): string {
+export function pageDocument(
+  view: PageView,
+  { stub, rules }: DocumentScripts,
+  modules: readonly string[] = [],
+): string {
   const { site, page } = view;
   // The content is inserted last, so that only the layout's links get `aria-current`.
   const shell = fillLayout(site.layout, {
@@ -31,6 +36,10 @@ export function pageDocument(view: PageView, { stub, rules }: DocumentScripts): 
         script ? `<script>${script.text}</script>` : '',
       ),
       `<script type="importmap">${IMPORT_MAP.text}</script>`,
+      // After the map: Firefox, and Safari before 18.4, take none once a module is loading.
+      ...modules.map(
+        (href) => `<link rel="modulepreload" href="${escape(href)}" fetchpriority="low">`,
+      ),
     ].join('\n'),
     nav: menu(site.menu[page.lang] ?? []),
     ...menus(site.menu),

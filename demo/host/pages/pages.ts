@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { tagsIn } from '../content/page-file';
-import { preloadLinks } from '../files/preload';
+import { modulesOf } from '../files/preload';
 import { linkReservedStyles } from '../files/reserved-styles';
 import { canonicalPath } from '../http/canonical-path';
 import { editedPage } from '../editor/edited-page';
@@ -82,14 +82,11 @@ async function sendDocument(
     return c.redirect(redirect, 302);
   }
   const tags = [...view.page.tags, ...tagsIn(view.site.layout)];
-  // The picture comes first: over HTTP/1.1 a browser asks for a few of them at a time.
-  const link = [
-    pictureLink(view.page.content),
-    await preloadLinks(host.settings.libraryFolder, tags),
-  ].filter((value) => value !== undefined);
+  const link = pictureLink(view.page.content);
   // In a preview, an editor may add elements.
   const isFinal = view.base === undefined && !view.isOwners;
-  const drawn = pageDocument(view, host.scripts);
+  const modules = await modulesOf(host.settings.libraryFolder, tags);
+  const drawn = pageDocument(view, host.scripts, modules);
   const document = isFinal ? await linkReservedStyles(drawn, { ...host.settings, tags }) : drawn;
   // Pages that everybody gets; others of them would tell what they show.
   if (isFinal && !view.isMissing && !isPrivate(view.page)) hints.remember(c, { document, link });
@@ -102,7 +99,7 @@ async function sendDocument(
     vary: view.site.parameters['personalization'] ? host.settings.locationHeaders : [],
     headers: {
       'content-language': view.page.lang,
-      ...(link.length > 0 ? { link: link.join(', ') } : {}),
+      ...(link === undefined ? {} : { link }),
       ...(view.base === undefined ? { 'speculation-rules': `"${SPECULATION_PATH}"` } : NOINDEX),
     },
   });
