@@ -4,6 +4,9 @@ import type { HostEnv } from '../context';
 /** Most addresses of which the links are kept. */
 const LIMIT = 1000;
 
+/** Longest address of which they are kept, in UTF-16 code units. */
+const MAX_ADDRESS = 300;
+
 /** Start of a document in which its style sheets are looked for, in UTF-16 code units. */
 const READ = 20_000;
 
@@ -68,9 +71,9 @@ export function createEarlyHints(isOn: boolean): EarlyHints {
       c.env.outgoing.writeEarlyHints({ link: [...hints] });
     },
     remember(c, page) {
-      if (!isOn) return;
-      const hints = hintsOf(page);
       const address = addressOf(c);
+      if (!isOn || address.length > MAX_ADDRESS) return;
+      const hints = hintsOf(page);
       kept.delete(address);
       if (hints.length > 0) kept.set(address, hints);
       const [oldest] = kept.keys();
