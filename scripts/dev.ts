@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type Plugin } from 'vite';
 import { optionsFromEnvironment } from '../demo/host/environment';
 import { startHost } from '../demo/host/host';
+import { STYLE_PATH } from '../demo/host/pages/styles';
 import { buildForHost } from './build/all';
 import { generatedRules } from './build/reserve/plugin';
 import { inRoot, ROOT } from './paths';
@@ -11,11 +12,16 @@ import { inRoot, ROOT } from './paths';
  * and reloads the page when one changes; all other requests go to the demo host.
  */
 const BASE = '/dm/source/';
+const STYLES = `${BASE}entries/dm.css?direct`;
 const LIBRARY: Readonly<Record<string, string>> = {
   '/dm/1/dm.js': `${BASE}entries/dm.ts`,
   '/dm/1/dm-site.js': `${BASE}entries/dm-site.ts`,
-  '/dm/1/dm.css': `${BASE}entries/dm.css?direct`,
+  '/dm/1/dm.css': STYLES,
 };
+
+/** The source that is served at a path; the parts of `dm.css` for a page are the whole of it. */
+const sourceOf = (path: string): string | undefined =>
+  path.startsWith(`${STYLE_PATH}dm-`) ? STYLES : LIBRARY[path];
 
 /** Connects pages to Vite, which reports changes to them. */
 const client: Plugin = {
@@ -45,7 +51,7 @@ const vite = await createServer({
     proxy: {
       [`^/(?!${BASE.slice(1)})`]: {
         target: host.url,
-        bypass: ({ url = '' }) => LIBRARY[url.split('?')[0] ?? ''],
+        bypass: ({ url = '' }) => sourceOf(url.split('?')[0] ?? ''),
       },
     },
   },

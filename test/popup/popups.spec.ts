@@ -379,7 +379,7 @@ test('a message is out of sight until its popup is defined, on a page without dm
   page,
 }) => {
   const release = await holdChunk(page, 'popup.define');
-  await page.route('**/dm.css', (route) => route.abort());
+  await page.route(/\/dm\.css$|\/pages\/dm-[^/]+\.css$/, (route) => route.abort());
   await addParameters(page, {
     instructions: [{ action: 'popup', props: { delay: 0, title: 'Storm', text: 'Stay in.' } }],
   });
