@@ -170,14 +170,15 @@ function logErrorsAsText(): void {
 
 function listen(page: Page): string[] {
   const complaints: string[] = [];
+  const add = (text: string): void => {
+    // No page asks for it; Firefox does, for windows of services too.
+    if (!text.includes('/favicon.ico')) complaints.push(text);
+  };
   page.on('pageerror', (error) => {
-    if (!isAbandonedFade(error)) complaints.push(String(error));
+    if (!isAbandonedFade(error)) add(String(error));
   });
   page.on('console', (message: ConsoleMessage) => {
-    const text = message.text();
-    // No page asks for it; Firefox does, for windows of services too.
-    if (text.includes('/favicon.ico')) return;
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(text);
+    if (message.type() === 'error' || message.type() === 'warning') add(message.text());
   });
   return complaints;
 }

@@ -68,6 +68,9 @@ test('sends them to what opens a page only', async (t) => {
   await open(port, '/');
   assert.deepEqual(await open(port, '/', {}), { status: 200, hints: [] });
   assert.deepEqual(await open(port, '/', { 'sec-fetch-mode': 'cors' }), { status: 200, hints: [] });
+  const long = `/?q=${'a'.repeat(300)}`;
+  await open(port, long);
+  assert.deepEqual(await open(port, long), { status: 200, hints: [] }, 'a long address');
   await open(port, '/missing');
   assert.deepEqual(await open(port, '/missing'), { status: 404, hints: [] });
 });

@@ -69,8 +69,8 @@ export function optionsFromEnvironment(environment: Environment): HostOptions {
   if (DM_SERVICES) options.services = parseList(DM_SERVICES);
   if (DM_PUSH_SERVICES) options.pushServices = parseList(DM_PUSH_SERVICES);
   if (DM_FAULTS === '1') options.faults = 'allowed';
-  const { DM_COMMENT_HOLD: hold, DM_EARLY_HINTS } = environment;
-  if (DM_EARLY_HINTS === '1') options.earlyHints = true;
+  if (environment['DM_EARLY_HINTS'] === '1') options.earlyHints = true;
+  const { DM_COMMENT_HOLD: hold } = environment;
   if (hold) options.commentHold = parseHold(hold);
   const s3 = bucketFrom(environment);
   if (s3) options.s3 = s3;

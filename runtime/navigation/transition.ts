@@ -8,7 +8,7 @@ import type { Animation, Visit } from './visit';
 /** core-runtime §9 */
 const FADE: Milliseconds = 400;
 
-/** What is transparent at its first frame counts as painted after the last one (LCP). */
+/** Not 0: browsers would count the page as painted only at the end of the fade (LCP). */
 const FIRST_OPACITY = 0.01;
 
 let running: globalThis.Animation[] = [];

@@ -15,13 +15,19 @@ export const settled = (link: HTMLLinkElement): Promise<unknown> =>
     setTimeout(resolve, STYLE_LIMIT);
   });
 
-/** Loads a sheet before it applies: over HTTP/1.1, Firefox asks for no page while one that applies loads. */
-async function load(link: HTMLLinkElement): Promise<void> {
+/**
+ * Loads a style sheet, and applies it only once it is there: over HTTP/1.1, Firefox fetches no page
+ * while a sheet that applies is loading. Resolves as {@link settled} does.
+ */
+function load(link: HTMLLinkElement): Promise<unknown> {
   const { media } = link;
+  const apply = (): void => {
+    link.media = media;
+  };
+  link.addEventListener('load', apply, { once: true });
   link.media = 'not all';
   link.rel = 'stylesheet';
-  await settled(link);
-  link.media = media;
+  return settled(link);
 }
 
 /**

@@ -40,7 +40,7 @@ const LINK = new RegExp(
 /** Name of the style sheet of a page's elements: hash of `dm.css`, and their names. */
 const NAME = /^dm-([0-9a-f]{8})((?:\.[a-z0-9-]+)*)$/;
 
-/** What stands for the names in that of the sheet for the pages that follow. */
+/** Takes the place of the elements in the name of the sheet with the rules of all of them. */
 const LATER = '.all';
 
 /**

@@ -15,8 +15,8 @@ const LINK = /<link\b[^<>]*>/g;
 /** A path of the site, as a header can hold it. */
 const HREF = /\shref="(\/(?!\/)[\x21\x23-\x3b=\x3f-\x7e]*)"/;
 
-/** What of a document is worth asking for before it comes. */
-export interface PageLinks {
+/** A document, from which the hints for the next visitor are read. */
+export interface SentPage {
   /** The document as sent. */
   readonly document: string;
   /** Its `Link` header, which names a picture. */
@@ -27,8 +27,8 @@ export interface PageLinks {
 export interface EarlyHints {
   /** Answers a navigation with 103 and the links of its address, if these are known. */
   send(c: Context<HostEnv>): void;
-  /** Keeps the links of an address. */
-  remember(c: Context<HostEnv>, page: PageLinks): void;
+  /** Keeps the links of an address; without a page that everybody gets, it forgets them. */
+  remember(c: Context<HostEnv>, page: SentPage | undefined): void;
 }
 
 /** The style sheets that every visitor of a document needs. */
@@ -44,7 +44,7 @@ function sheetsIn(document: string): string[] {
  * Links that depend on nothing but the address: browsers choose no picture of several this early. No
  * modules, before which an import map has to stand.
  */
-const hintsOf = ({ document, link }: PageLinks): string[] => [
+const hintsOf = ({ document, link }: SentPage): string[] => [
   ...sheetsIn(document).map((href) => `<${href}>; rel=preload; as=style`),
   ...(link === undefined || link.includes('imagesrcset') ? [] : [link]),
 ];
@@ -73,8 +73,8 @@ export function createEarlyHints(isOn: boolean): EarlyHints {
     remember(c, page) {
       const address = addressOf(c);
       if (!isOn || address.length > MAX_ADDRESS) return;
-      const hints = hintsOf(page);
       kept.delete(address);
+      const hints = page ? hintsOf(page) : [];
       if (hints.length > 0) kept.set(address, hints);
       const [oldest] = kept.keys();
       if (kept.size > LIMIT && oldest !== undefined) kept.delete(oldest);

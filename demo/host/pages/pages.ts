@@ -88,8 +88,9 @@ async function sendDocument(
   const modules = await modulesOf(host.settings.libraryFolder, tags);
   const drawn = pageDocument(view, host.scripts, modules);
   const document = isFinal ? await linkReservedStyles(drawn, { ...host.settings, tags }) : drawn;
-  // Pages that everybody gets; others of them would tell what they show.
-  if (isFinal && !view.isMissing && !isPrivate(view.page)) hints.remember(c, { document, link });
+  // Hints of a private page would tell everybody which elements it has.
+  const isShared = isFinal && !view.isMissing && !isPrivate(view.page);
+  hints.remember(c, isShared ? { document, link } : undefined);
   return reply(c, {
     status: view.isMissing ? 404 : 200,
     body: document,
