@@ -154,7 +154,7 @@ describe('a rendered layout', () => {
             const expected = boxesOf({ layout, columns, width: list.clientWidth, gap: 8, ratios });
             const boxes = links(gallery).map((link) => boxIn(link, list));
             // Of many, only those that are near are drawn.
-            const near = expected.slice(0, Math.max(boxes.length, Math.min(count, 48)));
+            const near = expected.slice(0, Math.max(boxes.length, Math.min(count, 24)));
             expectBoxes(boxes, near, `${labelOf(cases[at]!)}, drawn`);
             return {
               expected,

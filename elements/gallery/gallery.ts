@@ -115,6 +115,7 @@ export class DmGallery extends ReactElement.with({
   styles,
   data: images,
   view: () => import('./gallery.view'),
+  viewFirst: true,
 }) {
   constructor() {
     super();

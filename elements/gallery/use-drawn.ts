@@ -1,8 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { marginsAround } from './reveal';
 
-/** Number of pictures drawn at first: more than fit in any usual window. */
-const FIRST = 48;
+/** Number of pictures up to which a list is drawn as a whole. */
+const WHOLE = 48;
+/** Number of pictures of a longer list drawn at first: more than fit in most windows. */
+const FIRST = 24;
 /** Distance below the window within which pictures are drawn, in px: farther than they are fetched. */
 const AHEAD = 2000;
 /** Distance above the window: whatever was scrolled past is drawn. */
@@ -39,19 +41,23 @@ interface Drawn {
  * list.
  */
 export function useDrawn({ list, count, columns, least, isKnown }: LongList): Drawn {
-  const [wanted, setWanted] = useState(FIRST);
+  const [wanted, setWanted] = useState(count > WHOLE ? FIRST : WHOLE);
   const rows = Math.ceil(Math.max(wanted, least) / columns);
   const drawn = isKnown ? Math.min(count, rows * columns) : count;
 
   useLayoutEffect(() => {
     const last = list.current?.children[drawn - 1];
     if (!last || drawn >= count) return undefined;
+    const draw = ({ top, height }: DOMRectReadOnly, ahead: number): void => {
+      const missing = innerHeight + ahead - top;
+      setWanted(drawn + Math.max(1, Math.ceil(missing / height)) * columns);
+    };
+    // At once, before the frame that would show an empty place.
+    const box = last.getBoundingClientRect();
+    if (box.height > 0 && box.top < innerHeight) draw(box, 0);
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        const { top, height } = entry.boundingClientRect;
-        const missing = innerHeight + AHEAD * 1.5 - top;
-        setWanted(drawn + Math.max(1, Math.ceil(missing / height)) * columns);
+        if (entry?.isIntersecting) draw(entry.boundingClientRect, AHEAD * 1.5);
       },
       marginsAround(last, `${ABOVE}px 0px ${AHEAD}px`),
     );
@@ -64,7 +70,7 @@ export function useDrawn({ list, count, columns, least, isKnown }: LongList): Dr
   return {
     drawn,
     rest: Math.ceil((count - drawn) / columns),
-    isPartial: isKnown && count > FIRST,
+    isPartial: isKnown && count > WHOLE,
     drawAll: () => {
       setWanted(Infinity);
     },

@@ -74,7 +74,9 @@ export function withoutUndefined<T extends object>(values: {
 export function readFigure(element: Element): Figure | undefined {
   const img = element.matches('img') ? element : element.querySelector('img');
   if (!(img instanceof HTMLImageElement)) return undefined;
-  const { src: uploaded, original = uploaded } = img.dataset;
+  // Not by `dataset`, which is slow for thousands of pictures.
+  const uploaded = img.getAttribute('data-src') ?? undefined;
+  const original = img.getAttribute('data-original') ?? uploaded;
   const src = pictureAddress(img.getAttribute('src')) ?? pictureAddress(uploaded);
   if (src === undefined) return undefined;
   const anchor = img.closest('a[href]');

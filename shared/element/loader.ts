@@ -1,4 +1,5 @@
 import { fail } from '../site/log';
+import { held } from './held';
 
 /** Imports that define the elements, by tag. */
 export type Definitions = Readonly<Record<string, () => Promise<unknown>>>;
@@ -30,15 +31,18 @@ export function createLoader(definitions: Definitions): Loader {
   let observer: MutationObserver | undefined;
 
   const attempt = async (tag: string, define: () => Promise<unknown>): Promise<void> => {
+    held[tag] = () => undefined;
     try {
-      await define().catch(async () => {
-        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
-        await define();
-      });
+      await define().catch(() =>
+        new Promise((resolve) => setTimeout(resolve, RETRY_DELAY)).then(define),
+      );
+      await held[tag]();
     } catch (cause) {
       // The element shows its children; the next element with this tag tries again.
       loading[tag] = undefined;
       fail(`<${tag}>`, 'its definition could not be loaded', cause);
+    } finally {
+      held[tag] = undefined;
     }
   };
 

@@ -19,7 +19,10 @@ import { reuseShadowRoot, showChildren, showChildrenMeanwhile } from './internal
 import type { MountedView, RenderPriority } from './react-mount';
 import { adoptStyles } from './styles';
 import { lazyView, type LoadedView, type ViewModule } from './view-loader';
-import { whenNeeded } from './when-needed';
+import { expectNear, isExpected, whenNeeded } from './when-needed';
+
+/** The longest wait for a view before its tag is defined without it, in ms. */
+const LONGEST_WAIT = 2000;
 
 /** The declaration of an element with a React view. */
 export interface ReactContract<
@@ -28,6 +31,11 @@ export interface ReactContract<
 > extends ElementContract<A, D> {
   /** Imports the view when the first element that needs it comes near the viewport. */
   readonly view: () => Promise<ViewModule>;
+  /**
+   * The loader defines the tag once the view has loaded, where an element of it is near the window:
+   * for elements with many children, which would be laid out in a slot once more, only to be replaced.
+   */
+  readonly viewFirst?: boolean;
 }
 
 /** The props of a view: the element's snapshot, and `emit` for its events. */
@@ -106,6 +114,8 @@ export abstract class ReactElement extends Mount {
   static readonly contract: CompiledContract;
   /** The view, loaded once for all instances. */
   protected static readonly view: Lazy<LoadedView>;
+  /** See {@link ReactContract.viewFirst}. */
+  protected static readonly viewFirst: boolean = false;
 
   readonly #controller: Controller;
   readonly #root: ShadowRoot;
@@ -146,9 +156,20 @@ export abstract class ReactElement extends Mount {
       static override readonly observedAttributes = compiled.table.observed;
       static override readonly contract = compiled;
       protected static override readonly view = lazyView(contract.view);
+      protected static override readonly viewFirst = contract.viewFirst ?? false;
     }
     defineProperties(Element.prototype, compiled);
     return Element as unknown as ElementClass<B, A, D>;
+  }
+
+  /** Loads the view of elements with `viewFirst` in their contract before their tag is defined. */
+  static async prepare(tag: string): Promise<void> {
+    if (!this.viewFirst || !expectNear(tag)) return;
+    const wait = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
+    // The element reports a failure.
+    await Promise.race([this.view.load().catch(() => undefined), wait]);
+    // The page may have been scrolled.
+    expectNear(tag);
   }
 
   /**
@@ -216,9 +237,11 @@ export abstract class ReactElement extends Mount {
     const wait = (): void => {
       showChildrenMeanwhile(this.root);
     };
-    // An element rendered at once needs no slot, unless its children take room while it is measured.
+    // An element rendered at once needs no slot, unless its children take room while it is measured,
+    // or have the focus.
     const { view } = this.constructor as typeof ReactElement;
-    if (!view.loaded || this.firstChild) wait();
+    const isMeasured = !isExpected(this) || this.matches(':focus-within');
+    if (!view.loaded || (this.firstChild && isMeasured)) wait();
     whenNeeded(
       this,
       moment,

@@ -43,11 +43,26 @@ function isNear(element: Element): boolean {
   );
 }
 
+/** Elements that were near the window before their tag was defined. */
+const expected = new WeakSet<Element>();
+
+/** Measures the elements of a tag that is about to be defined; true if one is near the window. */
+export function expectNear(tag: string): boolean {
+  const near = [...document.querySelectorAll(tag)].filter(isNear);
+  for (const element of near) expected.add(element);
+  return near.length > 0;
+}
+
+/** Whether {@link whenNeeded} will run without measuring the element, which has been near. */
+export const isExpected = (element: Element): boolean => expected.has(element);
+
 /**
  * Measures all elements of one insertion together, in the task that inserted them: one layout for
  * a whole page, and visible elements are rendered before the first paint.
  */
 function measurePending(): void {
+  // Rendered first: until then, others are not where they will be.
+  for (const [element, { resolve }] of pending) if (expected.delete(element)) resolve();
   const batch = [...pending];
   pending.clear();
   const near = batch.filter(([element]) => isNear(element));
@@ -77,6 +92,7 @@ export function whenNeeded(
     forget(element);
     run();
   };
+  if (moment !== 'visible') expected.delete(element);
   if (moment === 'idle') {
     wait?.();
     whenIdle(resolve, signal, IDLE_TIMEOUT);

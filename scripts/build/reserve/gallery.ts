@@ -170,17 +170,30 @@ function collapsedCounts(): readonly number[] {
   return Array.from(counts).sort((a, b) => a - b);
 }
 
-/** Rules that hide the pictures past those of a collapsed gallery. */
+/**
+ * Rules that hide the pictures past those of a collapsed gallery. One rule, whose condition a browser
+ * evaluates once, is for all that are past any limit: with one for each limit, styling two thousand
+ * pictures took a quarter longer.
+ */
 function collapsedRules(): string[] {
-  return collapsedCounts().map((count) =>
-    under(`@container style(--_dm-limit: ${count})`, [
-      rule(`dm-gallery > figure:nth-child(n + ${count + 1})`, {
-        '--_dm-late': 'var(--_dm-past)',
-        '--_dm-across': '1 / -1',
-        opacity: 'var(--_dm-gone)',
-      }),
+  const counts = collapsedCounts();
+  const most = counts.at(-1) ?? 0;
+  const limitIs = (count: number): string => `style(--_dm-limit: ${count})`;
+  const hidden = {
+    '--_dm-late': 'var(--_dm-past)',
+    '--_dm-across': '1 / -1',
+    opacity: 'var(--_dm-gone)',
+  };
+  return [
+    ...counts.map((count) =>
+      under(`@container ${limitIs(count)}`, [
+        rule(`dm-gallery > figure:nth-child(-n + ${most + 1}):nth-child(n + ${count + 1})`, hidden),
+      ]),
+    ),
+    under(`@container ${counts.map(limitIs).join(' or ')}`, [
+      rule(`dm-gallery > figure:nth-child(n + ${most + 2})`, hidden),
     ]),
-  );
+  ];
 }
 
 /** Rules for columns, layouts, places and collapsed rows of a gallery before its script has loaded. */

@@ -7,6 +7,8 @@ import { ReactElement } from '../../../shared/element/react-element';
 import Card from './card';
 
 const COUNT = 200;
+/** Limit of a mount that React does when it has time, in ms. */
+const LIMIT = 10_000;
 
 class BenchCard extends ReactElement.with({
   attributes: { label: text(), count: number(), open: flag() },
@@ -52,7 +54,9 @@ function place(tag: string): HTMLElement {
 async function mountWrapped(): Promise<HTMLElement> {
   const page = place('wrapped-card');
   const { port1, port2 } = new MessageChannel();
+  const end = performance.now() + LIMIT;
   while (!page.lastElementChild?.shadowRoot?.querySelector('button')) {
+    if (performance.now() > end) throw new Error('the elements of r2wc have not rendered');
     await new Promise((resolve) => {
       port1.onmessage = resolve;
       port2.postMessage(undefined);

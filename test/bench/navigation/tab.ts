@@ -20,6 +20,13 @@ const TIMEOUT = 4000;
 const HOVER_TIME = 100;
 const PRESS_TIME = 30;
 
+/** Waits for a script that leaves the page; a full load may end the document before it has answered. */
+async function leave(script: Promise<void>): Promise<void> {
+  await script.catch((error: unknown) => {
+    if (!String(error).includes('Execution context was destroyed')) throw error;
+  });
+}
+
 /** A browser tab that measures visits and the time of its main thread. */
 export class Tab implements AsyncDisposable {
   readonly page: Page;
@@ -66,12 +73,16 @@ export class Tab implements AsyncDisposable {
 
   /** Measures a visit by a click without hovering, so that the page is not prefetched. */
   visit(page: string): Promise<VisitTimes> {
-    return this.#measure(page, () => this.page.evaluate((name) => window.probe.click(name), page));
+    return this.#measure(page, () =>
+      leave(this.page.evaluate((name) => window.probe.click(name), page)),
+    );
   }
 
   /** Measures going back to a page. */
   back(page: string): Promise<VisitTimes> {
-    return this.#measure(page, () => this.page.evaluate((name) => window.probe.back(name), page));
+    return this.#measure(page, () =>
+      leave(this.page.evaluate((name) => window.probe.back(name), page)),
+    );
   }
 
   /** Measures a visit by a pointer that hovers, presses and releases. */
