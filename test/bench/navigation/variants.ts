@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { inRoot } from '../../../scripts/paths';
 
 /** A way to navigate the measured site, with the markup it requires. */
 export interface Variant {
@@ -23,11 +22,11 @@ export interface Variant {
 const start = (name: string): string => fileURLToPath(new URL(`starts/${name}`, import.meta.url));
 
 /**
- * Folder of Astro. Its router is part of the `astro` package, which installs two hundred others, so
- * it is measured only if it is installed (`npm i --no-save astro` in `test/bench`) or if
- * `ASTRO_FOLDER` is set.
+ * Folder of Astro (`<somewhere>/node_modules/astro`). Its router is part of the `astro` package, which
+ * installs two hundred others, another Vite among them that the benchmarks must not use; so it is
+ * measured only where `ASTRO_FOLDER` names it.
  */
-const astroFolder = process.env['ASTRO_FOLDER'] ?? inRoot('test/bench/node_modules/astro');
+const astroFolder = process.env['ASTRO_FOLDER'] ?? '';
 
 const astro: Variant = {
   name: 'Astro',
