@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startHost } from '../demo/host/host';
+import { startHost, type RunningHost } from '../demo/host/host';
 import { BROWSER_FLAGS, findBrowser } from './browser';
 import { buildForHost } from './build/all';
 import { installPackages } from './install';
 import { requestPictures } from './lighthouse/request-pictures';
 import { reportTable, summaryOf, type Report, type Summary } from './lighthouse/summary';
-import { startFront } from './lighthouse/tls-front';
+import { FRONT_FLAG, startFront, type Front } from './lighthouse/tls-front';
 import { inRoot } from './paths';
 import { runNode } from './run';
 
@@ -53,7 +53,7 @@ async function audit(address: string, folder: string): Promise<Report> {
       '--output=json',
       `--output-path=${file}`,
       '--throttling-method=simulate',
-      `--chrome-flags=--headless=new --ignore-certificate-errors ${BROWSER_FLAGS.join(' ')}`,
+      `--chrome-flags=--headless=new --ignore-certificate-errors ${FRONT_FLAG} ${BROWSER_FLAGS.join(' ')}`,
     ],
     { CHROME_PATH: findBrowser() },
   );
@@ -64,8 +64,13 @@ async function audit(address: string, folder: string): Promise<Report> {
 installPackages('test/lighthouse');
 if (!values.origin) await buildForHost('if-changed');
 const folder = await mkdtemp(join(tmpdir(), 'dm-lighthouse-'));
-const host = values.origin ? undefined : await startHost({ port: 0, dataFolder: folder });
-const front = host && !values.plain ? await startFront(host.port, folder) : undefined;
+const hasFront = !values.origin && !values.plain;
+const front: Front | undefined = hasFront
+  ? await startFront(() => host?.port ?? 0, folder)
+  : undefined;
+const host: RunningHost | undefined = values.origin
+  ? undefined
+  : await startHost({ port: 0, dataFolder: folder, ...(front && { origin: front.origin }) });
 const origin = values.origin ?? front?.origin ?? host?.url;
 const summaries = new Map<string, Summary[]>();
 try {

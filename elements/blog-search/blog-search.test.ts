@@ -153,10 +153,12 @@ describe('dm-blog-search', () => {
     const element = await place();
     await type(element, 'fog');
     await waitUntil(() => isOpen(element));
+    // Letters that come slowly are searched for one by one.
+    const { length } = platform.calls;
     await sendKeys({ press: 'Escape' });
     await sendKeys({ press: 'ArrowDown' });
     await waitUntil(() => isOpen(element));
-    expect(platform.calls).to.have.length(1);
+    expect(platform.calls).to.have.length(length);
   });
 
   it('goes through the results with the arrow keys, and opens one with Enter', async () => {

@@ -134,6 +134,7 @@ describe('a gallery of many pictures', () => {
 
   it('is drawn whole to be printed, and with eager', async () => {
     const gallery = await placeMany(ALL, 300);
+    await waitUntil(() => tiles(gallery).length > 24, 'draws what is near');
     const drawn = tiles(gallery).length;
     dispatchEvent(new Event('beforeprint'));
     expect(tiles(gallery)).to.have.length(300);

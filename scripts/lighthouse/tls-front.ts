@@ -19,24 +19,34 @@ const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTION.has(name)),
   );
 
+/** Its name: not a local one, on which a page loads the checks for its author. */
+const NAME = 'site.example';
+
+/** Has Chrome find it on this machine. */
+export const FRONT_FLAG = `--host-resolver-rules="MAP ${NAME} 127.0.0.1"`;
+
 /** Makes a key and a certificate for this machine. Throws where there is no `openssl`. */
 function certify(folder: string): { readonly key: Buffer; readonly cert: Buffer } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const subject = ['-days', '2', '-subj', '/CN=localhost'];
+  const subject = ['-days', '2', '-subj', `/CN=${NAME}`];
   execFileSync('openssl', ['req', '-x509', ...curve, '-keyout', key, '-out', cert, ...subject], {
     stdio: 'ignore',
   });
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-/** Starts a server with TLS and HTTP/2 that passes requests on to a host on this machine. */
-export async function startFront(port: number, folder: string): Promise<Front> {
+/**
+ * Starts a server with TLS and HTTP/2 that passes requests on to a host on this machine.
+ *
+ * @param port returns that of the host, which starts later, as it is told the origin.
+ */
+export async function startFront(port: () => number, folder: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ ...certify(folder), allowHTTP1: true }, (from, to) => {
-    const headers = { ...passedOn(from.headers), host: `localhost:${port}` };
+    const headers = { ...passedOn(from.headers), host: `localhost:${port()}` };
     const onward = request(
-      { agent, port, host: '127.0.0.1', method: from.method, path: from.url, headers },
+      { agent, port: port(), host: '127.0.0.1', method: from.method, path: from.url, headers },
       (answer) => {
         to.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
         answer.pipe(to);
@@ -50,7 +60,7 @@ export async function startFront(port: number, folder: string): Promise<Front> {
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return {
-    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `https://${NAME}:${(server.address() as AddressInfo).port}`,
     stop: () => {
       server.close();
       agent.destroy();

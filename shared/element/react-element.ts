@@ -32,8 +32,9 @@ export interface ReactContract<
   /** Imports the view when the first element that needs it comes near the viewport. */
   readonly view: () => Promise<ViewModule>;
   /**
-   * The loader defines the tag once the view has loaded, where an element of it is near the window:
-   * for elements with many children, which would be laid out in a slot once more, only to be replaced.
+   * The loader defines the tag once the view has loaded, or after two seconds, where an element of it is
+   * near the window and laid out by `dm.css`: for elements with many children, which would be laid out
+   * in a slot once more, only to be replaced.
    */
   readonly viewFirst?: boolean;
 }

@@ -30,8 +30,9 @@ function load(view: () => Promise<ViewModule>): {
 const isDefined = (tag: string): boolean => customElements.get(tag) !== undefined;
 
 /** Puts elements into the page, the first near the window and the second far away. */
-function placeTwo(tag: string): readonly [Element, Element] {
+function placeTwo(tag: string): readonly [HTMLElement, HTMLElement] {
   const [near, far] = [parse(tag, '<p>one</p>'), parse(tag, '<p>two</p>')];
+  for (const element of [near, far]) element.style.display = 'grid';
   const spacer = document.createElement('div');
   spacer.style.height = `${innerHeight + 1500}px`;
   stage.append(near, spacer, far);
@@ -70,6 +71,18 @@ describe('an element with viewFirst', () => {
     await done();
     expect(isDefined(tag)).to.be.true;
     expect(requestCount()).to.equal(0);
+  });
+
+  it('is defined at once where no style sheet lays out its children', async () => {
+    const { view, release } = heldView();
+    const { tag, done } = load(view);
+    const [near] = placeTwo(tag);
+    near.style.display = '';
+    await done();
+    expect(isDefined(tag)).to.be.true;
+    expect(showsChildren(near)).to.be.true;
+    release();
+    await waitUntil(() => near.matches(':state(ready)'));
   });
 
   it('is defined with its children where the view cannot be loaded', async () => {

@@ -46,9 +46,14 @@ function isNear(element: Element): boolean {
 /** Elements that were near the window before their tag was defined. */
 const expected = new WeakSet<Element>();
 
-/** Measures the elements of a tag that is about to be defined; true if one is near the window. */
+/**
+ * Measures the elements of a tag that is about to be defined; true if one is near the window that has a
+ * layout of its own already, by `dm.css`. Without one, the sooner it is defined the better.
+ */
 export function expectNear(tag: string): boolean {
-  const near = [...document.querySelectorAll(tag)].filter(isNear);
+  const near = [...document.querySelectorAll(tag)].filter(
+    (element) => getComputedStyle(element).display !== 'inline' && isNear(element),
+  );
   for (const element of near) expected.add(element);
   return near.length > 0;
 }

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { version } from 'react';
 import { logLines } from '../../test/fixtures/log-lines';
 import { slowness } from '../../test/fixtures/slowness';
+import { waitUntil } from '../../test/fixtures/wait-until';
 import type { InitOptions } from './external-app';
 import { registerWidget } from './registry';
 import { renderExternalApp } from './render-external-app';
@@ -86,8 +87,7 @@ describe('renderExternalApp', () => {
     await loaded;
     expect((window as { amdWithoutDefine?: boolean }).amdWithoutDefine).to.be.true;
     script.remove();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect('define' in window).to.be.false;
+    await waitUntil(() => !('define' in window), 'removes define');
     leave.abort();
     void ended;
   });

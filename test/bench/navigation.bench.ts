@@ -101,7 +101,9 @@ async function measure(
  */
 const navigation: Bench = async (browser, { pace }) => {
   if (!hasAstro)
-    console.log('  Astro is skipped; to measure it, install it elsewhere and name it in ASTRO_FOLDER');
+    console.log(
+      '  Astro is skipped; to measure it, install it elsewhere and name it in ASTRO_FOLDER',
+    );
   const code = await bundleVariants(VARIANTS);
   await using site = await serveSite(code);
   const { cold, back, pointer, pointerWithLatency, scripts, load } = await measure(

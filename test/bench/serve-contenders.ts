@@ -42,7 +42,7 @@ const folderOf = ({ name }: Contender): string => name.toLowerCase().replace(/\W
 
 function pageOf(contender: Contender, { title, head = '', width }: ContenderPages): string {
   const folder = contender.start ? `/${folderOf(contender)}/start` : '/dm/1/dm';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><link rel="icon" href="data:,">${head}<link rel="stylesheet" href="${folder}.css"><script type="module" src="${folder}.js"></script></head><body><main style="width:${width}px">${contender.markup}</main></body></html>`;
+  return `<!doctype html><html lang="en" data-dm-debug="false"><head><meta charset="utf-8"><title>${title}</title><link rel="icon" href="data:,">${head}<link rel="stylesheet" href="${folder}.css"><script type="module" src="${folder}.js"></script></head><body><main style="width:${width}px">${contender.markup}</main></body></html>`;
 }
 
 /** Serves the pages until disposed. */

@@ -39,7 +39,7 @@ function pageHtml(variant: Variant, page: MeasuredPage): string {
   const source = variant.script ?? (variant.start ? `/${folderOf(variant)}.js` : undefined);
   const script = source ? `<script type="module" src="${source}"></script>` : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${page.title}</title><meta name="viewport" content="width=device-width">
+<html lang="en" data-dm-debug="false"><head><meta charset="utf-8"><title>${page.title}</title><meta name="viewport" content="width=device-width">
 <meta name="description" content="About page ${page.name}"><link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css">${variant.head ?? ''}
 <script src="/probe.js"></script>${script}</head>
 <body ${variant.body ?? ''}><header><nav>${links.join('')}</nav></header>

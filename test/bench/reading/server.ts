@@ -27,7 +27,7 @@ const STYLE = `body{margin:0 auto;max-width:45rem;padding:1rem;font:16px/1.5 san
 
 const documentOf = ({ name, head, body }: Pick<Contender, 'name' | 'head' | 'body'>): string =>
   `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${name}</title><meta name="viewport" content="width=device-width">
+<html lang="en" data-dm-debug="false"><head><meta charset="utf-8"><title>${name}</title><meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css">${head}</head>
 <body><main>${body}</main></body></html>`;
 
