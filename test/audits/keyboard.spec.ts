@@ -20,7 +20,9 @@ const LEAST = 1.3;
 const LEAST_ON_PICTURE = 0.5;
 
 /** Frames in which an element may hand the focus on that it had among its children. */
-const FRAMES = 60;
+const FRAMES = 180;
+/** What is drawn above an element meanwhile, such as a map, may move it: it is measured again. */
+const MEASUREMENTS = 5;
 
 /** The focused element, after an element that replaces its children has handed the focus on. */
 async function settledFocus(page: Page): Promise<Focused | undefined> {
@@ -64,8 +66,10 @@ async function walk(page: Page): Promise<readonly string[]> {
       known.add(focused.look);
       const least = focused.isPicture ? LEAST_ON_PICTURE : LEAST;
       let width = await indicatorWidth(page, focused);
-      // What is drawn above it meanwhile, such as a map, may have moved it.
-      if (width < least) width = await indicatorWidth(page, (await settledFocus(page)) ?? focused);
+      for (let count = 1; width < least && count < MEASUREMENTS; count += 1) {
+        await page.waitForTimeout(100 * count);
+        width = await indicatorWidth(page, (await settledFocus(page)) ?? focused);
+      }
       if (width < least)
         problems.push(`indicator of ${width.toFixed(1)} px: ${focused.description}`);
     }
