@@ -15,10 +15,11 @@ import { runNode } from './run';
 /**
  * `npm run lighthouse -- /elements /winter`: audits pages of the demo host as a phone on a slow network
  * (simulated), prints the four categories of each and the audits that fail, and fails if one is below
- * 100. The host stands behind a server with TLS and HTTP/2 (which needs `openssl`), as a site does;
- * `--plain` audits it over HTTP/1.1, where a browser asks for six files at a time. `--rounds 3` audits
- * all pages in turn, three times, and shows the best of each category: what else runs on the machine
- * only makes a page slower. `--origin` audits pages of a host that runs already.
+ * 100. As a site does, the host stands behind a server with TLS and HTTP/2 (which needs `openssl`), under
+ * a name that is not local; `--plain` audits it on `localhost` over HTTP/1.1, where a browser asks for six
+ * files at a time. `--rounds 3` audits all pages in turn, three times, and shows the best of each
+ * category: what else runs on the machine only makes a page slower. `--origin` audits pages of a host
+ * that runs already.
  */
 const { values, positionals } = parseArgs({
   options: {

@@ -181,7 +181,7 @@ describe('a rendered layout', () => {
       }
 
       it('reserves the height of a collapsed gallery', async () => {
-        const cases = LAYOUTS.filter((name) => !isStacked(name)).flatMap((layout) => {
+        const few = LAYOUTS.filter((name) => !isStacked(name)).flatMap((layout) => {
           const rows = [{ rows: '1' }, { rows: '2', 'thumbnails-per-row': '3' }] as const;
           // Before the script has loaded, galleries are cut between two blocks only.
           const options = /asymetric[23]/.test(layout) ? [rows[0]] : rows;
@@ -190,6 +190,8 @@ describe('a rendered layout', () => {
             attributes: { layout, cols: '2', ...limit },
           }));
         });
+        const many = { layout: 'square', cols: '2', rows: '1' } as const;
+        const cases = [...few, { count: 150, attributes: many }];
         const heights = (await placeTwins(cases)).map(heightOf);
         document.adoptedStyleSheets = [];
         (await placeGalleries(cases)).forEach((gallery, at) => {

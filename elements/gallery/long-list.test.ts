@@ -1,4 +1,4 @@
-import { aTimeout, expect, nextFrame } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { images, links, photo, place, tiles, toggle } from '../../test/fixtures/gallery';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -143,6 +143,24 @@ describe('a gallery of many pictures', () => {
     gallery.eager = true;
     await waitUntil(() => tiles(gallery).length === 300, 'draws all');
     expect(images(gallery).every((image) => image.hasAttribute('src'))).to.be.true;
+  });
+
+  it('fills the window before its first frame', async () => {
+    const gallery = document.createElement('dm-gallery');
+    Object.assign(gallery, { rows: 100, cols: 6, load: 'eager' });
+    gallery.style.width = '300px';
+    gallery.images = Array.from({ length: 600 }, (_, n) => ({
+      src: photo(n),
+      width: 1,
+      height: 1,
+    }));
+    const parent = await fixture(html`<div></div>`);
+    parent.append(gallery);
+    let frames = 0;
+    requestAnimationFrame(() => frames++);
+    await gallery.ready;
+    expect(frames).to.equal(0);
+    expect(tiles(gallery).at(-1)!.getBoundingClientRect().bottom).to.be.above(innerHeight);
   });
 
   it('draws nothing more while it is not shown, and goes on when it is', async () => {

@@ -19,10 +19,10 @@ const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTION.has(name)),
   );
 
-/** Its name: not a local one, on which a page loads the checks for its author. */
+/** The host name of the server. A page under a local name would load the checks for its author. */
 const NAME = 'site.example';
 
-/** Has Chrome find it on this machine. */
+/** The flag with which Chrome finds that name on this machine. */
 export const FRONT_FLAG = `--host-resolver-rules="MAP ${NAME} 127.0.0.1"`;
 
 /** Makes a key and a certificate for this machine. Throws where there is no `openssl`. */
@@ -39,7 +39,7 @@ function certify(folder: string): { readonly key: Buffer; readonly cert: Buffer 
 /**
  * Starts a server with TLS and HTTP/2 that passes requests on to a host on this machine.
  *
- * @param port returns that of the host, which starts later, as it is told the origin.
+ * @param port returns the port of the host, which starts after this server because it needs the origin.
  */
 export async function startFront(port: () => number, folder: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });

@@ -1,9 +1,9 @@
 import { warn } from '../site/log';
-import { held } from './held';
+import { importing } from './importing';
 
-/** A class that has something to do before its tag is defined. */
 interface ElementConstructor extends CustomElementConstructor {
-  readonly prepare?: (tag: string) => Promise<void>;
+  /** Loads what the class needs before a loader registers its tag. */
+  readonly beforeDefinition?: (tag: string) => Promise<void>;
 }
 
 /**
@@ -11,12 +11,12 @@ interface ElementConstructor extends CustomElementConstructor {
  * it is an element of this library, from another copy. Does nothing outside of a browser.
  */
 export function define(tag: string, constructor: ElementConstructor): void {
-  if (!held[tag]) {
+  if (!importing[tag]) {
     register(tag, constructor);
     return;
   }
-  held[tag] = async () => {
-    await constructor.prepare?.(tag);
+  importing[tag] = async () => {
+    await constructor.beforeDefinition?.(tag);
     register(tag, constructor);
   };
 }

@@ -1,5 +1,5 @@
 import { fail } from '../site/log';
-import { held } from './held';
+import { importing } from './importing';
 
 /** Imports that define the elements, by tag. */
 export type Definitions = Readonly<Record<string, () => Promise<unknown>>>;
@@ -31,18 +31,18 @@ export function createLoader(definitions: Definitions): Loader {
   let observer: MutationObserver | undefined;
 
   const attempt = async (tag: string, define: () => Promise<unknown>): Promise<void> => {
-    held[tag] = () => undefined;
+    importing[tag] = () => undefined;
     try {
       await define().catch(() =>
         new Promise((resolve) => setTimeout(resolve, RETRY_DELAY)).then(define),
       );
-      await held[tag]();
+      await importing[tag]();
     } catch (cause) {
       // The element shows its children; the next element with this tag tries again.
       loading[tag] = undefined;
       fail(`<${tag}>`, 'its definition could not be loaded', cause);
     } finally {
-      held[tag] = undefined;
+      importing[tag] = undefined;
     }
   };
 

@@ -2,6 +2,7 @@ import r2wc from '@r2wc/core';
 import type { ComponentType } from 'react';
 import type { Lazy } from '../dom/lazy';
 import { guard } from '../site/log';
+import type { Milliseconds } from '../site/wait-until';
 import { defineProperties, upgradeProperties } from './accessors';
 import type { AttributeTable } from './attributes';
 import {
@@ -19,10 +20,10 @@ import { reuseShadowRoot, showChildren, showChildrenMeanwhile } from './internal
 import type { MountedView, RenderPriority } from './react-mount';
 import { adoptStyles } from './styles';
 import { lazyView, type LoadedView, type ViewModule } from './view-loader';
-import { expectNear, isExpected, whenNeeded } from './when-needed';
+import { findNear, wasNear, whenNeeded } from './when-needed';
 
-/** The longest wait for a view before its tag is defined without it, in ms. */
-const LONGEST_WAIT = 2000;
+/** The longest wait for a view before its tag is defined without it. */
+const VIEW_LIMIT: Milliseconds = 2000;
 
 /** The declaration of an element with a React view. */
 export interface ReactContract<
@@ -32,9 +33,9 @@ export interface ReactContract<
   /** Imports the view when the first element that needs it comes near the viewport. */
   readonly view: () => Promise<ViewModule>;
   /**
-   * The loader defines the tag once the view has loaded, or after two seconds, where an element of it is
-   * near the window and laid out by `dm.css`: for elements with many children, which would be laid out
-   * in a slot once more, only to be replaced.
+   * For elements with many children: a loader defines the tag only once the view has loaded, or after two
+   * seconds, where such an element is near the viewport and laid out by `dm.css`. Its children are then
+   * replaced by the view at once, and not laid out in a slot first. Default: false.
    */
   readonly viewFirst?: boolean;
 }
@@ -163,14 +164,20 @@ export abstract class ReactElement extends Mount {
     return Element as unknown as ElementClass<B, A, D>;
   }
 
-  /** Loads the view of elements with `viewFirst` in their contract before their tag is defined. */
-  static async prepare(tag: string): Promise<void> {
-    if (!this.viewFirst || !expectNear(tag)) return;
-    const wait = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
-    // The element reports a failure.
-    await Promise.race([this.view.load().catch(() => undefined), wait]);
-    // The page may have been scrolled.
-    expectNear(tag);
+  /** Called by a loader: loads the view of an element with {@link ReactContract.viewFirst}. */
+  static async beforeDefinition(tag: string): Promise<void> {
+    if (!this.viewFirst || !findNear(tag)) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, VIEW_LIMIT);
+      const end = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      // The element tries again, and reports a failure.
+      this.view.load().then(end, end);
+    });
+    // Again, as the visitor may have scrolled.
+    findNear(tag);
   }
 
   /**
@@ -238,11 +245,11 @@ export abstract class ReactElement extends Mount {
     const wait = (): void => {
       showChildrenMeanwhile(this.root);
     };
-    // An element rendered at once needs no slot, unless its children take room while it is measured,
-    // or have the focus.
+    // An element rendered at once needs no slot, unless it is measured with its children first, or one
+    // of them has the focus.
     const { view } = this.constructor as typeof ReactElement;
-    const isMeasured = !isExpected(this) || this.matches(':focus-within');
-    if (!view.loaded || (this.firstChild && isMeasured)) wait();
+    const needsSlot = this.firstChild && (!wasNear(this) || this.matches(':focus-within'));
+    if (!view.loaded || needsSlot) wait();
     whenNeeded(
       this,
       moment,

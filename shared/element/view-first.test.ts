@@ -73,6 +73,35 @@ describe('an element with viewFirst', () => {
     expect(requestCount()).to.equal(0);
   });
 
+  it('is defined at once where it waits for the page to be idle', async () => {
+    const { view, release, requestCount } = heldView();
+    const { tag, done } = load(view);
+    const [near, far] = placeTwo(tag);
+    far.remove();
+    near.setAttribute('load', 'idle');
+    await done();
+    expect(isDefined(tag)).to.be.true;
+    expect(requestCount()).to.equal(0);
+    expect(showsChildren(near)).to.be.true;
+    release();
+    await waitUntil(() => near.matches(':state(ready)'));
+  });
+
+  it('is measured where it is once the elements before it are drawn', async () => {
+    const { view, release } = heldView();
+    const { tag, done } = load(view);
+    const [near, far] = placeTwo(tag);
+    far.previousElementSibling!.remove();
+    // The view shows it in its slot, and without a slot the second element would be near.
+    near.querySelector('p')!.style.height = `${innerHeight + 1500}px`;
+    const loading = done();
+    release();
+    await loading;
+    await settle();
+    expect(drawn(near).items).to.deep.equal(['one']);
+    expect(showsChildren(far), 'is far away').to.be.true;
+  });
+
   it('is defined at once where no style sheet lays out its children', async () => {
     const { view, release } = heldView();
     const { tag, done } = load(view);

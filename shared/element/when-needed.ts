@@ -43,31 +43,38 @@ function isNear(element: Element): boolean {
   );
 }
 
-/** Elements that were near the window before their tag was defined. */
-const expected = new WeakSet<Element>();
+/** Elements that {@link findNear} has found, and {@link whenNeeded} need not measure again. */
+const found = new WeakSet<Element>();
 
 /**
- * Measures the elements of a tag that is about to be defined; true if one is near the window that has a
- * layout of its own already, by `dm.css`. Without one, the sooner it is defined the better.
+ * Finds the elements of an undefined tag that are near the viewport and to be rendered there. Those that no
+ * style sheet such as `dm.css` lays out yet are left out: they should be defined as soon as possible.
+ *
+ * @returns true if there are any.
  */
-export function expectNear(tag: string): boolean {
-  const near = [...document.querySelectorAll(tag)].filter(
+export function findNear(tag: string): boolean {
+  const near = [...document.querySelectorAll(`${tag}:not([load='idle'])`)].filter(
     (element) => getComputedStyle(element).display !== 'inline' && isNear(element),
   );
-  for (const element of near) expected.add(element);
+  for (const element of near) found.add(element);
   return near.length > 0;
 }
 
-/** Whether {@link whenNeeded} will run without measuring the element, which has been near. */
-export const isExpected = (element: Element): boolean => expected.has(element);
+/** True if {@link findNear} has found an element, which is then rendered without being measured. */
+export const wasNear = (element: Element): boolean => found.has(element);
 
 /**
  * Measures all elements of one insertion together, in the task that inserted them: one layout for
  * a whole page, and visible elements are rendered before the first paint.
  */
 function measurePending(): void {
-  // Rendered first: until then, others are not where they will be.
-  for (const [element, { resolve }] of pending) if (expected.delete(element)) resolve();
+  const known = [...pending].filter(([element]) => found.delete(element));
+  if (known.length > 0) {
+    // The others move when these are rendered, and are measured after that.
+    queueMicrotask(measurePending);
+    for (const [, { resolve }] of known) resolve();
+    return;
+  }
   const batch = [...pending];
   pending.clear();
   const near = batch.filter(([element]) => isNear(element));
@@ -97,7 +104,7 @@ export function whenNeeded(
     forget(element);
     run();
   };
-  if (moment !== 'visible') expected.delete(element);
+  if (moment !== 'visible') found.delete(element);
   if (moment === 'idle') {
     wait?.();
     whenIdle(resolve, signal, IDLE_TIMEOUT);
