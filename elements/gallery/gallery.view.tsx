@@ -125,7 +125,8 @@ export default function Gallery(props: GalleryProps): ReactNode {
       keys,
       clickTarget,
       mode,
-      arrangement: `${layout} ${columns}`,
+      arrangement: `${layout} ${columns} ${device}`,
+      measured,
       fetches: eager || isPrinting ? 'all' : 'near',
       entrance: animated && extras?.entranceOf(animated),
     });

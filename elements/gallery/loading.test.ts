@@ -56,6 +56,20 @@ describe("a gallery's pictures", () => {
     await waitUntil(() => widthOf() > 500, 'has the size of its box');
   });
 
+  it('are measured again only when their boxes may have changed', async () => {
+    const gallery = await place(6, { rows: '1' });
+    let measured = 0;
+    Object.defineProperty(images(gallery)[0]!, 'clientWidth', {
+      get: () => (measured += 1),
+    });
+    gallery.viewAllText = 'All rooms';
+    await waitUntil(() => toggle(gallery)?.textContent === 'All rooms', 'is drawn again');
+    await aTimeout(50);
+    expect(measured).to.equal(0);
+    gallery.cols = 2;
+    await waitUntil(() => measured > 0, 'are measured for other columns');
+  });
+
   for (const layout of ['square', 'pinterest', 'asymetric'] as const) {
     it(`are fetched around every scroll position in a ${layout} gallery, and nowhere else`, async () => {
       const gallery = await place(240, { rows: '100', layout, cols: '3' });

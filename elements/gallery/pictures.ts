@@ -14,18 +14,21 @@ export interface ListOptions {
   readonly mode: Mode;
   /** Layout and columns, which decide how large the boxes are. */
   readonly arrangement: string;
+  /** Ratios that loaded pictures turned out to have, which decide it too; a new map for each. */
+  readonly measured: ReadonlyMap<string, number>;
   /** Whether pictures are fetched when they come near, or all at once. */
   readonly fetches: 'near' | 'all';
   /** With an entrance, items wait until they are in the window, so that it is seen. */
   readonly entrance: Entrance | undefined;
 }
 
-/** Whether pictures were added at the end of a list that is otherwise drawn as before. */
-const hasGrown = (before: ListOptions, now: ListOptions): boolean =>
+/** Whether a list is drawn as before, except for pictures that were added at its end. */
+const isAsBefore = (before: ListOptions, now: ListOptions): boolean =>
   before.mode === now.mode &&
   before.clickTarget === now.clickTarget &&
   before.arrangement === now.arrangement &&
-  before.pictures.length < now.pictures.length &&
+  before.measured === now.measured &&
+  before.pictures.length <= now.pictures.length &&
   before.pictures.every((picture, index) => picture === now.pictures[index]);
 
 /** Reported in place of a ratio when a picture cannot be loaded. */
@@ -147,7 +150,7 @@ export function createPictures(
 
   return {
     update(next) {
-      const isChanged = !options || !hasGrown(options, next);
+      const isChanged = !options || !isAsBefore(options, next);
       options = next;
       stopObserving?.();
       const items = [...list.children];

@@ -19,12 +19,16 @@ export function watchKeyboard(signal: AbortSignal): void {
   let width = 0;
   let maxHeight = 0;
   const update = (): void => {
+    // Heights force layout, which no visit pays for: the keyboard opens after the focus has come.
+    if (!focusedElement()?.matches(TEXT_FIELD)) {
+      classList.remove(CLASS);
+      return;
+    }
     const height = viewport.height * viewport.scale;
     // After a rotation the window has another height.
     if (innerWidth !== width) [width, maxHeight] = [innerWidth, 0];
     maxHeight = Math.max(maxHeight, height);
-    const isTyping = focusedElement()?.matches(TEXT_FIELD) === true;
-    classList.toggle(CLASS, isTyping && maxHeight - height >= MIN_HEIGHT);
+    classList.toggle(CLASS, maxHeight - height >= MIN_HEIGHT);
   };
   update();
   viewport.addEventListener('resize', update, { signal });

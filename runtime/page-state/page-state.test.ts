@@ -72,6 +72,26 @@ describe('page state', () => {
     expect(root.matches('.dm-keyboard')).to.be.false;
   });
 
+  it('measures the window only while a text field has focus, since that forces layout', async () => {
+    const page = await fixture<HTMLElement>(html`
+      <div>
+        <a href="#rooms">Rooms</a>
+        <label>Name <input /></label>
+      </div>
+    `);
+    let measured = 0;
+    Object.defineProperty(visualViewport!, 'height', {
+      get: () => (measured += 1),
+      configurable: true,
+    });
+    page.querySelector('a')!.focus();
+    page.querySelector('a')!.remove();
+    await nextFrame();
+    expect(measured).to.equal(0);
+    page.querySelector('input')!.focus();
+    expect(measured).to.equal(1);
+  });
+
   it('is removed when the runtime stops', async () => {
     const page = await fixture<HTMLElement>(html`<div><input aria-label="Name" /></div>`);
     page.style.height = '5000px';
