@@ -60,7 +60,10 @@ test('the bar speaks the language of the page that it is on', async ({ page }) =
   await expect(page.locator('dm-audio#recordings-player [part=play]')).toHaveAccessibleName(
     /^Pause/,
   );
-  await page.locator('.site-footer').getByRole('link', { name: 'العربية' }).click();
+  const languages = page.locator('.site-footer dm-language-switcher');
+  await languages.scrollIntoViewIfNeeded();
+  await languages.getByRole('button', { name: /^Language/ }).click();
+  await languages.getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL(/\/ar/);
   const bar = page.locator('[data-dm-audio-bar]');
   await expect(bar.getByRole('button', { name: /^أوقف Foghorn/ })).toBeVisible();

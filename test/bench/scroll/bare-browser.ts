@@ -88,8 +88,9 @@ export class BareBrowser implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     const exited = once(this.#process, 'exit');
-    this.#process.kill();
-    await exited;
+    this.#session = undefined;
+    // Not by a signal: where the command is a script, the browser would go on without it.
+    await Promise.allSettled([this.send('Browser.close'), exited]);
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
