@@ -14,6 +14,7 @@ import {
   labels,
   place,
   placeShown,
+  still,
   PLAIN,
 } from '../../test/fixtures/cookie-notice';
 import { logLines } from '../../test/fixtures/log-lines';
@@ -143,6 +144,7 @@ describe('dm-cookie-notice', () => {
 
   it('gives accept and reject the same weight', async () => {
     const { notice } = await placeShown();
+    await still(notice);
     expect(labels(notice)).to.deep.equal(['Reject all', 'Accept all', 'Choose']);
     const [reject, accept] = buttons(notice).map((one) => {
       const { width, height, top } = one.getBoundingClientRect();
@@ -292,6 +294,7 @@ describe('dm-cookie-notice', () => {
     it(`fills the row above "Choose" with two equal buttons, at ${width} px`, async () => {
       await setViewport({ width, height: 700 });
       const { notice } = await placeShown();
+      await still(notice);
       const [reject, accept, choose] = ['Reject all', 'Accept all', 'Choose'].map((label) =>
         button(notice, label).getBoundingClientRect(),
       );
@@ -306,6 +309,7 @@ describe('dm-cookie-notice', () => {
     it(`fills "Save choice" and outlines the other answers alike, at ${width} px`, async () => {
       await setViewport({ width, height: 700 });
       const { notice } = await placeShown();
+      await still(notice);
       await click(button(notice, 'Choose'));
       await waitUntil(() => checkboxes(notice).length === 4);
       const [save, reject, accept] = ['Save choice', 'Reject all', 'Accept all'].map((label) =>

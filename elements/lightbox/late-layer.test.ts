@@ -53,6 +53,18 @@ describe('the late layer of a viewer', () => {
     expect(box.open).to.be.false;
   });
 
+  it('keeps the focus in an element of the dialog, such as a video that plays', async () => {
+    const { box, layer } = await openLate();
+    const player = document.createElement('div');
+    const control = document.createElement('button');
+    player.attachShadow({ mode: 'open' }).append(control);
+    box.append(player);
+    control.focus();
+    layer.settle();
+    await waitUntil(() => box.matches(':modal'), 'becomes modal');
+    expect(player.shadowRoot!.activeElement).to.equal(control);
+  });
+
   it('becomes modal before Tab moves the focus', async () => {
     const { box, inside } = await openLate();
     await sendKeys({ press: 'Tab' });

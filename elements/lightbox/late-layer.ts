@@ -1,3 +1,4 @@
+import { focusedElement } from '../../shared/dom/focus';
 import { whenIdle } from '../../shared/dom/idle';
 import type { Layer } from '../../shared/dom/modal/layer';
 
@@ -69,7 +70,8 @@ export class LateLayer implements Layer {
     const dialog = this.#dialog;
     if (this.#isModal || this.#lifetime.signal.aborted || !dialog.isConnected) return;
     this.#isModal = true;
-    const focused = dialog.querySelector<HTMLElement>(':focus') ?? dialog;
+    // Possibly in an element of the dialog: the controls of a video that plays.
+    const focused = (dialog.matches(':focus-within') && focusedElement()) || dialog;
     // Displayed all the time, because animations in it would start over.
     dialog.open = true;
     this.#hidePopover();

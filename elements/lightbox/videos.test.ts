@@ -123,15 +123,15 @@ describe('videos in dm-lightbox', () => {
   it('handle keys themselves while they play', async () => {
     const lightbox = await show(CLIP, photo(1));
     playButton(lightbox)!.click();
-    await waitUntil(() => inside(lightbox, '.bar'));
+    await waitUntil(() => inside(lightbox, '.bar'), 'has its controls');
     await sendKeys({ press: 'ArrowRight' });
     await aTimeout(100);
     expect(announcement(lightbox)).to.match(/^1 of 2/);
     lightbox.index = 1;
-    await waitUntil(() => announcement(lightbox).startsWith('2 of 2'));
-    await waitUntil(() => lightbox.shadowRoot!.activeElement === dialog(lightbox));
+    await waitUntil(() => announcement(lightbox).startsWith('2 of 2'), 'shows the picture');
+    await waitUntil(() => lightbox.shadowRoot!.activeElement === dialog(lightbox), 'has the focus');
     await sendKeys({ press: 'ArrowLeft' });
-    await waitUntil(() => announcement(lightbox).startsWith('1 of 2'));
+    await waitUntil(() => announcement(lightbox).startsWith('1 of 2'), 'shows the video');
   });
 
   it('show a message with a link when they cannot be played', async () => {
