@@ -26,9 +26,10 @@ describe('the guard of the ratios', () => {
     assert.deepEqual(growthLines(growths), [`${NAME}: 1.25 ×, 1.10 × committed (+14 %)`]);
   });
 
-  it('has nothing to say of a new row or one without a figure', () => {
+  it('has nothing to say of a new row, one without a figure, or one of differences', () => {
     assert.deepEqual(grown({}, ratiosOf('navigation', [row(25)])), []);
     assert.deepEqual(ratiosOf('navigation', [row(NaN)]), {});
+    assert.deepEqual(ratiosOf('navigation', [{ ...row(25), isDifference: true }]), {});
   });
 
   it('reports committed rows that are no longer measured', () => {

@@ -14,10 +14,11 @@ export interface Growth {
 /** How much larger a ratio may be than the committed one. */
 export const MARGIN = 1.1;
 
-/** The ratios of a benchmark's rows. A row without a figure has none. */
+/** The ratios of a benchmark's rows. A row without a figure, or of differences, has none. */
 export const ratiosOf = (bench: string, rows: readonly BenchRow[]): Ratios =>
   Object.fromEntries(
     rows
+      .filter(({ isDifference }) => !isDifference)
       .map((row) => [`${bench}: ${row.measure} / ${row.against}`, ratioOf(row)] as const)
       .filter(([, ratio]) => Number.isFinite(ratio))
       .map(([name, ratio]) => [name, Number(ratio.toFixed(3))]),

@@ -125,7 +125,10 @@ const navigation: Bench = async (browser, { pace }) => {
     }),
     pointerWithLatency.painted.row(`by pointer, ${LATENCY} ms latency: painted`, {}),
     scripts.row('start-up: scripts compiled and run', { limit: 1.6 }),
-    load.abovePlain().row('start-up: main thread above a plain load', { limit: 3 }),
+    {
+      ...load.abovePlain().row('start-up: main thread above a plain load', { limit: 3 }),
+      isDifference: true,
+    },
   ];
 };
 

@@ -6,6 +6,11 @@ export interface BenchRow {
   readonly ours: number;
   readonly reference: number;
   readonly unit: 'ms' | 'bytes' | 'count';
+  /**
+   * Both figures are what is left of two measurements: close to 0, their ratio says nothing, and is
+   * not compared with the committed one.
+   */
+  readonly isDifference?: boolean;
   /** Description of the reference. */
   readonly against: string;
   /** Highest allowed ratio of ours to the reference. */
