@@ -14,7 +14,6 @@ import {
   labels,
   place,
   placeShown,
-  still,
   PLAIN,
 } from '../../test/fixtures/cookie-notice';
 import { logLines } from '../../test/fixtures/log-lines';
@@ -144,7 +143,7 @@ describe('dm-cookie-notice', () => {
 
   it('gives accept and reject the same weight', async () => {
     const { notice } = await placeShown();
-    await still(notice);
+    await animationsEnded(notice);
     expect(labels(notice)).to.deep.equal(['Reject all', 'Accept all', 'Choose']);
     const [reject, accept] = buttons(notice).map((one) => {
       const { width, height, top } = one.getBoundingClientRect();
@@ -294,7 +293,7 @@ describe('dm-cookie-notice', () => {
     it(`fills the row above "Choose" with two equal buttons, at ${width} px`, async () => {
       await setViewport({ width, height: 700 });
       const { notice } = await placeShown();
-      await still(notice);
+      await animationsEnded(notice);
       const [reject, accept, choose] = ['Reject all', 'Accept all', 'Choose'].map((label) =>
         button(notice, label).getBoundingClientRect(),
       );
@@ -309,7 +308,7 @@ describe('dm-cookie-notice', () => {
     it(`fills "Save choice" and outlines the other answers alike, at ${width} px`, async () => {
       await setViewport({ width, height: 700 });
       const { notice } = await placeShown();
-      await still(notice);
+      await animationsEnded(notice);
       await click(button(notice, 'Choose'));
       await waitUntil(() => checkboxes(notice).length === 4);
       const [save, reject, accept] = ['Save choice', 'Reject all', 'Accept all'].map((label) =>

@@ -64,7 +64,6 @@ describe("a gallery's pictures", () => {
     });
     gallery.viewAllText = 'All rooms';
     await waitUntil(() => toggle(gallery)?.textContent === 'All rooms', 'is drawn again');
-    await aTimeout(50);
     expect(measured).to.equal(0);
     gallery.cols = 2;
     await waitUntil(() => measured > 0, 'are measured for other columns');

@@ -12,9 +12,9 @@ export interface ListOptions {
   readonly keys: readonly string[];
   readonly clickTarget: ClickTarget;
   readonly mode: Mode;
-  /** Layout and columns, which decide how large the boxes are. */
+  /** Layout, columns and device, which decide how large the boxes are. */
   readonly arrangement: string;
-  /** Ratios that loaded pictures turned out to have, which decide it too; a new map for each. */
+  /** Ratios of pictures that have loaded, which decide it too. A new map whenever one is added. */
   readonly measured: ReadonlyMap<string, number>;
   /** Whether pictures are fetched when they come near, or all at once. */
   readonly fetches: 'near' | 'all';

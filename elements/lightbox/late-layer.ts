@@ -70,7 +70,7 @@ export class LateLayer implements Layer {
     const dialog = this.#dialog;
     if (this.#isModal || this.#lifetime.signal.aborted || !dialog.isConnected) return;
     this.#isModal = true;
-    // Possibly in an element of the dialog: the controls of a video that plays.
+    // It may be in a shadow root inside the dialog, such as that of a video.
     const focused = (dialog.matches(':focus-within') && focusedElement()) || dialog;
     // Displayed all the time, because animations in it would start over.
     dialog.open = true;

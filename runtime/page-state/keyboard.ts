@@ -19,7 +19,7 @@ export function watchKeyboard(signal: AbortSignal): void {
   let width = 0;
   let maxHeight = 0;
   const update = (): void => {
-    // Heights force layout, which no visit pays for: the keyboard opens after the focus has come.
+    // Reading a height forces layout. Without a text field in focus there is no keyboard to measure.
     if (!focusedElement()?.matches(TEXT_FIELD)) {
       classList.remove(CLASS);
       return;

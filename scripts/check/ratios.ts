@@ -14,7 +14,7 @@ export interface Growth {
 /** How much larger a ratio may be than the committed one. */
 export const MARGIN = 1.1;
 
-/** The ratios of a benchmark's rows. A row without a figure, or of differences, has none. */
+/** The ratios of a benchmark's rows. A row without a figure, or whose figures are differences, has none. */
 export const ratiosOf = (bench: string, rows: readonly BenchRow[]): Ratios =>
   Object.fromEntries(
     rows

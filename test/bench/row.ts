@@ -7,8 +7,8 @@ export interface BenchRow {
   readonly reference: number;
   readonly unit: 'ms' | 'bytes' | 'count';
   /**
-   * Both figures are what is left of two measurements: close to 0, their ratio says nothing, and is
-   * not compared with the committed one.
+   * True if each figure is a difference of two measurements. Near 0 the ratio of differences says
+   * nothing, so it is neither saved nor compared.
    */
   readonly isDifference?: boolean;
   /** Description of the reference. */

@@ -89,7 +89,7 @@ export class BareBrowser implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     const exited = once(this.#process, 'exit');
     this.#session = undefined;
-    // Not by a signal: where the command is a script, the browser would go on without it.
+    // A signal would end only the script that starts the browser, where the command is one.
     await Promise.allSettled([this.send('Browser.close'), exited]);
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
