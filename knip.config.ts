@@ -23,7 +23,7 @@ const config: KnipConfig = {
         // Built for the pages of the shop.
         'demo/host/shop/storefront/main.ts',
         // Draws the frames of the demo's films in a browser.
-        'scripts/film/draw.js',
+        'demo/media/draw-film.js',
         // Run by hand, as the host's documentation says.
         'demo/host/passwords/print-hash.ts',
         // Scripts of pages, named in markup.

@@ -1,4 +1,4 @@
-import { COMMITTED, NEWEST, readRatios, runBenches, writeRatios } from './bench/run';
+import { COMMITTED, NEWEST, readRatios, runBenches, writeRatios } from '../test/bench/run-benches';
 import { buildForHost } from './build/all';
 import { benchOf, confirmed, grown, growthLines, unmeasured } from './check/ratios';
 import { installPackages } from './install';

@@ -1,5 +1,5 @@
 import type { BenchRow } from '../../test/bench/row';
-import { ratioOf } from '../bench/table';
+import { ratioOf } from '../../test/bench/table';
 
 /** Ratios of ours to the reference, by the name of the benchmark and its row. */
 export type Ratios = Readonly<Record<string, number>>;

@@ -51,8 +51,8 @@ describe('data for editors', () => {
     assert.doesNotMatch(withoutCitations(JSON.stringify(manifest)), /\((?:visual|core)-[a-z]+ §/);
   });
 
-  test('knows the markers that docs/templates.md lists, and no others', () => {
-    const guide = readFileSync(inRoot('docs/templates.md'), 'utf8');
+  test('knows the markers that docs/guides/templates.md lists, and no others', () => {
+    const guide = readFileSync(inRoot('docs/guides/templates.md'), 'utf8');
     const rows = [...guide.matchAll(/^\| `(data-dm-[a-z-]+)/gm)].map(([, name]) => name);
     // Those of forms and of the host are described where they are used.
     const ofPages = rows.filter(

@@ -5,7 +5,7 @@ export interface Marker {
   readonly values?: readonly string[];
 }
 
-/** The `data-dm-…` attributes that templates are written with; the table of `docs/templates.md` has them too. */
+/** The `data-dm-…` attributes that templates are written with; the table of `docs/guides/templates.md` has them too. */
 export const MARKERS: readonly Marker[] = [
   {
     name: 'data-dm-outlet',

@@ -53,7 +53,7 @@ async function measurePage(browser: Browser, url: string, rounds: number): Promi
 }
 
 /**
- * The experiment of `docs/publishing.md`: pages whose elements above the fold are already drawn, as
+ * The experiment of `docs/guides/publishing.md`: pages whose elements above the fold are already drawn, as
  * declarative shadow roots, beside the same pages without. On a phone four times slower.
  */
 const firstViews: Bench = async (browser, { pace }) => {

@@ -5,7 +5,7 @@ import { fetchFrom } from '../fixtures/fetch-from';
 import { expect, test } from '../site';
 
 const PAGE = readFileSync(inRoot('demo/docs/starts/mistakes.html'), 'utf8');
-const GUIDE = readFileSync(inRoot('demo/docs/guides/guides/mistakes.md'), 'utf8');
+const GUIDE = readFileSync(inRoot('docs/guides/mistakes.md'), 'utf8');
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8"/>';
 

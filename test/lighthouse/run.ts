@@ -2,15 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startHost, type RunningHost } from '../demo/host/host';
-import { BROWSER_FLAGS, findBrowser } from './browser';
-import { buildForHost } from './build/all';
-import { installPackages } from './install';
-import { requestPictures } from './lighthouse/request-pictures';
-import { reportTable, summaryOf, type Report, type Summary } from './lighthouse/summary';
-import { FRONT_FLAG, startFront, type Front } from './lighthouse/tls-front';
-import { inRoot } from './paths';
-import { runNode } from './run';
+import { startHost, type RunningHost } from '../../demo/host/host';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser';
+import { buildForHost } from '../../scripts/build/all';
+import { installPackages } from '../../scripts/install';
+import { requestPictures } from './request-pictures';
+import { reportTable, summaryOf, type Report, type Summary } from './summary';
+import { FRONT_FLAG, startFront, type Front } from './tls-front';
+import { inRoot } from '../../scripts/paths';
+import { runNode } from '../../scripts/run';
 
 /**
  * `npm run lighthouse -- /elements /winter`: audits pages of the demo host as a phone on a slow network

@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from './browser';
-import { inRoot } from './paths';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser';
+import { inRoot } from '../../scripts/paths';
+import { encode } from './ffmpeg';
 
 /**
- * `npm run film`: makes the films of the demo site, which are drawn by `film/draw.js` and have no
+ * `npm run film`: makes the films of the demo site, which are drawn by `draw-film.js` and have no
  * other source. Needs ffmpeg.
  */
 interface Film {
@@ -39,24 +39,23 @@ const FILMS: readonly Film[] = [
   { name: 'waves', length: 8, rate: 20, bits: '150k', poster: 0 },
 ];
 
-/** Runs ffmpeg with the frames of a film as its input. */
-async function encode(page: Page, film: Film, ...output: readonly string[]): Promise<void> {
+/** Encodes the frames of a film. */
+async function encodeFilm(page: Page, film: Film, ...output: readonly string[]): Promise<void> {
   const { name, length, rate, sound } = film;
   const filter = sound
     ? ['-filter_complex', `${sound}[sound]`, '-map', '0:v', '-map', '[sound]', '-ac', '1']
     : ['-an'];
-  const input = ['-f', 'image2pipe', '-framerate', String(rate), '-c:v', 'mjpeg', '-i', '-'];
-  const encoder = spawn(
-    'ffmpeg',
-    ['-y', '-loglevel', 'error', ...input, ...filter, '-pix_fmt', 'yuv420p', ...output],
-    { stdio: ['pipe', 'inherit', 'inherit'] },
-  );
-  for (let frame = 0; frame < length * rate; frame += 1) {
-    const picture = await drawFrame(page, name, frame / rate, length);
-    if (!encoder.stdin.write(picture)) await once(encoder.stdin, 'drain');
-  }
-  encoder.stdin.end();
-  await once(encoder, 'close');
+  const source = ['-f', 'image2pipe', '-framerate', String(rate), '-c:v', 'mjpeg', '-i', '-'];
+  const { input, done } = encode([...source, ...filter, '-pix_fmt', 'yuv420p', ...output]);
+  const write = async (): Promise<void> => {
+    for (let frame = 0; frame < length * rate; frame += 1) {
+      const picture = await drawFrame(page, name, frame / rate, length);
+      if (!input.write(picture)) await once(input, 'drain');
+    }
+    input.end();
+  };
+  // Both at once: when ffmpeg fails, the next frame would wait for ever to be read.
+  await Promise.all([write(), done]);
 }
 
 async function drawFrame(page: Page, ...args: [string, number, number]): Promise<Buffer> {
@@ -78,16 +77,16 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: [..
 for (const film of FILMS) {
   const page = await browser.newPage();
   await page.setContent(`<canvas width="${SIZE.width}" height="${SIZE.height}"></canvas>`);
-  await page.addScriptTag({ content: readFileSync(inRoot('scripts/film/draw.js'), 'utf8') });
+  await page.addScriptTag({ content: readFileSync(inRoot('demo/media/draw-film.js'), 'utf8') });
   const file = join(folder, film.name);
   writeFileSync(`${file}.jpg`, await drawFrame(page, film.name, film.poster, film.length));
-  await encode(
+  await encodeFilm(
     page,
     film,
     ...['-c:v', 'libvpx-vp9', '-b:v', film.bits, '-row-mt', '1', '-g', '60'],
     ...['-c:a', 'libopus', '-b:a', '24k', `${file}.webm`],
   );
-  await encode(
+  await encodeFilm(
     page,
     film,
     ...['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '30', '-maxrate', '160k'],

@@ -1,4 +1,4 @@
-import type { BenchRow } from '../../test/bench/row';
+import type { BenchRow } from './row';
 
 const HEAD = ['measure', 'ours', 'reference', 'ratio', 'target', 'against'] as const;
 
