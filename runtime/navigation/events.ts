@@ -58,10 +58,17 @@ declare global {
   interface DocumentEventMap extends VisitEventMap {}
 }
 
+/** Events that a listener can cancel, as {@link VisitEventMap} says of each. */
+const CANCELABLE: ReadonlySet<keyof VisitEventMap> = new Set([
+  'dm-before-visit',
+  'dm-before-render',
+  'dm-visit-error',
+]);
+
 type Detail<K extends keyof VisitEventMap> = VisitEventMap[K]['detail'];
 
 /** Dispatches an event of a visit. @returns false when a listener cancelled it. */
 export function emit<K extends keyof VisitEventMap>(name: K, detail: Detail<K>): boolean {
-  const cancelable = /before|error/.test(name);
+  const cancelable = CANCELABLE.has(name);
   return document.dispatchEvent(new CustomEvent(name, { detail, cancelable }));
 }
