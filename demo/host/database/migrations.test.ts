@@ -1,14 +1,32 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { createClient } from '@libsql/client';
+import { test, type TestContext } from 'node:test';
+import { createClient, type ResultSet } from '@libsql/client';
 import { migrations, statementsOf } from './migrations';
 
 /** The migration that adds previews and sizes. */
 const PREVIEWS = 5;
 
-test('a submission of an older database gets a preview, its size and its files', async (t) => {
+/** The migration that names the time of a geocoder's answer. */
+const ASKED = 14;
+
+type Run = (sql: string, args?: string[]) => Promise<ResultSet>;
+
+/** An empty database of the version before a migration, and what applies that one. */
+async function databaseBefore(t: TestContext, index: number): Promise<[Run, () => Promise<void>]> {
   const client = createClient({ url: ':memory:' });
-  t.after(() => client.close());
+  t.after(() => {
+    client.close();
+  });
+  const run: Run = (sql, args = []) => client.execute({ sql, args });
+  const apply = async (list: typeof migrations): Promise<void> => {
+    for (const sql of list.flatMap((each) => statementsOf(each, 'sqlite'))) await run(sql);
+  };
+  await apply(migrations.slice(0, index));
+  return [run, () => apply(migrations.slice(index, index + 1))];
+}
+
+test('a submission of an older database gets a preview, its size and its files', async (t) => {
+  const [run, migrate] = await databaseBefore(t, PREVIEWS);
   const path = 'site/forms/attachments/1/a.txt';
   const entries = [
     { name: 'form_id', value: 'contact' },
@@ -17,18 +35,13 @@ test('a submission of an older database gets a preview, its size and its files',
     { name: 'dmform-02', value: ' ' },
     { name: 'f', value: path },
   ];
-  const [earlier, statements = []] = [migrations.slice(0, PREVIEWS), migrations[PREVIEWS]];
-  const run = (sql: string, args: string[] = []) => client.execute({ sql, args });
-  for (const migration of earlier) {
-    for (const sql of statementsOf(migration, 'sqlite')) await run(sql);
-  }
   await run(
     `insert into submission values ('a', 'contact', '', '', 1, ?, 'ada', '', '', null, '')`,
     [JSON.stringify(entries)],
   );
   await run(`insert into submission_file values ('f', 'a', 'x', x'0011')`);
   await run(`insert into upload values ('1', 'a.txt', 5, '', ?, '', 1, 'claimed', '')`, [path]);
-  for (const sql of statementsOf(statements, 'sqlite')) await run(sql);
+  await migrate();
 
   const { rows } = await run('select preview, bytes from submission');
   const preview = JSON.stringify([
@@ -41,5 +54,20 @@ test('a submission of an older database gets a preview, its size and its files',
   assert.deepEqual(
     claims.rows.map((row) => ({ ...row })),
     [{ submission: 'a', path }],
+  );
+});
+
+test('the addresses of an older database keep their places and the time they were asked for', async (t) => {
+  const [run, migrate] = await databaseBefore(t, ASKED);
+  await run(`insert into geocode (address, lat, lng, label, found) values
+    ('1 Pier, Oban', 56.41, -5.47, 'Oban', 7), ('Nowhere', null, null, '', 8)`);
+  await migrate();
+  const { rows } = await run('select * from geocode order by asked');
+  assert.deepEqual(
+    rows.map((row) => ({ ...row })),
+    [
+      { address: '1 Pier, Oban', lat: 56.41, lng: -5.47, label: 'Oban', asked: 7 },
+      { address: 'Nowhere', lat: null, lng: null, label: '', asked: 8 },
+    ],
   );
 });

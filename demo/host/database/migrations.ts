@@ -353,6 +353,8 @@ export const migrations: readonly (readonly Migration[])[] = [
     ) strict, without rowid`,
   ],
   PUSH_TABLES,
+  // It is the time of the question, also for an address without a place.
+  ['alter table geocode rename column found to asked'],
 ];
 
 /**

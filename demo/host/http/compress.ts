@@ -45,10 +45,10 @@ export async function compress(
   const running = pending.get(key);
   if (running) return running;
 
-  const work = compressOnce(body, coding, effort);
-  pending.set(key, work);
+  const compressing = compressOnce(body, coding, effort);
+  pending.set(key, compressing);
   try {
-    const result = await work;
+    const result = await compressing;
     addToCache(key, result);
     return result;
   } finally {

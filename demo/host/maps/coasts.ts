@@ -46,12 +46,12 @@ const loading = new Map<string, Promise<Coasts>>();
 function coastsAt(scale: '50m' | '10m'): Promise<Coasts> {
   const known = loading.get(scale);
   if (known) return known;
-  const work = load(scale).catch((error: unknown) => {
+  const coasts = load(scale).catch((error: unknown) => {
     loading.delete(scale);
     throw error;
   });
-  loading.set(scale, work);
-  return work;
+  loading.set(scale, coasts);
+  return coasts;
 }
 
 async function readAtlas(name: string): Promise<Atlas> {

@@ -119,12 +119,16 @@ describe('geocoding an address', () => {
     assert.equal(query.get('access_token'), 'pk.key');
   });
 
-  test('remembers that an address has no place', async (t) => {
-    const provider = await startProvider(t, [{ body: '[]' }]);
-    const host = await startMapHost(t, { geocoder: `${provider.url}/search` });
+  test('remembers for a day that an address has no place', async (t) => {
+    const provider = await startProvider(t, [{ body: '[]' }, { body: OBAN }]);
+    const workspace = await createWorkspace(t);
+    const host = await startMapHost(t, { geocoder: `${provider.url}/search` }, workspace);
     assert.equal((await ask(host, '2 Pier, Oban')).status, 404);
     assert.equal((await ask(host, '2 Pier, Oban')).status, 404);
     assert.equal(provider.questions.length, 1);
+    await queryDatabase(workspace, 'update geocode set asked = asked - 86401');
+    assert.equal((await ask(host, '2 Pier, Oban')).status, 200);
+    assert.equal(provider.questions.length, 2);
   });
 
   for (const [name, answer] of [

@@ -5,7 +5,7 @@ import { DAILY } from '../files/send-file';
 import { clientAddress } from '../http/client';
 import { reply } from '../http/reply';
 import { countAttempt } from '../store/attempts';
-import { geocodeTurn, placeOfAddress, storeAddress } from '../store/geocodes';
+import { geocodeTurn, knownAnswer, storeAnswer, type GeocodeAnswer } from '../store/geocodes';
 import { unknownCall } from '../calls/unknown-call';
 import { askProvider } from './geocoder';
 import { isSiteAddress } from './site-addresses';
@@ -22,7 +22,7 @@ const LIMIT = 60;
 /** Longest time to wait for a turn at the provider, in ms. */
 const MAX_WAIT = 8000;
 
-/** Running work by address, so that parallel requests for an address share it. */
+/** Addresses being looked up, so that parallel requests for an address share it. */
 const pending = new Map<string, Promise<Response>>();
 
 /**
@@ -36,21 +36,21 @@ export const geocode =
   async (c: Context<HostEnv>): Promise<Response> => {
     const address = (c.req.query('address') ?? '').replace(/\s+/g, ' ').trim();
     if (address === '' || address.length > MAX_ADDRESS) return unknownCall(c);
-    const known = await placeOfAddress(host.database, address);
-    if (known) return answer(c, known.place);
+    const known = await knownAnswer(host.database, address);
+    if (known) return respond(c, known);
     if (!(await isSiteAddress(c, host, address))) return unknownCall(c);
     const running = pending.get(address);
     if (running) return (await running).clone();
-    const work = find(c, host, address);
-    pending.set(address, work);
+    const response = lookUp(c, host, address);
+    pending.set(address, response);
     try {
-      return (await work).clone();
+      return (await response).clone();
     } finally {
       pending.delete(address);
     }
   };
 
-async function find(c: Context<HostEnv>, host: HostContext, address: string): Promise<Response> {
+async function lookUp(c: Context<HostEnv>, host: HostContext, address: string): Promise<Response> {
   const client = clientAddress(c, host.settings);
   const attempt = { kind: 'talk', client, subject: 'geocode' } as const;
   const seconds = await countAttempt(host.database, attempt, LIMIT);
@@ -61,23 +61,20 @@ async function find(c: Context<HostEnv>, host: HostContext, address: string): Pr
     await wait(turn, undefined, { ref: false });
   }
   try {
-    const place = await askProvider(host.settings, address);
-    await storeAddress(host.database, address, place);
-    return await answer(c, place);
+    const answer = await askProvider(host.settings, address);
+    await storeAnswer(host.database, address, answer);
+    return await respond(c, answer);
   } catch (error) {
     console.error(`Could not geocode "${address}".`, error);
     return refuse(c, 502, 60);
   }
 }
 
-function answer(
-  c: Context,
-  place: { lat: number; lng: number; label: string } | undefined,
-): Response | Promise<Response> {
-  if (!place) return unknownCall(c);
+function respond(c: Context, answer: GeocodeAnswer): Response | Promise<Response> {
+  if (answer === 'none') return unknownCall(c);
   return reply(c, {
     status: 200,
-    body: JSON.stringify(place),
+    body: JSON.stringify(answer),
     type: 'application/json',
     cache: DAILY,
     compression: 'none',

@@ -1,14 +1,7 @@
 import type { HostSettings } from '../config';
 import { readLimited } from '../http/read-limited';
+import type { GeocodeAnswer, GeocodedPlace } from '../store/geocodes';
 import { findPlaces } from './find-places';
-
-/** An address on the map. */
-export interface Geocoded {
-  readonly lat: number;
-  readonly lng: number;
-  /** The provider's name of the place. */
-  readonly label: string;
-}
 
 /** Time in which a provider must answer, in ms. */
 const TIMEOUT = 5000;
@@ -18,17 +11,17 @@ const MAX_SIZE = 100_000;
 
 /**
  * Asks the configured provider where an address is. Without one, the host's own list of towns
- * answers. `undefined` if there is no such place.
+ * answers.
  *
  * @throws {Error} If the provider does not answer properly.
  */
 export async function askProvider(
   { geocoder, geocoderKey, publicOrigin }: HostSettings,
   address: string,
-): Promise<Geocoded | undefined> {
+): Promise<GeocodeAnswer> {
   if (!geocoder) {
     const [place] = await findPlaces(address, 1);
-    return place && { lat: place.lat, lng: place.lng, label: place.label };
+    return place ? { lat: place.lat, lng: place.lng, label: place.label } : 'none';
   }
   const response = await fetch(questionTo(geocoder, geocoderKey, address), {
     redirect: 'error',
@@ -66,18 +59,18 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 /** Reads the first place of Nominatim's list or of Mapbox's GeoJSON. */
-function readAnswer(answer: unknown): Geocoded | undefined {
+function readAnswer(answer: unknown): GeocodeAnswer {
   const list = isObject(answer) && 'features' in answer ? answer['features'] : answer;
   if (!Array.isArray(list))
     throw new Error('The geocoder responded with neither list nor features.');
   const [first] = list as unknown[];
-  if (first === undefined) return undefined;
+  if (first === undefined) return 'none';
   const place = isObject(first) ? readPlace(first) : undefined;
   if (!place) throw new Error('The geocoder responded with a place without a position.');
   return place;
 }
 
-function readPlace(place: Json): Geocoded | undefined {
+function readPlace(place: Json): GeocodedPlace | undefined {
   const { geometry, properties } = place;
   const inGeometry: unknown = isObject(geometry) ? geometry['coordinates'] : undefined;
   const [x, y] = Array.isArray(inGeometry)

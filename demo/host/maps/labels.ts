@@ -30,18 +30,18 @@ function citiesAt(zoom: number): Promise<Shown> {
   const level = Math.min(zoom, SMALLEST.length);
   const known = shown.get(level);
   if (known) return known;
-  const work = loadCities().then((cities) => {
+  const cities = loadCities().then((all) => {
     const smallest = SMALLEST[level];
-    if (smallest === undefined) return cities;
-    const list = cities.list.filter(({ population }) => population >= smallest);
+    if (smallest === undefined) return all;
+    const list = all.list.filter(({ population }) => population >= smallest);
     const index = new KDBush(Math.max(1, list.length));
     for (const { lng, lat } of list) index.add(lng, lat);
     index.finish();
     return { list, index };
   });
-  work.catch(() => shown.delete(level));
-  shown.set(level, work);
-  return work;
+  cities.catch(() => shown.delete(level));
+  shown.set(level, cities);
+  return cities;
 }
 
 /**

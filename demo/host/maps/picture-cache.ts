@@ -29,10 +29,10 @@ export async function cachedPicture(key: string, draw: () => Promise<Buffer>): P
   const running = pending.get(key);
   if (running) return running;
   if (pending.size >= MAX_WAITING) throw new TooBusyError();
-  const work = draw();
-  pending.set(key, work);
+  const drawing = draw();
+  pending.set(key, drawing);
   try {
-    const picture = await work;
+    const picture = await drawing;
     keep(key, picture);
     return picture;
   } finally {

@@ -33,7 +33,7 @@ async function loadSharp(): Promise<(path: string) => Sharp> {
   return sharp;
 }
 
-/** Running work by target file, so that parallel requests for an image share it. */
+/** Versions being made, by target file, so that parallel requests for an image share it. */
 const pending = new Map<string, Promise<Buffer>>();
 
 /** Returns a version of an image from the cache folder, creating it if necessary. */
@@ -51,10 +51,10 @@ export async function resizedImage(
 
   const running = pending.get(target);
   if (running) return running;
-  const work = resize(source.path, version, folder, target);
-  pending.set(target, work);
+  const resizing = resize(source.path, version, folder, target);
+  pending.set(target, resizing);
   try {
-    return await work;
+    return await resizing;
   } finally {
     pending.delete(target);
   }

@@ -3,58 +3,55 @@ import type { Database } from '../database/database';
 import { db, int } from '../database/query';
 import { unixTime } from './unix-time';
 
-/** A place that an address was found at. */
-interface Place {
+/** The place of an address. */
+export interface GeocodedPlace {
   readonly lat: number;
   readonly lng: number;
+  /** The provider's name of the place. */
   readonly label: string;
 }
 
-/** Time after which an address without a place is looked up again, in seconds. */
+/** What a provider answers for an address: its place, or that it has none. */
+export type GeocodeAnswer = GeocodedPlace | 'none';
+
+/** Time after which an address without a place is asked for again, in seconds. */
 const FORGET_MISSING = 24 * 60 * 60;
 
 /** Time between two questions to a provider, in ms. */
 const INTERVAL = 1000;
 
-/**
- * Returns what is stored for an address: its place, or that it has none. `undefined` if it has not
- * been looked up.
- */
-export async function placeOfAddress(
+/** Returns the stored answer for an address; `undefined` if it is to be asked for. */
+export async function knownAnswer(
   database: Database,
   address: string,
-): Promise<{ readonly place: Place | undefined } | undefined> {
+): Promise<GeocodeAnswer | undefined> {
   const row = await database.first(
     db
       .selectFrom('geocode')
       .select(['lat', 'lng', 'label'])
       .where('address', '=', address)
       .where((eb) =>
-        eb.or([eb('lat', 'is not', null), eb('found', '>', unixTime() - FORGET_MISSING)]),
+        eb.or([eb('lat', 'is not', null), eb('asked', '>', unixTime() - FORGET_MISSING)]),
       ),
   );
   if (!row) return undefined;
   const { lat, lng, label } = row;
-  return { place: lat === null || lng === null ? undefined : { lat, lng, label } };
+  return lat === null || lng === null ? 'none' : { lat, lng, label };
 }
 
-/** Stores the place of an address, or that it has none. */
-export async function storeAddress(
+/** Stores the answer for an address. */
+export async function storeAnswer(
   database: Database,
   address: string,
-  place: Place | undefined,
+  answer: GeocodeAnswer,
 ): Promise<void> {
-  const found = {
-    lat: place?.lat ?? null,
-    lng: place?.lng ?? null,
-    label: place?.label ?? '',
-    found: unixTime(),
-  };
+  const place = answer === 'none' ? { lat: null, lng: null, label: '' } : answer;
+  const row = { ...place, asked: unixTime() };
   await database.run(
     db
       .insertInto('geocode')
-      .values({ address, ...found })
-      .onConflict((conflict) => conflict.column('address').doUpdateSet(found)),
+      .values({ address, ...row })
+      .onConflict((conflict) => conflict.column('address').doUpdateSet(row)),
   );
 }
 

@@ -34,7 +34,8 @@ export interface SiteTables {
     lat: number | null;
     lng: number | null;
     label: string;
-    found: number;
+    /** When the address was asked for, in seconds since 1970. */
+    asked: number;
   };
   /** When the last question was put to the provider, in ms since 1970. */
   geocode_turn: { id: number; at: number };
