@@ -20,7 +20,7 @@ import { reuseShadowRoot, showChildren, showChildrenMeanwhile } from './internal
 import type { MountedView, RenderPriority } from './react-mount';
 import { adoptStyles } from './styles';
 import { lazyView, type LoadedView, type ViewModule } from './view-loader';
-import { findNear, wasNear, whenNeeded } from './when-needed';
+import { markNear, wasNear, whenNeeded } from './when-needed';
 
 /** The longest wait for a view before its tag is defined without it. */
 const VIEW_LIMIT: Milliseconds = 2000;
@@ -166,7 +166,7 @@ export abstract class ReactElement extends Mount {
 
   /** Called by a loader: loads the view of an element with {@link ReactContract.viewFirst}. */
   static async beforeDefinition(tag: string): Promise<void> {
-    if (!this.viewFirst || !findNear(tag)) return;
+    if (!this.viewFirst || !markNear(tag)) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, VIEW_LIMIT);
       const end = (): void => {
@@ -177,7 +177,7 @@ export abstract class ReactElement extends Mount {
       this.view.load().then(end, end);
     });
     // Again, as the visitor may have scrolled.
-    findNear(tag);
+    markNear(tag);
   }
 
   /**

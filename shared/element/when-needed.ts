@@ -43,32 +43,32 @@ function isNear(element: Element): boolean {
   );
 }
 
-/** Elements that {@link findNear} has found, and {@link whenNeeded} need not measure again. */
-const found = new WeakSet<Element>();
+/** Elements that {@link markNear} has marked, and {@link whenNeeded} need not measure again. */
+const marked = new WeakSet<Element>();
 
 /**
- * Finds the elements of an undefined tag that are near the viewport and to be rendered there. Those that no
+ * Marks the elements of an undefined tag that are near the viewport and to be rendered there. Those that no
  * style sheet such as `dm.css` lays out yet are left out: they should be defined as soon as possible.
  *
  * @returns true if there are any.
  */
-export function findNear(tag: string): boolean {
+export function markNear(tag: string): boolean {
   const near = [...document.querySelectorAll(`${tag}:not([load='idle'])`)].filter(
     (element) => getComputedStyle(element).display !== 'inline' && isNear(element),
   );
-  for (const element of near) found.add(element);
+  for (const element of near) marked.add(element);
   return near.length > 0;
 }
 
-/** True if {@link findNear} has found an element, which is then rendered without being measured. */
-export const wasNear = (element: Element): boolean => found.has(element);
+/** True if {@link markNear} has marked an element, which is then rendered without being measured. */
+export const wasNear = (element: Element): boolean => marked.has(element);
 
 /**
  * Measures all elements of one insertion together, in the task that inserted them: one layout for
  * a whole page, and visible elements are rendered before the first paint.
  */
 function measurePending(): void {
-  const known = [...pending].filter(([element]) => found.delete(element));
+  const known = [...pending].filter(([element]) => marked.delete(element));
   if (known.length > 0) {
     // The others move when these are rendered, and are measured after that.
     queueMicrotask(measurePending);
@@ -104,7 +104,7 @@ export function whenNeeded(
     forget(element);
     run();
   };
-  if (moment !== 'visible') found.delete(element);
+  if (moment !== 'visible') marked.delete(element);
   if (moment === 'idle') {
     wait?.();
     whenIdle(resolve, signal, IDLE_TIMEOUT);
