@@ -8,7 +8,7 @@ import { controlsOf, resetForm, type Control } from '../fields/controls';
 import { hideEarlyErrors } from '../fields/early-errors';
 import { fieldsOf } from '../fields/fields';
 import type { FormSettings } from '../store/settings';
-import { IDLE, type FormState } from '../store/state';
+import { focusNotice, IDLE, type FormState } from '../store/state';
 import { FormStore } from '../store/store';
 import type { Steps } from '../dynamic/steps';
 import type { FormSubmission } from '../submit/form-submission';
@@ -33,8 +33,6 @@ const PHASE_STATES = ['submitting', 'success', 'failed', 'closed', 'preview'] as
 
 /** Limit of the wait for the modules; then the browser submits the form. */
 const LOAD_LIMIT: Milliseconds = 15_000;
-
-const NOTICE = { part: 'notice' } as const;
 
 /**
  * Enhances one form: connects its events, the store, and the modules for submission and for dynamic
@@ -226,7 +224,7 @@ export class FormController {
       canRetry: false,
       areFieldsHidden,
       errors: [],
-      attention: areFieldsHidden ? undefined : NOTICE,
+      attention: areFieldsHidden ? undefined : focusNotice(),
     });
   }
 
@@ -277,7 +275,7 @@ export class FormController {
       phase: 'failed',
       notice: formText(navigator.onLine ? 'formFailed' : 'formOffline', host),
       canRetry: true,
-      attention: NOTICE,
+      attention: focusNotice(),
     });
   }
 
@@ -311,7 +309,7 @@ export class FormController {
     } else if (settings().mode === 'preview') {
       const notice = formText('formPreview', host);
       const step = this.#steps?.position;
-      this.#update({ ...IDLE, step, phase: 'preview', notice, attention: NOTICE });
+      this.#update({ ...IDLE, step, phase: 'preview', notice, attention: focusNotice() });
     } else if (submission.needsBrowser) {
       this.#submitNatively();
     } else {
@@ -327,7 +325,7 @@ export class FormController {
       return;
     }
     // A locked control cannot keep the focus, so it moves to where the outcome will appear.
-    this.#update({ attention: NOTICE });
+    this.#update({ attention: focusNotice() });
     const result = await submission.submit(prepared);
     if (!result) return;
     if ('errors' in result) this.#showErrors(submission, result.errors);

@@ -26,6 +26,12 @@ export type Phase = 'idle' | 'loading' | 'submitting' | 'success' | 'failed' | '
 /** The control or part that is scrolled to and focused after the next render. */
 export type Attention = { readonly control: HTMLElement } | { readonly part: 'notice' | 'top' };
 
+/**
+ * Asks for the notice to be scrolled to and focused. A new object for each time: a view that is given
+ * the same one again leaves the focus where it is.
+ */
+export const focusNotice = (): Attention => ({ part: 'notice' });
+
 /** State of everything that is rendered around the fields. */
 export interface FormState {
   readonly phase: Phase;

@@ -224,6 +224,16 @@ describe('a submission of a dm-form', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('moves the focus to its outcome each time, also to the same one', async () => {
+    updateSite({ mode: 'preview' });
+    const { page, element } = await placeFilled();
+    for (const attempt of ['first', 'second']) {
+      await submit(page);
+      await until(() => focusedResult(element)?.includes('preview') ?? false, attempt);
+      field(page, 'dmform-00').focus();
+    }
+  });
+
   it('is left to a script of the page that prevents the submit event', async () => {
     const { page, element } = await place(FORM);
     document.addEventListener('submit', (event) => event.preventDefault(), {

@@ -12,7 +12,7 @@ import { fieldsOf, labelOf, withLabel } from '../fields/fields';
 import { ErrorMessages } from '../notes/error-messages';
 import { adoptNoteStyles } from '../notes/note-styles';
 import type { FormSettings } from '../store/settings';
-import type { ErrorLine, FormState } from '../store/state';
+import { focusNotice, type ErrorLine, type FormState } from '../store/state';
 import type { FormStore } from '../store/store';
 import { submissionText } from '../texts/submission-texts';
 import { checkField } from '../validate/rules';
@@ -52,8 +52,6 @@ export interface PreparedSubmission {
 /** Result of a submission to show: errors at fields, or a new state. */
 export type SubmitResult =
   { readonly errors: readonly FieldError[] } | { readonly state: Partial<FormState> };
-
-const NOTICE = { part: 'notice' } as const;
 
 /** Validates and sends one form, and saves what is typed as a draft. */
 export class FormSubmission {
@@ -242,7 +240,7 @@ export class FormSubmission {
         phase: 'success',
         notice: successMessage || submissionText('formSuccess', host),
         areFieldsHidden: true,
-        attention: NOTICE,
+        attention: focusNotice(),
       },
     };
   }
@@ -263,7 +261,7 @@ export class FormSubmission {
         phase: isClosed ? 'closed' : 'failed',
         notice: outcomeText(outcome, settings(), host),
         canRetry: !isClosed && outcome.kind !== 'too-large',
-        attention: NOTICE,
+        attention: focusNotice(),
       },
     };
   }
