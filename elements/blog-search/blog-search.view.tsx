@@ -14,7 +14,7 @@ import type { ViewProps } from '../../shared/element/react-element';
 import type { attributes, BlogSearchActions } from './blog-search';
 import { readChildForm } from './child-form';
 import { ResultList } from './result-list';
-import type { Provider } from './results';
+import { countResults, type Provider } from './results';
 import { INITIAL_STATE, Search, type SearchSettings, type SearchState } from './search';
 import { searchAddress } from './search-address';
 import { searchText } from './texts';
@@ -55,7 +55,7 @@ function describe({ isOpen, isEmpty, isLoading, groups }: SearchState): string {
   if (isLoading) return '';
   if (isEmpty) return searchText('searchNothing');
   if (!isOpen) return '';
-  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+  const count = countResults(groups);
   return count === 1 ? searchText('searchCountOne') : searchText('searchCount', { count });
 }
 
@@ -74,7 +74,7 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
   const label = props.label || child.label;
   const page = props.searchPage || child.action;
   const all = isOpen ? searchAddress(page, term) : undefined;
-  const count = isOpen ? groups.reduce((sum, { results }) => sum + results.length, all ? 1 : 0) : 0;
+  const count = isOpen ? countResults(groups) + (all ? 1 : 0) : 0;
   const optionId = (index: number): string => `${id}-option-${index}`;
   const active = choice.of === groups && choice.index < count ? choice.index : -1;
 

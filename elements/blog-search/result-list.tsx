@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { markTerms } from './mark-terms';
-import type { Group, Provider, Result } from './results';
+import { countResults, type Group, type Provider, type Result } from './results';
 import { searchText } from './texts';
 
 const HEADINGS = {
@@ -73,12 +73,14 @@ function Option({ result, index, term, current, optionId, onFollow }: OptionProp
 export function ResultList(props: ResultListProps): ReactNode {
   const { id, groups, all, current, optionId, onFollow } = props;
   const total = groups.reduce((sum, group) => sum + group.total, 0);
-  let index = 0;
-  const lists = groups.map(({ provider, results }) => {
+  const count = countResults(groups);
+  const lists = groups.map(({ provider, results }, at) => {
     const heading = `${id}-${provider}`;
-    const options = results.map((result) => (
-      <Option key={index} {...props} result={result} index={index++} />
-    ));
+    const before = countResults(groups.slice(0, at));
+    const options = results.map((result, place) => {
+      const index = before + place;
+      return <Option key={index} {...props} result={result} index={index} />;
+    });
     return (
       <div key={provider} role="group" aria-labelledby={heading}>
         <p
@@ -101,8 +103,8 @@ export function ResultList(props: ResultListProps): ReactNode {
           part="all"
           className="option all"
           role="option"
-          id={optionId(index)}
-          aria-selected={index === current}
+          id={optionId(count)}
+          aria-selected={count === current}
           tabIndex={-1}
           href={all}
           onClick={onFollow}

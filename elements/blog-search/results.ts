@@ -20,6 +20,10 @@ export interface Group {
   readonly total: number;
 }
 
+/** Number of the posts that are listed, of all groups. */
+export const countResults = (groups: readonly Group[]): number =>
+  groups.reduce((sum, { results }) => sum + results.length, 0);
+
 /** Longest texts that are shown, in characters. */
 const MAX_TITLE = 200;
 const MAX_EXCERPT = 300;
