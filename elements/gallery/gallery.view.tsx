@@ -71,13 +71,13 @@ export default function Gallery(props: GalleryProps): ReactNode {
   const isLong = allImages.length > limit;
   const isCollapsed = isLong && !expanded && !isPrinting;
   const count = isCollapsed ? limit : allImages.length;
-  const { drawn, rest, isPartial, drawAll } = useDrawn({
+  const { drawn, undrawnRows, isPartial, drawAll } = useDrawn({
     list,
     count,
     columns,
     // "View all" leads to the picture after the limit.
-    least: isLong ? limit + 1 : 0,
-    isKnown: hasEqualBoxes(layout) && !eager && !isPrinting && !allImages.some(hasCaption),
+    minimum: isLong ? limit + 1 : 0,
+    isHeightKnown: hasEqualBoxes(layout) && !eager && !isPrinting && !allImages.some(hasCaption),
   });
   const shown = allImages.slice(0, drawn);
   const clickTarget = linkGallery ? 'links' : 'viewer';
@@ -211,7 +211,7 @@ export default function Gallery(props: GalleryProps): ReactNode {
             '--_tracks': tracks,
             '--_most': most,
             '--_ratio': commonRatio,
-            '--_rest': rest,
+            '--_undrawn-rows': undrawnRows,
           } as CSSProperties
         }
         onClick={click}

@@ -5,9 +5,11 @@ import { marginsAround } from './reveal';
 const WHOLE = 48;
 /** Number of pictures of a longer list drawn at first: more than fit in most windows. */
 const FIRST = 24;
-/** Distance below the window within which pictures are drawn, in px: farther than they are fetched. */
+/** Room below the window in which pictures are always drawn, in px: farther than they are fetched. */
 const AHEAD = 2000;
-/** Distance above the window: whatever was scrolled past is drawn. */
+/** Room that is filled once a row is missing in it, in px: more rows at once, less often. */
+const FILLED = 3000;
+/** Room above the window: whatever was scrolled past is drawn. */
 const ABOVE = 1e6;
 
 /** A list, of which the first pictures are drawn. */
@@ -18,9 +20,9 @@ interface LongList {
   /** Number of pictures in each row, all equally high. */
   readonly columns: number;
   /** Number of pictures to draw in any case. */
-  readonly least: number;
+  readonly minimum: number;
   /** Whether the height of what is not drawn is known; otherwise all are drawn. */
-  readonly isKnown: boolean;
+  readonly isHeightKnown: boolean;
 }
 
 /** How much of a list is drawn. */
@@ -28,7 +30,7 @@ interface Drawn {
   /** Number of pictures drawn, whole rows. */
   readonly drawn: number;
   /** Number of rows that are not drawn. */
-  readonly rest: number;
+  readonly undrawnRows: number;
   /** Whether only a part of the list may be drawn. */
   readonly isPartial: boolean;
   /** Draws all pictures. */
@@ -40,11 +42,12 @@ interface Drawn {
  * thousand, most are never looked at. Those that are not drawn have their room at the end of the
  * list.
  */
-export function useDrawn({ list, count, columns, least, isKnown }: LongList): Drawn {
+export function useDrawn({ list, count, columns, minimum, isHeightKnown }: LongList): Drawn {
   const [wanted, setWanted] = useState(count > WHOLE ? FIRST : WHOLE);
-  const rows = Math.ceil(Math.max(wanted, least) / columns);
-  const drawn = isKnown ? Math.min(count, rows * columns) : count;
+  const rows = Math.ceil(Math.max(wanted, minimum) / columns);
+  const drawn = isHeightKnown ? Math.min(count, rows * columns) : count;
 
+  // After every render: another picture may be the last one, and its row may have another height.
   useLayoutEffect(() => {
     const last = list.current?.children[drawn - 1];
     if (!last || drawn >= count) return undefined;
@@ -57,7 +60,7 @@ export function useDrawn({ list, count, columns, least, isKnown }: LongList): Dr
     if (box.height > 0 && box.top < innerHeight) draw(box, 0);
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) draw(entry.boundingClientRect, AHEAD * 1.5);
+        if (entry?.isIntersecting) draw(entry.boundingClientRect, FILLED);
       },
       marginsAround(last, `${ABOVE}px 0px ${AHEAD}px`),
     );
@@ -69,8 +72,8 @@ export function useDrawn({ list, count, columns, least, isKnown }: LongList): Dr
 
   return {
     drawn,
-    rest: Math.ceil((count - drawn) / columns),
-    isPartial: isKnown && count > WHOLE,
+    undrawnRows: Math.ceil((count - drawn) / columns),
+    isPartial: isHeightKnown && count > WHOLE,
     drawAll: () => {
       setWanted(Infinity);
     },

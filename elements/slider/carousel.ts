@@ -48,7 +48,7 @@ export interface CarouselHooks {
   /** Draws a new state. */
   readonly onChange: (state: CarouselState) => void;
   /** Lets the pictures of these slides be fetched at once. */
-  readonly settle: (keys: readonly string[]) => void;
+  readonly fetchPictures: (keys: readonly string[]) => void;
   readonly emit: Emit;
 }
 
@@ -212,7 +212,7 @@ export class Carousel {
       () => {
         // Chromium waits for pictures that are requested before this returns.
         flushSync(() => {
-          this.#hooks.settle(this.#options?.keys ?? []);
+          this.#hooks.fetchPictures(this.#options?.keys ?? []);
         });
         // Added only now: few pages are ever printed.
         if (this.#section) addSheet(this.#section, printStyles, 'above');

@@ -28,7 +28,7 @@ function Picture({ slide, id, mayFetch, mode, onSettled }: SlideProps): ReactNod
   const [ref, sized] = useSources(slide);
   const fitted = mode === 'editor' && slide.original ? { src: original } : sized;
   const { sources, onFail } = useAttempts(fitted, original);
-  const settle = (): void => {
+  const reportSettled = (): void => {
     onSettled([id]);
   };
   if (!sources) return <MissingPicture alt={alt} />;
@@ -40,11 +40,11 @@ function Picture({ slide, id, mayFetch, mode, onSettled }: SlideProps): ReactNod
       alt={alt}
       draggable={false}
       {...(mayFetch && { sizes, srcSet: srcset, src })}
-      onLoad={settle}
+      onLoad={reportSettled}
       onError={() => {
         onFail();
         // Pictures beside it need not wait for the original.
-        settle();
+        reportSettled();
       }}
     />
   );

@@ -36,7 +36,7 @@ const addKeys = (known: Keys, keys: Keys): Keys =>
  *   pictures have loaded or failed.
  */
 function usePictureOrder(slides: readonly Slide[], keys: Keys, index: number) {
-  const [settled, settle] = useReducer(addKeys, []);
+  const [settled, addSettled] = useReducer(addKeys, []);
   const isSettled = (at: number): boolean => settled.includes(keys[at] ?? '');
   const mayFetch = (at: number): boolean => {
     const distance = Math.abs(at - index);
@@ -44,7 +44,7 @@ function usePictureOrder(slides: readonly Slide[], keys: Keys, index: number) {
     const isCurrentDone = slides[index]?.isSlotted || isSettled(index);
     return !distance || isSettled(at) || (isBeside && isCurrentDone);
   };
-  return [mayFetch, settle] as const;
+  return [mayFetch, addSettled] as const;
 }
 
 /** Draws the slides in a row, and the controls. */
@@ -57,7 +57,7 @@ export default function Slider(props: SliderProps): ReactNode {
   const [state, setState] = useState(INITIAL_STATE);
   const [slides, keys] = useMemo(() => readSlides(props.slides), [props.slides]);
   const index = currentIndex(state, keys);
-  const [mayFetch, settle] = usePictureOrder(slides, keys, index);
+  const [mayFetch, addSettled] = usePictureOrder(slides, keys, index);
   const hasVideo = slides.some(({ type }) => type === 'video');
 
   useEffect(() => {
@@ -66,7 +66,14 @@ export default function Slider(props: SliderProps): ReactNode {
     carouselModule.load().then(
       (module) => {
         const initialState = INITIAL_STATE;
-        const hooks = { ...props, currentIndex, initialState, onChange: setState, settle };
+        const hooks = {
+          ...props,
+          currentIndex,
+          initialState,
+          onChange: setState,
+          // A picture that need not wait for others is one that has loaded.
+          fetchPictures: addSettled,
+        };
         if (isMounted) setCarousel(new module.Carousel(hooks));
       },
       (cause: unknown) => {
@@ -136,7 +143,7 @@ export default function Slider(props: SliderProps): ReactNode {
                 isCurrent={isScrollOnly || at === index}
                 mayFetch={isScrollOnly || mayFetch(at)}
                 mode={mode}
-                onSettled={settle}
+                onSettled={addSettled}
               />
             );
           })}
