@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import { compilerOptions } from '../build/declarations';
-import { filesBelow, inRoot, SOURCE_FOLDERS } from '../paths';
+import { inRoot } from '../paths';
+import { sourceFiles, sourceProgram } from './program';
 
 const ENTRIES = ['index', 'loader', 'runtime'].map((name) => inRoot('entries', `${name}.ts`));
 
@@ -43,16 +43,12 @@ function undescribed(entry: string, program: ts.Program): readonly string[] {
 
 /** Faults in comments of the sources: public exports without one, `@param` of no parameter. */
 export function commentFaults(): readonly string[] {
-  const sources = SOURCE_FOLDERS.flatMap(filesBelow).filter((file) => /\.tsx?$/.test(file));
-  const program = ts.createProgram({
-    rootNames: sources.map((file) => inRoot(file)),
-    options: compilerOptions(),
-  });
+  const program = sourceProgram();
   return [
     ...ENTRIES.flatMap((entry) =>
       undescribed(entry, program).map((name) => `${entry}: ${name} has no description`),
     ),
-    ...sources.flatMap((path) => {
+    ...sourceFiles().flatMap((path) => {
       const file = program.getSourceFile(inRoot(path));
       return (file ? faultsBelow(file) : []).map((fault) => `${path}: ${fault}`);
     }),

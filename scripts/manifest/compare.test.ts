@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { compareManifests, unreleased, untold, type ComparedManifest } from './compare';
+import {
+  changedTags,
+  compareManifests,
+  unreleased,
+  untold,
+  type ComparedManifest,
+} from './compare';
 
 const manifest = (
   attributes: readonly string[],
@@ -49,6 +55,20 @@ describe('the comparison of two versions', () => {
   it('sees an element that goes with all it has', () => {
     const { removed } = compareManifests(manifest(['cols']), { modules: [] });
     assert.deepEqual(removed, ['<dm-probe>', '<dm-probe> attribute "cols"', '<dm-probe> slot']);
+  });
+
+  it('names the elements whose description is another, and those of one version only', () => {
+    const summary = (tagName: string, text: string): ComparedManifest => ({
+      modules: [{ declarations: [{ tagName: 'dm-same' }, { tagName, ...{ summary: text } }] }],
+    });
+    assert.deepEqual(changedTags(summary('dm-probe', 'One'), summary('dm-probe', 'Two')), [
+      'dm-probe',
+    ]);
+    assert.deepEqual(changedTags(summary('dm-old', 'One'), summary('dm-new', 'One')), [
+      'dm-old',
+      'dm-new',
+    ]);
+    assert.deepEqual(changedTags(summary('dm-probe', 'One'), summary('dm-probe', 'One')), []);
   });
 
   it('accepts what the changelog tells of in its next version, and nothing else', () => {

@@ -50,6 +50,23 @@ export function compareManifests(before: ComparedManifest, after: ComparedManife
   };
 }
 
+/**
+ * The tags that differ in anything that is written of them, be it a description: a manifest with them is
+ * older than the other.
+ */
+export function changedTags(before: ComparedManifest, after: ComparedManifest): readonly string[] {
+  const texts = ({ modules }: ComparedManifest): ReadonlyMap<string, string> =>
+    new Map(
+      modules
+        .flatMap(({ declarations = [] }) => declarations)
+        .map((declaration) => [declaration.tagName ?? '', JSON.stringify(declaration)]),
+    );
+  const [old, now] = [texts(before), texts(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].filter(
+    (tag) => old.get(tag) !== now.get(tag),
+  );
+}
+
 /** The text of a changelog's section of what is not released, as Keep a Changelog has it. */
 export function unreleased(changelog: string): string {
   const [, section = ''] = changelog.split(/^## \[Unreleased\].*$/m);

@@ -66,7 +66,7 @@ export async function elementPlugins(): Promise<readonly Plugin[]> {
   const elements: Plugin = {
     name: 'elements',
     packageLinkPhase({ customElementsManifest }) {
-      const sources = new Sources(names);
+      const sources = new Sources();
       const declarations = customElementsManifest.modules.flatMap((module) => module.declarations);
       const modules: Manifest['modules'] = names.map((name) => {
         const loaded = contracts.get(name);

@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import { compilerOptions } from '../build/declarations';
 import { inRoot } from '../paths';
+import { sourceProgram } from './program';
 
 const { NoTruncation, UseAliasDefinedOutsideCurrentScope, UseSingleQuotesForStringLiteralType } =
   ts.TypeFormatFlags;
@@ -21,19 +21,8 @@ export interface SourceFacts {
 
 /** The compiler's view of the elements' sources. */
 export class Sources {
-  readonly #program: ts.Program;
-  readonly #checker: ts.TypeChecker;
-
-  constructor(names: readonly string[]) {
-    this.#program = ts.createProgram({
-      rootNames: [
-        ...names.map((name) => inRoot('elements', name, `${name}.ts`)),
-        inRoot('entries/index.ts'),
-      ],
-      options: compilerOptions(),
-    });
-    this.#checker = this.#program.getTypeChecker();
-  }
+  readonly #program = sourceProgram();
+  readonly #checker = this.#program.getTypeChecker();
 
   /** The facts about one element. */
   of(name: string, className: string): SourceFacts {

@@ -3,6 +3,7 @@ import { cli } from '@custom-elements-manifest/analyzer/cli.js';
 import { inRoot, ROOT } from '../paths';
 import type { Manifest } from './model';
 import { commentFaults } from './comments';
+import { changedTags } from './compare';
 import { withElementList } from './readme';
 import { missing, schemaErrors } from './validate';
 
@@ -29,19 +30,26 @@ export async function writeManifest(): Promise<Manifest> {
   return manifest;
 }
 
+/** Says which elements changed since the manifest was written; nothing where none did. */
+function ageOf(written: string, manifest: Manifest): readonly string[] {
+  if (written === `${JSON.stringify(manifest, null, 2)}\n`) return [];
+  const tags = written === '' ? [] : changedTags(JSON.parse(written) as Manifest, manifest);
+  const changed = tags.length > 0 ? `: ${tags.join(', ')} changed` : '';
+  return [`custom-elements.json is older than the sources${changed}. Run: npm run manifest`];
+}
+
 /** Problems of the manifest: its format, what it lacks, its age. */
 export async function checkManifest(): Promise<readonly string[]> {
   const manifest = await analyze({ noWrite: true });
   const written = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
   const readme = readFileSync(README, 'utf8');
-  const isCurrent = written === `${JSON.stringify(manifest, null, 2)}\n`;
   return [
     ...schemaErrors(manifest),
     ...missing(manifest),
     ...commentFaults(),
-    ...(isCurrent ? [] : ['custom-elements.json is older than the sources: npm run manifest']),
+    ...ageOf(written, manifest),
     ...(readme === withElementList(readme, manifest)
       ? []
-      : ["README's list of elements is older than the sources: npm run manifest"]),
+      : ["README's list of elements is older than the sources. Run: npm run manifest"]),
   ];
 }
