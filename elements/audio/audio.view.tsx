@@ -8,7 +8,8 @@ import {
 import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useLazy } from '../../shared/form/use-lazy';
-import { audioPlayer, type AudioState } from '../../shared/media/audio-player';
+import { audioPlayer } from '../../shared/media/audio-player';
+import { isPlaying, type AudioState } from '../../shared/media/audio-state';
 import { readPosition } from '../../shared/media/listening';
 import { chapterAt, type Track } from '../../shared/media/tracks';
 import { warn } from '../../shared/site/log';
@@ -68,7 +69,7 @@ export default function Audio(props: Props): ReactNode {
   const state = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.getState);
   const tracks = useMemo(() => playlistOf({ src, type, label }, list), [src, type, label, list]);
   const isMine = tracks.some((track) => track.src === state.track?.src);
-  const isPlaying = isMine && (state.phase === 'playing' || state.phase === 'waiting');
+  const isOn = isMine && isPlaying(state);
 
   useEffect(() => {
     if (isBar || isAway || tracks.length === 0) return undefined;
@@ -77,12 +78,12 @@ export default function Audio(props: Props): ReactNode {
     return detach;
   }, [host, tracks, isBar, isAway, createBar]);
   useEffect(() => {
-    if (!isPlaying || isBar || isAway) return undefined;
+    if (!isOn || isBar || isAway) return undefined;
     emit('dm-play', null);
     return () => {
       emit('dm-pause', null);
     };
-  }, [isPlaying, isBar, isAway, emit]);
+  }, [isOn, isBar, isAway, emit]);
   useEffect(() => {
     if (tracks.length === 0 && !isBar) warn(host, 'it has no recording; its children are shown');
   }, [host, tracks, isBar]);
@@ -90,7 +91,7 @@ export default function Audio(props: Props): ReactNode {
   const shown = isMine ? state : atRest(tracks);
   const hasChapters = shown !== undefined && shown.chapters.length > 0;
   // The bar arrives while the page on which the recording started is still there.
-  const parts = useLazy(lazyParts, isBar || isPlaying || hasChapters, isBar ? onLost : ignore);
+  const parts = useLazy(lazyParts, isBar || isOn || hasChapters, isBar ? onLost : ignore);
 
   if (isBar) return parts ? <parts.AudioBar state={state} /> : null;
   if (!shown?.track) return <slot />;
@@ -109,7 +110,7 @@ export default function Audio(props: Props): ReactNode {
       part="player"
       aria-label={audioText('audioPlayer')}
       onKeyDown={(event) => {
-        onKey(event, isLoaded, isPlaying ? () => audioPlayer.pause() : onPlay);
+        onKey(event, isLoaded, isOn ? () => audioPlayer.pause() : onPlay);
       }}
     >
       <div className="head">
@@ -161,7 +162,7 @@ export default function Audio(props: Props): ReactNode {
         <Playlist
           tracks={tracks}
           index={isMine ? index : -1}
-          isPlaying={isPlaying}
+          isPlaying={isOn}
           download={download}
         />
       )}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { audioPlayer, type AudioState } from '../../shared/media/audio-player';
+import { audioPlayer } from '../../shared/media/audio-player';
+import type { AudioState } from '../../shared/media/audio-state';
 import { linkAddress } from '../../shared/dom/address';
 import { addSheet } from '../../shared/dom/style-sheet';
 import styles from './bar.css?inline';

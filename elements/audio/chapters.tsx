@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { audioPlayer, type AudioState } from '../../shared/media/audio-player';
+import { audioPlayer } from '../../shared/media/audio-player';
+import type { AudioState } from '../../shared/media/audio-state';
 import { chapterAt, writeTime } from '../../shared/media/tracks';
 import { audioText } from './texts';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { audioPlayer, type AudioState } from '../../shared/media/audio-player';
+import { audioPlayer } from '../../shared/media/audio-player';
+import { isPlaying, type AudioState } from '../../shared/media/audio-state';
 import { RATES } from '../../shared/media/listening';
 import { writeTime, type Track } from '../../shared/media/tracks';
 import { fileAddress } from './playlist';
@@ -35,8 +36,9 @@ export interface PlayButtonProps {
 }
 
 /** The button that plays and pauses. */
-export function PlayButton({ state: { phase }, title, onPlay }: PlayButtonProps): ReactNode {
-  const isOn = phase === 'playing' || phase === 'waiting';
+export function PlayButton({ state, title, onPlay }: PlayButtonProps): ReactNode {
+  const { phase } = state;
+  const isOn = isPlaying(state);
   return (
     <button
       type="button"

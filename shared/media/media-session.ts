@@ -1,16 +1,8 @@
-import type { Track } from './tracks';
+import { isPlaying, type AudioState } from './audio-state';
 
 /** What the device's controls show of a player, and do with it. */
 interface SessionPlayer {
-  getState(): {
-    readonly track: Track | undefined;
-    readonly tracks: readonly Track[];
-    readonly index: number;
-    readonly phase: string;
-    readonly time: number;
-    readonly duration: number;
-    readonly rate: number;
-  };
+  getState(): AudioState;
   subscribe(listener: () => void): () => void;
   resume(): void;
   pause(): void;
@@ -79,7 +71,8 @@ export function startMediaSession(player: SessionPlayer, signal: AbortSignal): v
 
   let shown: unknown;
   const update = (): void => {
-    const { track, tracks, index, phase, time, duration, rate } = player.getState();
+    const state = player.getState();
+    const { track, tracks, index, time, duration, rate } = state;
     if (!track) return;
     if (shown !== track) {
       shown = track;
@@ -89,7 +82,7 @@ export function startMediaSession(player: SessionPlayer, signal: AbortSignal): v
         artwork: track.image === undefined ? [] : [{ src: track.image }],
       });
     }
-    mediaSession.playbackState = phase === 'playing' || phase === 'waiting' ? 'playing' : 'paused';
+    mediaSession.playbackState = isPlaying(state) ? 'playing' : 'paused';
     const [previous, next] = [index > 0, index < tracks.length - 1];
     setAction(
       'previoustrack',

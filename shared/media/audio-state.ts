@@ -1,0 +1,38 @@
+import type { Chapter, Track } from './tracks';
+
+/** What a player does; `waiting` is for data. */
+export type Phase = 'idle' | 'paused' | 'waiting' | 'playing' | 'failed';
+
+/** The state of the page's player: frozen, and replaced as a whole on a change. */
+export interface AudioState {
+  readonly phase: Phase;
+  readonly tracks: readonly Track[];
+  readonly index: number;
+  /** The recording that is loaded; `undefined` while idle. */
+  readonly track: Track | undefined;
+  /** Address of the page on which it was started. */
+  readonly page: string;
+  /** Position in seconds. */
+  readonly time: number;
+  /** Length in seconds; 0 while unknown. */
+  readonly duration: number;
+  readonly rate: number;
+  readonly chapters: readonly Chapter[];
+}
+
+/** The state of a player that nobody uses. */
+export const IDLE: AudioState = Object.freeze({
+  phase: 'idle',
+  tracks: [],
+  index: -1,
+  track: undefined,
+  page: '',
+  time: 0,
+  duration: 0,
+  rate: 1,
+  chapters: [],
+});
+
+/** Whether a player plays, or would if its data were there. */
+export const isPlaying = ({ phase }: Pick<AudioState, 'phase'>): boolean =>
+  phase === 'playing' || phase === 'waiting';
