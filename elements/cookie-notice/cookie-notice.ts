@@ -2,11 +2,11 @@ import { html, nothing } from 'lit';
 import { flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
+import { hasContent, placeMarkup } from '../../shared/element/markup-slot';
 import { addBar, observeBars, coveredHeight } from '../../shared/dom/bars';
 import { isRendered } from '../../shared/dom/focus';
 import { rememberFocus, type FocusReturn } from '../../shared/dom/focus-return';
 import { isPlainClick } from '../../shared/dom/plain-click';
-import { fragmentOf } from '../../shared/dom/trusted-types';
 export type { OpenDetail } from '../../shared/dom/picture-events';
 import { subscribe } from '../../shared/events/bus';
 import {
@@ -23,7 +23,8 @@ import {
   type OptionalCategory,
 } from '../../shared/site/consent';
 import { getSite } from '../../shared/site/site';
-import { checkedCategories, renderCategories } from './categories';
+import { renderAnswers } from './answers';
+import { renderCategories } from './categories';
 import styles from './cookie-notice.css?inline';
 import { isLastInPage } from './is-last-in-page';
 import { bringForward } from './tab-order';
@@ -43,9 +44,6 @@ export const attributes = {
 
 /** `choose` shows the categories from the notice, `settings` after the notice was answered. */
 type Step = 'closed' | 'notice' | 'choose' | 'settings';
-
-const isText = (node: Node): boolean =>
-  node.nodeType === Node.TEXT_NODE && !!node.textContent?.trim();
 
 /** The visible notice: at most one, even if a page has several. */
 const shown = new Set<DmCookieNotice>();
@@ -113,7 +111,8 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   #bringForward = (): void => undefined;
   /** The announcement after an answer. */
   #answered = '';
-  #markup: { readonly text: string; readonly box: HTMLElement } | undefined;
+  /** The markup of the site parameters that is shown. */
+  #markup = '';
   /** Whether the first control gets the focus after the next rendering. */
   #focusesFirst = false;
 
@@ -171,8 +170,8 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   #stop(): void {
     clearTimeout(this.#timer);
     this.#timer = this.#signal = undefined;
-    this.#markup?.box.remove();
-    this.#markup = undefined;
+    if (this.#markup) placeMarkup(this, '');
+    this.#markup = '';
     this.#step = 'closed';
     setState(this, 'open', false);
     shown.delete(this);
@@ -188,13 +187,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     if (this.snapshot.mode === 'editor') return false;
     const { show } = getSite().parameters.cookieNotification;
     const isDone = this.#step === 'notice' ? isNoticeDismissed() : isNoticeDone();
-    return (show || this.#hasChildren) && !isDone;
-  }
-
-  /** Whether the author's markup contains a notice. */
-  get #hasChildren(): boolean {
-    const hasElements = [...this.children].some((child) => child !== this.#markup?.box);
-    return hasElements || [...this.childNodes].some(isText);
+    return (show || hasContent(this)) && !isDone;
   }
 
   /** Starts or cancels the delay. */
@@ -252,15 +245,9 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   /** Inserts the markup of the site parameters if the notice has no children. */
   #placeMarkup(): void {
     const { markup } = getSite().parameters.cookieNotification;
-    if (markup === this.#markup?.text) return;
-    this.#markup?.box.remove();
-    this.#markup = undefined;
-    if (!markup || this.#hasChildren) return;
-    const box = document.createElement('div');
-    box.slot = 'markup';
-    box.append(fragmentOf(markup));
-    this.#markup = { text: markup, box };
-    this.append(box);
+    if (markup === this.#markup) return;
+    this.#markup = hasContent(this) ? '' : markup;
+    placeMarkup(this, this.#markup);
   }
 
   readonly #openFromControl = (event: MouseEvent): void => {
@@ -284,55 +271,18 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
     this.#goTo('notice');
   };
 
-  #answer(allow: readonly OptionalCategory[] | undefined): void {
+  readonly #answer = (allow: readonly OptionalCategory[] | undefined): void => {
     answerNotice(allow);
     this.#answered = cookieText(allow ? 'cookieSaved' : 'cookieClosed', this);
     this.#close();
     this.requestUpdate();
-  }
+  };
 
   protected override updated(): void {
     if (!this.#focusesFirst) return;
     this.#focusesFirst = false;
     const first = this.renderRoot.querySelector<HTMLElement>('input:enabled, [part=choose]');
     if (isRendered(first ?? undefined)) first?.focus({ preventScroll: true });
-  }
-
-  #renderButton(
-    label: string,
-    allow: () => readonly OptionalCategory[] | undefined,
-    part = 'button',
-  ): unknown {
-    return html`<button part=${part} type="button" @click=${() => this.#answer(allow())}>
-      ${label}
-    </button>`;
-  }
-
-  #renderButtons(consent: Consent): unknown {
-    const isChoosing = this.#step === 'choose' || this.#step === 'settings';
-    if (!isChoosing && !consent.required) {
-      return this.#renderButton(cookieText('cookieOk', this), () => undefined);
-    }
-    return html`
-      ${
-        isChoosing
-          ? this.#renderButton(
-              cookieText('cookieSave', this),
-              () => checkedCategories(this.renderRoot),
-              'button save',
-            )
-          : nothing
-      }
-      ${this.#renderButton(cookieText('cookieReject', this), () => [])}
-      ${this.#renderButton(cookieText('cookieAccept', this), () => ['functional', 'analytics', 'advertising'])}
-      ${
-        isChoosing
-          ? nothing
-          : html`<button part="choose" type="button" @click=${() => this.openSettings()}>
-              ${cookieText('cookieChoose', this)}
-            </button>`
-      }
-    `;
   }
 
   protected override render(): unknown {
@@ -357,14 +307,22 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
           </div>
           ${isChoosing ? renderCategories(consent, this) : nothing}
         </div>
-        <div part="actions" class="actions">${this.#renderButtons(consent)}</div>
+        <div part="actions" class="actions">
+          ${renderAnswers({
+            host: this,
+            isAsking: consent.required,
+            isChoosing,
+            onAnswer: this.#answer,
+            onChoose: () => this.openSettings(),
+          })}
+        </div>
       </div>
       <p class="unseen" role="status">${this.#answered}</p>
     `;
   }
 
   #defaultText({ required }: Consent): unknown {
-    if (this.#hasChildren) return nothing;
+    if (hasContent(this)) return nothing;
     return cookieText(required ? 'cookieQuestion' : 'cookieText', this);
   }
 }

@@ -4,20 +4,19 @@ import { flag, number, text, type AttributeTable } from '../../shared/element/at
 import type { DataSource } from '../../shared/element/data';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
+import { hasContent, placeMarkup } from '../../shared/element/markup-slot';
 import { addBar, observeBars } from '../../shared/dom/bars';
 import { rememberFocus, type FocusReturn } from '../../shared/dom/focus-return';
 export type { OpenDetail } from '../../shared/dom/picture-events';
 import type { NotificationRequest } from '../../shared/dom/request-notification';
-import { fragmentOf } from '../../shared/dom/trusted-types';
 import { emitSiteEvent } from '../../shared/events/site-events';
 import { warn } from '../../shared/site/log';
-import { readStored, store, storeForPage } from '../../shared/site/storage';
 import { text as siteText } from '../../shared/site/strings';
 import { closeAutomatically } from './auto-close';
 import { setBackground } from './contrast';
-
+import { isDismissed, storeDismissal } from './dismissals';
 import styles from './notification.css?inline';
-import { createPageShift, type PageShift } from './page-shift';
+import { createPageShift, shiftedElement, type PageShift } from './page-shift';
 import { dequeue, enqueue, type QueueEntry } from './queue';
 
 export const attributes = {
@@ -62,8 +61,6 @@ const DEFAULTS = {
   shiftContainer: false,
   container: '',
 } as const;
-
-const KEY = '_dm_notification_';
 
 /** Whether the page has been painted; before that, nothing needs to animate. */
 const isPainted = (): boolean => performance.getEntriesByType('paint').length > 0;
@@ -129,15 +126,6 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
 
   readonly #read = (): Notice => this.snapshot;
 
-  /** Whether the author's markup contains a message. */
-  get #hasChildren(): boolean {
-    return [...this.childNodes].some(
-      (node) =>
-        (node instanceof Element && node.slot !== 'markup' && node.localName !== 'script') ||
-        (node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-    );
-  }
-
   protected override started(signal: AbortSignal): void {
     this.#signal = signal;
     this.#focus = rememberFocus(this, signal);
@@ -155,7 +143,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
 
   /** Schedules the element's own content once it is available. */
   protected override willUpdate(): void {
-    const children = this.#hasChildren ? 'children' : undefined;
+    const children = hasContent(this) ? 'children' : undefined;
     const content = this.snapshot.markup || children;
     if (!this.#signal || content === undefined || content === this.#scheduled) return;
     this.#scheduled = content;
@@ -172,11 +160,8 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   };
 
   #schedule(read: () => Notice): void {
-    const shouldShow = (): boolean => {
-      const { ruleId } = read();
-      const isDismissed = ruleId !== '' && readStored(KEY + ruleId) !== undefined;
-      return !isDismissed && this.snapshot.mode !== 'editor';
-    };
+    const shouldShow = (): boolean =>
+      !isDismissed(read().ruleId) && this.snapshot.mode !== 'editor';
     if (shouldShow()) this.#enqueue(read, read().delay, shouldShow);
   }
 
@@ -205,38 +190,20 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
     const controller = new AbortController();
     const notice = read();
     this.#visible = { read, entry, controller, shift: this.#createShift(notice) };
-    this.#placeMarkup(notice.markup);
+    // Without markup, the children are shown.
+    this.#source = notice.markup ? 'markup' : 'children';
+    placeMarkup(this, notice.markup);
     this.#listen(controller.signal, notice.duration);
     setState(this, 'open', true);
     this.requestUpdate();
   }
 
-  /** Replaces the markup shown before; without markup, the children are shown. */
-  #placeMarkup(text: string): void {
-    this.querySelector(':scope > [slot=markup]')?.remove();
-    this.#source = text ? 'markup' : 'children';
-    if (!text) return;
-    const box = document.createElement('div');
-    box.slot = 'markup';
-    box.append(fragmentOf(text));
-    this.append(box);
-  }
-
   #createShift({ shiftContainer, container }: Notice): PageShift | undefined {
     if (!shiftContainer) return undefined;
-    const element = container ? this.#find(container) : document.body;
+    const element = shiftedElement(container);
     if (element) return createPageShift(element);
     warn(this, `container="${container}" is not in the page, nothing is moved`);
     return undefined;
-  }
-
-  #find(selector: string): HTMLElement | null {
-    try {
-      return document.querySelector<HTMLElement>(selector);
-    } catch {
-      // Not a valid selector.
-      return null;
-    }
   }
 
   /** Registers the bar, and closes it after its duration. */
@@ -263,11 +230,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   #close(reason: CloseReason): void {
     const visible = this.#visible;
     if (!visible) return;
-    const { ruleId } = visible.read();
-    const isDismissed = reason === 'button' || reason === 'link';
-    if (ruleId && isDismissed) store(KEY + ruleId, String(Date.now()));
-    // Not shown again after a page swap, but after a reload.
-    else if (ruleId) storeForPage(KEY + ruleId, '');
+    storeDismissal(visible.read().ruleId, reason === 'button' || reason === 'link');
     this.#focus?.restore();
     visible.shift?.setHeight(0, this.#shiftBehavior);
     this.#end();

@@ -11,6 +11,17 @@ export interface PageShift {
   readonly remove: () => void;
 }
 
+/** The element that a selector names, without one the page; `null` if there is none. */
+export function shiftedElement(selector: string): HTMLElement | null {
+  if (!selector) return document.body;
+  try {
+    return document.querySelector<HTMLElement>(selector);
+  } catch {
+    // Not a valid selector.
+    return null;
+  }
+}
+
 /**
  * Creates space at the start of a container. The space is padding that a paused animation adds to
  * the container's own: it changes neither attributes nor styles of the page, and leaves no trace

@@ -1,0 +1,37 @@
+import { html, nothing } from 'lit';
+import type { OptionalCategory } from '../../shared/site/consent';
+import { checkedCategories } from './categories';
+import { cookieText } from './texts';
+
+/** What the buttons of the notice say and do. */
+export interface AnswersOptions {
+  /** The notice, for the language of the texts and the categories that are checked. */
+  readonly host: Element & { readonly renderRoot: ParentNode };
+  /** Whether the visitor is asked for consent. */
+  readonly isAsking: boolean;
+  /** Whether the categories are shown. */
+  readonly isChoosing: boolean;
+  /** Answers with the categories that are allowed; `undefined` where there is nothing to choose. */
+  readonly onAnswer: (allow: readonly OptionalCategory[] | undefined) => void;
+  /** Shows the categories. */
+  readonly onChoose: () => void;
+}
+
+/** Renders the buttons with which the notice is answered. */
+export function renderAnswers(options: AnswersOptions): unknown {
+  const { host, isAsking, isChoosing, onAnswer, onChoose } = options;
+  const button = (
+    text: Parameters<typeof cookieText>[0],
+    onClick: () => void,
+    part = 'button',
+  ): unknown =>
+    html`<button part=${part} type="button" @click=${onClick}>${cookieText(text, host)}</button>`;
+  if (!isChoosing && !isAsking) return button('cookieOk', () => onAnswer(undefined));
+  const save = (): void => onAnswer(checkedCategories(host.renderRoot));
+  return html`
+    ${isChoosing ? button('cookieSave', save, 'button save') : nothing}
+    ${button('cookieReject', () => onAnswer([]))}
+    ${button('cookieAccept', () => onAnswer(['functional', 'analytics', 'advertising']))}
+    ${isChoosing ? nothing : button('cookieChoose', onChoose, 'choose')}
+  `;
+}
