@@ -59,7 +59,10 @@ function keep(response) {
 // Its packages are installed only where it is tested.
 const webkit = tested.product === 'webkit' && (await import('./test/webkit/launcher.js'));
 
-/** The launcher of the tested browser. */
+/**
+ * The launcher of the tested browser. The runner's default, Chrome through Puppeteer, is never used:
+ * `overrides` in `package.json` put Playwright's in its place, and sixty packages are not installed.
+ */
 function launcher() {
   if (tested.product === 'webkit') {
     return webkit.miniBrowserLauncher(tested.paths);
