@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { processorTime } from '../load/cpu';
+import { processorTime } from './processor-time';
 
 /** Where the packages of systems put the programs of the server; the versions are folders in some. */
 const FOLDERS = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt'];

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import type { Bench, BenchOptions, BenchRow } from './row';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser';
 import { ratiosOf, type Ratios } from '../../scripts/check/ratios';
 import { CACHE, inRoot } from '../../scripts/paths';
+import type { Bench, BenchOptions, BenchRow } from './row';
 
 /** The ratios that `npm run check:ratios` compares with. */
 export const COMMITTED = inRoot('test/bench/ratios.json');

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { benchNames, COMMITTED, NEWEST, runBenches, writeRatios } from './run-benches';
-import { benchTable, isMissed } from './table';
 import { buildForHost } from '../../scripts/build/all';
 import { installPackages } from '../../scripts/install';
+import { benchNames, COMMITTED, NEWEST, runBenches, writeRatios } from './run-benches';
+import { benchTable, isMissed } from './table';
 
 /**
  * `npm run bench`: runs every `test/bench/*.bench.ts` in one browser, one after the other, and

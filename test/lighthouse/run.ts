@@ -6,11 +6,11 @@ import { startHost, type RunningHost } from '../../demo/host/host';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser';
 import { buildForHost } from '../../scripts/build/all';
 import { installPackages } from '../../scripts/install';
+import { inRoot } from '../../scripts/paths';
+import { runNode } from '../../scripts/run';
 import { requestPictures } from './request-pictures';
 import { reportTable, summaryOf, type Report, type Summary } from './summary';
 import { FRONT_FLAG, startFront, type Front } from './tls-front';
-import { inRoot } from '../../scripts/paths';
-import { runNode } from '../../scripts/run';
 
 /**
  * `npm run lighthouse -- /elements /winter`: audits pages of the demo host as a phone on a slow network

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { inRoot } from '../paths';
-import { processorTime } from './cpu';
+import { inRoot } from '../../scripts/paths';
+import { processorTime } from '../../scripts/postgres/processor-time';
 import type { Tally } from './visitors';
 
 /** A running host. */

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Hosts } from './load/hosts';
-import { mountSmallDisk } from './load/small-disk';
-import { visit, type Crowd, type Step, type Tally } from './load/visitors';
-import { findPrograms, NEEDS, startCluster, type Cluster } from './postgres/cluster';
+import { findPrograms, NEEDS, startCluster, type Cluster } from '../../scripts/postgres/cluster';
+import { Hosts } from './hosts';
+import { mountSmallDisk } from './small-disk';
+import { visit, type Crowd, type Step, type Tally } from './visitors';
 
 /**
  * `npm run load`: 500 visitors use one, two and four hosts of the demo site over PostgreSQL on this

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { drive, type Faults } from '../test/frameworks/drive';
-import { Project } from '../test/frameworks/project';
-import { STARTERS, type Starter } from '../test/frameworks/starters';
-import { rowOf, writeTable, type Row } from '../test/frameworks/table';
-import { checkTypes } from '../test/frameworks/types';
-import { BROWSER_FLAGS, findBrowser } from './browser';
-import { buildAll } from './build/all';
-import { pack } from './pack';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser';
+import { buildAll } from '../../scripts/build/all';
+import { pack } from '../../scripts/pack';
+import { drive, type Faults } from './drive';
+import { Project } from './project';
+import { STARTERS, type Starter } from './starters';
+import { rowOf, writeTable, type Row } from './table';
+import { checkTypes } from './types';
 
 /**
  * `npm run test:frameworks`: packs the package, installs it in a project of each framework, builds
