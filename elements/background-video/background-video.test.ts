@@ -150,22 +150,25 @@ describe('dm-background-video', () => {
     }
   });
 
-  it('loads nothing for visitors who save data, and in the editor', async () => {
-    Object.defineProperty(navigator, 'connection', {
-      value: Object.assign(new EventTarget(), { saveData: true }),
-      configurable: true,
-    });
+  itMoves('loads nothing for visitors who save data, and in the editor', async () => {
+    const connection = Object.assign(new EventTarget(), { saveData: true });
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
     try {
       const element = await place();
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(video(element)).to.equal(null);
+      connection.saveData = false;
+      connection.dispatchEvent(new Event('change'));
+      await waitUntil(() => video(element), 'it loads once no data is saved');
     } finally {
       Reflect.deleteProperty(navigator, 'connection');
     }
     updateSite({ mode: 'editor' });
-    const element = await place();
+    const edited = await place();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(video(element)).to.equal(null);
+    expect(video(edited)).to.equal(null);
+    updateSite({ mode: undefined });
+    await waitUntil(() => video(edited), 'it loads outside the editor');
   });
 
   it('reads everything from its encoded attribute', async () => {

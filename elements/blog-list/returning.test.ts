@@ -52,6 +52,10 @@ describe('dm-blog-list, ahead of a press and after a return', () => {
     await nextFrame();
     await nextFrame();
     expect(platform.calls).to.have.length(0);
+    Reflect.deleteProperty(navigator, 'connection');
+    more(list).blur();
+    more(list).focus();
+    await waitUntil(() => platform.calls.length === 1, 'it is requested without data saving');
   });
 
   it('tries again at the click when the request ahead failed', async () => {

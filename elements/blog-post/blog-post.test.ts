@@ -132,6 +132,8 @@ describe('dm-blog-post', () => {
       const post = await place();
       swipe(post.querySelector('#text')!, from, to, duration);
       expect(visited).to.deep.equal([]);
+      left(post.querySelector('#text')!);
+      expect(visited).to.deep.equal(['#newer']);
     });
   }
 
@@ -149,6 +151,8 @@ describe('dm-blog-post', () => {
     touch(text, 'move', [[150, 200]]);
     touch(text, 'end', [[150, 200]]);
     expect(visited).to.deep.equal([]);
+    left(text);
+    expect(visited).to.deep.equal(['#newer']);
   });
 
   const SIDEWAYS: Readonly<Record<string, string>> = {
@@ -178,6 +182,10 @@ describe('dm-blog-post', () => {
     left(post.querySelector('#text')!);
     await sendKeys({ press: 'ArrowRight' });
     expect(visited).to.deep.equal([]);
+    document.documentElement.style.removeProperty('inline-size');
+    left(post.querySelector('#text')!);
+    await sendKeys({ press: 'ArrowRight' });
+    expect(visited).to.deep.equal(['#newer', '#newer']);
   });
 
   it('stays while text is selected', async () => {
@@ -186,6 +194,9 @@ describe('dm-blog-post', () => {
     getSelection()!.selectAllChildren(text);
     left(text);
     expect(visited).to.deep.equal([]);
+    getSelection()!.removeAllRanges();
+    left(text);
+    expect(visited).to.deep.equal(['#newer']);
   });
 
   it('goes to its neighbours with the arrow keys, wherever nothing else uses them', async () => {
@@ -209,9 +220,13 @@ describe('dm-blog-post', () => {
   for (const [name, markup] of Object.entries(FOCUSED)) {
     it(`leaves the arrow keys to ${name} that has the focus`, async () => {
       const post = await place(page('', markup));
-      post.querySelector<HTMLElement>('#inner')!.focus();
+      const inner = post.querySelector<HTMLElement>('#inner')!;
+      inner.focus();
       await sendKeys({ press: 'ArrowRight' });
       expect(visited).to.deep.equal([]);
+      inner.blur();
+      await sendKeys({ press: 'ArrowRight' });
+      expect(visited).to.deep.equal(['#newer']);
     });
   }
 
@@ -230,6 +245,8 @@ describe('dm-blog-post', () => {
     document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
     document.body.dispatchEvent(used);
     expect(visited).to.deep.equal([]);
+    await sendKeys({ press: 'ArrowRight' });
+    expect(visited).to.deep.equal(['#newer']);
   });
 
   it('finds the links by their addresses, elsewhere in the page too', async () => {
@@ -270,12 +287,15 @@ describe('dm-blog-post', () => {
     const post = await place();
     parent.style.display = 'none';
     await sendKeys({ press: 'ArrowRight' });
+    expect(visited).to.deep.equal([]);
     parent.style.removeProperty('display');
+    await sendKeys({ press: 'ArrowRight' });
+    expect(visited).to.deep.equal(['#newer']);
     post.remove();
     await nextFrame();
     await sendKeys({ press: 'ArrowRight' });
     left(post.querySelector('#text')!);
-    expect(visited).to.deep.equal([]);
+    expect(visited).to.deep.equal(['#newer']);
   });
 
   it('shows how much has been read, by scrolling alone', async () => {

@@ -118,6 +118,9 @@ describe('dm-blog-search', () => {
     await waitUntil(() => platform.calls.length === 1);
     await waitUntil(() => element.shadowRoot!.querySelector('.loader') === null);
     expect(isOpen(element)).to.be.false;
+    platform.answer = (call) => found(call, 3);
+    await type(element, 's');
+    await waitUntil(() => isOpen(element), 'it shows the answer to its own request');
   });
 
   it('hides the panel and the overlay when nothing is found, and says so', async () => {
@@ -241,6 +244,9 @@ describe('dm-blog-search', () => {
     await new Promise((resolve) => setTimeout(resolve, 250));
     expect(platform.calls).to.have.length(0);
     expect(platform.visited).to.deep.equal([]);
+    updateSite({ mode: undefined });
+    await type(element, 's');
+    await waitUntil(() => platform.calls.length === 1, 'it searches outside the editor');
   });
 
   it('aborts its request when it is removed', async () => {

@@ -189,6 +189,7 @@ describe('dm-captcha', () => {
     const { captcha } = await place();
     await drawn();
     const { container } = fakeService()!.widgets[0]!;
+    expect(container.isConnected && captcha.childElementCount > 0).to.be.true;
     captcha.remove();
     await waitUntil(() => !container.isConnected && captcha.childElementCount === 0);
     fakeService()!.press(0);

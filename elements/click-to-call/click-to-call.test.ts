@@ -169,6 +169,9 @@ describe('dm-click-to-call', () => {
     const element = await placeReveal();
     link(element).click();
     expect(reported).to.be.empty;
+    updateSite({ mode: undefined });
+    link(element).click();
+    expect(reported).to.deep.equal(['event-click to call']);
   });
 
   it('shows its children and warns once without a number', async () => {
@@ -233,6 +236,13 @@ describe('dm-click-to-call', () => {
     expect(watch.leaks()).to.deep.equal([]);
     watch.stop();
     await new Promise((resolve) => setTimeout(resolve, 150));
+    parent.append(element);
+    await element.ready;
+    expect(number(element)).to.be.undefined;
+    link(element).click();
+    await waitUntil(() => number(element) !== undefined);
+    element.remove();
+    await nextFrame();
     parent.append(element);
     await element.ready;
     expect(number(element)).to.be.undefined;

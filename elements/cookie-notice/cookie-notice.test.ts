@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { animationsEnded } from '../../test/fixtures/animations-ended';
 import {
@@ -212,13 +212,17 @@ describe('dm-cookie-notice', () => {
     const { notice } = await place(PLAIN);
     await aTimeout(50);
     expect(isShown(notice)).to.be.false;
+    updateSite({ mode: undefined });
+    await waitUntil(() => isShown(notice), 'it is shown outside the editor');
   });
 
   it('stays closed if dm-open is prevented', async () => {
     const prevent = (event: Event): void => event.preventDefault();
     document.addEventListener('dm-open', prevent);
+    const asked = oneEvent(document, 'dm-open');
     const { notice } = await place(PLAIN);
-    await aTimeout(50);
+    await asked;
+    await nextFrame();
     document.removeEventListener('dm-open', prevent);
     expect(isShown(notice)).to.be.false;
   });
@@ -363,14 +367,13 @@ describe('dm-cookie-notice', () => {
 
   it('cleans up when it is removed and is not shown later', async () => {
     const watch = watchLeaks();
-    const { notice } = await place(
-      html`<dm-cookie-notice delay="80"><p>Soon</p></dm-cookie-notice>`,
-    );
+    const markup = html`<dm-cookie-notice delay="80"><p>Soon</p></dm-cookie-notice>`;
+    const { notice } = await place(markup);
     notice.remove();
     await Promise.resolve();
     expect(watch.leaks()).to.deep.equal([]);
     watch.stop();
-    await aTimeout(120);
+    await placeShown(markup);
     expect(notice.matches(':state(open)')).to.be.false;
   });
 

@@ -131,6 +131,9 @@ describe('dragging dm-drawer', () => {
     await sendMouse({ type: 'move', position: [150, 400] });
     expect(boxOf(drawer).left).to.equal(0);
     await sendMouse({ type: 'up', button: 'middle' });
+    await press([250, 400], [150, 400]);
+    expect(boxOf(drawer).left).to.equal(-90);
+    await sendMouse({ type: 'up' });
   });
 
   it('does not move a drawer that pushes the page', async () => {
@@ -179,12 +182,14 @@ describe('dragging dm-drawer', () => {
   it('ends when the drawer is closed or removed meanwhile', async () => {
     const { drawer } = await placeOpen();
     await press([250, 400], [150, 400]);
+    expect(boxOf(drawer).left).to.equal(-90);
     drawer.hide();
     await sendMouse({ type: 'up' });
     drawer.show();
     await settled(drawer);
     expect(boxOf(drawer).left).to.equal(0);
     await press([250, 400], [150, 400]);
+    expect(boxOf(drawer).left).to.equal(-90);
     drawer.remove();
     await sendMouse({ type: 'up' });
     expect(document.documentElement.className).to.equal('');

@@ -78,6 +78,8 @@ describe('controls that open dm-drawer', () => {
   it('get their attributes back when the drawer is removed', async () => {
     const { drawer, opener } = await place(MENU);
     opener.setAttribute('aria-haspopup', 'dialog');
+    expect(opener.hasAttribute('aria-expanded')).to.be.true;
+    expect(opener.hasAttribute('aria-controls')).to.be.true;
     drawer.remove();
     await Promise.resolve();
     expect(opener.hasAttribute('aria-expanded')).to.be.false;

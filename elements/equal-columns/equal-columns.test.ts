@@ -205,6 +205,8 @@ describe('dm-equal-columns', () => {
       writes = 0;
       await frames(10);
       expect(writes).to.equal(0);
+      element.querySelector('.two')!.className = 'title one';
+      await waitUntil(() => writes > 0, 'a write would have been seen');
       observer.disconnect();
       removeEventListener('error', record);
       expect(errors).to.deep.equal([]);

@@ -246,9 +246,15 @@ describe('dm-form', () => {
     const { page, form } = await place(CONTACT);
     expect(form.noValidate).to.be.false;
     form.noValidate = true;
+    let submissions = 0;
+    form.addEventListener('submit', () => (submissions += 1));
     await submit(page);
+    expect(submissions).to.equal(1);
     expect(messages(page)).to.have.length(0);
     expect(requests).to.have.length(0);
+    updateSite({ mode: 'runtime' });
+    await submit(page);
+    await until(() => messages(page).length > 0, 'it shows messages outside the editor');
   });
 
   it('fits right-to-left and narrow pages, and is accessible', async () => {

@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { images, links, photo, place, tiles } from '../../test/fixtures/gallery';
-import { itWithMedia } from '../../test/fixtures/media';
+import { canEmulateMedia, itWithMedia } from '../../test/fixtures/media';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmGallery } from './gallery';
 
@@ -101,6 +101,10 @@ describe('entrances', () => {
     const gallery = await place(4, { animation: 'rotate' });
     await waitUntil(() => images(gallery).every((image) => image.hasAttribute('src')));
     expect(entrances(gallery)).to.have.lengthOf(0);
+    if (!canEmulateMedia) return;
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    const moving = await place(4, { animation: 'rotate' });
+    await waitUntil(() => entrances(moving).length > 0, 'they are seen with motion');
   });
 });
 

@@ -150,7 +150,10 @@ describe('dm-gallery', () => {
     });
 
     it('has no button when nothing is collapsed', async () => {
-      expect(toggle(await place(4, { rows: '1' }))).to.equal(null);
+      const gallery = await place(4, { rows: '1' });
+      expect(toggle(gallery)).to.equal(null);
+      gallery.cols = 3;
+      await waitUntil(() => toggle(gallery), 'it has one once a picture is');
     });
 
     it('starts expanded with either attribute, and can be collapsed', async () => {
@@ -285,7 +288,12 @@ describe('dm-gallery', () => {
       gallery.append(figure(70));
       page.append(gallery);
       gallery.remove();
-      await aTimeout(300);
+      const later = document.createElement('dm-gallery');
+      later.append(figure(71));
+      page.append(later);
+      await waitUntil(() => images(later)[0]?.complete, 'a later one has loaded its picture');
+      later.remove();
+      await aTimeout(0);
       expect(gallery.shadowRoot!.querySelector('li')).to.equal(null);
       expect(watch.leaks()).to.deep.equal([]);
       watch.stop();

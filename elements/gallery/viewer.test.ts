@@ -145,6 +145,11 @@ describe("a gallery's viewer", () => {
     const gallery = await place(3, { 'link-gallery': '' });
     await aTimeout(100);
     expect(lightbox(gallery)).to.equal(null);
+    gallery.remove();
+    const other = await place(3);
+    await opened(other);
+    await sendKeys({ press: 'Escape' });
+    await closed(other);
     history.replaceState(null, '', location.pathname + location.search);
   });
 

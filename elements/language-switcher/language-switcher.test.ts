@@ -95,10 +95,13 @@ describe('dm-language-switcher', () => {
 
   it('stays closed if dm-open is prevented', async () => {
     const element = await place();
-    element.addEventListener('dm-open', (event) => event.preventDefault());
+    element.addEventListener('dm-open', (event) => event.preventDefault(), { once: true });
+    const asked = oneEvent(element, 'dm-open');
     await click(button(element));
+    await asked;
     await nextFrame();
     expect(isOpen(element)).to.be.false;
+    await open(element);
   });
 
   it('closes when the mouse is released outside it, but not inside', async () => {

@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { Modal } from '../../shared/dom/modal/modal';
 import { dialog, opened, photo, place, setUpLightboxTests } from '../../test/fixtures/lightbox';
@@ -102,10 +102,12 @@ describe('the late layer of a viewer', () => {
 
   it('stays closed when it closes before it became modal', async () => {
     const { box, layer, modal } = await openLate();
+    expect(layer.isShown()).to.be.true;
     layer.settle();
     modal.close();
-    await nextFrame();
-    await nextFrame();
+    const later = await openLate();
+    later.layer.settle();
+    await waitUntil(() => later.box.matches(':modal'), 'one that opened later becomes modal');
     expect(box.open).to.be.false;
     expect(box.matches(':modal')).to.be.false;
   });

@@ -33,8 +33,8 @@ describe('dm-lightbox', () => {
 
     it('leaves clicks that open a tab or window to the browser', async () => {
       const lightbox = await place();
-      for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const) {
-        const click = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
+      const isPrevented = (modifiers: MouseEventInit): boolean => {
+        const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...modifiers });
         let prevented = true;
         const stop = (event: Event): void => {
           prevented = event.defaultPrevented;
@@ -42,9 +42,14 @@ describe('dm-lightbox', () => {
         };
         document.addEventListener('click', stop, { once: true });
         links(lightbox)[0]!.dispatchEvent(click);
-        expect(prevented, key).to.be.false;
+        return prevented;
+      };
+      for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+        expect(isPrevented({ [key]: true }), key).to.be.false;
       }
       expect(isOver(dialog(lightbox))).to.be.false;
+      expect(isPrevented({})).to.be.true;
+      await opened(lightbox);
     });
 
     it('fires dm-open first, and stays closed when it is prevented', async () => {
@@ -77,6 +82,9 @@ describe('dm-lightbox', () => {
       await nextFrame();
       expect(isOver(dialog(lightbox))).to.be.false;
       expect(lightbox.hasAttribute('open')).to.be.false;
+      lightbox.show(['javascript:alert(1)', photo(1)]);
+      await opened(lightbox);
+      expect(shown(lightbox)).to.equal(photo(1));
     });
 
     it('follows its attribute and property, which stay in sync', async () => {

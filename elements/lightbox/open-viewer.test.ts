@@ -68,7 +68,9 @@ describe('an open viewer', () => {
 
     const video = { src: '/ahead-2.mp4', type: 'video' } as const;
     const next = await openViewer(never, [{ src: '/ahead-3.jpg' }, video]);
-    await aTimeout(100);
+    const last = await openViewer(never, [{ src: '/ahead-0.jpg' }, { src: '/ahead-4.jpg' }]);
+    await waitUntil(() => isFetched('/ahead-4.jpg'), 'one asked for later');
+    last.viewer.destroy();
     next.viewer.destroy();
     for (const index of ['0.jpg', '2.mp4', '3.jpg']) {
       expect(isFetched(`/ahead-${index}`), index).to.be.false;

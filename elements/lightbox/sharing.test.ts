@@ -199,6 +199,11 @@ describe('sharing from dm-lightbox', () => {
     lightbox.hideShare = true;
     await open(lightbox);
     expect(button(lightbox, 'Share')).to.equal(null);
+    lightbox.hide();
+    await closed(lightbox);
+    lightbox.hideShare = false;
+    await open(lightbox);
+    expect(button(lightbox, 'Share')).to.exist;
   });
 
   it('shows the text of the specification in a preview', async () => {

@@ -305,7 +305,9 @@ describe('dm-map', () => {
   it('leaves nothing behind when it is removed while it loads', async () => {
     const element = await place(simple);
     element.remove();
-    await waitUntil(() => !inside(element, '.leaflet-container'));
+    const later = await place(simple);
+    await waitUntil(() => isDrawn(later), 'a later one is drawn');
+    expect(inside(element, '.leaflet-container')).to.equal(null);
     expect(logLines).to.be.empty;
   });
 

@@ -104,6 +104,7 @@ describe('the current page in dm-nav', () => {
   it('closes open sub-menus when the page changes', async () => {
     const nav = await placeReady();
     await click(control(nav, 'Sub-menu of Rooms'));
+    expect(isShown(nav, 'Gable room')).to.be.true;
     arrive('/gallery');
     expect(isShown(nav, 'Gable room')).to.be.false;
   });

@@ -126,6 +126,7 @@ describe('items of dm-nav', () => {
   it('are removed with the element', async () => {
     updateSite({ navItems: encode(ITEMS) });
     const nav = await place('', '');
+    expect(shownItems(nav)).not.to.be.empty;
     nav.remove();
     await Promise.resolve();
     expect(nav.innerHTML).to.equal('');

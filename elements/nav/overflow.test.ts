@@ -40,6 +40,8 @@ describe('overflow of dm-nav', () => {
   it('has no button if all items are shown', async () => {
     const nav = await place('', links(5));
     expect(nav.querySelector('button')).to.be.null;
+    nav.querySelector('ul')!.append(nav.querySelector('li')!.cloneNode(true));
+    await waitUntil(() => nav.querySelector('button'), 'it has one for a sixth');
   });
 
   it('shows all items without a limit', async () => {
@@ -223,6 +225,7 @@ describe('overflow of dm-nav', () => {
         nav.parentElement!.style.width = `${width}px`;
         await nextFrame();
       }
+      await waitUntil(() => shownItems(nav).includes(MORE));
       removeEventListener('error', note);
       expect(errors).to.deep.equal([]);
     });

@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { logLines } from '../../test/fixtures/log-lines';
 import {
@@ -159,7 +159,8 @@ describe('dm-notification', () => {
     page.remove();
     expect(localStorage.getItem('_dm_notification_test')).to.be.null;
     const again = await place(WITH_RULE);
-    await aTimeout(30);
+    // One that comes later has its turn.
+    await placeShown();
     expect(isShown(again.notification)).to.be.false;
   });
 
@@ -169,7 +170,7 @@ describe('dm-notification', () => {
     closeButton(notification).click();
     page.remove();
     const again = await place(WITH_RULE);
-    await aTimeout(30);
+    await placeShown();
     expect(isShown(again.notification)).to.be.false;
     unblock();
     expect(logLines).to.deep.equal([]);
@@ -207,15 +208,18 @@ describe('dm-notification', () => {
 
   it('is not shown in the editor, or if dm-open is prevented', async () => {
     updateSite({ mode: 'editor' });
-    const { notification } = await place();
+    const { page, notification } = await place();
     await aTimeout(30);
     expect(isShown(notification)).to.be.false;
+    page.remove();
     updateSite({ mode: undefined });
     const prevent = (event: Event): void => event.preventDefault();
     document.addEventListener('dm-open', prevent);
+    const asked = oneEvent(document, 'dm-open');
     const other = await place();
-    await aTimeout(30);
+    await asked;
     document.removeEventListener('dm-open', prevent);
+    await placeShown();
     expect(isShown(other.notification)).to.be.false;
   });
 
@@ -268,9 +272,10 @@ describe('dm-notification', () => {
     notification.remove();
     await Promise.resolve();
     expect(watch.leaks()).to.deep.equal([]);
-    const later = await place(html`<dm-notification delay="0.1"><p>Soon</p></dm-notification>`);
+    const soon = html`<dm-notification delay="0.1"><p>Soon</p></dm-notification>`;
+    const later = await place(soon);
     later.notification.remove();
-    await aTimeout(150);
+    await placeShown(soon);
     watch.stop();
     expect(isShown(later.notification)).to.be.false;
     expect(document.body.getAnimations()).to.deep.equal([]);

@@ -58,7 +58,8 @@ describe('notifications of a page', () => {
     await waitUntil(() => isShown(a));
     closeButton(a).click();
     await waitUntil(() => isGone(a));
-    await aTimeout(30);
+    // One that comes later has its turn.
+    await placeShown();
     expect(isShown(b)).to.be.false;
   });
 

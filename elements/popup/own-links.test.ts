@@ -57,6 +57,9 @@ describe('links of a page without the page runtime', () => {
 
   it('do nothing once the popup has been removed', async () => {
     const { page, popup } = await place(LINKS);
+    await clickOn(page.querySelector('#button')!);
+    await waitUntil(() => isOpen(popup));
+    popup.hide();
     popup.remove();
     await aTimeout(50);
     await clickOn(page.querySelector('#button')!);

@@ -54,6 +54,8 @@ describe('dm-popup', () => {
 
     it('stays closed for open="false", which page generators write', async () => {
       const { popup } = await place(html`<dm-popup open="false"><p>Not</p></dm-popup>`);
+      const later = await place(html`<dm-popup open><p>Now</p></dm-popup>`);
+      await waitUntil(() => isOpen(later.popup));
       expect(isOpen(popup)).to.be.false;
     });
 

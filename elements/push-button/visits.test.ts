@@ -63,6 +63,8 @@ describe('a subscription on the next visit', () => {
   });
 
   it('is removed from the host if the visitor has taken the permission away', async () => {
+    expect(platform.stored.size).to.equal(1);
+    expect(localStorage.getItem('_dm_push')).not.to.equal(null);
     platform.changePermission('denied');
     await renewSubscription();
     expect(platform.stored.size).to.equal(0);

@@ -6,6 +6,8 @@ import { watchLeaks } from '../../test/fixtures/watch-leaks';
 import type { DmReviews } from './reviews';
 import './reviews.define';
 
+const PICTURE = '/node_modules/leaflet/dist/images/layers-2x.png';
+
 const LONG = 'The beds are good and the soup is better. '.repeat(10).trim();
 
 async function place(markup: ReturnType<typeof html>): Promise<DmReviews> {
@@ -149,9 +151,18 @@ describe('dm-reviews', () => {
   });
 
   it('goes without a picture that cannot be loaded', async () => {
-    const element = await place(TWO);
-    parts(element, 'photo')[0]?.scrollIntoView();
-    await waitUntil(() => parts(element, 'photo').length === 0);
+    const element = await place(html`<dm-reviews load="eager"></dm-reviews>`);
+    element.reviews = [PICTURE, '/test/fixtures/media/none.png'].map((photo) => ({
+      text: 'Fine.',
+      author: 'Ada',
+      photo,
+    }));
+    await waitUntil(() => parts(element, 'review').length === 2);
+    const sources = (): (string | null)[] =>
+      parts(element, 'photo').map((photo) => photo.getAttribute('src'));
+    await waitUntil(() => sources().length === 1, 'one has gone');
+    expect(sources()).to.deep.equal([PICTURE]);
+    await waitUntil(() => (parts(element, 'photo')[0] as HTMLImageElement).naturalWidth > 0);
   });
 
   for (const direction of ['ltr', 'rtl']) {

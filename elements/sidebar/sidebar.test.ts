@@ -185,6 +185,7 @@ describe('dm-sidebar', () => {
     it('on a visit to another page', async () => {
       const { sidebar } = await place();
       sidebar.open();
+      expect(sidebar.expanded).to.be.true;
       document.dispatchEvent(new CustomEvent('dm-visit'));
       expect(sidebar.expanded).to.be.false;
     });
@@ -236,6 +237,7 @@ describe('dm-sidebar', () => {
     const watch = watchLeaks();
     const { sidebar, opener } = await place();
     sidebar.open();
+    expect(opener.hasAttribute('aria-expanded')).to.be.true;
     sidebar.remove();
     await Promise.resolve();
     expect(opener.hasAttribute('aria-expanded')).to.be.false;

@@ -70,5 +70,7 @@ describe('dm-slider in the editor', () => {
     updateSite({ mode: 'runtime' });
     const slider = await placeMoving([figure(0), figure(1, { selected: '' })]);
     expect(current(slider)).to.equal(0);
+    updateSite({ mode: 'editor' });
+    await arrived(slider, 1);
   });
 });

@@ -246,6 +246,8 @@ describe("a slider's slides", () => {
     const watch = watchLeaks();
     const children = [article('Own'), figure(1)];
     const slider = await placeMoving(children, { autoplay: '' });
+    expect(children[0]!.hasAttribute('slot')).to.be.true;
+    expect(slider.shadowRoot!.querySelector('.slide')).to.exist;
     slider.next();
     slider.remove();
     await nextFrame();

@@ -132,6 +132,8 @@ describe('dm-slider', () => {
       for (const count of [0, 1]) {
         const slider = await place(count, { autoplay: '' });
         expect(slider.shadowRoot!.querySelectorAll('button'), String(count)).to.be.empty;
+        slider.append(figure(2), figure(3));
+        await waitUntil(() => button(slider, 'next') && button(slider, 'pause'));
       }
     });
 

@@ -382,6 +382,7 @@ describe('dm-store', () => {
 
   it('leaves nothing when it is removed while the script loads', async () => {
     const element = await place();
+    await waitUntil(() => document.querySelector('script[src*=ecwid-service]'));
     element.remove();
     await waitUntil(() => leftOvers().length === 0);
     await new Promise((resolve) => setTimeout(resolve, 300));

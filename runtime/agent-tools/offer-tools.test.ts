@@ -145,6 +145,9 @@ describe('tools for agents', () => {
       await soon();
       expect(names()).to.deep.equal([]);
       expect(element.asked).to.equal(0);
+      end();
+      const allowed = start();
+      await waitUntil(() => allowed.names().length === 1, 'they are offered where they may be');
     });
   }
 

@@ -50,6 +50,8 @@ describe('the consent default', () => {
       setConsentDefault(source);
       expect(page.dataLayer).to.be.undefined;
     }
+    setConsentDefault(REQUIRED);
+    expect(commands()).to.have.length(1);
   });
 
   it('grants what the visitor has allowed before', () => {

@@ -157,8 +157,10 @@ describe('callbacks of pages', () => {
 
   it('rest while the runtime is stopped', () => {
     ready(() => calls.push('ready'));
+    swap();
+    expect(calls).to.deep.equal(['ready']);
     controller.abort();
     swap();
-    expect(calls).to.deep.equal([]);
+    expect(calls).to.deep.equal(['ready']);
   });
 });

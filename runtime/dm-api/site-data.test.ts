@@ -78,6 +78,7 @@ describe('data of the site', () => {
   it('has no items where there is no such collection', async () => {
     answer = () => Response.json({ error_code: 'NotFound' }, { status: 404 });
     expect(await getCollection({ collectionName: 'none' })).to.deep.equal([]);
+    expect(requests).to.have.length(1);
     expect(await getCollection(undefined)).to.deep.equal([]);
   });
 

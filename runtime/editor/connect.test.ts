@@ -34,6 +34,21 @@ const connectMessage = (change: object = {}): object => ({
   ...change,
 });
 
+interface Hello {
+  readonly nonce: string;
+}
+
+/** Makes ports to connect with; `heard` has the names of those at whose other end something arrived. */
+function listenOnPorts(): { heard: readonly string[]; portOf: (name: string) => MessagePort } {
+  const heard: string[] = [];
+  const portOf = (name: string): MessagePort => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => heard.push(name);
+    return port2;
+  };
+  return { heard, portOf };
+}
+
 describe('the connection to the editor', () => {
   let controller: AbortController;
   let editor: OtherWindow;
@@ -77,9 +92,11 @@ describe('the connection to the editor', () => {
   });
 
   it('says hello to no other origin', async () => {
-    start({ origin: 'https://editor.example' });
-    await aTimeout(700);
-    expect(editor.received).to.deep.equal([]);
+    start({ origin: 'https://editor.example', nonce: 'other' });
+    // Later hellos prove that those would have arrived.
+    start();
+    await waitUntil(() => editor.received.length >= 3);
+    expect(editor.received.filter((hello) => (hello as Hello).nonce !== NONCE)).to.deep.equal([]);
   });
 
   it('ends when the page stops', async () => {
@@ -94,18 +111,24 @@ describe('the connection to the editor', () => {
 
   it('takes nothing from another window', async () => {
     const result = start();
+    const { heard, portOf } = listenOnPorts();
     const other = await openWindow();
-    other.post(connectMessage(), [new MessageChannel().port2]);
+    other.post(connectMessage(), [portOf('another window')]);
     // This page itself is another window too.
-    postMessage(connectMessage(), location.origin, [new MessageChannel().port2]);
-    await aTimeout(100);
-    expect(result.isDone).to.be.false;
+    postMessage(connectMessage(), location.origin, [portOf('the page')]);
+    await aTimeout(0);
+    editor.post(connectMessage(), [portOf('the editor')]);
+    await waitUntil(() => result.isDone);
+    result.port!.postMessage('ready');
+    await waitUntil(() => heard.length > 0);
+    expect(heard).to.deep.equal(['the editor']);
   });
 
   it('takes nothing from another origin', async () => {
     const result = start({ origin: 'https://editor.example' });
+    const other = start();
     editor.post(connectMessage(), [new MessageChannel().port2]);
-    await aTimeout(100);
+    await waitUntil(() => other.isDone, 'it comes from the origin of this page');
     expect(result.isDone).to.be.false;
   });
 
@@ -127,11 +150,13 @@ describe('the connection to the editor', () => {
   })) {
     it(`ignores ${name}`, async () => {
       const result = start();
-      editor.post(data, [new MessageChannel().port2]);
-      await aTimeout(50);
-      expect(result.isDone).to.be.false;
-      editor.post(connectMessage(), [new MessageChannel().port2]);
+      const { heard, portOf } = listenOnPorts();
+      editor.post(data, [portOf('ignored')]);
+      editor.post(connectMessage(), [portOf('connected')]);
       await waitUntil(() => result.isDone);
+      result.port!.postMessage('ready');
+      await waitUntil(() => heard.length > 0);
+      expect(heard).to.deep.equal(['connected']);
     });
   }
 
@@ -144,19 +169,16 @@ describe('the connection to the editor', () => {
   it('needs a port', async () => {
     const result = start();
     editor.post(connectMessage());
-    await aTimeout(100);
-    expect(result.isDone).to.be.false;
+    editor.post(connectMessage(), [new MessageChannel().port2]);
+    await waitUntil(() => result.isDone);
+    expect(result.port).to.be.instanceOf(MessagePort);
   });
 
   it('keeps the first of two connections', async () => {
     const result = start();
-    const first = new MessageChannel();
-    const second = new MessageChannel();
-    const heard: string[] = [];
-    first.port1.onmessage = () => heard.push('first');
-    second.port1.onmessage = () => heard.push('second');
-    editor.post(connectMessage(), [first.port2]);
-    editor.post(connectMessage(), [second.port2]);
+    const { heard, portOf } = listenOnPorts();
+    editor.post(connectMessage(), [portOf('first')]);
+    editor.post(connectMessage(), [portOf('second')]);
     await waitUntil(() => result.isDone);
     await aTimeout(50);
     result.port!.postMessage('ready');

@@ -31,14 +31,24 @@ describe('scroll positions', () => {
     const page = await fixture<HTMLElement>(html`<div></div>`);
     page.style.height = '9000px';
     scrollTo(0, 500);
+    expect(scrollY).to.equal(500);
     restoreScroll('never', '');
     expect(scrollY).to.equal(0);
   });
 
-  it('start empty when the storage contains another value', () => {
-    sessionStorage.setItem('dm-scroll', '{"first":');
-    expect(loadPositions).not.to.throw();
-    sessionStorage.setItem('dm-scroll', '[]');
-    expect(loadPositions).not.to.throw();
+  it('start empty when the storage contains another value', async () => {
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    page.style.height = '9000px';
+    for (const text of ['{"unread":', '[]', '[[0, 900]]', '7', 'null']) {
+      sessionStorage.setItem('dm-scroll', text);
+      expect(loadPositions, text).not.to.throw();
+      scrollTo(0, 500);
+      for (const entry of ['unread', '0']) restoreScroll(entry, '');
+      expect(scrollY, text).to.equal(0);
+    }
+    sessionStorage.setItem('dm-scroll', '{"unread":[0,900]}');
+    loadPositions();
+    restoreScroll('unread', '');
+    expect(scrollY).to.equal(900);
   });
 });

@@ -99,6 +99,7 @@ describe('page state', () => {
     await waitUntil(isScrolling);
     page.querySelector('input')!.focus();
     await setViewportHeight(visualViewport!.height - 300);
+    await waitUntil(() => root.matches('.dm-keyboard'));
     controller.abort();
     expect(root.matches('[data-dm-scrolling], .dm-keyboard')).to.be.false;
     scrollTo(0, 0);

@@ -22,12 +22,17 @@ describe('a popup that is added', () => {
 
   it('shows nothing in the page before it is defined', () => {
     const popup = addPopup({});
-    popup.append('Enter the password.');
+    const text = new Text('Enter the password.');
+    popup.append(text);
     const range = document.createRange();
     range.selectNodeContents(popup);
     expect(customElements.get('dm-popup'), 'the test needs an undefined tag').to.equal(undefined);
+    expect(popup.isConnected).to.equal(true);
     expect(range.getClientRects().length).to.equal(0);
-    popup.remove();
+    popup.replaceWith(text);
+    range.selectNode(text);
+    expect(range.getClientRects().length, 'elsewhere it is seen').to.equal(1);
+    text.remove();
   });
 
   it('stays when it opens again, or when a popup inside it closes', async () => {

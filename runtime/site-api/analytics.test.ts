@@ -357,5 +357,8 @@ describe('analytics', () => {
     emitSiteEvent('share');
     swapTo('/rooms', 'Rooms');
     expect(calls).to.deep.equal([]);
+    await start({});
+    emitSiteEvent('share');
+    expect(events()).to.deep.equal(['share']);
   });
 });

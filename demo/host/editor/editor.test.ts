@@ -123,9 +123,13 @@ describe('/editor', () => {
   test('publishes nothing else', async (t) => {
     const owner = await signIn(t);
     const about = saved(await owner.save('<h1>About</h1>', 0));
-    await owner.save('<h1>Fleet draft</h1>', 0, 'en/fleet.html');
-    await owner.publish({ name: ABOUT, revision: about });
-    assert.doesNotMatch((await send(owner.host.port, '/fleet')).text, /Fleet draft/);
+    saved(await owner.save('<h1>Fleet draft</h1>', 0, 'en/fleet.html'));
+    assert.equal((await owner.publish({ name: ABOUT, revision: about })).status, 200);
+    assert.match((await send(owner.host.port, '/about')).text, /<h1>About<\/h1>/);
+    const { status, text } = await send(owner.host.port, '/fleet');
+    assert.equal(status, 200);
+    assert.match(text, /<h1>Fleet<\/h1>/);
+    assert.equal((await owner.state('en/fleet.html')).content, '<h1>Fleet draft</h1>');
   });
 
   test('keeps what is published when the host starts again or the folder changes', async (t) => {

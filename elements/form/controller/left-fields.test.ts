@@ -57,6 +57,9 @@ describe('a field that the visitor leaves', () => {
     await sendKeys({ press: 'Tab' });
     await aTimeout(50);
     expect(messages(page)).to.deep.equal([]);
+    await type(field(page, 'email'), 'ada');
+    await sendKeys({ press: 'Tab' });
+    await until(() => messages(page).length === 1);
   });
 
   it('does not move what the visitor is pressing', async () => {

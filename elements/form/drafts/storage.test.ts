@@ -25,6 +25,9 @@ describe('the storage of drafts', () => {
       form.remove();
     }
     expect(logLines).to.deep.equal([]);
+    sessionStorage.setItem(NAME, draft(Date.now()));
+    const { form } = start(await place());
+    expect(control(form, 'area').value).to.equal('old');
   });
 
   it('keeps only the newest of many drafts', async () => {

@@ -243,6 +243,8 @@ describe('a submission of a dm-form', () => {
     await submit(page);
     expect(messages(page)).to.have.length(0);
     expect(element.matches(':state(submitting)')).to.be.false;
+    await submit(page);
+    await until(() => messages(page).length === 1, 'it is checked when no script prevents it');
   });
 });
 
