@@ -32,7 +32,9 @@ describe('the stub of the scripting interface', () => {
 
   test('is left out where the build has none', async (t) => {
     const { port } = await startTestHost(t);
-    const { text } = await send(port, '/');
+    const { status, text } = await send(port, '/');
+    assert.equal(status, 200);
+    assert.match(text, /id="dm-site">/);
     assert.doesNotMatch(text, /<script>/);
   });
 

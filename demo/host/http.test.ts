@@ -54,7 +54,9 @@ describe('conditional requests', () => {
 
   test('get no tag for a missing page, which may appear at any time', async (t) => {
     const { port } = await startTestHost(t);
-    assert.equal((await send(port, '/nowhere')).headers.etag, undefined);
+    const { status, headers } = await send(port, '/nowhere');
+    assert.deepEqual([status, headers.etag], [404, undefined]);
+    assert.notEqual((await send(port, '/about')).headers.etag, undefined);
   });
 });
 
@@ -131,9 +133,11 @@ describe('compression', () => {
   test('skips short files and images', async (t) => {
     const { port } = await startTestHost(t);
     for (const path of ['/assets/site.css', '/media/original/pier.jpg']) {
-      const { headers } = await send(port, path, { 'accept-encoding': 'br' });
-      assert.equal(headers['content-encoding'], undefined, path);
+      const { status, headers } = await send(port, path, { 'accept-encoding': 'br' });
+      assert.deepEqual([status, headers['content-encoding']], [200, undefined], path);
     }
+    const { headers } = await send(port, '/about', { 'accept-encoding': 'br' });
+    assert.equal(headers['content-encoding'], 'br');
   });
 
   test('chooses by weight and prefers Brotli', () => {

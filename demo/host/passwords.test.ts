@@ -60,6 +60,14 @@ const codeOf = async (response: Response): Promise<unknown> =>
 const isCacheable = ({ headers }: RawResponse): boolean =>
   !/no-store/.test(headers['cache-control'] ?? '');
 
+/** Asserts that a page asks for its password, and contains nothing else. */
+async function assertLocked(port: number, cookie: string): Promise<void> {
+  const { status, text } = await send(port, '/guests', { cookie });
+  assert.equal(status, 200, cookie);
+  assert.match(text, /autocomplete="current-password"/, cookie);
+  assert.doesNotMatch(text, SECRET, cookie);
+}
+
 describe('a page with a password', () => {
   test('has only its status in page JSON', async (t) => {
     const { port } = await startTestHost(t);
@@ -118,22 +126,22 @@ describe('a page with a password', () => {
       `${name}=`,
       `_dm_page_0000000000000000=${value}`,
     ];
-    for (const cookie of invalid) {
-      assert.doesNotMatch((await send(port, '/guests', { cookie })).text, SECRET, cookie);
-    }
+    for (const cookie of invalid) await assertLocked(port, cookie);
+    assert.match((await send(port, '/guests', { cookie })).text, SECRET);
   });
 
   test('is locked again when its password changes', async (t) => {
     const workspace = await createWorkspace(t);
     const first = await startHost(workspace.options);
     const cookie = await cookieFor(first.port);
+    assert.match((await send(first.port, '/guests', { cookie })).text, SECRET);
     await first.stop();
     const file = join(workspace.siteFolder, 'pages/en/guests.html');
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace(/scrypt:[^"]*/, ANOTHER));
     const second = await startHost(workspace.options);
     t.after(() => second.stop());
-    assert.doesNotMatch((await send(second.port, '/guests', { cookie })).text, SECRET);
+    await assertLocked(second.port, cookie);
   });
 
   test('is unlocked on another host of the same data by the same cookie', async (t) => {

@@ -9,8 +9,8 @@ import { inRoot } from '../paths';
 import { elementFiles, withDefinition, withReserve, type View } from './files';
 import { nameError, namesOf } from './names';
 
-/** Type errors of a new element's files, in a copy of the folders they import. */
-function typeErrors(view: View): string {
+/** Type errors of a new element's files, with more code in each, in a copy of the folders they import. */
+function typeErrors(view: View, more = ''): string {
   const folder = mkdtempSync(join(tmpdir(), 'dm-new-'));
   try {
     cpSync(inRoot('shared'), join(folder, 'shared'), { recursive: true });
@@ -19,7 +19,7 @@ function typeErrors(view: View): string {
     const element = join(folder, 'elements', 'photo-wall');
     mkdirSync(element, { recursive: true });
     const files = elementFiles(namesOf('photo-wall'), view);
-    for (const [file, text] of files) writeFileSync(join(element, file), text);
+    for (const [file, text] of files) writeFileSync(join(element, file), text + more);
     const program = ts.createProgram({
       rootNames: [...files.keys()]
         .filter((file) => /\.tsx?$/.test(file))
@@ -39,6 +39,7 @@ function typeErrors(view: View): string {
 describe('a new element', () => {
   it('has no type error with React', () => {
     assert.equal(typeErrors('react'), '');
+    assert.match(typeErrors('react', "export const wrong: number = '';"), /photo-wall\.view\.tsx/);
   });
 
   it('has no type error and no view with Lit', () => {

@@ -6,6 +6,8 @@ describe('a pending action', () => {
   let host: HTMLElement;
   let pending: PendingAction;
   let handled: string[];
+  /** Keys that have reached the host, pressed or dispatched again. */
+  let keys: string[];
   const press = (key: string): Promise<void> => sendKeys({ press: key });
   const button = (index: number): HTMLButtonElement =>
     host.shadowRoot!.querySelectorAll('button')[index]!;
@@ -26,6 +28,8 @@ describe('a pending action', () => {
     }
     pending = createPendingAction(host, '.handles-keys', /^Arrow/);
     handled = [];
+    keys = [];
+    host.addEventListener('keydown', ({ key }) => keys.push(key));
     button(0).focus();
   });
 
@@ -50,8 +54,11 @@ describe('a pending action', () => {
     for (const key of ['a', 'Control+ArrowRight', 'Alt+ArrowDown']) await press(key);
     button(2).focus();
     await press('ArrowRight');
+    const pressed = ['a', 'Control', 'ArrowRight', 'Alt', 'ArrowDown', 'ArrowRight'];
+    expect(keys).to.deep.equal(pressed);
     loadModule();
     expect(handled).to.be.empty;
+    expect(keys).to.deep.equal(pressed);
   });
 
   it('is dropped when another key is pressed, and when the focus moves', async () => {
@@ -68,6 +75,12 @@ describe('a pending action', () => {
     button(1).focus();
     loadModule();
     expect(handled).to.be.empty;
+    expect(keys, 'none was dispatched again').to.deep.equal([
+      'ArrowRight',
+      'a',
+      'ArrowRight',
+      'ArrowRight',
+    ]);
   });
 
   it('stays queued while the window is inactive, and runs when the module fails', () => {

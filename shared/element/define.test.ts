@@ -35,6 +35,7 @@ describe('define', () => {
     class Same extends HTMLElement {}
     define('dm-define-three', Same);
     define('dm-define-three', Same);
+    expect(customElements.get('dm-define-three')).to.equal(Same);
     expect(logLines).to.deep.equal([]);
   });
 });

@@ -36,6 +36,9 @@ for (const { name, tag } of BASES) {
       probe.count = 5;
       await settle();
       expect(probe.shadowRoot?.querySelector('.box') ?? null).to.be.null;
+      stage.append(probe);
+      await probe.ready;
+      expect(drawn(probe).count).to.equal(5);
     });
 
     it('renders nothing when it is removed in the task that inserted it', async () => {

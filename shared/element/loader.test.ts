@@ -84,9 +84,15 @@ describe('the loader', () => {
       requestCount++;
       return Promise.resolve();
     };
-    const loader = loaderOf({ 'dm-react-probe': count, 'dm-lit-probe': count });
+    const { tag, define: defineOther } = tagged();
+    const loader = loaderOf({
+      'dm-react-probe': count,
+      'dm-lit-probe': count,
+      [tag]: defineOther,
+    });
     await loader.discover(stage);
-    await loader.load(['dm-react-probe', 'dm-lit-probe']);
+    await loader.load(['dm-react-probe', 'dm-lit-probe', tag]);
+    expect(isDefined(tag)).to.be.true;
     await settle();
     expect(requestCount).to.equal(0);
     expect(logLines).to.deep.equal([]);
@@ -134,14 +140,18 @@ describe('the loader', () => {
   });
 
   it('leaves unknown tags alone', async () => {
-    const loader = loaderOf({});
+    const [known, later] = [tagged(), tagged()];
+    const loader = loaderOf({ [known.tag]: known.define, [later.tag]: later.define });
     stage.append(
       document.createElement('dm-galery'),
       document.createElement('dm-galery'),
       document.createElement('shop-cart'),
+      document.createElement(known.tag),
     );
     await loader.discover(stage);
-    stage.append(document.createElement('dm-galery'));
+    expect(isDefined(known.tag)).to.be.true;
+    stage.append(document.createElement('dm-galery'), document.createElement(later.tag));
+    await waitUntil(() => isDefined(later.tag));
     await settle();
     expect(logLines).to.be.empty;
   });

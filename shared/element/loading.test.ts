@@ -10,7 +10,6 @@ import {
 } from '../../test/fixtures/probe/bases';
 import { defineReactProbe, heldView, parseDeclared } from '../../test/fixtures/probe/variant';
 import { waitUntil } from '../../test/fixtures/wait-until';
-import { whenIdle } from '../dom/idle';
 
 /** A spacer that pushes the next element below the viewport. */
 function spacer(height: number): HTMLElement {
@@ -147,9 +146,10 @@ for (const { name, tag } of BASES) {
       const probe = parse(tag, '', 'load="idle"');
       stage.append(probe);
       probe.remove();
-      await new Promise<void>((resolve) => {
-        whenIdle(resolve);
-      });
+      const later = parse(tag, '', 'load="idle"');
+      stage.append(later);
+      await later.ready;
+      expect(isDrawn(later)).to.be.true;
       await settle();
       expect(isDrawn(probe)).to.be.false;
     });
@@ -200,6 +200,7 @@ for (const { name, tag } of BASES) {
       await probe.ready;
       expect(probe.shadowRoot).to.be.null;
       expect(probe.matches(':state(error)')).to.be.false;
+      expect(probe.getBoundingClientRect().height).to.be.above(0);
     });
 
     it('keeps a declarative shadow root when it is removed before the view is ready', async () => {

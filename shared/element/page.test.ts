@@ -118,6 +118,8 @@ for (const { name, tag } of BASES) {
     it('can be hidden with the hidden attribute', async () => {
       const probe = await place(tag, 'hidden');
       expect(probe.checkVisibility()).to.be.false;
+      probe.hidden = false;
+      expect(probe.checkVisibility()).to.be.true;
     });
 
     it('uses custom properties set on the page', async () => {
@@ -130,6 +132,7 @@ for (const { name, tag } of BASES) {
       const probe = await place(tag, 'count="4"', '<p>one</p>');
       probe.count = 5;
       await settle();
+      expect(drawn(probe).count).to.equal(5);
       expect(probe.shadowRoot!.querySelectorAll('style, [style], link')).to.have.length(0);
       expect(probe.hasAttribute('style')).to.be.false;
       expect(

@@ -185,8 +185,11 @@ describe('a map of tiles', () => {
 
   it('leaves nothing behind', async () => {
     await mountMap(box, options(), end.signal);
+    const root = box.getRootNode() as ShadowRoot;
+    expect(box.childElementCount).to.be.above(0);
+    expect(root.adoptedStyleSheets).not.to.be.empty;
     end.abort();
     expect(box.childElementCount).to.equal(0);
-    expect((box.getRootNode() as ShadowRoot).adoptedStyleSheets).to.be.empty;
+    expect(root.adoptedStyleSheets).to.be.empty;
   });
 });

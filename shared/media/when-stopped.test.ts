@@ -1,4 +1,4 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import { whenStopped } from './when-stopped';
 
@@ -8,24 +8,40 @@ describe('whenStopped', () => {
   const watch = (signal?: AbortSignal): void => {
     whenStopped(video, signal, () => (isStopped = true));
   };
+  const play = async (): Promise<HTMLVideoElement> => {
+    const playing = document.createElement('video');
+    Object.assign(playing, { src: '/test/fixtures/clip.webm', muted: true, loop: true });
+    await playing.play();
+    await waitUntil(() => playing.currentTime > 0);
+    return playing;
+  };
+  const unload = (played: HTMLVideoElement): void => {
+    played.pause();
+    played.removeAttribute('src');
+    played.load();
+  };
+  /** Waits until a file that is watched from now on has stopped: one watched before had its time. */
+  const anotherStops = async (): Promise<void> => {
+    const other = await play();
+    other.playbackRate = 0;
+    await new Promise<void>((resolve) => {
+      whenStopped(other, undefined, resolve);
+    });
+    unload(other);
+  };
 
   beforeEach(async () => {
     isStopped = false;
-    video = document.createElement('video');
-    Object.assign(video, { src: '/test/fixtures/clip.webm', muted: true, loop: true });
-    await video.play();
-    await waitUntil(() => video.currentTime > 0);
+    video = await play();
   });
 
   afterEach(() => {
-    video.pause();
-    video.removeAttribute('src');
-    video.load();
+    unload(video);
   });
 
   it('does not call back for an error with which a file plays on', async () => {
     watch();
-    await aTimeout(1200);
+    await anotherStops();
     expect(isStopped).to.be.false;
   });
 
@@ -38,7 +54,7 @@ describe('whenStopped', () => {
   it('does not call back for a file that the visitor pauses', async () => {
     watch();
     video.pause();
-    await aTimeout(1200);
+    await anotherStops();
     expect(isStopped).to.be.false;
   });
 
@@ -53,7 +69,7 @@ describe('whenStopped', () => {
     watch(controller.signal);
     video.playbackRate = 0;
     controller.abort();
-    await aTimeout(1200);
+    await anotherStops();
     expect(isStopped).to.be.false;
   });
 });

@@ -150,9 +150,12 @@ describe('consent', () => {
     const waiting = new AbortController();
     let isGiven = false;
     void whenConsented('analytics', waiting.signal).then(() => (isGiven = true));
+    const other = whenConsented('analytics');
     waiting.abort();
     answerNotice(['analytics']);
     void whenConsented('analytics', waiting.signal).then(() => (isGiven = true));
+    await other;
+    await whenConsented('analytics');
     await new Promise((resolve) => setTimeout(resolve));
     expect(isGiven).to.be.false;
   });

@@ -15,6 +15,7 @@ describe('cookies', () => {
 
   it('are undefined when missing, even if another name starts the same', () => {
     writeCookie('seen-2', 'yes');
+    expect(readCookie('seen-2')).to.equal('yes');
     expect(readCookie('seen')).to.equal(undefined);
     expect(readCookie('een-2')).to.equal(undefined);
   });
@@ -45,10 +46,14 @@ describe('cookies', () => {
     writeCookie('seen', 'yes', { path: '/elsewhere' });
     expect(readCookie('seen')).to.equal(undefined);
     removeCookie('seen', { path: '/elsewhere' });
+    writeCookie('seen', 'yes', { path: location.pathname });
+    expect(readCookie('seen')).to.equal('yes');
+    removeCookie('seen', { path: location.pathname });
   });
 
   it('with invalid escapes are ignored', () => {
     document.cookie = '_dm_bad=%E0%A4; Path=/';
+    expect(document.cookie).to.include('_dm_bad=%E0%A4');
     expect(readCookie('_dm_bad')).to.equal(undefined);
   });
 });

@@ -134,6 +134,7 @@ describe('the reader of site parameters', () => {
   it('ignores unknown names', () => {
     const { parameters, invalid } = read({ siteAlias: 'harbour', colour: 'blue' });
     expect(invalid).to.deep.equal([]);
+    expect(parameters.siteAlias).to.equal('harbour');
     expect(parameters).not.to.have.property('colour');
   });
 

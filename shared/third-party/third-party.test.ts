@@ -142,6 +142,8 @@ describe('content of another site', () => {
     await waitUntil(() => scripts() === 1);
     element.remove();
     await waitUntil(() => window.plaque);
+    const later = await place();
+    await waitUntil(() => isShown(later), 'a later one is drawn');
     expect(element.childElementCount).to.equal(0);
     expect(logLines).to.be.empty;
   });

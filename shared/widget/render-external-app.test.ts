@@ -197,5 +197,8 @@ describe('renderExternalApp', () => {
     leave.abort();
     await ended;
     expect(calls()).to.deep.equal([]);
+    leave = new AbortController();
+    await renderExternalApp(at('amd'), container, {}, {}, leave.signal);
+    expect(calls()).to.deep.equal(['amd init']);
   });
 });

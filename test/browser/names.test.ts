@@ -8,15 +8,22 @@ const titled = (element: HTMLElement): HTMLElement[] => [
 ];
 
 describe('names of what the elements draw', () => {
+  let tooltips = 0;
   for (const tag of EXAMPLES.keys()) {
     // Screen readers say a tooltip after the name, unless it is the name.
     it(`says the name of everything in ${tag} once`, async () => {
       const page = await fixture<HTMLElement>(html`<div></div>`);
       const { element } = await placeExample(tag, page);
-      const repeated = titled(element).filter(({ title, ariaLabel, textContent }) =>
+      const all = titled(element);
+      tooltips += all.length;
+      const repeated = all.filter(({ title, ariaLabel, textContent }) =>
         [ariaLabel, textContent.trim()].includes(title),
       );
       expect(repeated.map(({ outerHTML }) => outerHTML)).to.deep.equal([]);
     });
   }
+
+  it('have been looked at: some elements have tooltips', () => {
+    expect(tooltips).to.be.above(0);
+  });
 });

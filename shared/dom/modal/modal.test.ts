@@ -210,6 +210,7 @@ describe('Modal', () => {
 
   it('is not shown again once it is removed', async () => {
     const { host, dialog, modal } = await open();
+    expect(dialog.matches(':modal')).to.be.true;
     host.remove();
     modal.moved();
     expect(dialog.matches(':modal')).to.be.false;
