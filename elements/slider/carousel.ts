@@ -6,6 +6,7 @@ import type { Emit } from '../../shared/element/emit';
 import { setState } from '../../shared/element/internals';
 import { fail } from '../../shared/site/log';
 import type { Mode } from '../../shared/site/site';
+import { EngineChoice } from './engine-choice';
 import { followFocus } from './focus';
 import { readKey } from './keys';
 import { swiperEngine, type LazyEngine } from './load-engine';
@@ -13,7 +14,6 @@ import type { SliderMotion } from './motion';
 import printStyles from './print.css?inline';
 import type { Slide } from './read-slides';
 import { pausePlayers } from './pause-players';
-import { createRow, type Engine, type EngineOptions } from './row';
 import { fetchSlottedPictures } from './slotted-pictures';
 import type { CarouselState, currentIndex } from './state';
 
@@ -56,28 +56,21 @@ export interface CarouselHooks {
 export class Carousel {
   readonly #host: HTMLElement;
   readonly #hooks: CarouselHooks;
-  readonly #lazyEngine: LazyEngine;
   #state: CarouselState;
   #options: CarouselOptions | undefined;
   #section: HTMLElement | undefined;
-  #engine: Engine | undefined;
-  /** Kind of the engine in use; `undefined` with fewer than two slides. */
-  #engineKind: EngineOptions['effect'] | 'row' | undefined;
+  #engine: EngineChoice | undefined;
   /** Loaded when the slider first plays. */
   #motion: SliderMotion | undefined;
   /** Key of the slide that is selected in the editor. */
   #selectedKey: string | undefined;
   #isDelayed = false;
-  /** The slider has been in view: before that, it does without Swiper. */
-  #wasSeen = false;
-  #isLoading = false;
   readonly #mounted = new AbortController();
 
   constructor(hooks: CarouselHooks) {
     this.#hooks = hooks;
     this.#state = hooks.initialState;
     this.#host = hooks.host;
-    this.#lazyEngine = hooks.engine ?? swiperEngine;
   }
 
   /** Index of the current slide, from 0. */
@@ -98,24 +91,38 @@ export class Carousel {
     this.#isDelayed = delay > 0;
     const timer = setTimeout(() => {
       this.#isDelayed = false;
-      this.#updateEngine();
+      this.#engine?.choose();
       this.#updateMotion();
     }, delay);
-    const observer = new IntersectionObserver((entries) => {
-      this.#wasSeen ||= entries.some(({ isIntersecting }) => isIntersecting);
-      this.#updateEngine();
-    });
-    observer.observe(section);
-    this.#updateEngine();
+    this.#engine = this.#createEngine(section);
     this.#updateMotion();
     return () => {
       this.#mounted.abort();
       clearTimeout(timer);
-      observer.disconnect();
-      this.#engine?.destroy();
-      this.#engine = this.#engineKind = this.#section = this.#motion = undefined;
+      this.#engine?.stop();
+      this.#engine = this.#section = this.#motion = undefined;
       setState(this.#host, 'playing', false);
     };
+  }
+
+  #createEngine(section: HTMLElement): EngineChoice {
+    return new EngineChoice({
+      host: this.#host,
+      section,
+      swiper: this.#hooks.engine ?? swiperEngine,
+      needs: () => ({
+        count: this.#options?.keys.length ?? 0,
+        index: this.#state.index,
+        effect: this.#options?.fade ? 'fade' : 'slide',
+        maySwipe: !this.#isDelayed,
+      }),
+      onChange: (index) => {
+        this.#setCurrent(index);
+      },
+      onDrag: (isDragging) => {
+        this.#motion?.rotation.setPauseReason('drag', isDragging);
+      },
+    });
   }
 
   /** Applies the slider's options; called after every render. */
@@ -130,7 +137,7 @@ export class Carousel {
     const index = this.#hooks.currentIndex(this.#state, keys);
     const key = keys[index];
     if (key !== previousKey || index !== this.#state.index) this.#set({ index, key });
-    this.#updateEngine();
+    this.#engine?.choose();
     if (previous && previous.keys !== keys) this.#engine?.update(index);
     if (previousKey !== undefined && key !== undefined && key !== previousKey)
       this.#hooks.emit('dm-change', { index });
@@ -265,51 +272,6 @@ export class Carousel {
       },
       (cause: unknown) => {
         fail(this.#host, 'its autoplay could not be loaded', cause);
-      },
-    );
-  }
-
-  /** Replaces the engine when the slider needs another one. */
-  #updateEngine(): void {
-    const options = this.#options;
-    const viewport = this.#section?.querySelector<HTMLElement>('.viewport');
-    if (!viewport || !options) return;
-    const { keys, fade } = options;
-    const effect = fade ? 'fade' : 'slide';
-    const { loaded } = this.#lazyEngine;
-    if (!loaded && !this.#isDelayed && keys.length > 1) this.#loadEngine();
-    const isSwiper = loaded && !this.#isDelayed && this.#wasSeen;
-    const kind = keys.length < 2 ? undefined : isSwiper ? effect : 'row';
-    if (kind === this.#engineKind) return;
-    this.#engine?.destroy();
-    this.#engineKind = kind;
-    const create = isSwiper ? loaded.createEngine : createRow;
-    this.#engine =
-      kind &&
-      create({
-        viewport,
-        effect,
-        index: this.#state.index,
-        onChange: (index) => {
-          this.#setCurrent(index);
-        },
-        onDrag: (isDragging) => {
-          this.#motion?.rotation.setPauseReason('drag', isDragging);
-        },
-      });
-  }
-
-  #loadEngine(): void {
-    if (this.#isLoading) return;
-    this.#isLoading = true;
-    this.#lazyEngine.load().then(
-      () => {
-        this.#updateEngine();
-      },
-      (cause: unknown) => {
-        this.#isLoading = false;
-        if (this.#mounted.signal.aborted) return;
-        fail(this.#host, 'Swiper could not be loaded, its slides only scroll', cause);
       },
     );
   }
