@@ -1,8 +1,7 @@
 import type { AgentTool } from '../../../shared/element/agent-tools.types';
 import { setState } from '../../../shared/element/internals';
 import { closingTime } from '../../../shared/form/closing';
-import { fail, warn } from '../../../shared/site/log';
-import type { Milliseconds } from '../../../shared/site/wait-until';
+import { warn } from '../../../shared/site/log';
 import type { Emit } from '../../../shared/element/emit';
 import { controlsOf, resetForm, type Control } from '../fields/controls';
 import { hideEarlyErrors } from '../fields/early-errors';
@@ -16,8 +15,9 @@ import { formText } from '../texts/form-texts';
 import type { FieldError } from '../validate/validate';
 import { listenToForm } from './form-events';
 import { watchLeftFields } from './left-fields';
+import { FormLoading } from './loading';
 import { FormModules } from './modules';
-import { withTimeout } from './with-timeout';
+import { NativeSubmit } from './native-submit';
 
 /** Options of {@link FormController}. */
 export interface FormControllerOptions {
@@ -31,9 +31,6 @@ export interface FormControllerOptions {
 /** Phases that are also states of the element. */
 const PHASE_STATES = ['submitting', 'success', 'failed', 'closed', 'preview'] as const;
 
-/** Limit of the wait for the modules; then the browser submits the form. */
-const LOAD_LIMIT: Milliseconds = 15_000;
-
 /**
  * Enhances one form: connects its events, the store, and the modules for submission and for dynamic
  * parts. None of them has a reference to the controller.
@@ -44,12 +41,11 @@ export class FormController {
   readonly #options: FormControllerOptions;
   readonly #lifetime = new AbortController();
   readonly #modules: FormModules;
+  readonly #loading: FormLoading;
+  readonly #native: NativeSubmit;
   readonly #hideEarlyErrors: () => void;
-  #isLoading = false;
   /** The last pressed button: a form may have several, and a retry uses the same. */
   #submitter: HTMLElement | null = null;
-  /** Set while the browser submits the form itself. */
-  #isNativeSubmit = false;
 
   constructor(options: FormControllerOptions) {
     this.form = options.form;
@@ -60,6 +56,14 @@ export class FormController {
       announce: (announcement) => this.#update({ announcement }),
       onBack: () => this.move(-1),
       notify: (notice) => this.#update({ notice }),
+    });
+    this.#native = new NativeSubmit(this.form, this.#signal);
+    this.#loading = new FormLoading({
+      ...options,
+      signal: this.#signal,
+      load: () => this.#load(),
+      update: (change) => this.#update(change),
+      submitNatively: () => this.#submitUnchecked(),
     });
     this.#hideEarlyErrors = hideEarlyErrors(this.form, this.#signal);
     this.store.subscribe(({ phase }) => {
@@ -145,8 +149,7 @@ export class FormController {
 
   /** The tool with which an agent fills in and sends the form. */
   async agentTools(): Promise<readonly AgentTool[]> {
-    await this.#loadDynamic();
-    return (await this.#modules.loadSubmission()).agentTools(this.store);
+    return (await this.#load()).agentTools(this.store);
   }
 
   /** Shows the empty fields again after a successful submission. */
@@ -174,7 +177,7 @@ export class FormController {
   readonly #handleSubmit = (event: SubmitEvent): void => {
     // A script of the page has handled it, or it only closes a dialog.
     const isHandled = event.defaultPrevented || this.form.getAttribute('method') === 'dialog';
-    if (isHandled || this.#isNativeSubmit) return;
+    if (isHandled || this.#native.isRunning) return;
     event.preventDefault();
     if (this.#steps?.isLast ?? true) this.submit(event.submitter);
     else this.move(1);
@@ -232,51 +235,24 @@ export class FormController {
     if (await this.#modules.loadDynamic()) this.refresh();
   }
 
-  /** Runs an action with all modules: at once if they are loaded, else once, after "loading". */
-  #whenLoaded(run: (submission: FormSubmission) => void): void {
-    const { submission, needsDynamic } = this.#modules;
-    if (submission && !needsDynamic) {
-      run(submission);
-      return;
-    }
-    if (this.#isLoading) return;
-    this.#isLoading = true;
-    this.#update({ phase: 'loading', notice: '', canRetry: false });
-    const modules = Promise.all([this.#modules.loadSubmission(), this.#loadDynamic()]);
-    withTimeout(modules, LOAD_LIMIT)
-      .finally(() => {
-        this.#isLoading = false;
-        this.#update({ phase: 'idle' });
-      })
-      .then(
-        ([loaded]) => {
-          if (!this.#signal.aborted) run(loaded);
-        },
-        (cause: unknown) => {
-          this.#handleLoadFailure(cause);
-        },
-      );
+  async #load(): Promise<FormSubmission> {
+    const [submission] = await Promise.all([this.#modules.loadSubmission(), this.#loadDynamic()]);
+    return submission;
   }
 
-  /** Without the modules, the browser submits the form; offline, it would show an error page. */
-  #handleLoadFailure(cause: unknown): void {
-    if (this.#signal.aborted) return;
-    const { host } = this.#options;
-    fail(host, 'the script that validates and sends it could not be loaded', cause);
-    if (navigator.onLine && this.form.getAttribute('action')) {
-      this.form.removeAttribute('novalidate');
-      // The browser reports only visible fields.
-      this.#steps?.showAll();
-      this.refresh();
-      this.#submitNatively();
-      return;
-    }
-    this.#update({
-      phase: 'failed',
-      notice: formText(navigator.onLine ? 'formFailed' : 'formOffline', host),
-      canRetry: true,
-      attention: focusNotice(),
-    });
+  /** Runs an action with all modules: at once if they are loaded. */
+  #whenLoaded(run: (submission: FormSubmission) => void): void {
+    const { submission, needsDynamic } = this.#modules;
+    if (submission && !needsDynamic) run(submission);
+    else this.#loading.run(run);
+  }
+
+  /** Leaves also the validation to the browser, which reports only visible fields. */
+  #submitUnchecked(): void {
+    this.form.removeAttribute('novalidate');
+    this.#steps?.showAll();
+    this.refresh();
+    this.#native.start(this.#submitter);
   }
 
   #validate(submission: FormSubmission, part?: HTMLElement): boolean {
@@ -311,7 +287,7 @@ export class FormController {
       const step = this.#steps?.position;
       this.#update({ ...IDLE, step, phase: 'preview', notice, attention: focusNotice() });
     } else if (submission.needsBrowser) {
-      this.#submitNatively();
+      this.#native.start(this.#submitter);
     } else {
       void this.#send(submission, submitter);
     }
@@ -330,15 +306,5 @@ export class FormController {
     if (!result) return;
     if ('errors' in result) this.#showErrors(submission, result.errors);
     else this.#update(result.state);
-  }
-
-  /** Has the browser submit the form; not inside a `submit` event, where it ignores another. */
-  #submitNatively(): void {
-    setTimeout(() => {
-      if (this.#signal.aborted) return;
-      this.#isNativeSubmit = true;
-      this.form.requestSubmit(this.#submitter);
-      this.#isNativeSubmit = false;
-    });
   }
 }
