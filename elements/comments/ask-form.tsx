@@ -1,0 +1,40 @@
+import { useRef, type ReactNode } from 'react';
+import { commentText } from './texts';
+
+interface AskFormProps {
+  readonly question: 'delete' | 'report';
+  /** Called with the reason of a report. */
+  readonly onConfirm: (reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks whether a comment is to be deleted, or why it is reported. */
+export function AskForm({ question, onConfirm, onCancel }: AskFormProps): ReactNode {
+  const reason = useRef<HTMLInputElement>(null);
+  const isDelete = question === 'delete';
+  return (
+    <form
+      className="ask"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm(reason.current?.value ?? '');
+      }}
+    >
+      <p>{commentText(isDelete ? 'commentAskDelete' : 'commentAskReport')}</p>
+      {!isDelete && (
+        <label>
+          {commentText('commentReason')}
+          <input type="text" ref={reason} maxLength={500} autoComplete="off" />
+        </label>
+      )}
+      <div className="row">
+        <button className={isDelete ? 'danger' : 'primary'} type="submit">
+          {commentText(isDelete ? 'commentDelete' : 'commentReport')}
+        </button>
+        <button className="quiet" type="button" onClick={onCancel}>
+          {commentText('commentCancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
