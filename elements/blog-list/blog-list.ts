@@ -8,7 +8,8 @@ import type { BlogListActions, Reveal } from './actions';
 import styles from './blog-list.css?inline';
 import { DrawnPosts } from './drawn-posts';
 import { sourceOf } from './fetch-posts';
-import { INITIAL_STATE, MorePosts, type PostsSettings } from './more-posts';
+import { INITIAL_STATE, MorePosts } from './more-posts';
+import type { PostsSettings } from './next-posts';
 import { posts } from './post-data';
 import { blogText } from './texts';
 

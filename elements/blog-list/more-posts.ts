@@ -1,13 +1,11 @@
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { fail } from '../../shared/site/log';
 import { articlesIn, childOf, moreLinkIn, readBatch, type Batch } from './articles';
-import { fetchPosts, type PostsAnswer, type PostsRequest } from './fetch-posts';
+import type { PostsAnswer } from './fetch-posts';
 import { keepMarkup, keptMarkup, leaveList, leftList, nameOf } from './kept-posts';
+import { NextPosts, type NextPostsOptions } from './next-posts';
 import { blogText } from './texts';
 import { watchIntent } from './watch-intent';
-
-/** Values that every request for more posts has in common. */
-export type PostsSettings = Omit<PostsRequest, 'from' | 'link'>;
 
 /** State of loading that the view draws. */
 export interface LoadingState {
@@ -21,27 +19,16 @@ export interface LoadingState {
 export const INITIAL_STATE: LoadingState = { isLoading: false, status: '', shown: '' };
 
 /** Options of {@link MorePosts}. */
-export interface MorePostsOptions {
-  readonly host: HTMLElement;
-  readonly settings: () => PostsSettings;
+export interface MorePostsOptions extends NextPostsOptions {
   /** Whether posts may be requested: not in the editor, nor for a page of no site. */
   readonly mayLoad: () => boolean;
   readonly onState: (state: Partial<LoadingState>) => void;
   /** Brings a post into view and focuses it. */
   readonly focus: (article: HTMLElement) => void;
-  readonly signal: AbortSignal;
 }
 
 /** Most posts of one call. */
 const MAX_COUNT = 50;
-
-/** A request that may have started before the click. */
-interface Running {
-  /** The posts shown and the link, when it started. */
-  readonly from: number;
-  readonly href: string;
-  readonly answer: Promise<PostsAnswer>;
-}
 
 /**
  * Loads the next posts of a list in place of a visit to its next page (core-runtime §4). The link to
@@ -51,12 +38,10 @@ export class MorePosts {
   readonly #options: MorePostsOptions;
   /** Name of the list in its history entry. */
   readonly #name: string;
-  #running: Running | undefined;
+  readonly #next: NextPosts;
   #isLoading = false;
   /** The last call failed: the next press follows the link. */
   #hasFailed = false;
-  /** The page is not the first of its list: posts cannot be counted from the start. */
-  #isLater = false;
   /** Posts were added to those of the page. */
   #hasGrown = false;
   #total: number | undefined;
@@ -64,6 +49,7 @@ export class MorePosts {
   constructor(options: MorePostsOptions) {
     this.#options = options;
     this.#name = nameOf(options.host);
+    this.#next = new NextPosts(options);
   }
 
   /** Brings back what the visitor had loaded, and listens until the signal aborts. */
@@ -77,7 +63,7 @@ export class MorePosts {
       host,
       () => this.#link(),
       signal,
-      () => void this.#fetchAhead(),
+      () => this.#fetchAhead(),
     );
   }
 
@@ -107,42 +93,9 @@ export class MorePosts {
     void this.#load();
   };
 
-  /** Starts the next request, or returns the one that has started. */
-  #request(link: HTMLAnchorElement, count?: number): Running {
-    const { host, settings, signal } = this.#options;
-    const from = articlesIn(host).length;
-    const { href } = link;
-    if (this.#running?.from === from && this.#running.href === href) return this.#running;
-    const common = settings();
-    const request = { ...common, count: count ?? common.count, from, link };
-    const answer = this.#isLater
-      ? fetchPosts({ ...request, source: 'address' }, signal)
-      : fetchPosts(request, signal).then((first) => {
-          const isFirst = request.source !== 'd1' || !this.#isRepetition(first);
-          if (isFirst) return first;
-          // Counted from the first page, the next posts are those of this page.
-          this.#isLater = true;
-          return fetchPosts({ ...request, source: 'address' }, signal);
-        });
-    return (this.#running = { from, href, answer });
-  }
-
-  #isRepetition({ markup }: PostsAnswer): boolean {
-    const { articles, count } = readBatch(this.#options.host, markup);
-    return count > 0 && articles.length === 0;
-  }
-
-  /** Requests the next posts before the visitor asks for them; a click uses the answer. */
-  async #fetchAhead(): Promise<void> {
+  #fetchAhead(): void {
     const link = this.#usableLink();
-    if (!link || this.#isLoading) return;
-    const running = this.#request(link);
-    try {
-      await running.answer;
-    } catch {
-      // A click tries again.
-      if (this.#running === running) this.#running = undefined;
-    }
+    if (link && !this.#isLoading) void this.#next.fetchAhead(link);
   }
 
   async #load(): Promise<void> {
@@ -164,7 +117,7 @@ export class MorePosts {
   async #answerFor(link: HTMLAnchorElement, count?: number): Promise<PostsAnswer | undefined> {
     const { host, signal } = this.#options;
     try {
-      const answer = await this.#request(link, count).answer;
+      const answer = await this.#next.take(link, count);
       return signal.aborted ? undefined : answer;
     } catch (cause) {
       if (signal.aborted) return undefined;
@@ -173,8 +126,6 @@ export class MorePosts {
       // Only the indicator is hidden; no message (core-runtime §8).
       this.#set({ isLoading: false, status: '' });
       return undefined;
-    } finally {
-      this.#running = undefined;
     }
   }
 
