@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { createServer } from 'vite';
 import { generatedRules } from './scripts/build/reserve/plugin.ts';
@@ -23,7 +25,14 @@ const vite = await createServer({
     'import.meta.env.DM_SLOWNESS': JSON.stringify(slowness),
   },
   css: { postcss: { plugins: generatedRules } },
-  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  server: {
+    middlewareMode: true,
+    hmr: false,
+    ws: false,
+    watch: null,
+    // In a copy (`npm run mutants`), the packages are links to those of the project.
+    fs: { allow: ['.', dirname(realpathSync('node_modules/vite'))] },
+  },
   optimizeDeps: {
     entries: ['{elements,runtime,shared,entries}/**/*.{ts,tsx}'],
     exclude: ['@web/test-runner-commands'],

@@ -250,7 +250,7 @@ describe('the forms of a page', () => {
     const forms = formsIn(`<form role="search"><input name="q"></form>
       <form method="POST" name="nativeInput"><input name="x"></form><input form="far" name="far-1">
       <dm-form captcha form-id="f" form-title="T" data-dm-max-answers="3" data-dm-closes="2026-01-01"
-        data-dm-closed-message="Over."><form id="far"><label for="n">Name <select></select></label>
+        data-dm-closed-message="Over."><form id="far"><label for="n">Name <select><option>All</option></select></label>
         <input id="n" name="dmform-01"><input type="submit" name="go"></form></dm-form>
       <dm-form><input name="bare"></dm-form>`);
     assert.deepEqual(
