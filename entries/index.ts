@@ -17,6 +17,7 @@ export type {
   InputType,
   LoadMoment,
 } from '../shared/element/attributes';
+export type { AttributeName, ChangedAttributes } from '../shared/element/contract';
 export type { DataSource } from '../shared/element/data';
 export { define } from '../shared/element/define';
 export { defineWidget, type Widget } from '../shared/element/define-widget';

@@ -22,12 +22,17 @@ export function defineProperties(prototype: HTMLElement, contract: CompiledContr
   }
 }
 
-/** Re-applies properties that were set before the element was upgraded. */
+/**
+ * Takes over properties that were set before the upgrade; call from the constructor. They are applied
+ * when it has returned: setting an attribute in it runs all callbacks that wait for the element, also
+ * `connectedCallback`, before its class has its fields.
+ */
 export function upgradeProperties(host: HTMLElement, contract: CompiledContract): void {
-  for (const name of propertyNames(contract)) {
-    if (!Object.hasOwn(host, name)) continue;
-    const value = Reflect.get(host, name) as unknown;
-    Reflect.deleteProperty(host, name);
-    Reflect.set(host, name, value);
-  }
+  const names = propertyNames(contract).filter((name) => Object.hasOwn(host, name));
+  if (names.length === 0) return;
+  const values = names.map((name) => [name, Reflect.get(host, name) as unknown] as const);
+  for (const name of names) Reflect.deleteProperty(host, name);
+  controllerOf(host).upgrade(() => {
+    for (const [name, value] of values) Reflect.set(host, name, value);
+  });
 }

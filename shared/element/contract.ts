@@ -32,6 +32,18 @@ export type BaseAttributes = {
   readonly load: AttributeType<LoadMoment>;
 };
 
+/** The name of a property in a table of attributes. */
+export type AttributeName<A extends AttributeTable = AttributeTable> = keyof (A & BaseAttributes) &
+  string;
+
+/**
+ * The attributes that have changed, by their names in the table: `viewAllText`. An alias and the
+ * variants for devices count as their attribute.
+ */
+export type ChangedAttributes<A extends AttributeTable = AttributeTable> = ReadonlySet<
+  AttributeName<A>
+>;
+
 /** A contract compiled once per class, for all instances. */
 export interface CompiledContract {
   readonly table: CompiledTable;

@@ -1,8 +1,8 @@
 import { subscribe } from '../events/bus';
-import { fail, warn } from '../site/log';
+import { fail, guard, warn } from '../site/log';
 import { getSite } from '../site/site';
 import { attempt } from './attributes';
-import type { CompiledContract } from './contract';
+import type { ChangedAttributes, CompiledContract } from './contract';
 import { readData, watchChildren, type AnyDataSource } from './data';
 import { deferred } from './deferred';
 import { emit } from './emit';
@@ -16,6 +16,10 @@ export interface ControllerHooks {
   start(signal: AbortSignal): void;
   /** The element has left the document for good: clean up. */
   stop(): void;
+  /** Attributes have changed since the last call, while the element was connected. */
+  changed(names: ChangedAttributes): void;
+  /** An attribute has been set or removed, just now. */
+  changedSync(names: ChangedAttributes): void;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -51,6 +55,10 @@ export class Controller {
   #snapshot: Values | undefined;
   #running: AbortController | undefined;
   #unsubscribe: (() => void) | undefined;
+  /** Attributes that have changed in this task. */
+  #changed: Set<string> | undefined;
+  /** Applies the properties that were set before the upgrade. */
+  #upgrade: (() => void) | undefined;
   #ready = deferred();
   #isReady = false;
 
@@ -107,10 +115,50 @@ export class Controller {
     for (const listener of this.#listeners) listener();
   };
 
-  /** Call when an attribute has changed. */
-  attributeChanged(name: string): void {
-    this.#attributes.forget(name);
+  /** Call when an attribute has been set or removed. */
+  attributeChanged(name: string, old: string | null, value: string | null): void {
+    const names = this.#attributes.forget(name);
     this.#invalidate();
+    if (names.size === 0) return;
+    guard(this.#host, () => this.#hooks.changedSync(names));
+    if (old !== value && this.#running) this.#collect(names);
+  }
+
+  /** Reports changes once per task, as frameworks set one attribute after another. */
+  #collect(names: ChangedAttributes): void {
+    const isFirst = !this.#changed;
+    const changed = (this.#changed ??= new Set());
+    for (const name of names) changed.add(name);
+    if (!isFirst) return;
+    const report = (): void => {
+      // Stopped meanwhile: the next start reads all attributes.
+      if (this.#changed !== changed) return;
+      if (!this.#host.isConnected) {
+        // Just removed: by the next microtask it is clear whether this was a move.
+        queueMicrotask(report);
+        return;
+      }
+      this.#changed = undefined;
+      guard(this.#host, () => this.#hooks.changed(changed));
+    };
+    queueMicrotask(report);
+  }
+
+  /**
+   * Runs something once the constructors of the element have returned: when it is connected, before
+   * a property is set, at the latest after this task.
+   */
+  upgrade(run: () => void): void {
+    this.#upgrade = run;
+    queueMicrotask(() => {
+      this.#upgraded();
+    });
+  }
+
+  #upgraded(): void {
+    const run = this.#upgrade;
+    this.#upgrade = undefined;
+    run?.();
   }
 
   /** Passes values to the view that no attribute holds. */
@@ -127,6 +175,7 @@ export class Controller {
 
   /** Sets a property by setting its attribute; text is parsed as the attribute would be. */
   setProperty(name: string, value: unknown): void {
+    this.#upgraded();
     const entry = this.#contract.table.entries.get(name);
     const isSet = value !== undefined && value !== null;
     if (!entry) {
@@ -158,6 +207,7 @@ export class Controller {
 
   /** Call from `connectedCallback`; does nothing when the element was only moved. */
   connected(): void {
+    this.#upgraded();
     this.#language.start();
     if (this.#running) return;
     const running = (this.#running = new AbortController());
@@ -182,6 +232,7 @@ export class Controller {
       this.#unsubscribe?.();
       this.#language.stop();
       this.#running = undefined;
+      this.#changed = undefined;
       this.#hooks.stop();
       setState(this.#host, 'ready', false);
       setState(this.#host, 'error', false);

@@ -3,6 +3,7 @@ import { defineProperties, upgradeProperties } from './accessors';
 import type { AttributeTable, LoadMoment } from './attributes';
 import {
   compileContract,
+  type ChangedAttributes,
   type CompiledContract,
   type ContractProperties,
   type ElementContract,
@@ -63,6 +64,9 @@ export abstract class LitElement<S = Snapshot> extends Lit {
       stop: () => {
         this.#reset();
       },
+      changed: (names) =>
+        this.#startedWith === this.#signal ? this.attributesChanged?.(names) : undefined,
+      changedSync: (names) => this.attributesChangedSync?.(names),
     });
     this.#controller.subscribe(() => {
       this.requestUpdate();
@@ -117,6 +121,28 @@ export abstract class LitElement<S = Snapshot> extends Lit {
    */
   protected started?(signal: AbortSignal): void;
 
+  /**
+   * Called after attributes have changed: once for all that a script changes in a row, in a
+   * microtask. Not called for changes before `started` or while the element is out of the document,
+   * which `started` finds, nor for those in the task that removes it; a move is no removal. An
+   * attribute set to the text that it has is no change. An exception is logged once, and the
+   * element goes on.
+   *
+   * @param names the names in the table: an alias and the variants for devices count as their
+   *   attribute.
+   */
+  protected attributesChanged?(names: ChangedAttributes): void;
+
+  /**
+   * Called at once whenever an attribute is set or removed, wherever the element is, and also for
+   * the attributes of its markup; never before the class has its fields. It is for what has to be
+   * right in the same task, such as the value of a form control or a dialog; prefer
+   * `attributesChanged`.
+   *
+   * @param names the name in the table; several if they share an alias.
+   */
+  protected attributesChangedSync?(names: ChangedAttributes): void;
+
   /** Renders now, wherever the element is; for methods such as `play()`. */
   protected wake(): void {
     if (this.#signal) this.#needed.resolve();
@@ -152,7 +178,7 @@ export abstract class LitElement<S = Snapshot> extends Lit {
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
-    this.#controller.attributeChanged(name);
+    this.#controller.attributeChanged(name, old, value);
     if (name === 'load' && this.#signal && !this.#isRendered) this.#wait(this.#signal);
   }
 

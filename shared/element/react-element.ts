@@ -7,6 +7,7 @@ import { defineProperties, upgradeProperties } from './accessors';
 import type { AttributeTable } from './attributes';
 import {
   compileContract,
+  type ChangedAttributes,
   type CompiledContract,
   type ContractProperties,
   type ElementContract,
@@ -143,6 +144,8 @@ export abstract class ReactElement extends Mount {
       stop: () => {
         this.#unmount();
       },
+      changed: (names) => this.attributesChanged?.(names),
+      changedSync: (names) => this.attributesChangedSync?.(names),
     });
     upgradeProperties(this, contract);
   }
@@ -206,6 +209,28 @@ export abstract class ReactElement extends Mount {
    */
   protected started?(signal: AbortSignal): void;
 
+  /**
+   * Called after attributes have changed: once for all that a script changes in a row, in a
+   * microtask. Not called for changes before `started` or while the element is out of the document,
+   * which `started` finds, nor for those in the task that removes it; a move is no removal. An
+   * attribute set to the text that it has is no change. An exception is logged once, and the
+   * element goes on.
+   *
+   * @param names the names in the table: an alias and the variants for devices count as their
+   *   attribute.
+   */
+  protected attributesChanged?(names: ChangedAttributes): void;
+
+  /**
+   * Called at once whenever an attribute is set or removed, wherever the element is, and also for
+   * the attributes of its markup; never before the class has its fields. It is for what has to be
+   * right in the same task, such as the value of a form control or a dialog; prefer
+   * `attributesChanged`.
+   *
+   * @param names the name in the table; several if they share an alias.
+   */
+  protected attributesChangedSync?(names: ChangedAttributes): void;
+
   override connectedCallback(): void {
     adoptStyles(this.#root, (this.constructor as typeof ReactElement).contract.styles);
     this.#controller.connected();
@@ -220,8 +245,8 @@ export abstract class ReactElement extends Mount {
     // The element keeps its state: there is nothing to do.
   }
 
-  attributeChangedCallback(name: string): void {
-    this.#controller.attributeChanged(name);
+  attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    this.#controller.attributeChanged(name, old, value);
     if (name === 'load' && this.#signal && !this.#mounted) this.#waitForView(this.#signal);
   }
 

@@ -4,6 +4,8 @@ import type { Alias, AttributeTable, AttributeType } from './attributes';
 
 /** One attribute of the markup: an entry of the table, or its variant for a device. */
 export interface Entry {
+  /** The property of the table, that of its device variants too. */
+  readonly property: string;
   /** The attribute's name, in kebab-case. */
   readonly attribute: string;
   readonly type: AttributeType<unknown>;
@@ -38,6 +40,7 @@ export function compileTable(table: AttributeTable): CompiledTable {
       }));
       const attribute = attributeName(name);
       entries.set(name, {
+        property,
         attribute,
         type,
         names: [{ name: attribute }, ...aliases],
@@ -84,11 +87,19 @@ export class AttributeReader {
     this.#table = table;
   }
 
-  /** Discards the value of an attribute, by its name or an alias. */
-  forget(attribute: string): void {
-    for (const entry of this.#values.keys()) {
-      if (entry.names.some(({ name }) => name === attribute)) this.#values.delete(entry);
+  /**
+   * Discards the value of an attribute, by its name or an alias.
+   *
+   * @returns the properties of the table that it belongs to; several may share an alias.
+   */
+  forget(attribute: string): ReadonlySet<string> {
+    const properties = new Set<string>();
+    for (const entry of this.#table.entries.values()) {
+      if (!entry.names.some(({ name }) => name === attribute)) continue;
+      this.#values.delete(entry);
+      properties.add(entry.property);
     }
+    return properties;
   }
 
   /** The value of one property, or its default. */
