@@ -1,4 +1,5 @@
 import { choice, text, type AttributeTable } from '../../shared/element/attributes';
+import type { ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
 import { controlAttributes, FormControl, type ControlProps } from '../../shared/form/form-control';
 import { problem } from '../../shared/form/validity';
@@ -134,12 +135,13 @@ export class DmCaptcha extends FormControl.with({
     if (isMoved) this.#draw();
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    // The base's constructor may set attributes before this class has its fields.
-    if (!(#drawing in this) || !this.isConnected) return;
-    if (['sitekey', 'theme', 'size'].includes(name) && this.#drawing) this.#draw();
-    if (['required', 'name'].includes(name)) this.#setAnswer(this.#answer);
+  protected override attributesChanged(names: ChangedAttributes<typeof attributes>): void {
+    const isDrawn = names.has('sitekey') || names.has('theme') || names.has('size');
+    if (isDrawn && this.#drawing) this.#draw();
+  }
+
+  protected override attributesChangedSync(names: ChangedAttributes<typeof attributes>): void {
+    if (names.has('required') || names.has('name')) this.#setAnswer(this.#answer);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { linkAddress } from '../../shared/dom/address';
 import { choice, text, type AttributeTable } from '../../shared/element/attributes';
+import type { AttributeName, ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
 import { ReactElement } from '../../shared/element/react-element';
 import { subscribe } from '../../shared/events/bus';
@@ -48,7 +49,6 @@ export class DmCommentCount extends ReactElement.with({
   styles,
   view: () => import('./comment-count.view'),
 }) {
-  #signal: AbortSignal | undefined;
   /** Of the count that is being read. */
   #reading = new AbortController();
 
@@ -59,7 +59,6 @@ export class DmCommentCount extends ReactElement.with({
   }
 
   protected override started(signal: AbortSignal): void {
-    this.#signal = signal;
     const { key } = talkPlace(this);
     this.provide({ href: linkAddress(this.querySelector('a')?.getAttribute('href') ?? '') });
     if (this.provider !== 'disqus') countBatch.register(key, signal);
@@ -91,13 +90,11 @@ export class DmCommentCount extends ReactElement.with({
     this.provide({ count });
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    if (this.#signal && this.matches(':defined') && name in NAMES) void this.#read();
+  protected override attributesChanged(names: ChangedAttributes): void {
+    if (COUNTED.some((name) => names.has(name))) void this.#read();
   }
 
   async #read(): Promise<void> {
-    if (!this.#signal || this.#signal.aborted) return;
     this.#reading.abort();
     const { signal } = (this.#reading = new AbortController());
     const { provider, shortName } = this;
@@ -113,7 +110,12 @@ export class DmCommentCount extends ReactElement.with({
 }
 
 /** Attributes that name what is counted. */
-const NAMES = { provider: true, 'short-name': true, identifier: true, url: true };
+const COUNTED: readonly AttributeName<typeof attributes>[] = [
+  'provider',
+  'shortName',
+  'identifier',
+  'url',
+];
 
 declare global {
   interface HTMLElementTagNameMap {

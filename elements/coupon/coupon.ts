@@ -1,4 +1,5 @@
 import { text, type AttributeTable } from '../../shared/element/attributes';
+import type { ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
 import { ReactElement } from '../../shared/element/react-element';
 import { subscribe } from '../../shared/events/bus';
@@ -92,8 +93,6 @@ export class DmCoupon extends ReactElement.with({
   styles,
   view: () => import('./coupon.view'),
 }) {
-  /** Of the element's time in the document. */
-  #signal: AbortSignal | undefined;
   #watching: AbortController | undefined;
   #isExpired = false;
 
@@ -104,7 +103,6 @@ export class DmCoupon extends ReactElement.with({
   }
 
   protected override started(signal: AbortSignal): void {
-    this.#signal = signal;
     const stop = subscribe('site-change', () => {
       this.#showState();
     });
@@ -115,11 +113,8 @@ export class DmCoupon extends ReactElement.with({
     this.#watch();
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    // The base's constructor may set attributes before this class has its fields.
-    if (!(#signal in this) || !['expires', 'expdt'].includes(name)) return;
-    if (this.#signal && !this.#signal.aborted) this.#watch();
+  protected override attributesChanged(names: ChangedAttributes<typeof attributes>): void {
+    if (names.has('expires')) this.#watch();
   }
 
   #watch(): void {

@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import { choice, flag, text } from '../../shared/element/attributes';
+import type { ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 export type { OpenDetail } from '../../shared/dom/picture-events';
@@ -127,9 +128,8 @@ export class DmDrawer extends LitElement.with({ attributes, styles }) {
     this.#current?.moved();
   }
 
-  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(name, old, value);
-    if (name !== 'open') return;
+  protected override attributesChangedSync(names: ChangedAttributes<typeof attributes>): void {
+    if (!names.has('open')) return;
     if (this.open) this.#open();
     else this.#current?.close();
   }

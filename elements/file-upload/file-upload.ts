@@ -1,4 +1,5 @@
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
+import type { ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
 import { controlAttributes, FormControl, type SavedState } from '../../shared/form/form-control';
 import { fail } from '../../shared/site/log';
@@ -157,13 +158,13 @@ export class DmFileUpload extends FormControl.with({
     this.#uploads.resume();
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    // The base's constructor may set attributes before this class has its fields.
-    if (!(#uploads in this) || !this.isConnected) return;
-    if (name === 'sources') this.#provideSources();
-    else if (/^(?:value|default-value)$/.test(name) && !this.#isDirty) this.#setDefault();
-    else this.#updateForm();
+  protected override attributesChanged(names: ChangedAttributes<typeof attributes>): void {
+    if (names.has('sources')) this.#provideSources();
+  }
+
+  protected override attributesChangedSync(names: ChangedAttributes<typeof attributes>): void {
+    if (names.has('defaultValue') && !this.#isDirty) this.#setDefault();
+    else if (!names.has('sources')) this.#updateForm();
   }
 
   protected override reset(): void {

@@ -3,6 +3,7 @@ export type { OpenDetail } from '../../shared/dom/picture-events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { flag, number, text } from '../../shared/element/attributes';
+import type { ChangedAttributes } from '../../shared/element/contract';
 import { ReactElement } from '../../shared/element/react-element';
 export type { ShareDetail } from '../../shared/share/events';
 import { warn } from '../../shared/site/log';
@@ -142,9 +143,8 @@ export class DmLightbox extends ReactElement.with({
     modalOf(this)?.moved();
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    if (name === 'open' && this.hasAttribute('open')) this.wake();
+  protected override attributesChangedSync(names: ChangedAttributes<typeof attributes>): void {
+    if (names.has('open') && this.hasAttribute('open')) this.wake();
   }
 
   protected override started(signal: AbortSignal): void {

@@ -1,4 +1,5 @@
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
+import type { AttributeName, ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
 import { ReactElement } from '../../shared/element/react-element';
 import { reportContact } from '../../shared/dom/contact-link';
@@ -76,7 +77,17 @@ export interface MapProps {
 const geocode = lazy(() => import('../../shared/map/geocode'));
 
 /** Attributes of what is drawn. */
-const DRAWN = /provider|lat|lng|lon|address|zoom|layout|scheme|lang|display/;
+const DRAWN: readonly AttributeName<typeof attributes>[] = [
+  'provider',
+  'lat',
+  'lng',
+  'address',
+  'zoom',
+  'layout',
+  'colorScheme',
+  'language',
+  'display',
+];
 
 /** How long a gesture is explained, in ms. */
 const HINT_TIME = 1500;
@@ -134,7 +145,6 @@ export class DmMap extends ReactElement.with({
       this.provide({ phase });
     },
   });
-  #signal: AbortSignal | undefined;
   #place: Place | undefined;
   #isNowhere = false;
   #isNear = false;
@@ -142,7 +152,6 @@ export class DmMap extends ReactElement.with({
   #locating: AbortController | undefined;
   #map: MountedMap | undefined;
   #shownScheme: MapScheme | undefined;
-  #isStale = false;
   #hintTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -164,7 +173,6 @@ export class DmMap extends ReactElement.with({
   }
 
   protected override started(signal: AbortSignal): void {
-    this.#signal = signal;
     this.#isNear = false;
     this.#readPlace();
     this.#readChildren();
@@ -187,18 +195,10 @@ export class DmMap extends ReactElement.with({
     });
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    // The base's constructor may set attributes before this class has its fields.
-    if (!(#party in this) || !DRAWN.test(name) || name.includes('popup') || this.#isStale) return;
-    // Frameworks set one attribute after another.
-    this.#isStale = true;
-    queueMicrotask(() => {
-      this.#isStale = false;
-      if (!this.isConnected || !this.#signal || this.#signal.aborted) return;
-      this.#readPlace();
-      this.#party.redraw();
-    });
+  protected override attributesChanged(names: ChangedAttributes): void {
+    if (!DRAWN.some((name) => names.has(name))) return;
+    this.#readPlace();
+    this.#party.redraw();
   }
 
   get #source(): MapProviderName {

@@ -1,5 +1,6 @@
 import { reportContact } from '../../shared/dom/contact-link';
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
+import type { AttributeName, ChangedAttributes } from '../../shared/element/contract';
 import { ReactElement } from '../../shared/element/react-element';
 import { mapSettings } from '../../shared/map/map-settings';
 import type { MapProviderName } from '../../shared/map/map-settings.types';
@@ -40,6 +41,14 @@ export const attributes = {
   /** Time zone of the locations' hours, such as `Europe/London`; a location can have its own. */
   timeZone: text(),
 } satisfies AttributeTable;
+
+/** Attributes of what is drawn. */
+const DRAWN: readonly AttributeName<typeof attributes>[] = [
+  'provider',
+  'layout',
+  'language',
+  'display',
+];
 
 /** Props of the view besides the attributes and the locations. */
 export interface MultiMapProps {
@@ -162,11 +171,8 @@ export class DmMultiMap extends ReactElement.with({
     });
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    // The base's constructor may set attributes before this class has its fields.
-    if (!(#party in this) || !/^(?:provider|layout|language|display(?:-\w+)?)$/.test(name)) return;
-    this.#party.redraw();
+  protected override attributesChanged(names: ChangedAttributes): void {
+    if (DRAWN.some((name) => names.has(name))) this.#party.redraw();
   }
 }
 

@@ -1,4 +1,5 @@
 import { flag, number, choice, text } from '../../shared/element/attributes';
+import type { ChangedAttributes } from '../../shared/element/contract';
 import { ReactElement } from '../../shared/element/react-element';
 import { modalOf } from '../../shared/dom/modal/modal';
 export type { OpenDetail } from '../../shared/dom/picture-events';
@@ -136,9 +137,8 @@ export class DmPopup extends ReactElement.with({
     modalOf(this)?.moved();
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    if (name !== 'open') return;
+  protected override attributesChangedSync(names: ChangedAttributes<typeof attributes>): void {
+    if (!names.has('open')) return;
     const modal = modalOf(this);
     if (!this.open) {
       modal?.close();

@@ -1,4 +1,5 @@
 import { choice, number, text, type AttributeTable } from '../../shared/element/attributes';
+import type { ChangedAttributes } from '../../shared/element/contract';
 import { ReactElement } from '../../shared/element/react-element';
 import { languageOf } from '../../shared/site/locale';
 import { warn } from '../../shared/site/log';
@@ -109,16 +110,14 @@ export class DmReviews extends ReactElement.with({
     this.#party.start(signal);
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    // The base's constructor may set attributes before this class has its fields.
-    if (!(#party in this) || !['provider', 'place'].includes(name)) return;
+  protected override attributesChanged(names: ChangedAttributes<typeof attributes>): void {
+    if (!names.has('provider') && !names.has('place')) return;
     this.#warn();
     this.#party.redraw();
   }
 
   #warn(): void {
-    if (!this.isConnected || this.provider === 'site' || this.place.trim()) return;
+    if (this.provider === 'site' || this.place.trim()) return;
     warn(this, 'provider="google" needs the id of a place; its own reviews are shown');
   }
 }

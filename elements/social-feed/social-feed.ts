@@ -1,4 +1,5 @@
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
+import type { AttributeName, ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
 import { ReactElement } from '../../shared/element/react-element';
 import { languageOf } from '../../shared/site/locale';
@@ -45,13 +46,13 @@ export interface SocialFeedProps {
 }
 
 /** Attributes after whose change the feed is drawn anew. */
-const FEED_ATTRIBUTES: readonly string[] = [
+const FEED_ATTRIBUTES: readonly AttributeName<typeof attributes>[] = [
   'type',
-  'user-name',
+  'userName',
   'query',
   'limit',
-  'hide-header',
-  'hide-footer',
+  'hideHeader',
+  'hideFooter',
   'language',
 ];
 
@@ -93,7 +94,6 @@ export class DmSocialFeed extends ReactElement.with({
       this.provide({ phase });
     },
   });
-  #isStale = false;
 
   constructor() {
     super();
@@ -112,18 +112,10 @@ export class DmSocialFeed extends ReactElement.with({
     this.#party.start(signal);
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    // The base's constructor may set attributes before this class has its fields.
-    if (!(#party in this) || !FEED_ATTRIBUTES.includes(name) || this.#isStale) return;
-    // Frameworks set one attribute after another.
-    this.#isStale = true;
-    queueMicrotask(() => {
-      this.#isStale = false;
-      if (!this.isConnected) return;
-      this.#readFeed();
-      this.#party.redraw();
-    });
+  protected override attributesChanged(names: ChangedAttributes): void {
+    if (!FEED_ATTRIBUTES.some((name) => names.has(name))) return;
+    this.#readFeed();
+    this.#party.redraw();
   }
 
   #readFeed(): void {

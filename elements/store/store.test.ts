@@ -296,10 +296,11 @@ describe('dm-store', () => {
     const element = await place();
     await waitUntil(() => isReady(element));
     element.productDetails = { product_details_show_product_sku: false };
+    await Promise.resolve();
     const [storefront] = calls('refresh')[0] as [Record<string, unknown>];
     expect(storefront['product_details_show_product_sku']).to.be.false;
     element.productDetails = { broken: true };
-    expect(logLines[0]).to.contain('the store could not be refreshed');
+    await waitUntil(() => logLines[0]?.includes('the store could not be refreshed') === true);
     expect(isReady(element)).to.be.true;
     element.storeVersion = 2;
     await waitUntil(() => calls('init').length === 2 && isReady(element));

@@ -6,6 +6,7 @@ import {
   text,
   type AttributeTable,
 } from '../../shared/element/attributes';
+import type { AttributeName, ChangedAttributes } from '../../shared/element/contract';
 import { focusedElement } from '../../shared/dom/focus';
 import { isRetained } from '../../shared/dom/retained';
 import { ReactElement } from '../../shared/element/react-element';
@@ -83,9 +84,16 @@ export interface StoreProps {
 }
 
 /** Attributes that the service applies to what is drawn. */
-const OPTION_ATTRIBUTES: readonly string[] = ['product-list', 'product-details'];
+const OPTIONS: ReadonlySet<string> = new Set<AttributeName<typeof attributes>>([
+  'productList',
+  'productDetails',
+]);
 /** Attributes that change nothing of what is drawn. */
-const OTHER_ATTRIBUTES: readonly string[] = ['service', 'label', 'load'];
+const OTHERS: ReadonlySet<string> = new Set<AttributeName<typeof attributes>>([
+  'service',
+  'label',
+  'load',
+]);
 
 /**
  * A store of Ecwid (visual-widgets §2–§5, §7–§9): lists, products, search, cart and checkout. The
@@ -134,7 +142,6 @@ export class DmStore extends ReactElement.with({
   #isTyping = false;
   /** The page is kept alive out of sight, where the service would still be on the page shown. */
   #isAway = false;
-  #isStale = false;
   /** The child that had the focus when the store replaced the children. */
   #left: Element | undefined;
   #drawn: DrawnStore | undefined;
@@ -187,23 +194,15 @@ export class DmStore extends ReactElement.with({
     this.#party.redraw();
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    // The base's constructor may set attributes before this class has its fields.
-    if (!(#party in this) || OTHER_ATTRIBUTES.includes(name)) return;
-    if (OPTION_ATTRIBUTES.includes(name) && this.#drawn) {
+  protected override attributesChanged(names: ChangedAttributes): void {
+    const drawn = [...names].filter((name) => !OTHERS.has(name));
+    if (drawn.length === 0) return;
+    if (this.#drawn && drawn.every((name) => OPTIONS.has(name))) {
       this.#drawn.refresh(this);
       return;
     }
-    if (this.#isStale) return;
-    // Frameworks set one attribute after another.
-    this.#isStale = true;
-    queueMicrotask(() => {
-      this.#isStale = false;
-      if (!this.isConnected) return;
-      this.#check();
-      this.#party.redraw();
-    });
+    this.#check();
+    this.#party.redraw();
   }
 
   #check(): void {

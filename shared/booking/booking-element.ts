@@ -1,4 +1,5 @@
 import { number, text, type AttributeTable } from '../element/attributes';
+import type { ChangedAttributes } from '../element/contract';
 import { ReactElement } from '../element/react-element';
 import { Booking } from './booking';
 import type { BookingAttributes } from './source';
@@ -71,10 +72,7 @@ export abstract class BookingElement extends ReactElement {
     this.#booking.start(signal);
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    // The base's constructor may set attributes before this class has its fields.
-    if (!(#booking in this) || !this.isConnected) return;
-    if (SOURCE_ATTRIBUTES.some((attribute) => attribute === name)) this.#booking.update();
+  protected override attributesChanged(names: ChangedAttributes): void {
+    if (SOURCE_ATTRIBUTES.some((name) => names.has(name))) this.#booking.update();
   }
 }

@@ -156,10 +156,8 @@ export abstract class TypedControl extends FormControl {
     this.#readMarkup();
   }
 
-  override attributeChangedCallback(name: string): void {
-    super.attributeChangedCallback(name);
-    // The base's constructor may set attributes before this class has its fields.
-    if (#text in this) this.#readMarkup();
+  protected override attributesChangedSync(): void {
+    this.#readMarkup();
   }
 
   override formDisabledCallback(isDisabled: boolean): void {
