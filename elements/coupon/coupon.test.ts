@@ -85,6 +85,7 @@ describe('dm-coupon', () => {
         <p>Say HARBOUR-12 before <time datetime="2050-01-31">February</time>.</p>
       </dm-coupon>
     `);
+    expect(part(element, 'button')).to.exist;
     expect([part(element, 'code'), part(element, 'until')]).to.deep.equal([null, null]);
   });
 
@@ -179,11 +180,14 @@ describe('dm-coupon', () => {
     let owner = 0;
     const count = (): number => (owner += 1);
     document.addEventListener('event-coupon widget', count);
-    element.addEventListener('dm-use', (event) => event.preventDefault());
+    element.addEventListener('dm-use', (event) => event.preventDefault(), { once: true });
     part(element, 'button')!.click();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    document.removeEventListener('event-coupon widget', count);
     expect([dialog(element), owner]).to.deep.equal([null, 0]);
+    part(element, 'button')!.click();
+    await waitUntil(() => dialog(element));
+    expect(owner).to.equal(1);
+    document.removeEventListener('event-coupon widget', count);
   });
 
   it('opens again after it was closed, by a press beside it', async () => {

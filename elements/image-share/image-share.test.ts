@@ -120,10 +120,12 @@ describe('dm-image-share', () => {
     let owner = 0;
     const count = (): void => void (owner += 1);
     document.addEventListener('event-share', count);
-    element.addEventListener('dm-share', (event) => event.preventDefault());
+    element.addEventListener('dm-share', (event) => event.preventDefault(), { once: true });
     button(element, 'Post on X').click();
-    document.removeEventListener('event-share', count);
     expect([sharing.windows.length, owner]).to.deep.equal([0, 0]);
+    button(element, 'Post on X').click();
+    expect([sharing.windows.length, owner]).to.deep.equal([1, 1]);
+    document.removeEventListener('event-share', count);
   });
 
   it('offers the share dialog of the device', async () => {

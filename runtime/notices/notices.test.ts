@@ -41,6 +41,9 @@ describe('notices of a page without their elements', () => {
     document.dispatchEvent(new CustomEvent('dm-load'));
     await aTimeout(30);
     expect([loadedTags, notice()]).to.deep.equal([[], null]);
+    updateSite({ cookieNotification: { show: true, markup: '<p>We count.</p>', consent: true } });
+    document.dispatchEvent(new CustomEvent('dm-load'));
+    await waitUntil(() => isOpen('dm-cookie-notice'), 'the one of the next page');
   });
 
   it('show the cookie notice of the site parameters once, at the end of the page', async () => {

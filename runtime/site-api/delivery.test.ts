@@ -256,6 +256,7 @@ describe('delivery of messages', () => {
     const { add, clear } = begin();
     add(event('share'));
     setVisibility('hidden');
+    expect(sessionStorage.getItem(UNSENT_KEY)).not.to.be.null;
     isAllowed = false;
     clear();
     expect(sessionStorage.getItem(UNSENT_KEY)).to.be.null;
