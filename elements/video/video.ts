@@ -231,7 +231,7 @@ export class DmVideo extends LitElement.with({
             @pointerdown=${(event: PointerEvent) => this.#driver?.pressed(event)}
             @click=${play}
           >
-            <svg part="sign" class="sign" viewBox="0 0 24 24">
+            <svg part="sign" class="sign" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M8 5v14l11-7z" />
             </svg>
             ${name && html`<span part="title" class="title">${name}</span>`}

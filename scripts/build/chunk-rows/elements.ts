@@ -125,13 +125,13 @@ export const ELEMENT_ROWS: readonly ChunkRow[] = [
   // Before the press.
   {
     label: 'picture and button of a video',
-    budget: 2000,
+    budget: 2200,
     chunks: { 'video.define': [] },
   },
   // Loaded when a visitor is about to press.
   {
     label: 'start and end of a video',
-    budget: 2800,
+    budget: 2900,
     later: 'start',
     chunks: { 'video-driver': [] },
   },
