@@ -5,8 +5,6 @@ import { CHUNK_GROUPS } from './scripts/build/chunk-list.ts';
 import { pageReact, reactEntries } from './scripts/build/page-react.ts';
 import { smallPreloadHelper } from './scripts/build/preload.ts';
 import { leafletWithoutMarkup } from './scripts/build/leaflet.ts';
-import { packedDefinitions } from './scripts/build/pack-definitions.ts';
-import { smallerChunks } from './scripts/build/smaller-chunks.ts';
 import { generatedRules } from './scripts/build/reserve/plugin.ts';
 
 const entry = (name: string): string => fileURLToPath(new URL(`entries/${name}`, import.meta.url));
@@ -30,13 +28,7 @@ export const CSS_OPTIONS: CSSOptions = {
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [
-    smallPreloadHelper(),
-    pageReact(),
-    packedDefinitions(),
-    smallerChunks(),
-    leafletWithoutMarkup(),
-  ],
+  plugins: [smallPreloadHelper(), pageReact(), leafletWithoutMarkup()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   css: CSS_OPTIONS,
   build: {
@@ -62,8 +54,8 @@ export default defineConfig({
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
-        // Hashes do not compress, and entries contain many: 28 bits tell the versions of a chunk apart.
-        // Rolldown needs seven characters for so many chunks.
+        // `scripts/build/content-names.ts` replaces the hashes. Rolldown needs seven characters for
+        // so many chunks.
         hashCharacters: 'hex',
         chunkFileNames: 'chunks/[name]-[hash:7].js',
         assetFileNames: ({ originalFileNames }) =>

@@ -70,19 +70,11 @@ function loadedWithEach(bundle: Bundle): ReadonlyMap<string, ReadonlySet<string>
   return loaded;
 }
 
-/** Needed by the first click, which may come before the page is idle. */
-const ENGINE = /\bengine-/;
 /** Needed by few visitors, or by authors: a list of their imports would weigh more for all of them. */
 const RARE = /\b(?:hand-over|debug)-/;
-/** Needed by few elements, and loaded anyway when a hosted page is idle. */
-const LATE = /\blate-scripts-/;
-/** Needed by the engine too; their names would not fit the budget of `dm-site.js`. */
-const AFTER_ENGINE = /\b(?:scripts|trusted-types)-/;
-
 /**
  * Replaces Vite's preload helper by a smaller one, and preloads only what is worth it: neither the
- * imported chunk itself, nor chunks that are loaded already. For `dm-site.js` only the imports of
- * the engine: lists for its other late imports would not fit its budget.
+ * imported chunk itself, nor chunks that are loaded already.
  */
 export function smallPreloadHelper(): Plugin {
   let bundle: Bundle = {};
@@ -96,14 +88,9 @@ export function smallPreloadHelper(): Plugin {
         modulePreload: {
           resolveDependencies: (file, dependencies, { hostId }) => {
             if (RARE.test(file)) return [];
-            if (hostId === 'dm-site.js' && !ENGINE.test(file)) return [];
             known ??= loadedWithEach(bundle);
             const loaded = known.get(hostId);
-            const isLate = (name: string): boolean =>
-              LATE.test(name) || (hostId === 'dm-site.js' && AFTER_ENGINE.test(name));
-            return dependencies.filter(
-              (name) => name !== file && !loaded?.has(name) && !isLate(name),
-            );
+            return dependencies.filter((name) => name !== file && !loaded?.has(name));
           },
         },
       },

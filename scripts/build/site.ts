@@ -1,5 +1,7 @@
+import { dirname, relative, resolve } from 'node:path';
 import { build } from 'vite';
 import { inRoot } from '../paths';
+import { nameByContent } from './content-names';
 import { replaceFolder } from './replace';
 
 /** Folders below `dist/` that other stages write. */
@@ -29,12 +31,21 @@ async function buildInline(entry: string, outDir: string): Promise<void> {
 
 /** The browser build: `dist/dm.js`, `dist/dm-site.js`, `dist/dm.css` and chunks below. */
 export async function buildSite(): Promise<void> {
-  await replaceFolder(inRoot('dist'), OTHERS, async (outDir) => {
+  const dist = inRoot('dist');
+  await replaceFolder(dist, OTHERS, async (outDir) => {
+    /** A source's path from where its map will be. */
+    const sourcemapPathTransform = (source: string, map: string): string =>
+      relative(dirname(resolve(dist, relative(outDir, map))), resolve(dirname(map), source));
     await build({
       configFile: inRoot('vite.config.ts'),
       logLevel: 'warn',
-      build: { outDir, emptyOutDir: true },
+      build: {
+        outDir,
+        emptyOutDir: true,
+        rolldownOptions: { output: { sourcemapPathTransform } },
+      },
     });
+    nameByContent(outDir);
     await Promise.all(INLINE.map((entry) => buildInline(entry, outDir)));
   });
 }

@@ -21,7 +21,7 @@ const ELEMENT_BUDGET = 8000;
  */
 const OTHER_BUDGETS: Readonly<Record<string, number>> = {
   comments: 12_000,
-  gallery: 8_200,
+  gallery: 8_400,
   'multi-map': 11_500,
 };
 
@@ -36,8 +36,8 @@ const INLINE = [
 ] as const;
 
 const ENTRIES = [
-  ['dm', 2000],
-  ['dm-site', 8000],
+  ['dm', 2600],
+  ['dm-site', 9000],
 ] as const;
 
 /** Measures everything that has a budget. */

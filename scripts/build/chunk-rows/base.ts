@@ -106,19 +106,14 @@ export const BASE_ROWS: readonly ChunkRow[] = [
       ],
     },
   },
+  // Apart from the loader, which names every definition: in a ring with it, each chunk would get
+  // another name whenever one of them changes.
   {
     label: 'loader',
     shared: 'loader',
     chunks: {
-      // One chunk, although a widget's imports reach only its log and the import helper.
-      loader: [
-        'entries/definitions.ts',
-        'entries/loader.ts',
-        'shared/element/importing.ts',
-        'shared/element/loader.ts',
-        'shared/site/log.ts',
-        'vite/preload-helper',
-      ],
+      loader: ['entries/definitions.ts', 'entries/loader.ts', 'shared/element/loader.ts'],
+      log: ['shared/element/importing.ts', 'shared/site/log.ts', 'vite/preload-helper'],
       'rolldown-runtime': [],
     },
   },

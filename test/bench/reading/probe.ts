@@ -16,7 +16,7 @@ export interface CodeSizes {
 
 /** Files that all elements of a page share, and the style sheet of the page itself. */
 const SHARED =
-  /\/(?:dm\.(?:js|css)|chunks\/(?:react|element|react-element|react-mount|loader|site|look|late-scripts|rolldown-runtime)-\w+\.js)$/;
+  /\/(?:dm\.(?:js|css)|chunks\/(?:react|element|react-element|react-mount|loader|log|site|look|late-scripts|rolldown-runtime)-\w+\.js)$/;
 const PAGE_SHEET = '/style.css';
 
 /** Functions of the measured page that the benchmark calls. */
