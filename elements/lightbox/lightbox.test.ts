@@ -106,7 +106,7 @@ describe('dm-lightbox', () => {
     it('still closes by close(), with a warning', async () => {
       const lightbox = await place();
       await open(lightbox);
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the alias is tested
+      // oxlint-disable-next-line typescript/no-deprecated -- the alias is tested
       lightbox.close();
       await closed(lightbox);
       expect(logLines.join()).to.include('dm-lightbox: close() is deprecated');

@@ -39,7 +39,7 @@ describe('dm-popup', () => {
     it('still closes by close(), with one warning', async () => {
       for (let count = 0; count < 2; count += 1) {
         const { popup } = await placeOpen();
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- the alias is tested
+        // oxlint-disable-next-line typescript/no-deprecated -- the alias is tested
         popup.close();
         expect(isOpen(popup)).to.be.false;
       }

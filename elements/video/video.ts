@@ -198,8 +198,11 @@ export class DmVideo extends LitElement.with({
   protected override render(): unknown {
     const { found, source, name, mode, ...values } = this.#values;
     if (!found) return html`<slot></slot>`;
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- Lit calls it on the element
+    // oxlint-disable-next-line typescript/unbound-method -- Lit calls it on the element
     const { play } = this;
+    const prepare = () => {
+      this.#prepare();
+    };
     const own = pictureAddress(values.poster);
     const { poster, posterSet, posterSizes } = own ? { poster: own } : source;
     const { provider, page } = found;
@@ -226,8 +229,8 @@ export class DmVideo extends LitElement.with({
             aria-label=${videoText('playVideo', this) + (name && `: ${name}`)}
             aria-disabled=${mode === 'editor'}
             aria-busy=${this.#wanted !== undefined}
-            @pointerenter=${this.#prepare}
-            @focus=${this.#prepare}
+            @pointerenter=${prepare}
+            @focus=${prepare}
             @pointerdown=${(event: PointerEvent) => this.#driver?.pressed(event)}
             @click=${play}
           >

@@ -129,7 +129,7 @@ describe('texts of elements on a page in two languages', () => {
   });
 
   it('are followed by one observer for a page, which ends with the last element', async () => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with an observer
+    // oxlint-disable-next-line typescript/unbound-method -- called with an observer
     const { observe, disconnect } = MutationObserver.prototype;
     const following = new Set<MutationObserver>();
     MutationObserver.prototype.observe = function (root, options) {

@@ -52,7 +52,7 @@ export async function followPlayback(page: Page): Promise<void> {
         offsets.push(performance.now() - start - played * 1000);
       }, interval);
     };
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the element
+    // oxlint-disable-next-line typescript/unbound-method -- called with the element
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
       // The longest walk is longer than the recording.

@@ -102,7 +102,6 @@ test("leaving and returning works with the browser's back-forward cache and with
   await visitor.page.addInitScript(() => {
     const listenedTo: string[] = [];
     Object.assign(window, { listenedTo });
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the window below
     const listen = window.addEventListener;
     window.addEventListener = (...args: Parameters<typeof listen>) => {
       listenedTo.push(args[0]);

@@ -63,8 +63,8 @@ interface Credentials {
 
 async function readBody(c: Context, isJson: boolean): Promise<Credentials> {
   const body = await (isJson ? c.req.json<unknown>() : c.req.parseBody()).catch(() => undefined);
-  const fields = (typeof body === 'object' ? body : undefined) as
-    Partial<Record<keyof Credentials, unknown>> | null | undefined;
+  const fields: Partial<Record<keyof Credentials, unknown>> | null | undefined =
+    typeof body === 'object' ? body : undefined;
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   return { password: text(fields?.password), pagePath: text(fields?.pagePath) };
 }

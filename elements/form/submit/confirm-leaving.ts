@@ -13,7 +13,7 @@ export function confirmLeaving(host: Element, signal: AbortSignal): void {
   const handleUnload = (event: BeforeUnloadEvent): void => {
     event.preventDefault();
     // Chromium before 119 and Safari support only this.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // oxlint-disable-next-line typescript/no-deprecated
     event.returnValue = true;
   };
   const handleVisit = (event: Event): void => {

@@ -1,0 +1,56 @@
+/** Code with a fault for each rule that needs types. */
+export const FAULTS: Readonly<Record<string, string>> = {
+  'await-thenable': 'await 1;',
+  'no-array-delete': 'const list = [1, 2]; delete list[0];',
+  'no-base-to-string': 'export const text = String({});',
+  'no-confusing-void-expression': 'export const result = console.log(1);',
+  'no-deprecated': '/** @deprecated */ function old() {} old();',
+  'no-duplicate-type-constituents': "export type Twice = 'a' | 'a';",
+  'no-floating-promises': 'Promise.resolve(1);',
+  'no-for-in-array': 'for (const key in [1, 2]) console.log(key);',
+  'no-generated-empty-object-type': 'type Made = Omit<{ a: 1 }, "a">; export let made: Made;',
+  'no-implied-eval': "setTimeout('alert(1)', 1);",
+  'no-meaningless-void-operator': 'void console.log(1);',
+  'no-misused-promises': 'if (Promise.resolve(false)) console.log(1);',
+  'no-misused-spread': 'export const letters = { ...Promise.resolve({ a: 1 }) };',
+  'no-mixed-enums': "export enum Mixed { A = 1, B = 'b' }",
+  'no-redundant-type-constituents': 'export type All = unknown | 1;',
+  'no-unnecessary-boolean-literal-compare': 'export const is = (flag: boolean) => flag === true;',
+  'no-unnecessary-condition': "export const name = (text: string) => text ?? 'none';",
+  'no-unnecessary-template-expression': "export const text = `${'a'}b`;",
+  'no-unnecessary-type-arguments':
+    'function make<T = number>() { return [] as T[]; } make<number>();',
+  'no-unnecessary-type-assertion': 'export const text = (value: string) => value as string;',
+  'no-unnecessary-type-conversion': 'export const text = (value: string) => String(value);',
+  'no-unnecessary-type-parameters':
+    'export function first<T>(list: readonly T[]) { return list.length; }',
+  'no-unsafe-argument': 'declare const value: any; parseInt(value);',
+  'no-unsafe-assignment': 'declare const value: any; export const copy = value;',
+  'no-unsafe-call': 'declare const value: any; value();',
+  'no-unsafe-enum-assignment': 'enum Size { Small = 1 } export const size: Size = 1;',
+  'no-unsafe-enum-comparison':
+    'enum Size { Small = 1 } export const is = (size: Size) => size === 1;',
+  'no-unsafe-member-access': 'declare const value: any; value.name;',
+  'no-unsafe-return': 'export const get = (value: any): string => value;',
+  'no-unsafe-unary-minus': 'export const negative = (text: string) => -text;',
+  'no-useless-default-assignment':
+    "export const name = ({ text = 'none' }: { text: string }) => text;",
+  'only-throw-error': "throw 'text';",
+  'prefer-promise-reject-errors': "export const failed = Promise.reject('text');",
+  'prefer-readonly': 'export class Box { private width = 1; get() { return this.width; } }',
+  'prefer-reduce-type-parameter':
+    'export const list = [1].reduce((sum, n) => [...sum, n], [] as number[]);',
+  'prefer-return-this-type': 'export class Box { set(): Box { return this; } }',
+  'related-getter-setter-pairs':
+    'export interface Box { get width(): string; set width(value: number); }',
+  'require-await': 'export async function get() { return 1; }',
+  'restrict-plus-operands': 'export const sum = (value: number, text: string) => value + text;',
+  'restrict-template-expressions': 'export const text = (value: object) => `${value}`;',
+  'return-await':
+    'export async function get() { try { return Promise.resolve(1); } catch { return 2; } }',
+  'switch-exhaustiveness-check':
+    "export function get(side: 'a' | 'b') { switch (side) { case 'a': return 1; } return 2; }",
+  'unbound-method': 'const { append } = document.body; export { append };',
+  'use-unknown-in-catch-callback-variable':
+    'Promise.resolve(1).catch((error) => { console.log(error); });',
+};
