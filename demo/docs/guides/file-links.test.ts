@@ -11,8 +11,9 @@ const FILES = ['README.md', 'CONTRIBUTING.md', 'demo/README.md', ...GUIDE_FILES]
 /** Links to files: neither to other sites, nor to addresses and parts of the documentation. */
 const FILE_LINK = /\]\((?!\w+:|[/#])([^)#]+)/g;
 
-test('shows every guide of the folder', () => {
+test('each guide of the folder is one page, in one chapter', () => {
   assert.deepEqual(GUIDES.map(({ file }) => file).sort(), GUIDE_FILES);
+  assert.equal(new Set(GUIDES.map(({ path }) => path)).size, GUIDE_FILES.length);
 });
 
 test('links in files lead to files', () => {
