@@ -100,6 +100,14 @@ describe('a captcha', () => {
     assert.equal(service.requests.length, 1);
   });
 
+  test('that was wrong can be answered again at once, with the same key', async (t) => {
+    const service = await startCaptchaService(t, (token) => ({ success: token === 'right' }));
+    const host = await startFormHost(t, service.options, WITH_CAPTCHA);
+    const answer = async (token: string): Promise<number> =>
+      (await post(host, withAnswers({ [TOKEN]: token }), { 'idempotency-key': 'k' })).status;
+    assert.deepEqual([await answer('wrong'), await answer('right')], [401, 200]);
+  });
+
   test('has a public key that all origins may read', async (t) => {
     const host = await startFormHost(t, { captchaPublicKey: 'public' });
     const { headers, text: body } = await send(host.port, '/_dm/s/rt/api/public/rt/captcha');
@@ -146,6 +154,8 @@ describe('a closed form', () => {
       await post(host, withAnswers({ form_id: 'invented' })),
     ];
     assert.deepEqual([first.status, second.status], [200, 410]);
+    // A bot is not told.
+    assert.equal((await post(host, withAnswers({ _dm_website: 'http://spam' }))).status, 200);
   });
 
   test('accepts exactly its maximum of parallel submissions', async (t) => {
@@ -224,14 +234,15 @@ describe('a visitor', () => {
       assert.equal(status, 'stored');
       assert.match(String(id), /^[0-9a-f-]{36}$/);
     }
-    assert.equal(
-      (await post(host, withAnswers({ _dm_website: '', _dm_elapsed: '9000' }))).status,
-      200,
-    );
+    // A quick visitor takes a second and a half.
+    for (const elapsed of ['1500', '9000']) {
+      const answers = withAnswers({ _dm_website: '', _dm_elapsed: elapsed });
+      assert.equal((await post(host, answers)).status, 200);
+    }
     const rows = await host.rows('select spam from submission order by spam');
     assert.deepEqual(
       rows.map(({ spam }) => spam),
-      ['', 'fast', 'honeypot'],
+      ['', '', 'fast', 'honeypot'],
     );
   });
 

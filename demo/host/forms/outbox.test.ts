@@ -7,7 +7,11 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { SMTPServer } from 'smtp-server';
+import type { HostContext } from '../context';
 import { createWorkspace, startTestServer, waitUntil } from '../testing';
+import type { Delivery } from './deliveries';
+import { sendMail } from './mail';
+import type { Submission } from './submissions';
 import {
   withAnswers,
   CONTACT,
@@ -213,6 +217,23 @@ describe('an email', () => {
     await host.stop();
     assert.ok(performance.now() - start < 5000);
     assert.deepEqual(await deliveryStates(host), ['waiting']);
+    // It is no failure, and sent by the next start at once.
+    const [{ due, error } = {}] = await host.rows('select due, error from delivery');
+    assert.equal(error, '');
+    assert.ok(Number(due) <= Date.now());
+  });
+
+  test('is not begun any more when the host stops', async (t) => {
+    const { mails, smtpUrl } = await startMailServer(t);
+    const host = { settings: { smtpUrl } } as unknown as HostContext;
+    const delivery = { id: 'd', address: 'owner@fixture.example' } as Delivery;
+    const submission: Submission = {
+      ...{ id: 's', form: 'contact', title: 'Contact', page: '', received: 0 },
+      ...{ entries: [], spam: '', captcha: 'none' },
+    };
+    const sent = sendMail(host, delivery, submission, AbortSignal.abort());
+    await assert.rejects(sent, { name: 'AbortError' });
+    assert.deepEqual(mails, []);
   });
 
   test('logs and keeps the reply of the mail server in one short line', async (t) => {

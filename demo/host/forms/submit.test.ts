@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { send } from '../testing';
+import { MAX_SIZE } from '../uploads/limits';
 import type { Entry } from './entries';
 import {
   ANSWERS,
@@ -16,6 +17,9 @@ import {
   type Field,
   type FormHost,
 } from './testing';
+
+/** The contact form, with a field for a file. */
+const WITH_FILE = CONTACT.replace('<button>', '<input type="file" name="f">$&');
 
 const count = async (host: FormHost): Promise<number> => {
   const [row] = await host.rows('select count(*) as n from submission');
@@ -114,12 +118,21 @@ describe('a submission', () => {
     assert.equal(await count(host), 0);
   });
 
+  test('may have a file of exactly the maximum size, and no larger one', async (t) => {
+    const host = await startFormHost(t, {}, WITH_FILE);
+    const submit = async (size: number): Promise<number> => {
+      const body = new FormData();
+      for (const [name, value] of ANSWERS) body.append(name, value);
+      body.append('f', new File([new Uint8Array(size)], 'plan.data'));
+      const address = `http://localhost:${host.port}${SUBMIT}`;
+      return (await fetch(address, { method: 'POST', body })).status;
+    };
+    assert.equal(await submit(MAX_SIZE), 200);
+    assert.equal(await submit(MAX_SIZE + 1), 413);
+  });
+
   test('stores files posted in the form’s body', async (t) => {
-    const host = await startFormHost(
-      t,
-      {},
-      CONTACT.replace('<button>', '<input type="file" name="f">$&'),
-    );
+    const host = await startFormHost(t, {}, WITH_FILE);
     const body = new FormData();
     for (const [name, value] of ANSWERS) body.append(name, value);
     body.append('f', new File(['\u0000<b>'], '../a "b".data', { type: 'text/html' }));

@@ -108,6 +108,7 @@ describe('an answer', () => {
       ['maxlength="3"', 'abcd', 'long'],
       ['maxlength="3"', 'a\r\nb', undefined],
       ['minlength="3"', 'ab', 'short'],
+      ['minlength="3"', 'abc', undefined],
       ['minlength="3"', '', undefined],
       ['pattern="[a-z]+"', 'ab', undefined],
       ['pattern="[a-z]+"', 'ab1', 'pattern'],
@@ -159,6 +160,7 @@ describe('an answer', () => {
     const rows: readonly Row[] = [
       ['type="number"', '1.5', 'step'],
       ['type="number"', '-3', undefined],
+      ['type="number"', '0', undefined],
       ['type="number" step="0.1"', '0.3', undefined],
       ['type="number" step="0.1" min="-0.3"', '0', undefined],
       ['type="number" step="0.1"', '0.35', 'step'],
@@ -251,11 +253,12 @@ describe('the forms of a page', () => {
       <form method="POST" name="nativeInput"><input name="x"></form><input form="far" name="far-1">
       <dm-form captcha form-id="f" form-title="T" data-dm-max-answers="3" data-dm-closes="2026-01-01"
         data-dm-closed-message="Over."><form id="far"><label for="n">Name <select><option>All</option></select></label>
-        <input id="n" name="dmform-01"><input type="submit" name="go"></form></dm-form>
+        <input id="n" name="dmform-01"><label for="m">Room</label>
+        <input id="m" name="dmform-02"><input type="submit" name="go"></form></dm-form>
       <dm-form><input name="bare"></dm-form>`);
     assert.deepEqual(
       forms.map(({ fields }) => fields.map(({ name }) => name)),
-      [['x'], ['far-1', 'dmform-01'], ['bare']],
+      [['x'], ['far-1', 'dmform-01', 'dmform-02'], ['bare']],
     );
     const [, form] = forms;
     assert.equal(form?.id, 'f');
@@ -263,7 +266,10 @@ describe('the forms of a page', () => {
     assert.equal(form.hasCaptcha, true);
     assert.equal(form.maxAnswers, 3);
     assert.equal(form.closedMessage, 'Over.');
-    assert.equal(form.fields[1]?.label, 'Name');
+    assert.deepEqual(
+      form.fields.map(({ label }) => label),
+      ['', 'Name', 'Room'],
+    );
   });
 
   test('may be configured by hidden fields', () => {

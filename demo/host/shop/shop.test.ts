@@ -191,8 +191,12 @@ test('works without script, from the list to the order', async (t) => {
     (
       await fetch(`${host.url.slice(0, -1)}${path}`, { headers: { cookie: shopper.cookie } })
     ).text();
-  assert.match(await read('/shop'), /href="\/shop\/Lamp-shade-p1"/);
-  assert.match(await read('/shop/ropes-c2'), /1 thing</);
+  const list = await read('/shop');
+  assert.match(list, /href="\/shop\/Lamp-shade-p1"/);
+  assert.match(list, /Bell.*Sold out/);
+  const category = await read('/shop/ropes-c2');
+  assert.match(category, /1 thing</);
+  assert.match(category, /Our ropes\./);
   assert.match(await read('/shop/search?keywords=sisal'), /value="sisal"/);
   const product = await read('/shop/-p1');
   assert.match(product, /<h1[^>]*>Lamp &amp; &quot;shade&quot;<\/h1>/);
@@ -331,4 +335,26 @@ test('the owner reads, sends, cancels and exports orders', async (t) => {
   const csv = await read('/admin/orders.csv');
   assert.match(csv, /"1","[^"]+","sent","Ada"/);
   assert.match(csv, /"'=1\+1 <b>soon<\/b>"/);
+});
+
+test('the owner turns the pages of many orders', async (t) => {
+  const host = await startShopHost(t);
+  const shopper = at(host);
+  await shopper.put(2, 1);
+  assert.equal((await shopper.order(randomUUID())).status, 201);
+  const columns = 'placed, state, name, email, address, note, lines, total, currency, fingerprint';
+  await host.rows(`with recursive copy(n) as (select 2 union all select n + 1 from copy where n < 60)
+    insert into shop_order (number, id, idempotency_key, ${columns})
+    select n, 'order-' || n, 'key-' || n, ${columns} from shop_order, copy`);
+  const owner = at(host);
+  await owner.post('/admin/sign-in', { password: PASSWORD });
+  const pagesFrom = async (page: number): Promise<readonly string[]> => {
+    const address = `http://localhost:${host.port}/admin/orders?page=${page}`;
+    const text = await (await fetch(address, { headers: { cookie: owner.cookie } })).text();
+    assert.match(text, new RegExp(`Page ${page} of 3<`));
+    return Array.from(text.matchAll(/rel="(prev|next)"/g), ([, rel = '']) => rel);
+  };
+  assert.deepEqual(await pagesFrom(1), ['next']);
+  assert.deepEqual(await pagesFrom(2), ['prev', 'next']);
+  assert.deepEqual(await pagesFrom(3), ['prev']);
 });

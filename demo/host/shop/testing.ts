@@ -58,7 +58,10 @@ export async function writeCatalogue(
   const folder = join(siteFolder, 'data/store');
   await mkdir(folder, { recursive: true });
   const categories = ['things', 'ropes'].map((name, index) => ({
-    data: { id: index + 1, identifier: name, seo_url: name, name, images: [], category_ids: [] },
+    data: {
+      ...{ id: index + 1, identifier: name, seo_url: name, name },
+      ...{ description: `Our ${name}.`, images: [], category_ids: [] },
+    },
   }));
   const write = (name: string, items: unknown): Promise<void> =>
     writeFile(join(folder, `${name}.json`), JSON.stringify({ fields: FIELDS, items }));
