@@ -54,7 +54,7 @@ export function focusOn(element: Element): void {
     const restore = (): void => {
       element.removeAttribute('tabindex');
       style.outline = outline;
-      if (!style.length) element.removeAttribute('style');
+      if (!element.getAttribute('style')) element.removeAttribute('style');
     };
     element.addEventListener('blur', restore, { once: true });
   }
