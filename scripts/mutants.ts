@@ -8,15 +8,16 @@ import { Copy } from './mutants/copy';
 import { examine, runWithoutMutant, type Suite, type Verdict } from './mutants/examine';
 import { mutationsIn } from './mutants/mutations';
 import { NodeRunner } from './mutants/node-runner';
-import { linesIn, spread, type Source } from './mutants/sample';
+import { linesIn, spread, type Line, type Source } from './mutants/sample';
 import { filesBelow, inRoot, ROOT, SOURCE_FOLDERS } from './paths';
 import { isNamed } from './test/results';
 
 /**
  * `npm run mutants -- <folder>`: changes one line at a time in a copy of the project, runs the tests
  * of the folder, and lists the changes that no test has noticed. It takes a sample of `--lines 30`,
- * the same for the same `--seed`; `--file` and `--line` choose lines instead. `--with <word>` adds
- * test files of other folders, `--verbose` prints by what each change was noticed.
+ * the same for the same `--seed`, with `--reached` of the lines that the tests run; `--file` and
+ * `--line` choose lines instead. `--with <word>` adds test files of other folders, `--verbose` prints
+ * by what each change was noticed.
  *
  * All changes are compiled in at once and switched by a number, as StrykerJS does. StrykerJS itself
  * has no runner for `@web/test-runner`, drops no single calls, and its version 10 needs Node 22.
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     file: { type: 'string' },
     line: { type: 'string' },
+    reached: { type: 'boolean', default: false },
     with: { type: 'string', multiple: true, default: [] },
     verbose: { type: 'boolean', default: false },
   },
@@ -59,18 +61,17 @@ const lines = linesIn(sources).filter(
   ({ line }) => values.line === undefined || line === Number(values.line),
 );
 const random = new Random(Number(values.seed));
-// Of a line that is chosen, all changes; of a line of the sample, one.
-const chosen =
-  values.line === undefined
-    ? spread(lines, Number(values.lines), random).map((line) => ({
-        ...line,
-        mutations: [random.pick(line.mutations)].filter((mutation) => mutation !== undefined),
-      }))
-    : lines;
-const mutants = chosen
-  .flatMap(({ file, mutations }) => mutations.map((mutation) => ({ file, ...mutation })))
+const count = values.line === undefined ? Number(values.lines) : Infinity;
+/** All changes of a line that is asked for; one of another. */
+const changesOf = ({ file, mutations }: Line): readonly Omit<Mutant, 'id'>[] =>
+  (values.line === undefined ? [random.pick(mutations)] : mutations).flatMap((mutation) =>
+    mutation ? { file, ...mutation } : [],
+  );
+// Which lines are reached is known when all have run.
+const compiled = (values.reached ? lines : spread(lines, count, random))
+  .flatMap(changesOf)
   .map((mutation, index): Mutant => ({ ...mutation, id: index + 1 }));
-if (mutants.length === 0) fail('There is no line to change.');
+if (compiled.length === 0) fail('There is no line to change.');
 
 const testFiles = [...SOURCE_FOLDERS, 'demo', 'scripts', 'test']
   .flatMap(filesBelow)
@@ -87,29 +88,32 @@ if (inBrowser.length > 0) installPackages('test/templates');
 
 const copy = new Copy(ROOT);
 process.once('exit', () => copy.remove());
-copy.write(sources, mutants);
+copy.write(sources, compiled);
 
 const suites: Suite[] = [
   { files: inNode, runner: new NodeRunner(copy.folder, copy.temporary) },
   { files: inBrowser, runner: new BrowserRunner(copy.folder, copy.temporary, inBrowser) },
 ];
 
-console.log(
-  `${folder}: ${lines.length} lines can be changed, ${chosen.length} of them are (seed ${values.seed}).`,
-);
+console.log(`${folder}: ${lines.length} lines can be changed (seed ${values.seed}).`);
 const start = performance.now();
 const seconds = (): string => `${((performance.now() - start) / 1000).toFixed(0)} s`;
 const unchanged = await runWithoutMutant(suites).catch((error: unknown) =>
   fail(error instanceof Error ? error.message : String(error)),
 );
-console.log(`${unchanged.length} test files pass without a change, in ${seconds()}.`);
+const reached = compiled.filter(({ id }) => unchanged.some((file) => file.reached.has(id)));
+const mutants = values.reached ? spread(reached, count, random) : compiled;
+console.log(
+  `${unchanged.length} test files pass without a change, in ${seconds()}; ` +
+    `they reach ${reached.length} of ${compiled.length} lines.`,
+);
 
 const verdicts = new Map<Mutant, Verdict>();
-for (const mutant of mutants) {
+for (const [index, mutant] of mutants.entries()) {
   const [verdict, message] = await examine(mutant, unchanged);
   verdicts.set(mutant, verdict);
-  const count = `${mutant.id}/${mutants.length}`.padStart(7);
-  console.log(`${count}  ${verdict.padEnd(9)}  ${mutant.file}:${mutant.line}`);
+  const progress = `${index + 1}/${mutants.length}`.padStart(7);
+  console.log(`${progress}  ${verdict.padEnd(9)}  ${mutant.file}:${mutant.line}`);
   if (values.verbose && message !== '') console.log(`         ${message.split('\n', 1)[0] ?? ''}`);
 }
 for (const { runner } of suites) runner.stop();

@@ -50,6 +50,9 @@ export function compileMutants(
   return `import { isMutant } from ${JSON.stringify(switchPath)}; ${compiled}`;
 }
 
+/** Of a line that is printed. */
+const LONGEST = 160;
+
 /** A mutant's line before and after, in one line each. */
 export function linesOf(
   text: string,
@@ -58,7 +61,7 @@ export function linesOf(
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const to = text.indexOf('\n', end);
   const tail = text.slice(end, to < 0 ? undefined : to);
-  const oneLine = (code: string): string => code.replace(/\s+/g, ' ').trim();
+  const oneLine = (code: string): string => code.replace(/\s+/g, ' ').trim().slice(0, LONGEST);
   return [
     oneLine(text.slice(from, end) + tail),
     oneLine(text.slice(from, start) + (mutated ?? '/* dropped */') + tail),
