@@ -9,5 +9,6 @@ test('a browser without a registry of tools loads nothing of them', async ({ pag
     performance.getEntriesByType('resource').map(({ name }) => name),
   );
   expect(await page.evaluate(() => 'modelContext' in document)).toBe(false);
+  expect(scripts.filter((name) => name.includes('/chunks/'))).not.toEqual([]);
   expect(scripts.filter((name) => name.includes('-tools-'))).toEqual([]);
 });

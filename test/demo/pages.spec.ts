@@ -93,7 +93,8 @@ test('no page overflows at 320 px', async ({ page, browserName }) => {
   // Firefox calls a load that is still running interrupted by the next.
   const waitUntil = browserName === 'firefox' ? 'load' : 'domcontentloaded';
   for (const address of ADDRESSES) {
-    await page.goto(address, { waitUntil });
+    const response = await page.goto(address, { waitUntil });
+    expect(response?.ok(), address).toBe(true);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

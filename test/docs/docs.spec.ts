@@ -30,7 +30,7 @@ for (const address of ['/elements', GALLERY, '/elements/back-to-top']) {
     // The tables are long, and the examples are checked too.
     test.slow();
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(address);
+    expect((await page.goto(address))?.ok()).toBe(true);
     await elementsReady(page);
     await page.waitForLoadState('networkidle');
     // The audit itself cannot speak to a frame without scripts, and says so.
@@ -45,7 +45,7 @@ for (const address of ['/elements', GALLERY, '/elements/back-to-top']) {
 
 test('pages fit their window down to 320 px', async ({ page }) => {
   for (const address of ['/elements', GALLERY, '/elements/back-to-top']) {
-    await page.goto(address);
+    expect((await page.goto(address))?.ok(), address).toBe(true);
     for (const width of [320, 375, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowOf(page), `${address} at ${String(width)} px`).toBe(0);

@@ -2,6 +2,7 @@ import { violationsIn } from '../audit';
 import { UNTRIED } from '../fixtures/untried';
 import { elementsReady, expect, pageDrawn, test } from '../site';
 
+const NO_PAGE = '/elements/no-such-page';
 /** One page of each kind. */
 const PAGES = [
   '/elements',
@@ -13,7 +14,7 @@ const PAGES = [
   '/elements/data',
   '/elements/specification',
   '/elements/search?q=carousel',
-  '/elements/no-such-page',
+  NO_PAGE,
 ];
 
 for (const address of PAGES) {
@@ -22,7 +23,8 @@ for (const address of PAGES) {
   }) => {
     test.slow();
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(address);
+    const response = await page.goto(address);
+    expect(response?.ok()).toBe(address !== NO_PAGE);
     await elementsReady(page);
     expect(await violationsIn(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -38,7 +40,7 @@ test('no page is wider than a window of 320 px, and none logs an error', async (
 }) => {
   test.slow();
   for (const address of PAGES.slice(0, -1)) {
-    await page.goto(address);
+    expect((await page.goto(address))?.ok(), address).toBe(true);
     for (const width of [320, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(

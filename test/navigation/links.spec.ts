@@ -54,6 +54,7 @@ for (const [modifier, click] of Object.entries(MODIFIED)) {
     expect(site.jsonRequests()).toHaveLength(0);
     await visitor.sees('Home', '/');
     expect(await visitor.events()).toEqual([]);
+    expect(await isHandled(visitor.page), 'a plain one is not').toBe(true);
   });
 }
 
@@ -93,11 +94,13 @@ const NATIVE: Readonly<Record<string, string>> = {
 for (const [link, markup] of Object.entries(NATIVE)) {
   test(`${link} is left to the browser`, async ({ visitor, site }) => {
     site.parameters = { fullLoad: ['/legacy', '/shop/:item'] };
-    site.page('/', { content: `<h1>Home</h1>${markup}` });
+    site.page('/', { content: `<h1>Home</h1>${markup}<p><a href="/a">Plain</a></p>` });
     await visitor.enter('/');
     expect(await isHandled(visitor.page)).toBe(false);
     expect(site.jsonRequests()).toHaveLength(0);
     expect(await visitor.events()).toEqual([]);
+    await visitor.page.evaluate(() => document.querySelector('main a')?.remove());
+    expect(await isHandled(visitor.page), 'a plain one is not').toBe(true);
   });
 }
 

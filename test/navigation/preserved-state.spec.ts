@@ -194,6 +194,7 @@ test('third-party changes to the DOM of a page do not leak into its cached copy'
   await visitor.click('A');
   await visitor.sees('Page A', '/a');
   await visitor.page.evaluate(() => document.querySelector('main')?.append('Chat bubble'));
+  await expect(visitor.page.getByText('Chat bubble')).toHaveCount(1);
   await visitor.visitAll('B', 'C', 'Home');
   await visitor.page.evaluate(() => history.go(-3));
   await visitor.sees('Page A', '/a');

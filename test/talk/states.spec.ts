@@ -215,7 +215,7 @@ test.describe('without motion, in dark, from right to left', () => {
     '/ja/akai-hikari',
   ]) {
     test(`${path} is accessible at ${WIDTHS.join(', ')} px`, async ({ page }) => {
-      await page.goto(path);
+      expect((await page.goto(path))?.ok()).toBe(true);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         await elementsReady(page);

@@ -131,7 +131,7 @@ test.describe('a visitor who has not agreed', () => {
       '/rooms',
       ...ELEMENTS.map((name) => `/elements/${name}/example`),
     ]) {
-      await page.goto(path);
+      expect((await page.goto(path))?.ok(), path).toBe(true);
       await elementsReady(page);
       await page.evaluate(async () => {
         for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
