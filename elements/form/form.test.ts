@@ -257,6 +257,19 @@ describe('dm-form', () => {
     await until(() => messages(page).length > 0, 'it shows messages outside the editor');
   });
 
+  it('is left to a script of the page that prevents the submit event', async () => {
+    const { page, element } = await place(CONTACT);
+    document.addEventListener('submit', (event) => event.preventDefault(), {
+      capture: true,
+      once: true,
+    });
+    await submit(page);
+    expect(messages(page)).to.have.length(0);
+    expect(element.matches(':state(submitting)')).to.be.false;
+    await submit(page);
+    await until(() => messages(page).length > 0, 'it is checked when no script prevents it');
+  });
+
   it('fits right-to-left and narrow pages, and is accessible', async () => {
     await setViewport({ width: 320, height: 600 });
     const { page, element } = await place(html`<div dir="rtl">${CONTACT}</div>`);

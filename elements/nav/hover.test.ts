@@ -1,4 +1,4 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { aTimeout, expect, nextFrame } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { control, place, placeReady } from '../../test/fixtures/nav';
 import { centerOf, hover } from '../../test/fixtures/pointer';
@@ -53,5 +53,30 @@ describe('a menu that scrolls under a resting pointer', () => {
     document.dispatchEvent(new Event('scroll'));
     await hover(control(nav, 'Rooms'));
     await waitUntil(() => isOpen(nav), 'opened');
+  });
+});
+
+describe('a menu under a pointer', () => {
+  it('opens nothing under a finger', async () => {
+    const nav = await placeReady();
+    const over = { bubbles: true, composed: true, pointerType: 'touch' };
+    control(nav, 'Rooms').dispatchEvent(new PointerEvent('pointerover', over));
+    await aTimeout(250);
+    expect(isOpen(nav)).to.be.false;
+    const mouse = { ...over, pointerType: 'mouse' };
+    control(nav, 'Rooms').dispatchEvent(new PointerEvent('pointerover', mouse));
+    await waitUntil(() => isOpen(nav), 'it opens for a mouse');
+  });
+
+  it('opens nothing as a column', async () => {
+    const nav = await placeReady('orientation="vertical"');
+    await hover(control(nav, 'Rooms'));
+    await aTimeout(250);
+    expect(isOpen(nav)).to.be.false;
+    nav.removeAttribute('orientation');
+    await nextFrame();
+    await hover(control(nav, 'Home'));
+    await hover(control(nav, 'Rooms'));
+    await waitUntil(() => isOpen(nav), 'it opens in a row');
   });
 });

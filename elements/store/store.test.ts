@@ -387,9 +387,8 @@ describe('dm-store', () => {
     element.remove();
     await waitUntil(() => leftOvers().length === 0);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(leftOvers()).to.be.empty;
-    expect(GLOBALS.filter((name) => name in window)).to.be.empty;
-    expect(logLines).to.be.empty;
+    const globals = GLOBALS.filter((name) => name in window);
+    expect([...leftOvers(), ...globals, ...logLines]).to.be.empty;
   });
 
   it('shows its children in the editor', async () => {

@@ -1,5 +1,5 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
-import { PROTOCOL } from '../../shared/editor/protocol';
+import { NONCE_PARAMETER, PROTOCOL } from '../../shared/editor/protocol';
 import { logLines } from '../../test/fixtures/log-lines';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import { connect, expectedEditor } from './connect';
@@ -74,6 +74,12 @@ describe('the connection to the editor', () => {
 
   it('is not looked for outside a frame, or without a nonce', () => {
     expect(expectedEditor()).to.equal(undefined);
+    const { href } = location;
+    const address = new URL(href);
+    address.searchParams.set(NONCE_PARAMETER, NONCE);
+    history.replaceState(null, '', address);
+    expect(expectedEditor()).to.equal(undefined);
+    history.replaceState(null, '', href);
   });
 
   it('says hello every 300 ms until the editor connects', async () => {

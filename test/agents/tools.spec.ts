@@ -33,6 +33,14 @@ const loaded = (page: Page, text: string): Promise<readonly string[]> =>
     text,
   );
 
+/** Expects that a page has tools where the owner wants them, outside a preview. */
+async function expectTools(page: Page): Promise<void> {
+  await addParameters(page, { agentTools: true });
+  await page.goto('/contact');
+  await expect.poll(() => namesOf(page)).toContain('send_form');
+  expect(await loaded(page, '-tools-')).not.toEqual([]);
+}
+
 test("an agent sends a form, with the browser's own registry of tools", async ({
   page,
   complaints,
@@ -95,10 +103,11 @@ test('there are no tools, and nothing of them is loaded, unless the owner wants 
   await page.waitForLoadState('networkidle');
   expect(await namesOf(page)).toEqual([]);
   expect(await loaded(page, '-tools-')).toEqual([]);
+  await expectTools(page);
 });
 
 test('a preview has no tools', async ({ page }) => {
-  await addParameters(page, { agentTools: true });
+  await expectTools(page);
   await page.goto('/contact?preview=true');
   await elementsReady(page);
   await page.waitForLoadState('networkidle');

@@ -120,17 +120,30 @@ test.describe('a storefront with a fault', () => {
       const response = await route.fetch();
       const html = await response.text();
       const own = '"/_shop/script.js"';
+      expect(html, 'the fault has a place').toContain(own);
       const body = html.replace(own, `"/_shop/script.js?fault=${fault}"`);
       await route.fulfill({ response, body });
     });
-    await page.goto('/shop');
+    // A script that is held would hold the event `load`.
+    await page.goto('/shop', { waitUntil: 'domcontentloaded' });
     await page.locator('dm-store').scrollIntoViewIfNeeded();
   }
 
   test('comes late, over products that could be used before', async ({ page }) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/script\.js\?.*fault=slow/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const requested = page.waitForRequest(/script\.js\?.*fault=slow/);
     await openFaulty(page, 'slow');
-    await expect(page.getByRole('link', { name: 'Two swans' })).toBeVisible();
-    await expect(store(page).getByRole('link', { name: 'Two swans' })).toBeVisible();
+    await requested;
+    await page.getByRole('link', { name: 'Two swans' }).click({ trial: true });
+    const product = store(page).getByRole('link', { name: 'Two swans' });
+    await expect(product).toHaveCount(0);
+    release();
+    await expect(product).toBeVisible();
   });
 
   for (const fault of ['silent', 'throws', 'null']) {

@@ -280,6 +280,7 @@ describe('a draft of a form', () => {
       expect(second).not.to.equal(key);
       type(control(saved.form, 'password'), 'secret');
       expect(saved.draft.submissionKey()).not.to.equal(second);
+      expect(stored()).to.include('corrected');
       expect(stored()).not.to.include('secret');
     });
 

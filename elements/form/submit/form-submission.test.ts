@@ -233,19 +233,6 @@ describe('a submission of a dm-form', () => {
       field(page, 'dmform-00').focus();
     }
   });
-
-  it('is left to a script of the page that prevents the submit event', async () => {
-    const { page, element } = await place(FORM);
-    document.addEventListener('submit', (event) => event.preventDefault(), {
-      capture: true,
-      once: true,
-    });
-    await submit(page);
-    expect(messages(page)).to.have.length(0);
-    expect(element.matches(':state(submitting)')).to.be.false;
-    await submit(page);
-    await until(() => messages(page).length === 1, 'it is checked when no script prevents it');
-  });
 });
 
 describe('the outcome of a submission', () => {
