@@ -8,7 +8,7 @@ import { problemText } from './problem';
 import { commentText } from './texts';
 import { ThreadContext } from './thread-context';
 
-/** What is open below a comment. */
+/** The part that is open below a comment. */
 type Open = 'nothing' | 'reply' | 'edit' | 'delete' | 'report';
 
 interface CommentActionsProps {

@@ -3,7 +3,7 @@ import type { OptionalCategory } from '../../shared/site/consent';
 import { checkedCategories } from './categories';
 import { cookieText } from './texts';
 
-/** What the buttons of the notice say and do. */
+/** Options of {@link renderAnswers}. */
 export interface AnswersOptions {
   /** The notice, for the language of the texts and the categories that are checked. */
   readonly host: Element & { readonly renderRoot: ParentNode };

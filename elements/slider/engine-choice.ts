@@ -2,7 +2,7 @@ import { fail } from '../../shared/site/log';
 import type { LazyEngine } from './load-engine';
 import { createRow, type Engine, type EngineOptions } from './row';
 
-/** What a slider needs of its engine. */
+/** Needs of a slider that decide on its engine. */
 export interface EngineNeeds extends Pick<EngineOptions, 'index' | 'effect'> {
   /** Number of slides. */
   readonly count: number;

@@ -1,7 +1,7 @@
 import type { AudioState } from './audio-state';
 import { whenStopped } from './when-stopped';
 
-/** What a file reports while it plays. */
+/** Reports of a file while it plays. */
 export interface AudioFileEvents {
   readonly onChange: (change: Partial<Pick<AudioState, 'phase' | 'time' | 'duration'>>) => void;
   /** It plays, or waits for data. */

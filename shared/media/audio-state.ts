@@ -1,6 +1,6 @@
 import type { Chapter, Track } from './tracks';
 
-/** What a player does; `waiting` is for data. */
+/** Stage of a player; `waiting` is for data. */
 export type Phase = 'idle' | 'paused' | 'waiting' | 'playing' | 'failed';
 
 /** The state of the page's player: frozen, and replaced as a whole on a change. */

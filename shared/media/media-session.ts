@@ -1,6 +1,6 @@
 import { isPlaying, type AudioState } from './audio-state';
 
-/** What the device's controls show of a player, and do with it. */
+/** A player as the device's controls show and drive it. */
 interface SessionPlayer {
   getState(): AudioState;
   subscribe(listener: () => void): () => void;
