@@ -68,24 +68,25 @@ test('stores a file of 10485760 bytes, but not one of a byte more', async ({
   expect(complaints).toEqual([]);
 });
 
-test('continues an interrupted upload when the visitor is back online', async ({
-  page,
-  context,
-}) => {
-  await open(page);
-  let attempts = 0;
-  await page.route(ONE, async (route) => {
-    if (route.request().method() === 'PATCH' && (attempts += 1) === 1) {
-      await context.setOffline(true);
-      await route.abort('internetdisconnected');
-    } else await route.continue();
-  });
-  await choose(page, pdf(200_000));
-  await expect(status(page)).toContainText('You are offline.');
-  await context.setOffline(false);
-  await expect(status(page)).toContainText('Uploaded');
-  expect(attempts).toBe(2);
-});
+test(
+  'continues an interrupted upload when the visitor is back online',
+  { tag: '@main' },
+  async ({ page, context }) => {
+    await open(page);
+    let attempts = 0;
+    await page.route(ONE, async (route) => {
+      if (route.request().method() === 'PATCH' && (attempts += 1) === 1) {
+        await context.setOffline(true);
+        await route.abort('internetdisconnected');
+      } else await route.continue();
+    });
+    await choose(page, pdf(200_000));
+    await expect(status(page)).toContainText('You are offline.');
+    await context.setOffline(false);
+    await expect(status(page)).toContainText('Uploaded');
+    expect(attempts).toBe(2);
+  },
+);
 
 test('reports a file that was removed from the disk', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'dm-upload-'));
@@ -100,24 +101,28 @@ test('reports a file that was removed from the disk', async ({ page }) => {
   await expect(field(page).getByText('moved, changed or removed')).toBeVisible();
 });
 
-test('shows why the host refuses a file, and accepts the next one', async ({ page }) => {
-  await open(page);
-  // Only the host detects this content.
-  await choose(page, { name: 'notes.txt', buffer: Buffer.from('<!doctype html><script>') });
-  await expect(field(page).getByText('does not match its name')).toBeVisible();
-  const statuses = [429, 500];
-  await page.route(UPLOADS, async (route) => {
-    const status = statuses.shift();
-    if (status) await route.fulfill({ status, body: '{}' });
-    else await route.continue();
-  });
-  for (const message of ['Too many uploads.', 'could not be uploaded']) {
-    await choose(page, pdf(2000));
-    await expect(field(page).getByText(message)).toBeVisible();
-  }
-  await field(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(status(page)).toContainText('Uploaded');
-});
+test(
+  'shows why the host refuses a file, and accepts the next one',
+  { tag: '@main' },
+  async ({ page }) => {
+    await open(page);
+    // Only the host detects this content.
+    await choose(page, { name: 'notes.txt', buffer: Buffer.from('<!doctype html><script>') });
+    await expect(field(page).getByText('does not match its name')).toBeVisible();
+    const statuses = [429, 500];
+    await page.route(UPLOADS, async (route) => {
+      const status = statuses.shift();
+      if (status) await route.fulfill({ status, body: '{}' });
+      else await route.continue();
+    });
+    for (const message of ['Too many uploads.', 'could not be uploaded']) {
+      await choose(page, pdf(2000));
+      await expect(field(page).getByText(message)).toBeVisible();
+    }
+    await field(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(status(page)).toContainText('Uploaded');
+  },
+);
 
 test('uploads and removes files without the list of files, with one line in the log', async ({
   page,

@@ -96,44 +96,19 @@ const collectedViews = (collected: Collected): string[] =>
 
 test.use({ visitor: 'new' });
 
-test('everything is counted once where the site does not ask for consent', async ({ page }) => {
-  const collected = await addTags(page, { asks: false });
-  await visitAll(page, { 3: () => call(page) });
-  const calls = await tagCalls(page);
-  expect(views(calls)).toEqual(expected(12));
-  expect(others(calls)).toEqual(['click to call']);
-  expect(consents(calls)).toEqual(['config']);
-  await expect.poll(() => collectedViews(collected)).toEqual(expected(12));
-});
-
-test('a click before the engine has come is counted, and told to the scripts of the page', async ({
-  page,
-}) => {
-  await addTags(page, { asks: false });
-  let release = (): void => undefined;
-  const until = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/engine-\w+\.js$/, async (route) => {
-    await until;
-    await route.continue();
-  });
-  await page.goto('/');
-  await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    document.addEventListener('event-click to call', () => heard.push('event'));
-    const { dmAPI } = window as unknown as {
-      readonly dmAPI: { subscribeEvent: (name: string, listener: () => void) => void };
-    };
-    dmAPI.subscribeEvent('click to call', () => heard.push('dmAPI'));
-  });
-  await call(page);
-  release();
-  await expect.poll(async () => others(await tagCalls(page))).toEqual(['click to call']);
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  expect(heard).toEqual(['event', 'dmAPI']);
-});
+test(
+  'everything is counted once where the site does not ask for consent',
+  { tag: '@main' },
+  async ({ page }) => {
+    const collected = await addTags(page, { asks: false });
+    await visitAll(page, { 3: () => call(page) });
+    const calls = await tagCalls(page);
+    expect(views(calls)).toEqual(expected(12));
+    expect(others(calls)).toEqual(['click to call']);
+    expect(consents(calls)).toEqual(['config']);
+    await expect.poll(() => collectedViews(collected)).toEqual(expected(12));
+  },
+);
 
 test('nothing is sent while the visitor has not answered', async ({ page }) => {
   const collected = await addTags(page, { asks: true });
@@ -145,19 +120,21 @@ test('nothing is sent while the visitor has not answered', async ({ page }) => {
   expect(collected).toEqual([]);
 });
 
-test('what was queued is sent once when the visitor accepts on the fifth page', async ({
-  page,
-}) => {
-  const collected = await addTags(page, { asks: true });
-  await visitAll(page, { 3: () => call(page), 5: () => press(page, 'Accept all') });
-  const calls = await tagCalls(page);
-  expect(consents(calls)).toEqual(['default denied', 'config', 'update granted']);
-  expect(calls.findIndex(([command]) => command === 'event')).toBe(3);
-  expect(views(calls)).toEqual(expected(12));
-  expect(others(calls)).toEqual(['click to call']);
-  // The tracker cannot be told that there was no page before: it then names its own first one.
-  await expect.poll(() => collectedViews(collected)).toEqual(['/ > /', ...expected(12).slice(1)]);
-});
+test(
+  'what was queued is sent once when the visitor accepts on the fifth page',
+  { tag: '@main' },
+  async ({ page }) => {
+    const collected = await addTags(page, { asks: true });
+    await visitAll(page, { 3: () => call(page), 5: () => press(page, 'Accept all') });
+    const calls = await tagCalls(page);
+    expect(consents(calls)).toEqual(['default denied', 'config', 'update granted']);
+    expect(calls.findIndex(([command]) => command === 'event')).toBe(3);
+    expect(views(calls)).toEqual(expected(12));
+    expect(others(calls)).toEqual(['click to call']);
+    // The tracker cannot be told that there was no page before: it then names its own first one.
+    await expect.poll(() => collectedViews(collected)).toEqual(['/ > /', ...expected(12).slice(1)]);
+  },
+);
 
 test('nothing is ever sent when the visitor declines', async ({ page }) => {
   const collected = await addTags(page, { asks: true });

@@ -3,7 +3,7 @@ import { UNTRIED } from '../fixtures/untried';
 import { elementsReady, expect, test } from '../site';
 import { focusedIn, type Focused } from './focus';
 import { indicatorWidth } from './indicator';
-import { AUDITED, AUDITED_ON_PHONES } from './pages';
+import { AUDITED, AUDITED_ON_PHONES, tagOf } from './pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.tabOrder);
@@ -85,11 +85,15 @@ for (const [device, width, height, paths] of [
     test.use({ viewport: { width, height } });
 
     for (const path of paths) {
-      test(`Tab goes once through ${path}, and shows where it is`, async ({ page }) => {
-        await page.goto(path);
-        await elementsReady(page);
-        expect(await walk(page)).toEqual([]);
-      });
+      test(
+        `Tab goes once through ${path}, and shows where it is`,
+        { tag: tagOf(path) },
+        async ({ page }) => {
+          await page.goto(path);
+          await elementsReady(page);
+          expect(await walk(page)).toEqual([]);
+        },
+      );
     }
   });
 }

@@ -28,7 +28,13 @@ const ALL = [...ADDRESSES, '/elements', ...elements.map(pageOf)];
 
 const SAMPLE = ALL.filter((path) => [...SITE_SAMPLE, ...ELEMENT_SAMPLE.map(pageOf)].includes(path));
 
-/** Whether all pages are audited (`npm run test:audits`) instead of one of each kind (`npm test`). */
+/** Pages that `npm test` audits, of all that are audited outside of it. */
+const MAIN: readonly string[] = ['/', '/ar', '/contact', '/gallery'];
+
+/** The tag of an audit of a page. */
+export const tagOf = (path: string): string[] => (MAIN.includes(path) ? ['@main'] : []);
+
+/** Whether all pages are audited (`npm run test:audits` and `test:all`) instead of one of each kind. */
 export const isFull = process.env['DM_AUDITS'] === 'all';
 
 /** The pages to audit. */

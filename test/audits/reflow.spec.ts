@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { smallTargetsIn } from '../audit';
 import { elementsReady, expect, test } from '../site';
-import { AUDITED } from './pages';
+import { AUDITED, tagOf } from './pages';
 import { unreadableIn, type Unreadable } from './texts';
 import { applyUserStyles, LARGE_TEXT, TEXT_SPACING } from './user-styles';
 
@@ -32,25 +32,27 @@ const since = (before: Unreadable, now: Unreadable): Unreadable => ({
 const NOTHING: Unreadable = { clipped: [], overlapping: [] };
 
 for (const path of AUDITED) {
-  test(`${path} fits a window of 320 px, with larger text and wider spacing too, and has targets to hit`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await elementsReady(page);
-    expect(await overflowOf(page), 'wider than the window').toBe(0);
-    const before = await unreadableIn(page);
-    expect.soft(before.overlapping, 'texts over each other').toEqual([]);
-    expect.soft(await smallTargetsIn(page), 'targets').toEqual([]);
+  test(
+    `${path} fits a window of 320 px, with larger text and wider spacing too, and has targets to hit`,
+    { tag: tagOf(path) },
+    async ({ page }) => {
+      await page.goto(path);
+      await elementsReady(page);
+      expect(await overflowOf(page), 'wider than the window').toBe(0);
+      const before = await unreadableIn(page);
+      expect.soft(before.overlapping, 'texts over each other').toEqual([]);
+      expect.soft(await smallTargetsIn(page), 'targets').toEqual([]);
 
-    for (const [name, rules] of [
-      ['text of 200 %', LARGE_TEXT],
-      ['text spacing', TEXT_SPACING],
-    ] as const) {
-      const remove = await applyUserStyles(page, rules);
-      await settled(page);
-      expect.soft(await overflowOf(page), `wider than the window with ${name}`).toBe(0);
-      expect.soft(since(before, await unreadableIn(page)), name).toEqual(NOTHING);
-      await remove();
-    }
-  });
+      for (const [name, rules] of [
+        ['text of 200 %', LARGE_TEXT],
+        ['text spacing', TEXT_SPACING],
+      ] as const) {
+        const remove = await applyUserStyles(page, rules);
+        await settled(page);
+        expect.soft(await overflowOf(page), `wider than the window with ${name}`).toBe(0);
+        expect.soft(since(before, await unreadableIn(page)), name).toEqual(NOTHING);
+        await remove();
+      }
+    },
+  );
 }

@@ -23,24 +23,25 @@ const addresses = (page: Page): Promise<readonly string[]> =>
   posts(page).evaluateAll((all) => all.map((post) => post.querySelector('a')!.pathname));
 
 test.describe('the journal', () => {
-  test('shows more posts in place, each once, with the focus on the first new one', async ({
-    page,
-    complaints,
-  }) => {
-    await openJournal(page);
-    await showMore(page);
-    const all = await addresses(page);
-    expect(new Set(all).size).toBe(24);
-    await expect
-      .poll(() => page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname))
-      .toBe(all[12]);
-    expect(new URL(page.url()).pathname).toBe('/journal');
-    await expect(page.getByText('Showing 24 of 67 posts').first()).toBeVisible();
-    expect(await violationsIn(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'shows more posts in place, each once, with the focus on the first new one',
+    { tag: '@main' },
+    async ({ page, complaints }) => {
+      await openJournal(page);
+      await showMore(page);
+      const all = await addresses(page);
+      expect(new Set(all).size).toBe(24);
+      await expect
+        .poll(() => page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname))
+        .toBe(all[12]);
+      expect(new URL(page.url()).pathname).toBe('/journal');
+      await expect(page.getByText('Showing 24 of 67 posts').first()).toBeVisible();
+      expect(await violationsIn(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test('has as many posts after Back from one of them', async ({ page }) => {
+  test('has as many posts after Back from one of them', { tag: '@main' }, async ({ page }) => {
     await openJournal(page);
     await showMore(page);
     const post = posts(page).nth(18);
@@ -77,7 +78,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
 
-  test('every page of the list is reached by its links', async ({ page }) => {
+  test('every page of the list is reached by its links', { tag: '@main' }, async ({ page }) => {
     await page.goto('/journal');
     const found = new Set(await addresses(page).catch(() => []));
     expect(found.size).toBe(12);
@@ -114,24 +115,28 @@ test.describe('without script', () => {
 test.describe('the search', () => {
   const field = (page: Page): Locator => page.getByRole('combobox');
 
-  test('suggests posts while the visitor types, and visits one by keyboard', async ({ page }) => {
-    await page.goto('/journal');
-    await elementsReady(page);
-    await field(page).pressSequentially('printing fo');
-    const option = page.getByRole('option', { name: /Printing fog/ });
-    await expect(option).toBeVisible();
-    expect(await violationsIn(page)).toEqual([]);
-    await field(page).press('ArrowDown');
-    await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
-    await field(page).press('Escape');
-    await expect(option).toBeHidden();
-    await expect(field(page)).toBeFocused();
-    await field(page).pressSequentially('g');
-    await expect(option).toBeVisible();
-    await field(page).press('ArrowDown');
-    await field(page).press('Enter');
-    await expect(page).toHaveURL('/printing-fog');
-  });
+  test(
+    'suggests posts while the visitor types, and visits one by keyboard',
+    { tag: '@main' },
+    async ({ page }) => {
+      await page.goto('/journal');
+      await elementsReady(page);
+      await field(page).pressSequentially('printing fo');
+      const option = page.getByRole('option', { name: /Printing fog/ });
+      await expect(option).toBeVisible();
+      expect(await violationsIn(page)).toEqual([]);
+      await field(page).press('ArrowDown');
+      await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+      await field(page).press('Escape');
+      await expect(option).toBeHidden();
+      await expect(field(page)).toBeFocused();
+      await field(page).pressSequentially('g');
+      await expect(option).toBeVisible();
+      await field(page).press('ArrowDown');
+      await field(page).press('Enter');
+      await expect(page).toHaveURL('/printing-fog');
+    },
+  );
 
   test('goes to the search page with Enter', async ({ page }) => {
     await page.goto('/journal');

@@ -65,7 +65,7 @@ function listen(page: Page): { complaints: () => Promise<string[]> } {
 }
 
 test.describe('under a strict policy with Trusted Types', () => {
-  test('the policy is in force', async ({ page, address }) => {
+  test('the policy is in force', { tag: '@main' }, async ({ page, address }) => {
     const { complaints } = listen(page);
     await page.goto(address);
     await page.waitForFunction(() => 'violations' in window);
@@ -119,7 +119,7 @@ test.describe('under a strict policy with Trusted Types', () => {
     expect(await complaints()).toEqual([]);
   });
 
-  test('dm-gallery opens and closes its viewer', async ({ page, address }) => {
+  test('dm-gallery opens and closes its viewer', { tag: '@main' }, async ({ page, address }) => {
     const { complaints } = listen(page);
     await page.goto(address);
     const gallery = page.locator('dm-gallery');
@@ -133,21 +133,25 @@ test.describe('under a strict policy with Trusted Types', () => {
     expect(await complaints()).toEqual([]);
   });
 
-  test('dm-slider slides by itself and by its buttons, and fades', async ({ page, address }) => {
-    const { complaints } = listen(page);
-    await page.goto(address);
-    const slider = page.locator('dm-slider');
-    await slider.scrollIntoViewIfNeeded();
-    await expect(slider.locator('.swiper-initialized')).toBeVisible();
-    await expect(slider.getByRole('button', { name: 'Pause slides' })).toBeVisible();
-    await slider.getByRole('button', { name: 'Next slide' }).click();
-    await expect(slider.getByRole('img', { name: 'Four' })).toBeInViewport({ ratio: 0.9 });
-    await slider.evaluate((element) => {
-      element.toggleAttribute('fade', true);
-      dispatchEvent(new Event('beforeprint'));
-    });
-    await slider.getByRole('button', { name: 'Previous slide' }).click();
-    await expect(slider.locator('.current .caption')).toHaveText('Three');
-    expect(await complaints()).toEqual([]);
-  });
+  test(
+    'dm-slider slides by itself and by its buttons, and fades',
+    { tag: '@main' },
+    async ({ page, address }) => {
+      const { complaints } = listen(page);
+      await page.goto(address);
+      const slider = page.locator('dm-slider');
+      await slider.scrollIntoViewIfNeeded();
+      await expect(slider.locator('.swiper-initialized')).toBeVisible();
+      await expect(slider.getByRole('button', { name: 'Pause slides' })).toBeVisible();
+      await slider.getByRole('button', { name: 'Next slide' }).click();
+      await expect(slider.getByRole('img', { name: 'Four' })).toBeInViewport({ ratio: 0.9 });
+      await slider.evaluate((element) => {
+        element.toggleAttribute('fade', true);
+        dispatchEvent(new Event('beforeprint'));
+      });
+      await slider.getByRole('button', { name: 'Previous slide' }).click();
+      await expect(slider.locator('.current .caption')).toHaveText('Three');
+      expect(await complaints()).toEqual([]);
+    },
+  );
 });

@@ -9,25 +9,25 @@ const markupOf = (page: Page): Promise<string> =>
   );
 
 test.describe('on a foreign page with aggressive styles and a strict policy', () => {
-  test('elements upgrade, also in a shadow root passed to discover()', async ({
-    page,
-    site,
-    complaints,
-  }) => {
-    await page.goto(site.embedUrl);
-    await elementsReady(page);
-    for (const gallery of [
-      page.locator('#children'),
-      page.locator('#data'),
-      page.locator('slipway-sidebar dm-gallery'),
-    ]) {
-      await gallery.scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => gallery.evaluate((element) => element.matches(':state(ready)')))
-        .toBe(true);
-    }
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'elements upgrade, also in a shadow root passed to discover()',
+    { tag: '@main' },
+    async ({ page, site, complaints }) => {
+      await page.goto(site.embedUrl);
+      await elementsReady(page);
+      for (const gallery of [
+        page.locator('#children'),
+        page.locator('#data'),
+        page.locator('slipway-sidebar dm-gallery'),
+      ]) {
+        await gallery.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => gallery.evaluate((element) => element.matches(':state(ready)')))
+          .toBe(true);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('the page’s styles do not affect the pictures', async ({ page, site }) => {
     await page.goto(site.embedUrl);
@@ -46,7 +46,7 @@ test.describe('on a foreign page with aggressive styles and a strict policy', ()
     expect(style).toEqual({ letterSpacing: 'normal', textTransform: 'none', textIndent: '0px' });
   });
 
-  test('captions are shown as text', async ({ page, site }) => {
+  test('captions are shown as text', { tag: '@main' }, async ({ page, site }) => {
     await page.goto(site.embedUrl);
     await page.locator('#data').scrollIntoViewIfNeeded();
     await expect(page.locator('#data').getByText('<b>not bold</b>')).toBeVisible();

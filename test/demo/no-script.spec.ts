@@ -7,19 +7,23 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
 
-  test('every page is readable and shows all pictures of its galleries', async ({ page }) => {
-    for (const address of ADDRESSES) {
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
-      await expect(page.locator('h1'), address).toBeVisible();
-      const figures = page.locator('dm-gallery figure');
-      for (const figure of await figures.all()) {
-        await expect(figure.locator('img'), address).toBeVisible();
-        await expect(figure.locator('a'), address).toHaveAttribute('href', /\/media\/original\//);
+  test(
+    'every page is readable and shows all pictures of its galleries',
+    { tag: '@main' },
+    async ({ page }) => {
+      for (const address of ADDRESSES) {
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
+        await expect(page.locator('h1'), address).toBeVisible();
+        const figures = page.locator('dm-gallery figure');
+        for (const figure of await figures.all()) {
+          await expect(figure.locator('img'), address).toBeVisible();
+          await expect(figure.locator('a'), address).toHaveAttribute('href', /\/media\/original\//);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('links lead from page to page, also on a phone', async ({ page }) => {
+  test('links lead from page to page, also on a phone', { tag: '@main' }, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto('/');
     await page.getByRole('link', { name: 'Menu', exact: true }).click();
@@ -34,7 +38,7 @@ test.describe('without JavaScript', () => {
 const REACT = /chunks\/react-(?!element|mount)/;
 
 test.describe('with React blocked', () => {
-  test('galleries show their pictures and links work', async ({ page }) => {
+  test('galleries show their pictures and links work', { tag: '@main' }, async ({ page }) => {
     await page.route(REACT, (route) => route.abort());
     await page.goto('/gallery');
     const gallery = page.locator('dm-gallery').first();
@@ -67,7 +71,7 @@ test.describe('with React blocked', () => {
 });
 
 test.describe('with the library blocked', () => {
-  test('all pictures are shown and links work', async ({ page }) => {
+  test('all pictures are shown and links work', { tag: '@main' }, async ({ page }) => {
     await page.route(/\/dm\/1\/.*\.js/, (route) => route.abort());
     await page.goto('/gallery');
     const figures = await page.locator('dm-gallery figure').all();

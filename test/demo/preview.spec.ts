@@ -3,24 +3,25 @@ import { UNTRIED } from '../fixtures/untried';
 
 const PREVIEW = '/site/halide-house';
 
-test('a visit in a preview stays in it, and the page stays a preview', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto(`${PREVIEW}?preview=true&nee=true`);
-  await elementsReady(page);
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.locator('footer').getByRole('link', { name: 'Workshops' }).click();
-  await expect(page).toHaveURL(`${PREVIEW}/workshops`);
-  await page.getByRole('link', { name: 'Printing mist' }).click();
-  await expect(page).toHaveURL(`${PREVIEW}/workshops/printing-mist`);
-  await expect(page.locator('h1')).toHaveText('Printing mist');
-  await expect(page.locator('html')).toHaveAttribute('data-dm-mode', 'preview');
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-dm-mode', 'preview');
-  expect(complaints).toEqual([]);
-});
+test(
+  'a visit in a preview stays in it, and the page stays a preview',
+  { tag: '@main' },
+  async ({ page, complaints }) => {
+    await page.goto(`${PREVIEW}?preview=true&nee=true`);
+    await elementsReady(page);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.locator('footer').getByRole('link', { name: 'Workshops' }).click();
+    await expect(page).toHaveURL(`${PREVIEW}/workshops`);
+    await page.getByRole('link', { name: 'Printing mist' }).click();
+    await expect(page).toHaveURL(`${PREVIEW}/workshops/printing-mist`);
+    await expect(page.locator('h1')).toHaveText('Printing mist');
+    await expect(page.locator('html')).toHaveAttribute('data-dm-mode', 'preview');
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-dm-mode', 'preview');
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.describe('without script', () => {
   test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);

@@ -156,29 +156,33 @@ test.describe('a method of dmAPI', () => {
     });
   }
 
-  test('calls back on the first load and after every change of page', async ({ page }) => {
-    await page.goto('/workshops');
-    await page.evaluate(() => {
-      const { dmAPI } = window as unknown as ScriptPage;
-      const calls: string[] = [];
-      Object.assign(window, { calls });
-      dmAPI.runOnReady('init', () => calls.push(`ready ${location.pathname}`));
-      dmAPI.runOnReady('init', ({ pageAlias }) => calls.push(`record ${pageAlias}`));
-      dmAPI.runBeforeAjaxNavigation('init', () => calls.push('before'));
-    });
-    const calls = () => page.evaluate(() => (window as unknown as { calls: string[] }).calls);
-    await expect.poll(calls).toEqual(['ready /workshops', 'record workshops']);
-    await page.getByRole('link', { name: 'Printing mist' }).click();
-    await expect
-      .poll(calls)
-      .toEqual([
-        'ready /workshops',
-        'record workshops',
-        'before',
-        `ready ${WORKSHOP}`,
-        'record printing-mist',
-      ]);
-  });
+  test(
+    'calls back on the first load and after every change of page',
+    { tag: '@main' },
+    async ({ page }) => {
+      await page.goto('/workshops');
+      await page.evaluate(() => {
+        const { dmAPI } = window as unknown as ScriptPage;
+        const calls: string[] = [];
+        Object.assign(window, { calls });
+        dmAPI.runOnReady('init', () => calls.push(`ready ${location.pathname}`));
+        dmAPI.runOnReady('init', ({ pageAlias }) => calls.push(`record ${pageAlias}`));
+        dmAPI.runBeforeAjaxNavigation('init', () => calls.push('before'));
+      });
+      const calls = () => page.evaluate(() => (window as unknown as { calls: string[] }).calls);
+      await expect.poll(calls).toEqual(['ready /workshops', 'record workshops']);
+      await page.getByRole('link', { name: 'Printing mist' }).click();
+      await expect
+        .poll(calls)
+        .toEqual([
+          'ready /workshops',
+          'record workshops',
+          'before',
+          `ready ${WORKSHOP}`,
+          'record printing-mist',
+        ]);
+    },
+  );
 
   test('draws a map, loads scripts once, and registers an app', async ({ page }) => {
     await page.goto('/workshops');
@@ -248,7 +252,7 @@ test.describe('an event of dmAPI', () => {
     });
   }
 
-  test('brings the fields of a form that was sent', async ({ page }) => {
+  test('brings the fields of a form that was sent', { tag: '@main' }, async ({ page }) => {
     await page.goto('/contact');
     await page.evaluate(() => {
       const { dmAPI } = window as unknown as ScriptPage;
@@ -274,37 +278,45 @@ test.describe('an event of dmAPI', () => {
     await expect(page.locator('.dmformSuccess')).toBeVisible();
   });
 
-  test('reports a popup, whose content scripts can find in the document', async ({ page }) => {
-    await page.goto('/getting-here');
-    await page.evaluate(() => {
-      const { dmAPI } = window as unknown as ScriptPage;
-      dmAPI.subscribeEvent('SHOW_POPUP', () => Object.assign(window, { result: 'popup' }));
-    });
-    await run(page, 'dmAPI.getNavItemsAsync()');
-    await page.getByRole('link', { name: 'the tides at the pier' }).click();
-    const result = () => page.evaluate(() => (window as unknown as ScriptPage).result);
-    await expect.poll(result).toBe('popup');
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('h1, h2')].some(
-            ({ textContent }) => textContent === 'Tides at the pier',
+  test(
+    'reports a popup, whose content scripts can find in the document',
+    { tag: '@main' },
+    async ({ page }) => {
+      await page.goto('/getting-here');
+      await page.evaluate(() => {
+        const { dmAPI } = window as unknown as ScriptPage;
+        dmAPI.subscribeEvent('SHOW_POPUP', () => Object.assign(window, { result: 'popup' }));
+      });
+      await run(page, 'dmAPI.getNavItemsAsync()');
+      await page.getByRole('link', { name: 'the tides at the pier' }).click();
+      const result = () => page.evaluate(() => (window as unknown as ScriptPage).result);
+      await expect.poll(result).toBe('popup');
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            [...document.querySelectorAll('h1, h2')].some(
+              ({ textContent }) => textContent === 'Tides at the pier',
+            ),
           ),
-        ),
-      )
-      .toBe(true);
-  });
+        )
+        .toBe(true);
+    },
+  );
 });
 
-test('a page whose scripts call nothing downloads nothing of dmAPI', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto('/workshops');
-  await expect(page.locator('[data-dm-announcer]')).toBeAttached();
-  expect(requests.filter((url) => url.includes('/install-'))).toEqual([]);
-  await run(page, 'dmAPI.getNavItemsAsync()');
-  expect(requests.filter((url) => url.includes('/install-'))).toHaveLength(1);
-});
+test(
+  'a page whose scripts call nothing downloads nothing of dmAPI',
+  { tag: '@main' },
+  async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto('/workshops');
+    await expect(page.locator('[data-dm-announcer]')).toBeAttached();
+    expect(requests.filter((url) => url.includes('/install-'))).toEqual([]);
+    await run(page, 'dmAPI.getNavItemsAsync()');
+    expect(requests.filter((url) => url.includes('/install-'))).toHaveLength(1);
+  },
+);
 
 test('a member is greeted by name', async ({ page }) => {
   await page.goto('/members');

@@ -117,38 +117,42 @@ test('scripts of the owner run once a page over twelve swaps, Back and a return 
   expect(others(complaints)).toEqual([]);
 });
 
-test('a form and a call are reported once, however many pages were visited before', async ({
-  page,
-  complaints,
-}) => {
-  await enter(page);
-  for (const path of [...PATHS, ...PATHS, '/rooms', SCRIPTED]) await visit(page, path);
-  const before = await doneOn(page);
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = 'tel:+441632960184';
-    link.addEventListener('click', (event) => event.preventDefault());
-    document.body.append(link);
-    link.click();
-  });
-  expect((await doneOn(page))['calls']).toBe(1);
-  expect((await doneOn(page))['forwarded']).toBe((before['forwarded'] ?? 0) + 1);
+test(
+  'a form and a call are reported once, however many pages were visited before',
+  { tag: '@main' },
+  async ({ page, complaints }) => {
+    await enter(page);
+    for (const path of [...PATHS, ...PATHS, '/rooms', SCRIPTED]) await visit(page, path);
+    const before = await doneOn(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = 'tel:+441632960184';
+      link.addEventListener('click', (event) => event.preventDefault());
+      document.body.append(link);
+      link.click();
+    });
+    expect((await doneOn(page))['calls']).toBe(1);
+    expect((await doneOn(page))['forwarded']).toBe((before['forwarded'] ?? 0) + 1);
 
-  const form = page.locator('main form[name=contact]');
-  await form.getByLabel('Name').fill('Ada');
-  await form.getByLabel('E-mail').fill('ada@example.com');
-  await form.getByLabel('For whom').selectOption('Darkroom');
-  await form.getByLabel('Message').fill('Is the shy enlarger free?');
-  // Before, the browser would send the form.
-  await page.waitForFunction(() =>
-    document.querySelector('main dm-form')?.matches(':state(ready)'),
-  );
-  await form.getByRole('button').click();
-  await expect.poll(async () => (await doneOn(page))['converted']).toBe(1);
-  expect(await doneOn(page)).toMatchObject({ leads: 1, forwarded: (before['forwarded'] ?? 0) + 2 });
-  expect(await page.evaluate('window.lastLead["dmform-01"]')).toBe('Ada');
-  expect(others(complaints)).toEqual([]);
-});
+    const form = page.locator('main form[name=contact]');
+    await form.getByLabel('Name').fill('Ada');
+    await form.getByLabel('E-mail').fill('ada@example.com');
+    await form.getByLabel('For whom').selectOption('Darkroom');
+    await form.getByLabel('Message').fill('Is the shy enlarger free?');
+    // Before, the browser would send the form.
+    await page.waitForFunction(() =>
+      document.querySelector('main dm-form')?.matches(':state(ready)'),
+    );
+    await form.getByRole('button').click();
+    await expect.poll(async () => (await doneOn(page))['converted']).toBe(1);
+    expect(await doneOn(page)).toMatchObject({
+      leads: 1,
+      forwarded: (before['forwarded'] ?? 0) + 2,
+    });
+    expect(await page.evaluate('window.lastLead["dmform-01"]')).toBe('Ada');
+    expect(others(complaints)).toEqual([]);
+  },
+);
 
 test('numbers in a popup are found by a script that looks through the document', async ({
   page,

@@ -76,7 +76,7 @@ test('the footer leads to a site of its own, whose pages are swapped', async ({ 
   await expect(source(page)).toContainText('expanded');
 });
 
-test('the list is filtered while typing', async ({ page }) => {
+test('the list is filtered while typing', { tag: '@main' }, async ({ page }) => {
   await page.goto('/elements');
   const entries = page.locator('.elements li');
   const all = await entries.count();
@@ -93,31 +93,35 @@ test('the list is filtered while typing', async ({ page }) => {
   await expect(entries.filter({ visible: true })).toHaveCount(all);
 });
 
-test('changing a control changes the live element and its source at once', async ({ page }) => {
-  const example = await openDocs(page);
-  const gallery = example.locator('dm-gallery');
-  await page.getByLabel('text-layout').selectOption('over');
-  await expect(gallery).toHaveAttribute('text-layout', 'over');
-  await expect(source(page)).toContainText('text-layout="over"');
+test(
+  'changing a control changes the live element and its source at once',
+  { tag: '@main' },
+  async ({ page }) => {
+    const example = await openDocs(page);
+    const gallery = example.locator('dm-gallery');
+    await page.getByLabel('text-layout').selectOption('over');
+    await expect(gallery).toHaveAttribute('text-layout', 'over');
+    await expect(source(page)).toContainText('text-layout="over"');
 
-  const columns = page.getByRole('group', { name: 'cols' });
-  await typeOver(columns.getByLabel('Desktop'), '2');
-  await expect(gallery).toHaveAttribute('cols', '2');
-  await expect(gallery).toHaveJSProperty('cols', 2);
-  await columns.getByLabel('Phone').fill('');
-  await expect(gallery).not.toHaveAttribute('cols-mobile');
-  await expect(source(page)).not.toContainText('cols-mobile');
+    const columns = page.getByRole('group', { name: 'cols' });
+    await typeOver(columns.getByLabel('Desktop'), '2');
+    await expect(gallery).toHaveAttribute('cols', '2');
+    await expect(gallery).toHaveJSProperty('cols', 2);
+    await columns.getByLabel('Phone').fill('');
+    await expect(gallery).not.toHaveAttribute('cols-mobile');
+    await expect(source(page)).not.toContainText('cols-mobile');
 
-  await page.getByLabel('expanded').check();
-  await expect(gallery).toHaveJSProperty('expanded', true);
-  await page.getByLabel('expanded').uncheck();
-  await expect(gallery).not.toHaveAttribute('expanded');
+    await page.getByLabel('expanded').check();
+    await expect(gallery).toHaveJSProperty('expanded', true);
+    await page.getByLabel('expanded').uncheck();
+    await expect(gallery).not.toHaveAttribute('expanded');
 
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(gallery).toHaveAttribute('cols', '3');
-  await expect(gallery).not.toHaveAttribute('text-layout');
-  await expect(source(page)).toContainText('cols-mobile="2"');
-});
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(gallery).toHaveAttribute('cols', '3');
+    await expect(gallery).not.toHaveAttribute('text-layout');
+    await expect(source(page)).toContainText('cols-mobile="2"');
+  },
+);
 
 test('reset reloads an example that has navigated away', async ({ page }) => {
   const example = await openDocs(page);
@@ -203,19 +207,23 @@ test('a frame wider than the screen scrolls in its container', async ({ page }) 
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('the copy button copies the current source', async ({ page, context, browserName }) => {
-  test.skip(browserName === 'firefox', UNTRIED.clipboard);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openDocs(page);
-  await page.getByLabel('view-all-text').fill('All');
-  const panel = page.locator('docs-playground .source');
-  await panel.getByRole('button', { name: 'Copy' }).click();
-  await expect(panel.getByRole('status')).toHaveText('Copied');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('<dm-gallery cols="3"');
-  expect(copied).toContain('view-all-text="All"');
-  expect(copied.trimEnd().endsWith('</dm-gallery>')).toBe(true);
-});
+test(
+  'the copy button copies the current source',
+  { tag: '@main' },
+  async ({ page, context, browserName }) => {
+    test.skip(browserName === 'firefox', UNTRIED.clipboard);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openDocs(page);
+    await page.getByLabel('view-all-text').fill('All');
+    const panel = page.locator('docs-playground .source');
+    await panel.getByRole('button', { name: 'Copy' }).click();
+    await expect(panel.getByRole('status')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('<dm-gallery cols="3"');
+    expect(copied).toContain('view-all-text="All"');
+    expect(copied.trimEnd().endsWith('</dm-gallery>')).toBe(true);
+  },
+);
 
 test('the source is selected if copying is not allowed', async ({ page }) => {
   await page.addInitScript(() => {
@@ -246,7 +254,7 @@ test('a citation links to its section of the specification', async ({ page }) =>
   await expect(page.locator('#visual-widgets-5')).toBeInViewport();
 });
 
-test('an element that does not exist gets 404', async ({ page }) => {
+test('an element that does not exist gets 404', { tag: '@main' }, async ({ page }) => {
   const response = await page.goto('/elements/kraken');
   expect(response?.status()).toBe(404);
 });

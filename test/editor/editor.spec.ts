@@ -26,77 +26,77 @@ for (const [width, height] of [
   [768, 1024],
   [375, 740],
 ] as const) {
-  test(`an owner edits, undoes, saves and publishes at ${width} px`, async ({
-    page,
-    site,
-    complaints,
-    browserName,
-  }) => {
-    test.skip(browserName === 'firefox', UNTRIED.frames);
-    await page.setViewportSize({ width, height });
-    const file = { 1440: 'en/home.html', 768: 'en/rooms.html', 375: 'en/story.html' }[width];
-    const path = { 1440: '/', 768: '/rooms', 375: '/story' }[width];
-    const editor = await openEditor(page, file);
-    const { frame, tree } = editor;
-    await mark(editor);
+  const tag = width === 1440 ? ['@main'] : [];
+  test(
+    `an owner edits, undoes, saves and publishes at ${width} px`,
+    { tag },
+    async ({ page, site, complaints, browserName }) => {
+      test.skip(browserName === 'firefox', UNTRIED.frames);
+      await page.setViewportSize({ width, height });
+      const file = { 1440: 'en/home.html', 768: 'en/rooms.html', 375: 'en/story.html' }[width];
+      const path = { 1440: '/', 768: '/rooms', 375: '/story' }[width];
+      const editor = await openEditor(page, file);
+      const { frame, tree } = editor;
+      await mark(editor);
 
-    // Adds a gallery at the end, and finds it selected.
-    await editor.show('Page');
-    await page.getByRole('button', { name: 'Add a block' }).click();
-    await page.getByLabel('Search').fill('gallery');
-    await page
-      .getByRole('button', { name: /^Gallery/ })
-      .first()
-      .click();
-    const added = frame.locator('#dm-content > dm-gallery').last();
-    await expect(added).toHaveAttribute('data-selected', '');
-    await expect(tree.locator('[aria-selected="true"]')).toHaveText('Gallery');
+      // Adds a gallery at the end, and finds it selected.
+      await editor.show('Page');
+      await page.getByRole('button', { name: 'Add a block' }).click();
+      await page.getByLabel('Search').fill('gallery');
+      await page
+        .getByRole('button', { name: /^Gallery/ })
+        .first()
+        .click();
+      const added = frame.locator('#dm-content > dm-gallery').last();
+      await expect(added).toHaveAttribute('data-selected', '');
+      await expect(tree.locator('[aria-selected="true"]')).toHaveText('Gallery');
 
-    // Typing applies live and is one step; the switch and the choice too.
-    await editor.show('Block');
-    await typeOver(page.getByLabel('View all text', { exact: true }), 'Everything');
-    await expect(added).toHaveAttribute('view-all-text', 'Everything');
-    await typeOver(page.getByLabel('Cols', { exact: true }), '2');
-    await expect(added).toHaveAttribute('cols', '2');
-    await page.waitForTimeout(400);
-    await frame.locator('body').press('Control+z');
-    await expect(added).toHaveAttribute('cols', '3');
-    await frame.locator('body').press('Control+z');
-    await expect(added).toHaveAttribute('view-all-text', 'Show all six');
-    await frame.locator('body').press('Control+y');
-    await expect(added).toHaveAttribute('view-all-text', 'Everything');
+      // Typing applies live and is one step; the switch and the choice too.
+      await editor.show('Block');
+      await typeOver(page.getByLabel('View all text', { exact: true }), 'Everything');
+      await expect(added).toHaveAttribute('view-all-text', 'Everything');
+      await typeOver(page.getByLabel('Cols', { exact: true }), '2');
+      await expect(added).toHaveAttribute('cols', '2');
+      await page.waitForTimeout(400);
+      await frame.locator('body').press('Control+z');
+      await expect(added).toHaveAttribute('cols', '3');
+      await frame.locator('body').press('Control+z');
+      await expect(added).toHaveAttribute('view-all-text', 'Show all six');
+      await frame.locator('body').press('Control+y');
+      await expect(added).toHaveAttribute('view-all-text', 'Everything');
 
-    // Duplicates, moves and removes by keyboard, in the list.
-    await editor.show('Page');
-    const galleries = frame.locator('#dm-content > dm-gallery[view-all-text="Everything"]');
-    await tree.locator('[aria-selected="true"]').press('Control+d');
-    await expect(galleries).toHaveCount(2);
-    const order = () =>
-      frame
-        .locator('#dm-content')
-        .evaluate((main) =>
-          [...main.children].findIndex((child) => child.hasAttribute('data-selected')),
-        );
-    const before = await order();
-    await tree.locator('[aria-selected="true"]').press('Alt+ArrowUp');
-    await expect.poll(order).toBe(before - 1);
-    await tree.locator('[aria-selected="true"]').press('Delete');
-    await expect(galleries).toHaveCount(1);
-    await expectKept(editor);
+      // Duplicates, moves and removes by keyboard, in the list.
+      await editor.show('Page');
+      const galleries = frame.locator('#dm-content > dm-gallery[view-all-text="Everything"]');
+      await tree.locator('[aria-selected="true"]').press('Control+d');
+      await expect(galleries).toHaveCount(2);
+      const order = () =>
+        frame
+          .locator('#dm-content')
+          .evaluate((main) =>
+            [...main.children].findIndex((child) => child.hasAttribute('data-selected')),
+          );
+      const before = await order();
+      await tree.locator('[aria-selected="true"]').press('Alt+ArrowUp');
+      await expect.poll(order).toBe(before - 1);
+      await tree.locator('[aria-selected="true"]').press('Delete');
+      await expect(galleries).toHaveCount(1);
+      await expectKept(editor);
 
-    await page.getByRole('button', { name: 'Save' }).click();
-    await say(editor, 'Saved');
-    const visitor = () => fetch(new URL(path, site.url)).then((response) => response.text());
-    expect(await visitor()).not.toContain('Everything');
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await say(editor, 'Published');
-    const html = await visitor();
-    expect(html).toContain('view-all-text="Everything"');
-    expect(html).not.toContain('data-dm-block');
-    expect(html).not.toContain('data-selected');
-    await expectKept(editor);
-    expect(complaints).toEqual([]);
-  });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await say(editor, 'Saved');
+      const visitor = () => fetch(new URL(path, site.url)).then((response) => response.text());
+      expect(await visitor()).not.toContain('Everything');
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await say(editor, 'Published');
+      const html = await visitor();
+      expect(html).toContain('view-all-text="Everything"');
+      expect(html).not.toContain('data-dm-block');
+      expect(html).not.toContain('data-selected');
+      await expectKept(editor);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test(`axe finds nothing at ${width} px, in light and dark`, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -115,29 +115,30 @@ for (const [width, height] of [
   });
 }
 
-test('what is clicked in the page is selected, with its toolbar in the top layer', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', UNTRIED.frames);
-  const editor = await openEditor(page, 'en/kitchen.html');
-  const { frame, tree } = editor;
-  const first = frame.locator('#dm-content > *').first();
-  await first.click({ position: { x: 20, y: 20 } });
-  await expect(tree.locator('[aria-selected="true"]')).toHaveCount(1);
-  const toolbar = frame.getByRole('toolbar');
-  await expect(toolbar).toBeVisible();
-  const count = await frame.locator('#dm-content > *').count();
-  await toolbar.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(frame.locator('#dm-content > *')).toHaveCount(count + 1);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(frame.locator('#dm-content > *')).toHaveCount(count);
-  // Links do not lead away; in the preview they do, and the editor follows.
-  const link = frame.locator('#dm-content a[href]').first();
-  const address = await frame.locator('html').evaluate(() => location.pathname);
-  await link.click();
-  expect(await frame.locator('html').evaluate(() => location.pathname)).toBe(address);
-});
+test(
+  'what is clicked in the page is selected, with its toolbar in the top layer',
+  { tag: '@main' },
+  async ({ page, browserName }) => {
+    test.skip(browserName === 'firefox', UNTRIED.frames);
+    const editor = await openEditor(page, 'en/kitchen.html');
+    const { frame, tree } = editor;
+    const first = frame.locator('#dm-content > *').first();
+    await first.click({ position: { x: 20, y: 20 } });
+    await expect(tree.locator('[aria-selected="true"]')).toHaveCount(1);
+    const toolbar = frame.getByRole('toolbar');
+    await expect(toolbar).toBeVisible();
+    const count = await frame.locator('#dm-content > *').count();
+    await toolbar.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(frame.locator('#dm-content > *')).toHaveCount(count + 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(frame.locator('#dm-content > *')).toHaveCount(count);
+    // Links do not lead away; in the preview they do, and the editor follows.
+    const link = frame.locator('#dm-content a[href]').first();
+    const address = await frame.locator('html').evaluate(() => location.pathname);
+    await link.click();
+    expect(await frame.locator('html').evaluate(() => location.pathname)).toBe(address);
+  },
+);
 
 test('blocks are moved by drag in the list', async ({ page, browserName }) => {
   test.skip(browserName === 'firefox', UNTRIED.drag);
@@ -170,57 +171,65 @@ test('the editor follows the preview to another page, and back to editing', asyn
   await expect(frame.locator('html')).toHaveAttribute('data-dm-device', 'mobile');
 });
 
-test('theme colours and fonts apply live and are published', async ({ page, site }) => {
-  const editor = await openEditor(page, 'en/faq.html');
-  await editor.show('Theme');
-  await mark(editor);
-  const accent = page.getByRole('group', { name: 'Accent' });
-  await accent.getByLabel('Light').fill('#00695c');
-  await page.getByLabel('Headings').selectOption({ label: 'System' });
-  const value = (name: string) =>
-    editor.frame
-      .locator('html')
-      .evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), name);
-  await expect.poll(() => value('--red')).toContain('#00695c');
-  expect(await value('--grotesk')).toBe('system-ui, sans-serif');
-  await expectKept(editor);
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await say(editor, 'Published');
-  const html = await (await fetch(new URL('/faq', site.url))).text();
-  const [, href = ''] = /href="(\/assets\/pages\/[^"]+)"><\/head>/.exec(html) ?? [];
-  const sheet = await (await fetch(new URL(href, site.url))).text();
-  expect(sheet).toContain('--red: light-dark(#00695c, #ff8d74)');
-});
+test(
+  'theme colours and fonts apply live and are published',
+  { tag: '@main' },
+  async ({ page, site }) => {
+    const editor = await openEditor(page, 'en/faq.html');
+    await editor.show('Theme');
+    await mark(editor);
+    const accent = page.getByRole('group', { name: 'Accent' });
+    await accent.getByLabel('Light').fill('#00695c');
+    await page.getByLabel('Headings').selectOption({ label: 'System' });
+    const value = (name: string) =>
+      editor.frame
+        .locator('html')
+        .evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), name);
+    await expect.poll(() => value('--red')).toContain('#00695c');
+    expect(await value('--grotesk')).toBe('system-ui, sans-serif');
+    await expectKept(editor);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await say(editor, 'Published');
+    const html = await (await fetch(new URL('/faq', site.url))).text();
+    const [, href = ''] = /href="(\/assets\/pages\/[^"]+)"><\/head>/.exec(html) ?? [];
+    const sheet = await (await fetch(new URL(href, site.url))).text();
+    expect(sheet).toContain('--red: light-dark(#00695c, #ff8d74)');
+  },
+);
 
-test('two windows never overwrite each other silently', async ({ page, context }) => {
-  const first = await openEditor(page, 'en/winter.html');
-  const other = await context.newPage();
-  const second = await openEditor(other, 'en/winter.html');
-  for (const editor of [first, second]) {
-    await editor.tree.getByRole('treeitem').first().focus();
-    await editor.tree.getByRole('treeitem').first().press('Enter');
-  }
-  await first.tree.locator('[aria-selected="true"]').press('Control+d');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await say(first, 'Saved');
-  await second.tree.locator('[aria-selected="true"]').press('Delete');
-  await other.getByRole('button', { name: 'Save' }).click();
-  const dialog = other.getByRole('dialog', { name: /Someone else changed/ });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use their version' }).click();
-  const count = await first.frame.locator('#dm-content > *').count();
-  await expect(second.frame.locator('#dm-content > *')).toHaveCount(count);
+test(
+  'two windows never overwrite each other silently',
+  { tag: '@main' },
+  async ({ page, context }) => {
+    const first = await openEditor(page, 'en/winter.html');
+    const other = await context.newPage();
+    const second = await openEditor(other, 'en/winter.html');
+    for (const editor of [first, second]) {
+      await editor.tree.getByRole('treeitem').first().focus();
+      await editor.tree.getByRole('treeitem').first().press('Enter');
+    }
+    await first.tree.locator('[aria-selected="true"]').press('Control+d');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await say(first, 'Saved');
+    await second.tree.locator('[aria-selected="true"]').press('Delete');
+    await other.getByRole('button', { name: 'Save' }).click();
+    const dialog = other.getByRole('dialog', { name: /Someone else changed/ });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use their version' }).click();
+    const count = await first.frame.locator('#dm-content > *').count();
+    await expect(second.frame.locator('#dm-content > *')).toHaveCount(count);
 
-  await second.tree.getByRole('treeitem').first().press('Enter');
-  await second.tree.locator('[aria-selected="true"]').press('Delete');
-  await first.tree.locator('[aria-selected="true"]').press('Control+d');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await say(first, 'Saved');
-  await other.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: 'Save mine instead' }).click();
-  await say(second, 'Saved');
-  await other.close();
-});
+    await second.tree.getByRole('treeitem').first().press('Enter');
+    await second.tree.locator('[aria-selected="true"]').press('Delete');
+    await first.tree.locator('[aria-selected="true"]').press('Control+d');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await say(first, 'Saved');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+    await say(second, 'Saved');
+    await other.close();
+  },
+);
 
 test('messages of others do nothing', async ({ page }) => {
   const editor = await openEditor(page, 'en/journal.html');

@@ -20,16 +20,20 @@ test('a page that cannot show its content gets it once more, and the owner is to
   expect(calls).toBe(3);
 });
 
-test('what a failing host does not save stays, and is saved later', async ({ page }) => {
-  const { tree } = await openEditor(page, 'en/story.html');
-  await tree.getByRole('treeitem').first().click();
-  await page.keyboard.press('Control+d');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await page.route('**/editor/api/draft', (route) => route.fulfill({ status: 500, body: 'no' }));
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Something went wrong. Try again.')).toBeVisible();
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await page.unroute('**/editor/api/draft');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Saved as a draft')).toBeVisible();
-});
+test(
+  'what a failing host does not save stays, and is saved later',
+  { tag: '@main' },
+  async ({ page }) => {
+    const { tree } = await openEditor(page, 'en/story.html');
+    await tree.getByRole('treeitem').first().click();
+    await page.keyboard.press('Control+d');
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await page.route('**/editor/api/draft', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Something went wrong. Try again.')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await page.unroute('**/editor/api/draft');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+  },
+);

@@ -11,36 +11,37 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'survived' in window);
 }
 
-test('the mobile menu opens from the header, navigates, and marks the current page', async ({
-  page,
-  complaints,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/');
-  await elementsReady(page);
-  const survived = await markDocument(page);
-  const opener = page.getByRole('button', { name: 'Menu', exact: true });
-  await opener.click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer).toBeVisible();
-  await expect(page).not.toHaveURL(/#/);
-  expect(await violationsIn(page, 'dm-drawer')).toEqual([]);
+test(
+  'the mobile menu opens from the header, navigates, and marks the current page',
+  { tag: '@main' },
+  async ({ page, complaints }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    await elementsReady(page);
+    const survived = await markDocument(page);
+    const opener = page.getByRole('button', { name: 'Menu', exact: true });
+    await opener.click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toBeVisible();
+    await expect(page).not.toHaveURL(/#/);
+    expect(await violationsIn(page, 'dm-drawer')).toEqual([]);
 
-  const kitchen = page.locator('dm-drawer').getByRole('link', { name: 'Kitchen' });
-  await kitchen.click();
-  await expect(page.locator('h1')).toHaveText('The kitchen');
-  await expect(drawer).toBeHidden();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe(
-    'hidden',
-  );
-  await opener.click();
-  await expect(kitchen).toHaveAttribute('aria-current', 'page');
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(opener).toBeFocused();
-  expect(await survived()).toBe(true);
-  expect(complaints).toEqual([]);
-});
+    const kitchen = page.locator('dm-drawer').getByRole('link', { name: 'Kitchen' });
+    await kitchen.click();
+    await expect(page.locator('h1')).toHaveText('The kitchen');
+    await expect(drawer).toBeHidden();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe(
+      'hidden',
+    );
+    await opener.click();
+    await expect(kitchen).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(await survived()).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('the header menu updates on page swaps without rendering again', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
@@ -61,78 +62,83 @@ test('the header menu updates on page swaps without rendering again', async ({ p
   await expect(gallery).toHaveAttribute('aria-current', 'page');
 });
 
-test('another language is a page swap that updates header, direction and links', async ({
-  page,
-  complaints,
-}) => {
-  await page.setViewportSize(DESKTOP);
-  await page.goto('/story');
-  await elementsReady(page);
-  const survived = await markDocument(page);
-  const html = page.locator('html');
-  await page.locator('.site-header').getByRole('link', { name: 'العربية' }).click();
-  await expect(page).toHaveURL(/\/ar\/story$/);
-  await expect(html).toHaveAttribute('lang', 'ar');
-  await expect(html).toHaveAttribute('dir', 'rtl');
-  const menu = page.getByRole('navigation', { name: 'القائمة الرئيسية' });
-  await expect(menu.getByRole('link', { name: 'الحكاية' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.locator('.logo')).toHaveAttribute('href', '/ar');
-  const drawer = page.locator('dm-drawer');
-  await expect(drawer.locator('dialog')).toHaveAttribute('aria-label', 'القائمة');
-  await expect(drawer.locator('[part=close]')).toHaveAttribute('aria-label', 'إغلاق');
-  const footer = page.locator('.site-footer');
-  await expect(footer.getByRole('link', { name: 'الحكاية' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await expect(footer.getByText('Come when the forecast is bad.')).toBeHidden();
-  const languages = footer.locator('dm-language-switcher');
-  await languages.scrollIntoViewIfNeeded();
-  await expect(languages.getByRole('button', { name: /^اللغة/ })).toBeVisible();
-  await page.locator('.site-header').getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL(/\/story$/);
-  await expect(html).toHaveAttribute('lang', 'en');
-  await expect(html).toHaveAttribute('dir', 'ltr');
-  await expect(drawer.locator('dialog')).toHaveAttribute('aria-label', 'Menu');
-  expect(await survived()).toBe(true);
+test(
+  'another language is a page swap that updates header, direction and links',
+  { tag: '@main' },
+  async ({ page, complaints }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/story');
+    await elementsReady(page);
+    const survived = await markDocument(page);
+    const html = page.locator('html');
+    await page.locator('.site-header').getByRole('link', { name: 'العربية' }).click();
+    await expect(page).toHaveURL(/\/ar\/story$/);
+    await expect(html).toHaveAttribute('lang', 'ar');
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    const menu = page.getByRole('navigation', { name: 'القائمة الرئيسية' });
+    await expect(menu.getByRole('link', { name: 'الحكاية' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.locator('.logo')).toHaveAttribute('href', '/ar');
+    const drawer = page.locator('dm-drawer');
+    await expect(drawer.locator('dialog')).toHaveAttribute('aria-label', 'القائمة');
+    await expect(drawer.locator('[part=close]')).toHaveAttribute('aria-label', 'إغلاق');
+    const footer = page.locator('.site-footer');
+    await expect(footer.getByRole('link', { name: 'الحكاية' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(footer.getByText('Come when the forecast is bad.')).toBeHidden();
+    const languages = footer.locator('dm-language-switcher');
+    await languages.scrollIntoViewIfNeeded();
+    await expect(languages.getByRole('button', { name: /^اللغة/ })).toBeVisible();
+    await page.locator('.site-header').getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(/\/story$/);
+    await expect(html).toHaveAttribute('lang', 'en');
+    await expect(html).toHaveAttribute('dir', 'ltr');
+    await expect(drawer.locator('dialog')).toHaveAttribute('aria-label', 'Menu');
+    expect(await survived()).toBe(true);
 
-  // The drop-down in the footer does the same.
-  const switcher = page.locator('.site-footer dm-language-switcher');
-  await switcher.scrollIntoViewIfNeeded();
-  await switcher.getByRole('button', { name: /^Language/ }).click();
-  await switcher.getByRole('link', { name: 'العربية' }).click();
-  await expect(html).toHaveAttribute('lang', 'ar');
-  expect(await survived()).toBe(true);
-  expect(complaints).toEqual([]);
-});
+    // The drop-down in the footer does the same.
+    const switcher = page.locator('.site-footer dm-language-switcher');
+    await switcher.scrollIntoViewIfNeeded();
+    await switcher.getByRole('button', { name: /^Language/ }).click();
+    await switcher.getByRole('link', { name: 'العربية' }).click();
+    await expect(html).toHaveAttribute('lang', 'ar');
+    expect(await survived()).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.describe('a new visitor', () => {
   test.use({ visitor: 'new' });
 
-  test('is asked for consent once, can change the answer, and does not load the notice again', async ({
-    page,
-    complaints,
-  }) => {
-    await page.setViewportSize(PHONE);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await page.goto('/faq');
-    const notice = page.getByRole('region', { name: /cookie/i });
-    await expect(notice).toBeVisible();
-    expect(await violationsIn(page, 'dm-cookie-notice')).toEqual([]);
-    await notice.getByRole('button', { name: /reject/i }).click();
-    await expect(notice).toBeHidden();
+  test(
+    'is asked for consent once, can change the answer, and does not load the notice again',
+    { tag: '@main' },
+    async ({ page, complaints }) => {
+      await page.setViewportSize(PHONE);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+      await page.goto('/faq');
+      const notice = page.getByRole('region', { name: /cookie/i });
+      await expect(notice).toBeVisible();
+      expect(await violationsIn(page, 'dm-cookie-notice')).toEqual([]);
+      await notice.getByRole('button', { name: /reject/i }).click();
+      await expect(notice).toBeHidden();
 
-    requests.length = 0;
-    await page.goto('/winter');
-    await elementsReady(page);
-    await page.waitForLoadState('networkidle');
-    expect(requests.filter((path) => path.includes('cookie-notice'))).toEqual([]);
-    await page.getByRole('link', { name: 'Cookie settings' }).click();
-    await expect(notice.getByRole('checkbox', { checked: false }).first()).toBeVisible();
-    await expect(page).toHaveURL(/\/winter$/);
-    expect(complaints).toEqual([]);
-  });
+      requests.length = 0;
+      await page.goto('/winter');
+      await elementsReady(page);
+      await page.waitForLoadState('networkidle');
+      expect(requests.filter((path) => path.includes('cookie-notice'))).toEqual([]);
+      await page.getByRole('link', { name: 'Cookie settings' }).click();
+      await expect(notice.getByRole('checkbox', { checked: false }).first()).toBeVisible();
+      await expect(page).toHaveURL(/\/winter$/);
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 test('a notification moves the header down, and is not shown again once it is dismissed', async ({

@@ -44,24 +44,26 @@ async function serveMappy(page: Page): Promise<void> {
 }
 
 test.describe('a map on the contact page', () => {
-  test('is drawn under the strict policy, with nothing from elsewhere', async ({
-    page,
-    site,
-    complaints,
-  }) => {
-    const origins = new Set<string>();
-    page.on('request', (request) => origins.add(new URL(request.url()).origin));
-    await openContact(page);
-    await expect(zoomIn(page)).toBeVisible();
-    await expect(mapOf(page).locator('[part=popup]')).toContainText('Halide House');
-    await expect(mapOf(page).getByRole('application', { name: 'Map: Halide House' })).toBeVisible();
-    await expect(mapOf(page).locator('address')).toContainText('The Pier, Ardskerry');
-    const link = mapOf(page).getByRole('link', { name: 'How to get here from there' });
-    await expect(link).toHaveCount(1);
-    expect(await violationsIn(page, 'dm-map')).toEqual([]);
-    expect([...origins]).toEqual([new URL(site.url).origin]);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'is drawn under the strict policy, with nothing from elsewhere',
+    { tag: '@main' },
+    async ({ page, site, complaints }) => {
+      const origins = new Set<string>();
+      page.on('request', (request) => origins.add(new URL(request.url()).origin));
+      await openContact(page);
+      await expect(zoomIn(page)).toBeVisible();
+      await expect(mapOf(page).locator('[part=popup]')).toContainText('Halide House');
+      await expect(
+        mapOf(page).getByRole('application', { name: 'Map: Halide House' }),
+      ).toBeVisible();
+      await expect(mapOf(page).locator('address')).toContainText('The Pier, Ardskerry');
+      const link = mapOf(page).getByRole('link', { name: 'How to get here from there' });
+      await expect(link).toHaveCount(1);
+      expect(await violationsIn(page, 'dm-map')).toEqual([]);
+      expect([...origins]).toEqual([new URL(site.url).origin]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('leaves the wheel to the page, and is skipped by keyboard', async ({ page }) => {
     await openContact(page);
@@ -120,39 +122,46 @@ test.describe('a map on the contact page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('asks before tiles of another site, with a picture of the host', async ({ page }) => {
-    await changePage(
-      page,
-      '/contact',
-      withSite(({ maps }) => ({
-        maps: {
-          ...(maps as unknown as object),
-          tiles: { openstreetmap: 'https://tiles.example/{z}/{x}/{y}' },
-        },
-      })),
-    );
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('tiles.example')) asked.push(request.url());
-    });
-    await openContact(page);
-    const load = mapOf(page).getByRole('button', { name: 'Load from OpenStreetMap', exact: true });
-    await expect(load).toBeVisible();
-    const picture = mapOf(page).locator('[part=picture]');
-    await expect(picture).toHaveAttribute('src', /map-still\?lat=57\.51020/);
-    await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0);
-    expect(await violationsIn(page, 'dm-map')).toEqual([]);
-    expect(asked).toEqual([]);
-  });
+  test(
+    'asks before tiles of another site, with a picture of the host',
+    { tag: '@main' },
+    async ({ page }) => {
+      await changePage(
+        page,
+        '/contact',
+        withSite(({ maps }) => ({
+          maps: {
+            ...(maps as unknown as object),
+            tiles: { openstreetmap: 'https://tiles.example/{z}/{x}/{y}' },
+          },
+        })),
+      );
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('tiles.example')) asked.push(request.url());
+      });
+      await openContact(page);
+      const load = mapOf(page).getByRole('button', {
+        name: 'Load from OpenStreetMap',
+        exact: true,
+      });
+      await expect(load).toBeVisible();
+      const picture = mapOf(page).locator('[part=picture]');
+      await expect(picture).toHaveAttribute('src', /map-still\?lat=57\.51020/);
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      expect(await violationsIn(page, 'dm-map')).toEqual([]);
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
 test.describe('a map without script', () => {
   test.use({ javaScriptEnabled: false });
   test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
 
-  test('is its address and a link, without an empty box', async ({ page }) => {
+  test('is its address and a link, without an empty box', { tag: '@main' }, async ({ page }) => {
     await page.goto('/contact');
     const { top } = await mapOf(page).evaluate((element) => element.getBoundingClientRect());
     const address = mapOf(page).locator('address');
@@ -299,7 +308,7 @@ test.describe('a map of Google', () => {
 });
 
 test.describe('several places', () => {
-  test('are drawn under the strict policy', async ({ page, complaints }) => {
+  test('are drawn under the strict policy', { tag: '@main' }, async ({ page, complaints }) => {
     await page.goto('/stockists');
     await mapOf(page).locator('button.pin, button.group').first().waitFor();
     expect(await violationsIn(page, 'dm-multi-map')).toEqual([]);

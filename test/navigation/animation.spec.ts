@@ -22,30 +22,32 @@ async function press({ page }: Visitor, link: string): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test('links in the header and in the new page can be clicked during a fade', async ({
-  visitor,
-}) => {
-  await visitor.enter('/');
-  await slowDownFades(visitor);
-  await press(visitor, 'A');
-  await visitor.sees('Page A', '/a');
-  expect(await countRunning(visitor)).toBe(1);
-  await press(visitor, 'On to B');
-  await visitor.sees('Page B', '/b');
-  expect(await countRunning(visitor)).toBe(1);
-  await press(visitor, 'C');
-  await visitor.sees('Page C', '/c');
-  await visitor.back();
-  await visitor.sees('Page B', '/b');
-  expect(await countRunning(visitor)).toBe(1);
-  await press(visitor, 'Home');
-  await visitor.sees('Home', '/');
-  const names = ['dm-before-visit', 'dm-visit', 'dm-before-render', 'dm-render', 'dm-load'];
-  const visits = ['/a', '/b', '/c', '/b', '/'].flatMap((path) =>
-    names.map((name) => ({ name, path })),
-  );
-  expect(await visitor.events()).toMatchObject(visits);
-});
+test(
+  'links in the header and in the new page can be clicked during a fade',
+  { tag: '@main' },
+  async ({ visitor }) => {
+    await visitor.enter('/');
+    await slowDownFades(visitor);
+    await press(visitor, 'A');
+    await visitor.sees('Page A', '/a');
+    expect(await countRunning(visitor)).toBe(1);
+    await press(visitor, 'On to B');
+    await visitor.sees('Page B', '/b');
+    expect(await countRunning(visitor)).toBe(1);
+    await press(visitor, 'C');
+    await visitor.sees('Page C', '/c');
+    await visitor.back();
+    await visitor.sees('Page B', '/b');
+    expect(await countRunning(visitor)).toBe(1);
+    await press(visitor, 'Home');
+    await visitor.sees('Home', '/');
+    const names = ['dm-before-visit', 'dm-visit', 'dm-before-render', 'dm-render', 'dm-load'];
+    const visits = ['/a', '/b', '/c', '/b', '/'].flatMap((path) =>
+      names.map((name) => ({ name, path })),
+    );
+    expect(await visitor.events()).toMatchObject(visits);
+  },
+);
 
 test('a field of the new page takes the focus and text during a fade', async ({
   visitor,
@@ -111,32 +113,36 @@ test('stop() ends a fade', async ({ visitor }) => {
   expect(await visitor.page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('a fade takes 0.4 s, and a visit during it wins cleanly', async ({ visitor }) => {
-  await visitor.enter('/');
-  await visitor.page.evaluate(() => {
-    const times = new Set<unknown>();
-    Object.assign(window, { times });
-    requestAnimationFrame(function record() {
-      for (const { effect } of document.getAnimations()) times.add(effect?.getTiming().duration);
-      requestAnimationFrame(record);
+test(
+  'a fade takes 0.4 s, and a visit during it wins cleanly',
+  { tag: '@main' },
+  async ({ visitor }) => {
+    await visitor.enter('/');
+    await visitor.page.evaluate(() => {
+      const times = new Set<unknown>();
+      Object.assign(window, { times });
+      requestAnimationFrame(function record() {
+        for (const { effect } of document.getAnimations()) times.add(effect?.getTiming().duration);
+        requestAnimationFrame(record);
+      });
     });
-  });
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  await expect
-    .poll(() =>
-      visitor.page.evaluate(() => [...(window as unknown as { times: Set<unknown> }).times]),
-    )
-    .toContain(400);
-  await visitor.page.evaluate(() => {
-    const { runtime } = window;
-    void runtime.visit('/b');
-    setTimeout(() => void runtime.visit('/c'), 60);
-  });
-  await visitor.sees('Page C', '/c');
-  await expect.poll(() => visitor.page.evaluate(() => document.getAnimations().length)).toBe(0);
-  await visitor.sees('Page C', '/c');
-});
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    await expect
+      .poll(() =>
+        visitor.page.evaluate(() => [...(window as unknown as { times: Set<unknown> }).times]),
+      )
+      .toContain(400);
+    await visitor.page.evaluate(() => {
+      const { runtime } = window;
+      void runtime.visit('/b');
+      setTimeout(() => void runtime.visit('/c'), 60);
+    });
+    await visitor.sees('Page C', '/c');
+    await expect.poll(() => visitor.page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await visitor.sees('Page C', '/c');
+  },
+);
 
 test('data-dm-animation on a link sets its animation', async ({ visitor, site }) => {
   site.parameters = { animation: 'none' };

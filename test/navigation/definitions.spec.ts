@@ -1,35 +1,36 @@
 import { expect, test } from './site';
 
-test('definitions load when the page is fetched, and the swap waits for them', async ({
-  visitor,
-  site,
-}) => {
-  site.page('/a', {
-    content: '<h1>Page A</h1><dm-probe></dm-probe>',
-    json: { tags: ['dm-probe'] },
-  });
-  await visitor.enter('/');
-  await visitor.page.evaluate(() => {
-    Object.assign(window, {
-      loadDefinitions: async (tags: string[]) => {
-        await new Promise((resolve) => setTimeout(resolve, 60));
-        for (const tag of tags) customElements.define(tag, class extends HTMLElement {});
-      },
-      undefinedAtRender: -1,
+test(
+  'definitions load when the page is fetched, and the swap waits for them',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    site.page('/a', {
+      content: '<h1>Page A</h1><dm-probe></dm-probe>',
+      json: { tags: ['dm-probe'] },
     });
-    document.addEventListener('dm-render', () => {
-      const count = document.querySelectorAll('main :not(:defined)').length;
-      Object.assign(window, { undefinedAtRender: count });
+    await visitor.enter('/');
+    await visitor.page.evaluate(() => {
+      Object.assign(window, {
+        loadDefinitions: async (tags: string[]) => {
+          await new Promise((resolve) => setTimeout(resolve, 60));
+          for (const tag of tags) customElements.define(tag, class extends HTMLElement {});
+        },
+        undefinedAtRender: -1,
+      });
+      document.addEventListener('dm-render', () => {
+        const count = document.querySelectorAll('main :not(:defined)').length;
+        Object.assign(window, { undefinedAtRender: count });
+      });
     });
-  });
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  expect(
-    await visitor.page.evaluate(
-      () => (window as unknown as { undefinedAtRender: number }).undefinedAtRender,
-    ),
-  ).toBe(0);
-});
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    expect(
+      await visitor.page.evaluate(
+        () => (window as unknown as { undefinedAtRender: number }).undefinedAtRender,
+      ),
+    ).toBe(0);
+  },
+);
 
 test('the swap waits no longer than 150 ms for definitions', async ({ visitor, site }) => {
   site.page('/a', { content: '<h1>Page A</h1><dm-never></dm-never>' });

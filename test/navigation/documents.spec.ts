@@ -5,32 +5,33 @@ import { expect, test } from './site';
 const css = (body: string) => ({ type: 'text/css', body });
 const inline = (text: string) => `<script nonce="fixture">${text}</script>`;
 
-test('a static host that answers with HTML works: outlet, head, scripts and history', async ({
-  visitor,
-  site,
-}) => {
-  site.files.set('/a.css', css('h1 { color: rgb(1, 2, 3) }'));
-  site.page('/a', {
-    isStatic: true,
-    head: '<link rel="stylesheet" href="/a.css"><meta name="description" content="Of A">',
-    content: `<h1>Page A</h1>${inline('window.ran = true')}`,
-  });
-  site.page('/', { isStatic: true });
-  site.page('/b', { isStatic: true });
-  await visitor.enter('/');
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  await expect(visitor.page).toHaveTitle('Page A');
-  await expect(visitor.page.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
-  expect(await visitor.page.evaluate(() => 'ran' in window)).toBe(true);
-  await visitor.click('B');
-  await visitor.sees('Page B', '/b');
-  await expect(visitor.page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(visitor.page.locator('meta[name=description]')).toHaveCount(0);
-  await visitor.page.goBack();
-  await visitor.sees('Page A', '/a');
-  expect(await visitor.isSameDocument()).toBe(true);
-});
+test(
+  'a static host that answers with HTML works: outlet, head, scripts and history',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    site.files.set('/a.css', css('h1 { color: rgb(1, 2, 3) }'));
+    site.page('/a', {
+      isStatic: true,
+      head: '<link rel="stylesheet" href="/a.css"><meta name="description" content="Of A">',
+      content: `<h1>Page A</h1>${inline('window.ran = true')}`,
+    });
+    site.page('/', { isStatic: true });
+    site.page('/b', { isStatic: true });
+    await visitor.enter('/');
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    await expect(visitor.page).toHaveTitle('Page A');
+    await expect(visitor.page.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
+    expect(await visitor.page.evaluate(() => 'ran' in window)).toBe(true);
+    await visitor.click('B');
+    await visitor.sees('Page B', '/b');
+    await expect(visitor.page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(visitor.page.locator('meta[name=description]')).toHaveCount(0);
+    await visitor.page.goBack();
+    await visitor.sees('Page A', '/a');
+    expect(await visitor.isSameDocument()).toBe(true);
+  },
+);
 
 test('the head of the site survives complete documents, Back to a page before them, and an error', async ({
   visitor,

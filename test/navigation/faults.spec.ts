@@ -1,21 +1,22 @@
 import { expect, test } from './site';
 
-test('a server redirect shows the final URL, renders once, and its hash survives', async ({
-  visitor,
-  site,
-}) => {
-  site.faults.set('/old', { redirect: '/b' });
-  site.page('/', { content: '<h1>Home</h1><a href="/old#line-30">Old</a>' });
-  await visitor.enter('/');
-  await visitor.click('Old');
-  await visitor.sees('Page B', '/b#line-30');
-  expect(await visitor.scrollY()).toBeGreaterThan(300);
-  expect(await visitor.events('dm-render')).toHaveLength(1);
-  expect(await visitor.events('dm-load')).toHaveLength(1);
-  expect(await visitor.isSameDocument()).toBe(true);
-  await visitor.page.goBack();
-  await visitor.sees('Home', '/');
-});
+test(
+  'a server redirect shows the final URL, renders once, and its hash survives',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    site.faults.set('/old', { redirect: '/b' });
+    site.page('/', { content: '<h1>Home</h1><a href="/old#line-30">Old</a>' });
+    await visitor.enter('/');
+    await visitor.click('Old');
+    await visitor.sees('Page B', '/b#line-30');
+    expect(await visitor.scrollY()).toBeGreaterThan(300);
+    expect(await visitor.events('dm-render')).toHaveLength(1);
+    expect(await visitor.events('dm-load')).toHaveLength(1);
+    expect(await visitor.isSameDocument()).toBe(true);
+    await visitor.page.goBack();
+    await visitor.sees('Home', '/');
+  },
+);
 
 test('nothing is cached under an address that redirects', async ({ visitor, site }) => {
   site.faults.set('/old', { redirect: '/b' });
@@ -131,7 +132,7 @@ for (const [failure, fault] of Object.entries(FAILURES)) {
   });
 }
 
-test('a timeout shows the error block', async ({ visitor, site }) => {
+test('a timeout shows the error block', { tag: '@main' }, async ({ visitor, site }) => {
   await visitor.page.addInitScript(() => {
     const original = window.setTimeout.bind(window);
     const shortened = (run: () => void, time?: number) =>
@@ -147,18 +148,22 @@ test('a timeout shows the error block', async ({ visitor, site }) => {
   await visitor.sees('Home', '/');
 });
 
-test('a visit offline shows the error block, and Back works', async ({ visitor, context }) => {
-  await visitor.enter('/');
-  await visitor.waitForEngine();
-  await context.setOffline(true);
-  await visitor.click('B');
-  await expect(visitor.page.getByRole('alert')).toBeVisible();
-  await visitor.page.goBack();
-  await visitor.sees('Home', '/');
-  await context.setOffline(false);
-  await visitor.click('B');
-  await visitor.sees('Page B', '/b');
-});
+test(
+  'a visit offline shows the error block, and Back works',
+  { tag: '@main' },
+  async ({ visitor, context }) => {
+    await visitor.enter('/');
+    await visitor.waitForEngine();
+    await context.setOffline(true);
+    await visitor.click('B');
+    await expect(visitor.page.getByRole('alert')).toBeVisible();
+    await visitor.page.goBack();
+    await visitor.sees('Home', '/');
+    await context.setOffline(false);
+    await visitor.click('B');
+    await visitor.sees('Page B', '/b');
+  },
+);
 
 test('status 401 shows the password error text', async ({ visitor, site }) => {
   site.parameters = { strings: { passwordError: 'Locked, sorry.' } };
@@ -210,7 +215,7 @@ for (const [body, fault] of Object.entries(FOREIGN)) {
   });
 }
 
-test('a missing page is loaded by the browser', async ({ visitor, site }) => {
+test('a missing page is loaded by the browser', { tag: '@main' }, async ({ visitor, site }) => {
   site.page('/', { content: '<h1>Home</h1><a href="/nowhere">Nowhere</a>' });
   await visitor.enter('/');
   await visitor.click('Nowhere');
@@ -249,21 +254,25 @@ test('a listener that throws does not stop the visit', async ({ visitor }) => {
   expect(visitor.errors.splice(0)).toEqual(Array(4).fill('Error: now'));
 });
 
-test('dm-before-visit can be cancelled for a click and for Back', async ({ visitor }) => {
-  await visitor.enter('/');
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  await visitor.page.evaluate(() => {
-    document.addEventListener('dm-before-visit', (event) => event.preventDefault());
-  });
-  await visitor.click('B');
-  await visitor.back();
-  const visited = () =>
-    visitor.events('dm-before-visit').then((all) => all.map(({ path }) => path));
-  await expect.poll(visited).toEqual(['/a', '/b', '/']);
-  await visitor.sees('Page A', '/a');
-  expect(await visitor.events('dm-render')).toHaveLength(1);
-});
+test(
+  'dm-before-visit can be cancelled for a click and for Back',
+  { tag: '@main' },
+  async ({ visitor }) => {
+    await visitor.enter('/');
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    await visitor.page.evaluate(() => {
+      document.addEventListener('dm-before-visit', (event) => event.preventDefault());
+    });
+    await visitor.click('B');
+    await visitor.back();
+    const visited = () =>
+      visitor.events('dm-before-visit').then((all) => all.map(({ path }) => path));
+    await expect.poll(visited).toEqual(['/a', '/b', '/']);
+    await visitor.sees('Page A', '/a');
+    expect(await visitor.events('dm-render')).toHaveLength(1);
+  },
+);
 
 test('a listener of dm-before-render can wait, change the content and render it', async ({
   visitor,

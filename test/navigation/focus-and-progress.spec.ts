@@ -1,22 +1,23 @@
 import { expect, test } from './site';
 
-test('focus goes to the new main heading, and a skip link works afterwards', async ({
-  visitor,
-  site,
-}) => {
-  site.header = `<a href="#dm-content">Skip</a>${site.header}`;
-  await visitor.enter('/');
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  await expect(visitor.page.locator('h1')).toBeFocused();
-  await visitor.page.keyboard.press('Tab');
-  await expect(visitor.page.getByRole('link', { name: 'On to B' })).toBeFocused();
-  await expect(visitor.page.locator('h1')).not.toHaveAttribute('tabindex');
-  await visitor.page.getByRole('link', { name: 'Skip' }).focus();
-  await visitor.page.keyboard.press('Enter');
-  await expect(visitor.page.locator('#dm-content')).toBeFocused();
-  expect(await visitor.events('dm-render')).toHaveLength(1);
-});
+test(
+  'focus goes to the new main heading, and a skip link works afterwards',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    site.header = `<a href="#dm-content">Skip</a>${site.header}`;
+    await visitor.enter('/');
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    await expect(visitor.page.locator('h1')).toBeFocused();
+    await visitor.page.keyboard.press('Tab');
+    await expect(visitor.page.getByRole('link', { name: 'On to B' })).toBeFocused();
+    await expect(visitor.page.locator('h1')).not.toHaveAttribute('tabindex');
+    await visitor.page.getByRole('link', { name: 'Skip' }).focus();
+    await visitor.page.keyboard.press('Enter');
+    await expect(visitor.page.locator('#dm-content')).toBeFocused();
+    expect(await visitor.events('dm-render')).toHaveLength(1);
+  },
+);
 
 test('the heading that gets the focus after a key shows no ring, and stays as written', async ({
   visitor,
@@ -49,7 +50,7 @@ test('focus that the visitor moved during the load is not stolen', async ({ visi
   await expect(visitor.page.getByLabel('Search')).toBeFocused();
 });
 
-test('the new page is announced once to a screen reader', async ({ visitor }) => {
+test('the new page is announced once to a screen reader', { tag: '@main' }, async ({ visitor }) => {
   await visitor.enter('/');
   await visitor.page.evaluate(() => {
     const announcements: string[] = [];

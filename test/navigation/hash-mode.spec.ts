@@ -2,29 +2,30 @@ import { expect, test } from './site';
 
 test.use({ navigation: 'hash' });
 
-test('a visit changes the hash only; Back, a reload and a shared address lead to the page', async ({
-  visitor,
-  site,
-}) => {
-  const { page } = visitor;
-  await visitor.enter('/');
-  await visitor.click('A');
-  await visitor.sees('Page A');
-  await expect(page).toHaveURL(`${site.origin}/#!/a`);
-  await visitor.click('On to B');
-  await visitor.sees('Page B');
-  await expect(page).toHaveURL(`${site.origin}/#!/b`);
-  await page.goBack();
-  await visitor.sees('Page A', '/a');
-  await page.reload();
-  await visitor.sees('Page A', '/a');
-  await visitor.back();
-  await visitor.sees('Home');
-  await expect(page).toHaveURL(`${site.origin}/`);
-  await page.goto('about:blank');
-  await page.goto(`${site.origin}/#!/c`);
-  await visitor.sees('Page C', '/c');
-});
+test(
+  'a visit changes the hash only; Back, a reload and a shared address lead to the page',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    const { page } = visitor;
+    await visitor.enter('/');
+    await visitor.click('A');
+    await visitor.sees('Page A');
+    await expect(page).toHaveURL(`${site.origin}/#!/a`);
+    await visitor.click('On to B');
+    await visitor.sees('Page B');
+    await expect(page).toHaveURL(`${site.origin}/#!/b`);
+    await page.goBack();
+    await visitor.sees('Page A', '/a');
+    await page.reload();
+    await visitor.sees('Page A', '/a');
+    await visitor.back();
+    await visitor.sees('Home');
+    await expect(page).toHaveURL(`${site.origin}/`);
+    await page.goto('about:blank');
+    await page.goto(`${site.origin}/#!/c`);
+    await visitor.sees('Page C', '/c');
+  },
+);
 
 test('a reload restores the scroll position, without a fade from the home page', async ({
   visitor,

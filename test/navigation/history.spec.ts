@@ -1,20 +1,24 @@
 import { expect, test } from './site';
 
-test('Back pressed during a load: URL and content agree', async ({ visitor, site }) => {
-  await visitor.enter('/');
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  const release = site.hold('/b');
-  await visitor.click('B');
-  await visitor.waitForRequest('/b');
-  await visitor.page.goBack();
-  await visitor.sees('Home', '/');
-  await visitor.waitForAbort('/b');
-  release();
-  await visitor.sees('Home', '/');
-  await visitor.page.goForward();
-  await visitor.sees('Page A', '/a');
-});
+test(
+  'Back pressed during a load: URL and content agree',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    await visitor.enter('/');
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    const release = site.hold('/b');
+    await visitor.click('B');
+    await visitor.waitForRequest('/b');
+    await visitor.page.goBack();
+    await visitor.sees('Home', '/');
+    await visitor.waitForAbort('/b');
+    release();
+    await visitor.sees('Home', '/');
+    await visitor.page.goForward();
+    await visitor.sees('Page A', '/a');
+  },
+);
 
 test('a link clicked while Back loads wins, and URL and content agree', async ({
   visitor,
@@ -37,20 +41,24 @@ test('a link clicked while Back loads wins, and URL and content agree', async ({
   await visitor.sees('Page A', '/a');
 });
 
-test('Back and Forward: content, direction and animation match', async ({ visitor }) => {
-  await visitor.enter('/');
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  await visitor.page.goBack();
-  await visitor.sees('Home', '/');
-  await visitor.page.goForward();
-  await visitor.sees('Page A', '/a');
-  expect(await visitor.events('dm-load')).toMatchObject([
-    { path: '/a', direction: 'forward', animation: 'fade' },
-    { path: '/', direction: 'backward', animation: 'fade' },
-    { path: '/a', direction: 'forward', animation: 'fade' },
-  ]);
-});
+test(
+  'Back and Forward: content, direction and animation match',
+  { tag: '@main' },
+  async ({ visitor }) => {
+    await visitor.enter('/');
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    await visitor.page.goBack();
+    await visitor.sees('Home', '/');
+    await visitor.page.goForward();
+    await visitor.sees('Page A', '/a');
+    expect(await visitor.events('dm-load')).toMatchObject([
+      { path: '/a', direction: 'forward', animation: 'fade' },
+      { path: '/', direction: 'backward', animation: 'fade' },
+      { path: '/a', direction: 'forward', animation: 'fade' },
+    ]);
+  },
+);
 
 test('an entry that another script pushed is left to that script', async ({ visitor, site }) => {
   await visitor.enter('/');
@@ -91,61 +99,64 @@ test('coming back to an entry of another script shows the page of its address', 
   expect(await visitor.page.evaluate(() => history.state as unknown)).toEqual({ photo: 3 });
 });
 
-test('after a reload in the middle of the history, Back still changes the content', async ({
-  visitor,
-}) => {
-  await visitor.enter('/');
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  await visitor.click('B');
-  await visitor.sees('Page B', '/b');
-  await visitor.page.goBack();
-  await visitor.sees('Page A', '/a');
-  await visitor.page.reload();
-  await visitor.page.goBack();
-  await visitor.sees('Home', '/');
-  await visitor.page.goForward();
-  await visitor.page.goForward();
-  await visitor.sees('Page B', '/b');
-});
+test(
+  'after a reload in the middle of the history, Back still changes the content',
+  { tag: '@main' },
+  async ({ visitor }) => {
+    await visitor.enter('/');
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    await visitor.click('B');
+    await visitor.sees('Page B', '/b');
+    await visitor.page.goBack();
+    await visitor.sees('Page A', '/a');
+    await visitor.page.reload();
+    await visitor.page.goBack();
+    await visitor.sees('Home', '/');
+    await visitor.page.goForward();
+    await visitor.page.goForward();
+    await visitor.sees('Page B', '/b');
+  },
+);
 
-test('away and Back: x and y are restored; a forward visit starts at the top', async ({
-  visitor,
-  site,
-}) => {
-  await visitor.enter('/');
-  await visitor.page.evaluate(() => {
-    document.querySelector('footer')?.style.setProperty('width', '3000px');
-    scrollTo(40, 700);
-  });
-  await visitor.page.evaluate(() =>
-    document.querySelector<HTMLElement>('nav a[href="/a"]')?.click(),
-  );
-  await visitor.sees('Page A', '/a');
-  expect(await visitor.scrollY()).toBe(0);
-  await visitor.page.evaluate(() => scrollTo(0, 300));
-  // Two pages on, so that the first page is no longer retained.
-  for (const [link, title] of [
-    ['B', 'Page B'],
-    ['C', 'Page C'],
-  ] as const) {
-    await visitor.page.evaluate(
-      (text) =>
-        [...document.querySelectorAll<HTMLElement>('nav a')]
-          .find((a) => a.textContent === text)
-          ?.click(),
-      link,
+test(
+  'away and Back: x and y are restored; a forward visit starts at the top',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    await visitor.enter('/');
+    await visitor.page.evaluate(() => {
+      document.querySelector('footer')?.style.setProperty('width', '3000px');
+      scrollTo(40, 700);
+    });
+    await visitor.page.evaluate(() =>
+      document.querySelector<HTMLElement>('nav a[href="/a"]')?.click(),
     );
-    await visitor.sees(title);
-  }
-  await visitor.page.evaluate(() => history.go(-2));
-  await visitor.sees('Page A', '/a');
-  expect(await visitor.scrollY()).toBe(300);
-  await visitor.page.goBack();
-  await visitor.sees('Home', '/');
-  expect(await visitor.page.evaluate(() => [scrollX, scrollY])).toEqual([40, 700]);
-  expect(site.jsonRequests('/')).toHaveLength(1);
-});
+    await visitor.sees('Page A', '/a');
+    expect(await visitor.scrollY()).toBe(0);
+    await visitor.page.evaluate(() => scrollTo(0, 300));
+    // Two pages on, so that the first page is no longer retained.
+    for (const [link, title] of [
+      ['B', 'Page B'],
+      ['C', 'Page C'],
+    ] as const) {
+      await visitor.page.evaluate(
+        (text) =>
+          [...document.querySelectorAll<HTMLElement>('nav a')]
+            .find((a) => a.textContent === text)
+            ?.click(),
+        link,
+      );
+      await visitor.sees(title);
+    }
+    await visitor.page.evaluate(() => history.go(-2));
+    await visitor.sees('Page A', '/a');
+    expect(await visitor.scrollY()).toBe(300);
+    await visitor.page.goBack();
+    await visitor.sees('Home', '/');
+    expect(await visitor.page.evaluate(() => [scrollX, scrollY])).toEqual([40, 700]);
+    expect(site.jsonRequests('/')).toHaveLength(1);
+  },
+);
 
 test('a reload keeps its position, and so do the entries before it', async ({ visitor }) => {
   await visitor.enter('/');
@@ -162,24 +173,27 @@ test('a reload keeps its position, and so do the entries before it', async ({ vi
   await expect.poll(() => visitor.scrollY()).toBe(500);
 });
 
-test('#id on the same page: no request, scroll, and focus moves into the target', async ({
-  visitor,
-  site,
-}) => {
-  site.page('/a', {
-    content: `<h1>Page A</h1><a href="#line-40">Down</a>${'<p>Text</p>'.repeat(60)}<p id="line-40">Here</p>${'<p>Text</p>'.repeat(60)}`,
-  });
-  await visitor.enter('/a');
-  await visitor.click('Down');
-  await visitor.isAt('/a#line-40');
-  const top = () =>
-    visitor.page.evaluate(() => document.getElementById('line-40')?.getBoundingClientRect().top);
-  await expect.poll(top).toBeCloseTo(0, -1);
-  await expect(visitor.page.locator('#line-40')).toBeFocused();
-  expect(await visitor.page.evaluate(() => document.querySelector(':target')?.id)).toBe('line-40');
-  expect(site.jsonRequests()).toHaveLength(0);
-  expect(await visitor.events()).toEqual([]);
-});
+test(
+  '#id on the same page: no request, scroll, and focus moves into the target',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    site.page('/a', {
+      content: `<h1>Page A</h1><a href="#line-40">Down</a>${'<p>Text</p>'.repeat(60)}<p id="line-40">Here</p>${'<p>Text</p>'.repeat(60)}`,
+    });
+    await visitor.enter('/a');
+    await visitor.click('Down');
+    await visitor.isAt('/a#line-40');
+    const top = () =>
+      visitor.page.evaluate(() => document.getElementById('line-40')?.getBoundingClientRect().top);
+    await expect.poll(top).toBeCloseTo(0, -1);
+    await expect(visitor.page.locator('#line-40')).toBeFocused();
+    expect(await visitor.page.evaluate(() => document.querySelector(':target')?.id)).toBe(
+      'line-40',
+    );
+    expect(site.jsonRequests()).toHaveLength(0);
+    expect(await visitor.events()).toEqual([]);
+  },
+);
 
 test('entries of hashes traverse without a transition, and restore their positions', async ({
   visitor,

@@ -33,7 +33,7 @@ function isHandled(page: Page, click: Click = {}): Promise<boolean> {
   );
 }
 
-test('a plain click on a link is a visit', async ({ visitor }) => {
+test('a plain click on a link is a visit', { tag: '@main' }, async ({ visitor }) => {
   await visitor.enter('/');
   expect(await isHandled(visitor.page)).toBe(true);
   await visitor.sees('Page A', '/a');
@@ -111,7 +111,7 @@ test('an empty href is a full load', async ({ visitor, site }) => {
   await expect.poll(() => visitor.isSameDocument()).toBe(false);
 });
 
-test('a link inside an open shadow root navigates', async ({ visitor }) => {
+test('a link inside an open shadow root navigates', { tag: '@main' }, async ({ visitor }) => {
   await visitor.enter('/');
   await visitor.page.evaluate(() => {
     const host = document.createElement('div');
@@ -231,7 +231,7 @@ test('relative, encoded and Unicode addresses are resolved', async ({ visitor, s
   expect(await visitor.isSameDocument()).toBe(true);
 });
 
-test('a GET form of the site is a visit', async ({ visitor, site }) => {
+test('a GET form of the site is a visit', { tag: '@main' }, async ({ visitor, site }) => {
   site.page('/', {
     content: `<h1>Home</h1><form action="/a"><input name="q" aria-label="Term">
       <button name="in" value="all">Search</button></form>`,
@@ -244,23 +244,24 @@ test('a GET form of the site is a visit', async ({ visitor, site }) => {
   expect(await visitor.isSameDocument()).toBe(true);
 });
 
-test('a POST form, and one with data-dm-native, is left to the browser', async ({
-  visitor,
-  site,
-}) => {
-  site.page('/', {
-    content: `<h1>Home</h1><form action="/a" method="post"><button>Post</button></form>
+test(
+  'a POST form, and one with data-dm-native, is left to the browser',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    site.page('/', {
+      content: `<h1>Home</h1><form action="/a" method="post"><button>Post</button></form>
       <form action="/b" data-dm-native><button>Native</button></form>`,
-  });
-  await visitor.enter('/');
-  await visitor.page.getByRole('button', { name: 'Post' }).click();
-  await visitor.sees('Page A', '/a');
-  expect(await visitor.isSameDocument()).toBe(false);
-  await visitor.page.goBack();
-  await visitor.page.getByRole('button', { name: 'Native' }).click();
-  await visitor.sees('Page B', '/b?');
-  expect(await visitor.isSameDocument()).toBe(false);
-});
+    });
+    await visitor.enter('/');
+    await visitor.page.getByRole('button', { name: 'Post' }).click();
+    await visitor.sees('Page A', '/a');
+    expect(await visitor.isSameDocument()).toBe(false);
+    await visitor.page.goBack();
+    await visitor.page.getByRole('button', { name: 'Native' }).click();
+    await visitor.sees('Page B', '/b?');
+    expect(await visitor.isSameDocument()).toBe(false);
+  },
+);
 
 test('a replace link adds no entry', async ({ visitor, site }) => {
   site.page('/', { content: '<h1>Home</h1><a href="/a" data-dm-replace>Instead</a>' });

@@ -4,37 +4,40 @@ const css = (body: string) => ({ type: 'text/css', body });
 const script = (body: string) => ({ type: 'text/javascript', body });
 const inline = (text: string) => `<script nonce="fixture">${text}</script>`;
 
-test('title, description, canonical, alternate links, lang and dir follow the page', async ({
-  visitor,
-  site,
-}) => {
-  site.head = '<meta name="theme-color" content="#123"><link rel="icon" href="data:,">';
-  site.page('/', {
-    head: '<meta name="description" content="Of home"><link rel="canonical" href="/">',
-  });
-  site.page('/a', {
-    head: '<meta name="description" content="Of A"><meta property="og:title" content="A"><link rel="alternate" hreflang="de" href="/de/a">',
-    json: { lang: 'ar', dir: 'rtl', classic_link: '/site/classic/a' },
-  });
-  await visitor.enter('/');
-  const heads = () =>
-    visitor.page.evaluate(() =>
-      [...document.head.querySelectorAll('meta[name], meta[property], link[rel]')]
-        .filter((node) => !node.matches('[name=viewport], [rel=modulepreload]'))
-        .map((node) => node.getAttribute('content') ?? node.getAttribute('href'))
-        .sort(),
+test(
+  'title, description, canonical, alternate links, lang and dir follow the page',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    site.head = '<meta name="theme-color" content="#123"><link rel="icon" href="data:,">';
+    site.page('/', {
+      head: '<meta name="description" content="Of home"><link rel="canonical" href="/">',
+    });
+    site.page('/a', {
+      head: '<meta name="description" content="Of A"><meta property="og:title" content="A"><link rel="alternate" hreflang="de" href="/de/a">',
+      json: { lang: 'ar', dir: 'rtl', classic_link: '/site/classic/a' },
+    });
+    await visitor.enter('/');
+    const heads = () =>
+      visitor.page.evaluate(() =>
+        [...document.head.querySelectorAll('meta[name], meta[property], link[rel]')]
+          .filter((node) => !node.matches('[name=viewport], [rel=modulepreload]'))
+          .map((node) => node.getAttribute('content') ?? node.getAttribute('href'))
+          .sort(),
+      );
+    const home = await heads();
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    expect(await heads()).toEqual(
+      ['#123', '/de/a', '/site/classic/a', 'A', 'Of A', 'data:,'].sort(),
     );
-  const home = await heads();
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  expect(await heads()).toEqual(['#123', '/de/a', '/site/classic/a', 'A', 'Of A', 'data:,'].sort());
-  await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'ar');
-  await expect(visitor.page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await visitor.page.goBack();
-  await visitor.sees('Home', '/');
-  expect(await heads()).toEqual(home);
-  await expect(visitor.page).toHaveTitle('Home');
-});
+    await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect(visitor.page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await visitor.page.goBack();
+    await visitor.sees('Home', '/');
+    expect(await heads()).toEqual(home);
+    await expect(visitor.page).toHaveTitle('Home');
+  },
+);
 
 test('a cached or retained page gets its head back', async ({ visitor, site }) => {
   site.page('/a', { head: '<meta name="description" content="Of A">' });
@@ -49,36 +52,37 @@ test('a cached or retained page gets its head back', async ({ visitor, site }) =
   await expect(visitor.page.locator('meta[name=description]')).toHaveCount(0);
 });
 
-test('the swap waits for a new stylesheet, which applies to its page only', async ({
-  visitor,
-  site,
-}) => {
-  site.files.set('/a.css', css('h1, nav { color: rgb(1, 2, 3) }'));
-  const release = site.hold('/a.css');
-  site.page('/a', { json: { cssLink: '/a.css' } });
-  await visitor.pauseClock();
-  await visitor.enter('/');
-  await visitor.page.evaluate(() => {
-    document.addEventListener('dm-render', () => {
-      const heading = document.querySelector('main h1');
-      Object.assign(window, { color: heading && getComputedStyle(heading).color });
+test(
+  'the swap waits for a new stylesheet, which applies to its page only',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    site.files.set('/a.css', css('h1, nav { color: rgb(1, 2, 3) }'));
+    const release = site.hold('/a.css');
+    site.page('/a', { json: { cssLink: '/a.css' } });
+    await visitor.pauseClock();
+    await visitor.enter('/');
+    await visitor.page.evaluate(() => {
+      document.addEventListener('dm-render', () => {
+        const heading = document.querySelector('main h1');
+        Object.assign(window, { color: heading && getComputedStyle(heading).color });
+      });
     });
-  });
-  const nav = () => visitor.page.locator('nav').evaluate((node) => getComputedStyle(node).color);
-  await visitor.click('A');
-  await expect.poll(() => site.requests.some(({ path }) => path === '/a.css')).toBe(true);
-  expect(await nav()).toBe('rgb(0, 0, 0)');
-  expect(await visitor.events('dm-render')).toEqual([]);
-  release();
-  await visitor.sees('Page A', '/a');
-  expect(await visitor.page.evaluate(() => (window as unknown as { color: string }).color)).toBe(
-    'rgb(1, 2, 3)',
-  );
-  await visitor.click('B');
-  await visitor.sees('Page B', '/b');
-  expect(await nav()).toBe('rgb(0, 0, 0)');
-  await expect(visitor.page.locator('link[href="/a.css"]')).toHaveCount(0);
-});
+    const nav = () => visitor.page.locator('nav').evaluate((node) => getComputedStyle(node).color);
+    await visitor.click('A');
+    await expect.poll(() => site.requests.some(({ path }) => path === '/a.css')).toBe(true);
+    expect(await nav()).toBe('rgb(0, 0, 0)');
+    expect(await visitor.events('dm-render')).toEqual([]);
+    release();
+    await visitor.sees('Page A', '/a');
+    expect(await visitor.page.evaluate(() => (window as unknown as { color: string }).color)).toBe(
+      'rgb(1, 2, 3)',
+    );
+    await visitor.click('B');
+    await visitor.sees('Page B', '/b');
+    expect(await nav()).toBe('rgb(0, 0, 0)');
+    await expect(visitor.page.locator('link[href="/a.css"]')).toHaveCount(0);
+  },
+);
 
 test('styles for later pages are loaded after the first, and stay; a swap waits for them', async ({
   visitor,
@@ -150,55 +154,57 @@ test(
   },
 );
 
-test('a head script that has run never runs twice; module scripts run before the load event', async ({
-  visitor,
-  site,
-}) => {
-  site.files.set('/site.js', script('window.siteRuns = (window.siteRuns ?? 0) + 1;'));
-  site.files.set('/page.js', script('window.pageRuns = (window.pageRuns ?? 0) + 1;'));
-  site.files.set('/mod.js', script('window.order = [...(window.order ?? []), "module"];'));
-  site.faults.set('/mod.js', { delay: 200, of: 'any' });
-  site.head = '<script src="/site.js"></script>';
-  site.page('/a', { head: '<script src="/site.js"></script><script src="/page.js"></script>' });
-  site.page('/b', { content: '<h1>Page B</h1><script type="module" src="/mod.js"></script>' });
-  await visitor.enter('/');
-  await visitor.page.evaluate(() => {
-    document.addEventListener('dm-load', ({ detail }) => {
-      const seen = window as unknown as { order?: string[] };
-      seen.order = [...(seen.order ?? []), detail.url.pathname];
+test(
+  'a head script that has run never runs twice; module scripts run before the load event',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    site.files.set('/site.js', script('window.siteRuns = (window.siteRuns ?? 0) + 1;'));
+    site.files.set('/page.js', script('window.pageRuns = (window.pageRuns ?? 0) + 1;'));
+    site.files.set('/mod.js', script('window.order = [...(window.order ?? []), "module"];'));
+    site.faults.set('/mod.js', { delay: 200, of: 'any' });
+    site.head = '<script src="/site.js"></script>';
+    site.page('/a', { head: '<script src="/site.js"></script><script src="/page.js"></script>' });
+    site.page('/b', { content: '<h1>Page B</h1><script type="module" src="/mod.js"></script>' });
+    await visitor.enter('/');
+    await visitor.page.evaluate(() => {
+      document.addEventListener('dm-load', ({ detail }) => {
+        const seen = window as unknown as { order?: string[] };
+        seen.order = [...(seen.order ?? []), detail.url.pathname];
+      });
     });
-  });
-  await visitor.visitAll('A', 'B', 'A');
-  const seen = await visitor.page.evaluate(() => {
-    const { siteRuns, pageRuns, order } = window as unknown as Record<string, unknown>;
-    return { siteRuns, pageRuns, order };
-  });
-  expect(seen).toEqual({ siteRuns: 1, pageRuns: 1, order: ['/a', 'module', '/b', '/a'] });
-});
+    await visitor.visitAll('A', 'B', 'A');
+    const seen = await visitor.page.evaluate(() => {
+      const { siteRuns, pageRuns, order } = window as unknown as Record<string, unknown>;
+      return { siteRuns, pageRuns, order };
+    });
+    expect(seen).toEqual({ siteRuns: 1, pageRuns: 1, order: ['/a', 'module', '/b', '/a'] });
+  },
+);
 
-test('an inline script in the content runs once per visit: A, B, back to A is two runs for A', async ({
-  visitor,
-  site,
-}) => {
-  const note = (name: string) => `(window.runs ??= []).push('${name}')`;
-  site.files.set('/slow.js', script(note('file')));
-  site.faults.set('/slow.js', { delay: 200, of: 'any' });
-  site.page('/a', {
-    content: `<h1>Page A</h1>${inline(note('first'))}<script src="/slow.js"></script>${inline(note('last'))}<script type="application/json">{"not":"run"}</script>`,
-  });
-  await visitor.enter('/');
-  const runs = () =>
-    visitor.page.evaluate(() => (window as unknown as { runs?: string[] }).runs ?? []);
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  expect(await runs()).toEqual(['first', 'file', 'last']);
-  await visitor.click('B');
-  await visitor.sees('Page B', '/b');
-  await visitor.page.goBack();
-  await visitor.sees('Page A', '/a');
-  expect(await runs()).toHaveLength(6);
-  expect((await visitor.events('dm-load')).at(-1)?.resumed).toBe(false);
-});
+test(
+  'an inline script in the content runs once per visit: A, B, back to A is two runs for A',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    const note = (name: string) => `(window.runs ??= []).push('${name}')`;
+    site.files.set('/slow.js', script(note('file')));
+    site.faults.set('/slow.js', { delay: 200, of: 'any' });
+    site.page('/a', {
+      content: `<h1>Page A</h1>${inline(note('first'))}<script src="/slow.js"></script>${inline(note('last'))}<script type="application/json">{"not":"run"}</script>`,
+    });
+    await visitor.enter('/');
+    const runs = () =>
+      visitor.page.evaluate(() => (window as unknown as { runs?: string[] }).runs ?? []);
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    expect(await runs()).toEqual(['first', 'file', 'last']);
+    await visitor.click('B');
+    await visitor.sees('Page B', '/b');
+    await visitor.page.goBack();
+    await visitor.sees('Page A', '/a');
+    expect(await runs()).toHaveLength(6);
+    expect((await visitor.events('dm-load')).at(-1)?.resumed).toBe(false);
+  },
+);
 
 test('what is in noscript is neither fetched nor applied', async ({ visitor, site }) => {
   const content = `<h1>Page A</h1><noscript><img src="/pixel.png" alt="Without script"><p>Text</p></noscript>

@@ -102,34 +102,34 @@ test('a page of a static host has the parameters of its document and no others',
   expect(await parameter(visitor, 'instructions')).toEqual([]);
 });
 
-test('query flags hold for the session: on other pages, after a reload and a full load', async ({
-  visitor,
-  site,
-  navigation,
-}) => {
-  await visitor.enter('/?preview=true&dm_device=tablet&url=/b');
-  await visitor.waitForEngine();
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  const device = () => visitor.page.locator('html').getAttribute('data-dm-device');
-  expect([await mode(visitor), await device()]).toEqual(['preview', 'tablet']);
-  expect(await visitor.page.evaluate(() => window.getSite().flags)).toMatchObject({
-    preview: true,
-    device: 'tablet',
-    // The query of the document stays in the address where the page is in the hash.
-    url: navigation === 'hash' ? '/b' : '',
-  });
-  await visitor.page.reload();
-  await visitor.page.waitForFunction(() => document.documentElement.dataset['dmMode']);
-  expect([await mode(visitor), await device()]).toEqual(['preview', 'tablet']);
-  await visitor.enter('/b?preview=false');
-  await visitor.waitForEngine();
-  expect(await mode(visitor)).toBe('runtime');
-  await visitor.enter('/c');
-  expect([await mode(visitor), await device()]).toEqual(['runtime', 'tablet']);
-  // A reload requests the page that the hash names again.
-  expect(site.jsonRequests('/a')).toHaveLength(navigation === 'hash' ? 2 : 1);
-});
+test(
+  'query flags hold for the session: on other pages, after a reload and a full load',
+  { tag: '@main' },
+  async ({ visitor, site, navigation }) => {
+    await visitor.enter('/?preview=true&dm_device=tablet&url=/b');
+    await visitor.waitForEngine();
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    const device = () => visitor.page.locator('html').getAttribute('data-dm-device');
+    expect([await mode(visitor), await device()]).toEqual(['preview', 'tablet']);
+    expect(await visitor.page.evaluate(() => window.getSite().flags)).toMatchObject({
+      preview: true,
+      device: 'tablet',
+      // The query of the document stays in the address where the page is in the hash.
+      url: navigation === 'hash' ? '/b' : '',
+    });
+    await visitor.page.reload();
+    await visitor.page.waitForFunction(() => document.documentElement.dataset['dmMode']);
+    expect([await mode(visitor), await device()]).toEqual(['preview', 'tablet']);
+    await visitor.enter('/b?preview=false');
+    await visitor.waitForEngine();
+    expect(await mode(visitor)).toBe('runtime');
+    await visitor.enter('/c');
+    expect([await mode(visitor), await device()]).toEqual(['runtime', 'tablet']);
+    // A reload requests the page that the hash names again.
+    expect(site.jsonRequests('/a')).toHaveLength(navigation === 'hash' ? 2 : 1);
+  },
+);
 
 test('query flags hold for the document where storage is denied', async ({ visitor }) => {
   await visitor.page.addInitScript(() => {

@@ -11,41 +11,42 @@ const COUNTER = `
     disconnectedCallback() { counts.disconnected += 1; }
   });`;
 
-test('a permanent player keeps identity and state; a kept element sees no callback', async ({
-  visitor,
-  site,
-}) => {
-  site.files.set('/counter.js', { type: 'text/javascript', body: COUNTER });
-  site.head = '<script src="/counter.js"></script>';
-  const kept = `<div class="bar"><dm-kept id="kept" data-dm-permanent=""></dm-kept>
+test(
+  'a permanent player keeps identity and state; a kept element sees no callback',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    site.files.set('/counter.js', { type: 'text/javascript', body: COUNTER });
+    site.head = '<script src="/counter.js"></script>';
+    const kept = `<div class="bar"><dm-kept id="kept" data-dm-permanent=""></dm-kept>
     <audio id="tone" data-dm-permanent loop src="${TONE}"></audio></div>`;
-  site.page('/a', { content: `<h1>Page A</h1>${kept}<p>Only A</p>` });
-  site.page('/b', { content: `<p>Before</p><h1>Page B</h1>${kept}<p>Only B</p>` });
-  await visitor.enter('/a');
-  await visitor.page.evaluate(() => {
-    Object.assign(window, {
-      keptBefore: document.getElementById('kept'),
-      toneBefore: document.getElementById('tone'),
+    site.page('/a', { content: `<h1>Page A</h1>${kept}<p>Only A</p>` });
+    site.page('/b', { content: `<p>Before</p><h1>Page B</h1>${kept}<p>Only B</p>` });
+    await visitor.enter('/a');
+    await visitor.page.evaluate(() => {
+      Object.assign(window, {
+        keptBefore: document.getElementById('kept'),
+        toneBefore: document.getElementById('tone'),
+      });
     });
-  });
-  await visitor.click('B');
-  await visitor.sees('Page B', '/b');
-  const after = await visitor.page.evaluate(() => {
-    const seen = window as unknown as Record<string, unknown>;
-    return {
-      same: seen['keptBefore'] === document.getElementById('kept'),
-      tone: seen['toneBefore'] === document.getElementById('tone'),
-      counts: seen['counts'],
-      text: document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' ').trim(),
-    };
-  });
-  expect(after).toEqual({
-    same: true,
-    tone: true,
-    counts: { connected: 1, disconnected: 0, constructed: 1 },
-    text: 'BeforePage B Only B',
-  });
-});
+    await visitor.click('B');
+    await visitor.sees('Page B', '/b');
+    const after = await visitor.page.evaluate(() => {
+      const seen = window as unknown as Record<string, unknown>;
+      return {
+        same: seen['keptBefore'] === document.getElementById('kept'),
+        tone: seen['toneBefore'] === document.getElementById('tone'),
+        counts: seen['counts'],
+        text: document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' ').trim(),
+      };
+    });
+    expect(after).toEqual({
+      same: true,
+      tone: true,
+      counts: { connected: 1, disconnected: 0, constructed: 1 },
+      text: 'BeforePage B Only B',
+    });
+  },
+);
 
 /** The markup of the page shown, without the attributes of a heading that has the focus. */
 const contentOf = (page: Page): Promise<string> =>
@@ -153,39 +154,40 @@ test('a permanent focused input keeps focus and selection; one the next page lac
   await expect(visitor.page.getByLabel('Field')).toHaveCount(0);
 });
 
-test('Back to the previous page restores inner scroll, open details and typed text', async ({
-  visitor,
-  site,
-}) => {
-  site.files.set('/a.css', {
-    type: 'text/css',
-    body: '.rail { overflow: auto; width: 200px } .rail div { width: 2000px }',
-  });
-  site.head = '<link rel="stylesheet" href="/a.css">';
-  site.page('/a', {
-    content: `<h1>Page A</h1><div class="rail"><div>Long</div></div><details><summary>More</summary>Text</details>
+test(
+  'Back to the previous page restores inner scroll, open details and typed text',
+  { tag: '@main' },
+  async ({ visitor, site }) => {
+    site.files.set('/a.css', {
+      type: 'text/css',
+      body: '.rail { overflow: auto; width: 200px } .rail div { width: 2000px }',
+    });
+    site.head = '<link rel="stylesheet" href="/a.css">';
+    site.page('/a', {
+      content: `<h1>Page A</h1><div class="rail"><div>Long</div></div><details><summary>More</summary>Text</details>
       <input aria-label="Name"><input type="password" aria-label="Secret"><a href="/b">On</a>`,
-  });
-  await visitor.enter('/');
-  await visitor.click('A');
-  await visitor.sees('Page A', '/a');
-  await visitor.page.locator('.rail').evaluate((node) => (node.scrollLeft = 321));
-  await visitor.page.getByText('More').click();
-  await visitor.page.getByLabel('Name').fill('Ada');
-  await visitor.page.getByLabel('Secret').fill('hunter2');
-  await visitor.click('On');
-  await visitor.sees('Page B', '/b');
-  await expect(visitor.page.getByLabel('Name')).toHaveCount(0);
-  await visitor.page.goBack();
-  await visitor.sees('Page A', '/a');
-  expect(await visitor.page.locator('.rail').evaluate((node) => node.scrollLeft)).toBe(321);
-  await expect(visitor.page.locator('details')).toHaveAttribute('open');
-  await expect(visitor.page.getByLabel('Name')).toHaveValue('Ada');
-  await expect(visitor.page.getByLabel('Secret')).toHaveValue('');
-  await expect(visitor.page.getByRole('link', { name: 'On', exact: true })).toBeFocused();
-  expect((await visitor.events('dm-load')).at(-1)?.resumed).toBe(true);
-  expect(site.jsonRequests('/a')).toHaveLength(1);
-});
+    });
+    await visitor.enter('/');
+    await visitor.click('A');
+    await visitor.sees('Page A', '/a');
+    await visitor.page.locator('.rail').evaluate((node) => (node.scrollLeft = 321));
+    await visitor.page.getByText('More').click();
+    await visitor.page.getByLabel('Name').fill('Ada');
+    await visitor.page.getByLabel('Secret').fill('hunter2');
+    await visitor.click('On');
+    await visitor.sees('Page B', '/b');
+    await expect(visitor.page.getByLabel('Name')).toHaveCount(0);
+    await visitor.page.goBack();
+    await visitor.sees('Page A', '/a');
+    expect(await visitor.page.locator('.rail').evaluate((node) => node.scrollLeft)).toBe(321);
+    await expect(visitor.page.locator('details')).toHaveAttribute('open');
+    await expect(visitor.page.getByLabel('Name')).toHaveValue('Ada');
+    await expect(visitor.page.getByLabel('Secret')).toHaveValue('');
+    await expect(visitor.page.getByRole('link', { name: 'On', exact: true })).toBeFocused();
+    expect((await visitor.events('dm-load')).at(-1)?.resumed).toBe(true);
+    expect(site.jsonRequests('/a')).toHaveLength(1);
+  },
+);
 
 test('third-party changes to the DOM of a page do not leak into its cached copy', async ({
   visitor,

@@ -10,7 +10,7 @@ test.use({
   ],
 });
 
-test('there is no animation under reduced motion', async ({ visitor }) => {
+test('there is no animation under reduced motion', { tag: '@main' }, async ({ visitor }) => {
   await visitor.enter('/');
   await visitor.click('A');
   await visitor.sees('Page A', '/a');

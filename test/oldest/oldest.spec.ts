@@ -38,15 +38,19 @@ test('the imitation lacks what iOS 16.4 lacks, and has what it has', async ({ pa
   expect(has).toEqual([false, false, false, false, false, false, false, true, true]);
 });
 
-test('a visit and Back work without a page load', async ({ page, complaints }) => {
-  await open(page, '/rooms');
-  await page.getByRole('link', { name: 'The Net Loft' }).click();
-  await expect(heading(page)).toHaveText('The Net Loft');
-  await goBack(page);
-  await expect(heading(page)).toHaveText('Rooms');
-  expect(await marked(page)).toBe(1);
-  expect(complaints).toEqual([]);
-});
+test(
+  'a visit and Back work without a page load',
+  { tag: '@main' },
+  async ({ page, complaints }) => {
+    await open(page, '/rooms');
+    await page.getByRole('link', { name: 'The Net Loft' }).click();
+    await expect(heading(page)).toHaveText('The Net Loft');
+    await goBack(page);
+    await expect(heading(page)).toHaveText('Rooms');
+    expect(await marked(page)).toBe(1);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('closed drawers and popups show none of their content', async ({ page }) => {
   await open(page, '/');
@@ -67,7 +71,7 @@ test('the menu of a phone opens and closes', async ({ page, complaints }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a picture opens in the viewer', async ({ page, complaints }) => {
+test('a picture opens in the viewer', { tag: '@main' }, async ({ page, complaints }) => {
   await open(page, '/gallery');
   const gallery = page.locator('dm-gallery').first();
   await page.waitForFunction(() =>
@@ -114,7 +118,7 @@ test('a date is chosen from the calendar', async ({ page, complaints }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a form is sent', async ({ page, complaints }) => {
+test('a form is sent', { tag: '@main' }, async ({ page, complaints }) => {
   await open(page, '/contact');
   const form = page.locator('dm-form').first();
   await form.scrollIntoViewIfNeeded();

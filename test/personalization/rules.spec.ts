@@ -19,16 +19,20 @@ const visitCookies = async (page: Page): Promise<readonly string[]> =>
 
 test.beforeEach(({ page }) => recordRuleEvents(page));
 
-test('the demo’s offer has a part for readers of the letter', async ({ page, complaints }) => {
-  await page.goto('/winter?utm_source=letter');
-  await elementsReady(page);
-  await expect(page.getByRole('heading', { name: 'For readers of the letter' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You have been here before' })).toBeHidden();
-  await expect
-    .poll(() => ruleEvents(page))
-    .toEqual(['triggered winter-letter', 'impression winter-letter campaign']);
-  expect(complaints).toEqual([]);
-});
+test(
+  'the demo’s offer has a part for readers of the letter',
+  { tag: '@main' },
+  async ({ page, complaints }) => {
+    await page.goto('/winter?utm_source=letter');
+    await elementsReady(page);
+    await expect(page.getByRole('heading', { name: 'For readers of the letter' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You have been here before' })).toBeHidden();
+    await expect
+      .poll(() => ruleEvents(page))
+      .toEqual(['triggered winter-letter', 'impression winter-letter campaign']);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('a part that is replaced is seen in no frame, and nothing moves', async ({ page }) => {
   await recordSeen(page, '#day');
@@ -76,30 +80,32 @@ test('a part that is replaced is seen in no frame, and nothing moves', async ({ 
     .toEqual([1, 2, 3].flatMap(() => ['triggered night', 'impression night date']));
 });
 
-test('a campaign holds on the next pages, and a click in what it shows is told with its rule', async ({
-  page,
-}) => {
-  await withRules(page, {
-    rules: [{ ...LETTER, show: ['offer'] }],
-    markup: {
-      '/rooms':
-        '<template data-dm-part="offer"><section><a id="offer" href="/booking">Book</a></section></template>',
-    },
-  });
-  await allow(page, ['functional']);
-  await page.goto('/?utm_source=letter');
-  await elementsReady(page);
-  await expect.poll(() => visitCookies(page)).toContain('_dm_rt_source');
-  await follow(page, '/rooms');
-  await page.locator('#offer').click();
-  await expect(page).toHaveURL(/\/booking$/);
-  await expect
-    .poll(() => ruleEvents(page))
-    .toEqual(['triggered letter', 'impression letter campaign', 'click letter campaign']);
-  // A load of its own, without the campaign in its address.
-  await page.goto('/rooms');
-  await expect(page.locator('#offer')).toBeVisible();
-});
+test(
+  'a campaign holds on the next pages, and a click in what it shows is told with its rule',
+  { tag: '@main' },
+  async ({ page }) => {
+    await withRules(page, {
+      rules: [{ ...LETTER, show: ['offer'] }],
+      markup: {
+        '/rooms':
+          '<template data-dm-part="offer"><section><a id="offer" href="/booking">Book</a></section></template>',
+      },
+    });
+    await allow(page, ['functional']);
+    await page.goto('/?utm_source=letter');
+    await elementsReady(page);
+    await expect.poll(() => visitCookies(page)).toContain('_dm_rt_source');
+    await follow(page, '/rooms');
+    await page.locator('#offer').click();
+    await expect(page).toHaveURL(/\/booking$/);
+    await expect
+      .poll(() => ruleEvents(page))
+      .toEqual(['triggered letter', 'impression letter campaign', 'click letter campaign']);
+    // A load of its own, without the campaign in its address.
+    await page.goto('/rooms');
+    await expect(page.locator('#offer')).toBeVisible();
+  },
+);
 
 test('visits are counted with consent only, and forgotten when it is withdrawn', async ({
   page,

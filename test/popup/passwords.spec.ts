@@ -23,28 +23,29 @@ const overflowOf = (dialog: Element): number => {
   return content.scrollHeight - content.clientHeight + content.scrollWidth - content.clientWidth;
 };
 
-test('a link to a protected page prompts for the password and opens it without a page load', async ({
-  page,
-  complaints,
-}) => {
-  await visitGuests(page);
-  await expect(page).toHaveURL(/rooms$/);
-  await expect(input(page)).toBeFocused();
-  await expect(input(page)).toHaveAttribute('autocomplete', 'current-password');
-  const box = await page.locator('dm-popup dialog').boundingBox();
-  expect([box?.width, Math.round(box?.height ?? 0)]).toEqual([500, 170]);
-  await input(page).fill('fixer');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1878')).toBeVisible();
-  await expect(page).toHaveURL(/guests$/);
-  await expect(prompt(page)).toHaveCount(0);
-  expect(await page.evaluate(() => Reflect.get(window, 'mark') as unknown)).toBe(1);
-  await page.goBack();
-  await expect(page.locator('main h1')).toHaveText('Rooms');
-  await page.goForward();
-  await expect(page.getByText('1878')).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+test(
+  'a link to a protected page prompts for the password and opens it without a page load',
+  { tag: '@main' },
+  async ({ page, complaints }) => {
+    await visitGuests(page);
+    await expect(page).toHaveURL(/rooms$/);
+    await expect(input(page)).toBeFocused();
+    await expect(input(page)).toHaveAttribute('autocomplete', 'current-password');
+    const box = await page.locator('dm-popup dialog').boundingBox();
+    expect([box?.width, Math.round(box?.height ?? 0)]).toEqual([500, 170]);
+    await input(page).fill('fixer');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1878')).toBeVisible();
+    await expect(page).toHaveURL(/guests$/);
+    await expect(prompt(page)).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'mark') as unknown)).toBe(1);
+    await page.goBack();
+    await expect(page.locator('main h1')).toHaveText('Rooms');
+    await page.goForward();
+    await expect(page.getByText('1878')).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);
 
 for (const width of [320, 500, 1440]) {
   test(`the prompt shows the label of its field, and nothing touches, at ${String(width)} px`, async ({
@@ -91,26 +92,28 @@ test('the prompt has its size on a page without dm.css, and is not reported as a
   expect(await page.evaluate((): unknown => Reflect.get(window, 'isReported'))).toBe(undefined);
 });
 
-test('a wrong or missing password is reported beside the field, which keeps its value', async ({
-  page,
-}) => {
-  await visitGuests(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Enter the password.');
-  for (const guess of ['stop bath', 'developer', 'hypo']) {
-    await input(page).fill(guess);
-    await expect(page.getByRole('alert')).toHaveText('');
+test(
+  'a wrong or missing password is reported beside the field, which keeps its value',
+  { tag: '@main' },
+  async ({ page }) => {
+    await visitGuests(page);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');
-    await expect(input(page)).toHaveValue(guess);
-    await expect(input(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(input(page)).toBeFocused();
-  }
-  expect(await violationsIn(page, 'dm-popup')).toEqual([]);
-  await input(page).fill('fixer');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1878')).toBeVisible();
-});
+    await expect(page.getByRole('alert')).toHaveText('Enter the password.');
+    for (const guess of ['stop bath', 'developer', 'hypo']) {
+      await input(page).fill(guess);
+      await expect(page.getByRole('alert')).toHaveText('');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');
+      await expect(input(page)).toHaveValue(guess);
+      await expect(input(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(input(page)).toBeFocused();
+    }
+    expect(await violationsIn(page, 'dm-popup')).toEqual([]);
+    await input(page).fill('fixer');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1878')).toBeVisible();
+  },
+);
 
 test('the password can be shown', async ({ page }) => {
   await visitGuests(page);
@@ -191,7 +194,7 @@ test('cancel on a protected page that the browser loaded goes back', async ({ pa
   await expect(page).toHaveURL(/winter$/);
 });
 
-test('Back closes the prompt and shows the previous page', async ({ page }) => {
+test('Back closes the prompt and shows the previous page', { tag: '@main' }, async ({ page }) => {
   await page.goto('/winter');
   await page.locator('footer').getByRole('link', { name: 'Rooms', exact: true }).click();
   await expect(page.locator('main h1')).toHaveText('Rooms');
@@ -207,18 +210,20 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
 
-  test('the page shows its form, which reports a wrong password and then opens', async ({
-    page,
-  }) => {
-    await page.goto('/guests');
-    await page.getByLabel('Password').fill('hypo');
-    await page.getByRole('button', { name: 'Open the page' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');
-    await page.getByLabel('Password').fill('fixer');
-    await page.getByRole('button', { name: 'Open the page' }).click();
-    await expect(page).toHaveURL(/guests$/);
-    await expect(page.getByText('1878')).toBeVisible();
-  });
+  test(
+    'the page shows its form, which reports a wrong password and then opens',
+    { tag: '@main' },
+    async ({ page }) => {
+      await page.goto('/guests');
+      await page.getByLabel('Password').fill('hypo');
+      await page.getByRole('button', { name: 'Open the page' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.');
+      await page.getByLabel('Password').fill('fixer');
+      await page.getByRole('button', { name: 'Open the page' }).click();
+      await expect(page).toHaveURL(/guests$/);
+      await expect(page.getByText('1878')).toBeVisible();
+    },
+  );
 });
 
 const json = (status: number, body: string) => (route: Route) =>

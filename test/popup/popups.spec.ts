@@ -43,34 +43,34 @@ function linesOf(page: Page): string[] {
 const documentMark = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.get(window, 'mark') as unknown);
 
-test('a popup link opens its page in a dialog, with styles that are removed on close', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  await page.goto('/getting-here');
-  await page.evaluate(() => Reflect.set(window, 'mark', 1));
-  const before = await page.evaluate(() => document.adoptedStyleSheets.length);
-  const tabs = context.pages().length;
-  const link = page.getByRole('link', { name: 'the tides at the pier' });
-  await link.click();
-  await expect(openDialog(page)).toHaveAccessibleName('Tides at the pier');
-  await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
-  expect(context.pages()).toHaveLength(tabs);
-  await expect(page).toHaveURL(/getting-here$/);
-  expect(await page.locator('.tides').evaluate((node) => getComputedStyle(node).padding)).toBe(
-    '0px',
-  );
-  expect(await violationsIn(page, 'dm-popup')).toEqual([]);
+test(
+  'a popup link opens its page in a dialog, with styles that are removed on close',
+  { tag: '@main' },
+  async ({ page, context, complaints }) => {
+    await page.goto('/getting-here');
+    await page.evaluate(() => Reflect.set(window, 'mark', 1));
+    const before = await page.evaluate(() => document.adoptedStyleSheets.length);
+    const tabs = context.pages().length;
+    const link = page.getByRole('link', { name: 'the tides at the pier' });
+    await link.click();
+    await expect(openDialog(page)).toHaveAccessibleName('Tides at the pier');
+    await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
+    expect(context.pages()).toHaveLength(tabs);
+    await expect(page).toHaveURL(/getting-here$/);
+    expect(await page.locator('.tides').evaluate((node) => getComputedStyle(node).padding)).toBe(
+      '0px',
+    );
+    expect(await violationsIn(page, 'dm-popup')).toEqual([]);
 
-  await page.keyboard.press('Escape');
-  await expect(openDialog(page)).toHaveCount(0);
-  await expect(link).toBeFocused();
-  await expect(page.locator('dm-popup')).toHaveCount(0);
-  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(before);
-  expect(await documentMark(page)).toBe(1);
-  expect(complaints).toEqual([]);
-});
+    await page.keyboard.press('Escape');
+    await expect(openDialog(page)).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await expect(page.locator('dm-popup')).toHaveCount(0);
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(before);
+    expect(await documentMark(page)).toBe(1);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('a popup link with a modifier is left to the browser', async ({ page, context }) => {
   await page.goto('/getting-here');
@@ -80,40 +80,48 @@ test('a popup link with a modifier is left to the browser', async ({ page, conte
   await expect(popupOf(page)).toHaveCount(0);
 });
 
-test('a popup opens and closes by keyboard without scrolling the page', async ({ page }) => {
-  // The page's notification would move the page: it was dismissed before.
-  await page.addInitScript(() => {
-    localStorage.setItem('_dm_notification_winter-ferry-2026', '1');
-  });
-  await page.goto('/getting-here');
-  const link = page.getByRole('link', { name: 'the tides at the pier' });
-  await link.focus();
-  const position = await page.evaluate(() => scrollY);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(position);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(link).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(position);
-});
+test(
+  'a popup opens and closes by keyboard without scrolling the page',
+  { tag: '@main' },
+  async ({ page }) => {
+    // The page's notification would move the page: it was dismissed before.
+    await page.addInitScript(() => {
+      localStorage.setItem('_dm_notification_winter-ferry-2026', '1');
+    });
+    await page.goto('/getting-here');
+    const link = page.getByRole('link', { name: 'the tides at the pier' });
+    await link.focus();
+    const position = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(position);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(position);
+  },
+);
 
-test('a link in a popup is a visit, and the popup closes with the page', async ({ page }) => {
-  await page.goto('/getting-here');
-  await page.evaluate(() => Reflect.set(window, 'mark', 1));
-  await page.getByRole('link', { name: 'the tides at the pier' }).click();
-  await page
-    .locator('.tides a')
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.setAttribute('href', '/rooms'));
-  await page.locator('.tides a').first().click();
-  await expect(page).toHaveURL(/rooms$/);
-  await expect(page.locator('main h1')).toHaveText('Rooms');
-  await expect(openDialog(page)).toHaveCount(0);
-  await expect(page.locator('html')).not.toHaveClass(/dm-scroll-locked/);
-  expect(await documentMark(page)).toBe(1);
-});
+test(
+  'a link in a popup is a visit, and the popup closes with the page',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/getting-here');
+    await page.evaluate(() => Reflect.set(window, 'mark', 1));
+    await page.getByRole('link', { name: 'the tides at the pier' }).click();
+    await page
+      .locator('.tides a')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.setAttribute('href', '/rooms'));
+    await page.locator('.tides a').first().click();
+    await expect(page).toHaveURL(/rooms$/);
+    await expect(page.locator('main h1')).toHaveText('Rooms');
+    await expect(openDialog(page)).toHaveCount(0);
+    await expect(page.locator('html')).not.toHaveClass(/dm-scroll-locked/);
+    expect(await documentMark(page)).toBe(1);
+  },
+);
 
 test('a named popup opens the page in its own size', async ({ page }) => {
   await page.goto('/getting-here');
@@ -258,28 +266,32 @@ test('all fields of a popup page are used', async ({ page }) => {
   await expect(page.locator('#own')).toHaveCount(0);
 });
 
-test('a server message opens once, after its delay, as plain text', async ({ page }) => {
-  await addParameters(page, {
-    instructions: [
-      {
-        action: 'popup',
-        props: { delay: 1, title: '<b>Storm</b>', text: 'Stay <i>in</i>.' },
-      },
-    ],
-  });
-  const start = Date.now();
-  await page.goto('/getting-here');
-  const message = page.getByRole('heading', { name: '<b>Storm</b>' });
-  await expect(message).toBeVisible();
-  expect(Date.now() - start).toBeGreaterThan(950);
-  await expect(page.getByText('Stay <i>in</i>.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Rooms' }).first().click();
-  await expect(page.locator('main h1')).toHaveText('Rooms');
-  // Longer than the delay.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1200)));
-  await expect(openDialog(page)).toHaveCount(0);
-});
+test(
+  'a server message opens once, after its delay, as plain text',
+  { tag: '@main' },
+  async ({ page }) => {
+    await addParameters(page, {
+      instructions: [
+        {
+          action: 'popup',
+          props: { delay: 1, title: '<b>Storm</b>', text: 'Stay <i>in</i>.' },
+        },
+      ],
+    });
+    const start = Date.now();
+    await page.goto('/getting-here');
+    const message = page.getByRole('heading', { name: '<b>Storm</b>' });
+    await expect(message).toBeVisible();
+    expect(Date.now() - start).toBeGreaterThan(950);
+    await expect(page.getByText('Stay <i>in</i>.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Rooms' }).first().click();
+    await expect(page.locator('main h1')).toHaveText('Rooms');
+    // Longer than the delay.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1200)));
+    await expect(openDialog(page)).toHaveCount(0);
+  },
+);
 
 /** Answers the popup page with a form whose address answers with an error. */
 async function answerForm(page: Page): Promise<void> {

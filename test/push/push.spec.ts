@@ -167,69 +167,72 @@ async function write(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('a message goes from the owner to the page that the visitor sees, or to the system', async ({
-  page,
-  complaints,
-}) => {
-  const device = new Device(service);
-  await givePushService(page, [device]);
-  await turnOn(page);
-  const worker = await page.evaluate(async () => {
-    const registrations = await navigator.serviceWorker.getRegistrations();
-    return registrations.map(({ scope, active }) => [scope, active?.scriptURL]);
-  });
-  expect(worker).toEqual([[host.url, `${host.url}dm-push-worker.js?site=halide-house`]]);
+test(
+  'a message goes from the owner to the page that the visitor sees, or to the system',
+  { tag: '@main' },
+  async ({ page, complaints }) => {
+    const device = new Device(service);
+    await givePushService(page, [device]);
+    await turnOn(page);
+    const worker = await page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      return registrations.map(({ scope, active }) => [scope, active?.scriptURL]);
+    });
+    expect(worker).toEqual([[host.url, `${host.url}dm-push-worker.js?site=halide-house`]]);
 
-  const owner = await page.context().newPage();
-  await signIn(owner);
-  await write(owner, 'The <b>sky</b>');
-  await expect(owner.getByText('On its way to 1 device.')).toBeVisible();
-  await expect.poll(() => service.received.some(({ device: id }) => id === device.id)).toBe(true);
-  const message = service.received.find(({ device: id }) => id === device.id)!;
-  const payload = device.decrypt(message);
-  for (const width of [375, 768, 1440]) {
-    await owner.setViewportSize({ width, height: 800 });
-    await owner.getByText('Only to some devices').click();
-    expect(await violationsIn(owner), `${width} px`).toEqual([]);
-    const overflow = await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
-  await owner.close();
+    const owner = await page.context().newPage();
+    await signIn(owner);
+    await write(owner, 'The <b>sky</b>');
+    await expect(owner.getByText('On its way to 1 device.')).toBeVisible();
+    await expect.poll(() => service.received.some(({ device: id }) => id === device.id)).toBe(true);
+    const message = service.received.find(({ device: id }) => id === device.id)!;
+    const payload = device.decrypt(message);
+    for (const width of [375, 768, 1440]) {
+      await owner.setViewportSize({ width, height: 800 });
+      await owner.getByText('Only to some devices').click();
+      expect(await violationsIn(owner), `${width} px`).toEqual([]);
+      const overflow = await owner.evaluate(
+        () => document.documentElement.scrollWidth - innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    await owner.close();
 
-  // The visitor sees the site: on another page than the button's, after a swap.
-  await page.bringToFront();
-  await page
-    .getByRole('navigation', { name: 'Look' })
-    .getByRole('link', { name: 'Gallery' })
-    .click();
-  await expect(page).toHaveURL(/\/gallery$/);
-  const cdp = await page.context().newCDPSession(page);
-  await deliver(cdp, payload);
-  const bar = page.locator('dm-notification');
-  await expect(bar).toContainText('The <b>sky</b> Green & <i>moving</i>.');
-  expect(await violationsIn(page, 'dm-notification')).toEqual([]);
-  await bar.getByRole('link', { name: 'The <b>sky</b>' }).click();
-  await expect(page).toHaveURL(/\/darkroom$/);
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+    // The visitor sees the site: on another page than the button's, after a swap.
+    await page.bringToFront();
+    await page
+      .getByRole('navigation', { name: 'Look' })
+      .getByRole('link', { name: 'Gallery' })
+      .click();
+    await expect(page).toHaveURL(/\/gallery$/);
+    const cdp = await page.context().newCDPSession(page);
+    await deliver(cdp, payload);
+    const bar = page.locator('dm-notification');
+    await expect(bar).toContainText('The <b>sky</b> Green & <i>moving</i>.');
+    expect(await violationsIn(page, 'dm-notification')).toEqual([]);
+    await bar.getByRole('link', { name: 'The <b>sky</b>' }).click();
+    await expect(page).toHaveURL(/\/darkroom$/);
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 
-  // A page of the site without the library shows nothing: it is for the system, whose notifications
-  // a browser without windows does not have.
-  await page.goto(new URL('/admin', host.url).href);
-  const [script] = page.context().serviceWorkers();
-  await script!.evaluate(() => {
-    const worker = globalThis as unknown as {
-      shown: unknown[];
-      registration: ServiceWorkerRegistration;
-    };
-    worker.shown = [];
-    worker.registration.showNotification = (title, options) =>
-      Promise.resolve(void worker.shown.push([title, options?.body, options?.tag?.length]));
-  });
-  await deliver(await page.context().newCDPSession(page), payload);
-  const shown = () => script!.evaluate(() => (globalThis as unknown as { shown: unknown }).shown);
-  await expect.poll(shown).toEqual([['The <b>sky</b>', 'Green & <i>moving</i>.', 36]]);
-  expect(complaints).toEqual([]);
-});
+    // A page of the site without the library shows nothing: it is for the system, whose notifications
+    // a browser without windows does not have.
+    await page.goto(new URL('/admin', host.url).href);
+    const [script] = page.context().serviceWorkers();
+    await script!.evaluate(() => {
+      const worker = globalThis as unknown as {
+        shown: unknown[];
+        registration: ServiceWorkerRegistration;
+      };
+      worker.shown = [];
+      worker.registration.showNotification = (title, options) =>
+        Promise.resolve(void worker.shown.push([title, options?.body, options?.tag?.length]));
+    });
+    await deliver(await page.context().newCDPSession(page), payload);
+    const shown = () => script!.evaluate(() => (globalThis as unknown as { shown: unknown }).shown);
+    await expect.poll(shown).toEqual([['The <b>sky</b>', 'Green & <i>moving</i>.', 36]]);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('new keys of the site are noticed on the next visit, on any page', async ({ page }) => {
   const [old, renewed] = [new Device(service), new Device(service)];

@@ -31,30 +31,38 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test.describe('the slider on a page', () => {
-  test('is dragged with the mouse, without errors', async ({ page, complaints }) => {
-    const slider = await open(page);
-    const { x, y, width } = await middle(slider);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x - width * 0.4, y, { steps: 5 });
-    await page.mouse.up();
-    await expect.poll(() => index(slider)).toBe(1);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'is dragged with the mouse, without errors',
+    { tag: '@main' },
+    async ({ page, complaints }) => {
+      const slider = await open(page);
+      const { x, y, width } = await middle(slider);
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - width * 0.4, y, { steps: 5 });
+      await page.mouse.up();
+      await expect.poll(() => index(slider)).toBe(1);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test('works with the keyboard alone, and is accessible at every slide', async ({ page }) => {
-    const slider = await open(page);
-    await expectAccessible(page);
-    await slider.getByRole('button', { name: 'Next slide' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => index(slider)).toBe(1);
-    await expectAccessible(page);
-    await page.keyboard.press('End');
-    const count = await slider.locator('.slide').count();
-    await expect.poll(() => index(slider)).toBe(count - 1);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => index(slider)).toBe(0);
-  });
+  test(
+    'works with the keyboard alone, and is accessible at every slide',
+    { tag: '@main' },
+    async ({ page }) => {
+      const slider = await open(page);
+      await expectAccessible(page);
+      await slider.getByRole('button', { name: 'Next slide' }).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => index(slider)).toBe(1);
+      await expectAccessible(page);
+      await page.keyboard.press('End');
+      const count = await slider.locator('.slide').count();
+      await expect.poll(() => index(slider)).toBe(count - 1);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => index(slider)).toBe(0);
+    },
+  );
 
   test('has a pause button with autoplay', async ({ page }) => {
     const slider = await open(page);
@@ -166,22 +174,26 @@ test.describe('the slider before its carousel has loaded', () => {
 test.describe('the slider on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 720 } });
 
-  test('is swiped with a finger, and fits the screen', async ({ page, browserName }) => {
-    test.skip(browserName !== 'chromium', UNTRIED.touch);
-    const slider = await open(page);
-    const { x, y, width } = await middle(slider);
-    const finger = await page.context().newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number): Promise<unknown> =>
-      finger.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: at === undefined ? [] : [{ x: at, y }],
-      });
-    await send('touchStart', x);
-    for (const part of [0.1, 0.2, 0.3, 0.4]) await send('touchMove', x - width * part);
-    await send('touchEnd');
-    await expect.poll(() => index(slider)).toBe(1);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  });
+  test(
+    'is swiped with a finger, and fits the screen',
+    { tag: '@main' },
+    async ({ page, browserName }) => {
+      test.skip(browserName !== 'chromium', UNTRIED.touch);
+      const slider = await open(page);
+      const { x, y, width } = await middle(slider);
+      const finger = await page.context().newCDPSession(page);
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number): Promise<unknown> =>
+        finger.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: at === undefined ? [] : [{ x: at, y }],
+        });
+      await send('touchStart', x);
+      for (const part of [0.1, 0.2, 0.3, 0.4]) await send('touchMove', x - width * part);
+      await send('touchEnd');
+      await expect.poll(() => index(slider)).toBe(1);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    },
+  );
 });

@@ -54,7 +54,7 @@ test.describe('a store on a site that addresses pages by the hash', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('opens the screen of a link in either form', async ({ page }) => {
+  test('opens the screen of a link in either form', { tag: '@main' }, async ({ page }) => {
     await serve(page, 'hash');
     await page.goto('/rooms');
     await follow(page, '/shop#!/~/cart');

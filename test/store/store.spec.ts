@@ -30,43 +30,47 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 test.describe('the shop', () => {
-  test('leads from the list to an order, which is reported once', async ({ page, complaints }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('event-store order', () => {
-        sessionStorage.setItem('orders', `${sessionStorage.getItem('orders') ?? ''}x`);
+  test(
+    'leads from the list to an order, which is reported once',
+    { tag: '@main' },
+    async ({ page, complaints }) => {
+      await page.addInitScript(() => {
+        document.addEventListener('event-store order', () => {
+          sessionStorage.setItem('orders', `${sessionStorage.getItem('orders') ?? ''}x`);
+        });
       });
-    });
-    await open(page, '/shop', 'Shop');
-    expect(await violationsIn(page, 'dm-store')).toEqual([]);
-    await store(page).getByRole('link', { name: 'Two swans' }).click();
-    await expect(heading(page, 'Two swans')).toBeFocused();
-    await expect(page).toHaveURL(/\/shop\/Two-swans-p102$/);
-    await expect(page).toHaveTitle('Two swans — Halide House');
-    await store(page).getByRole('radio', { name: 'Framed in ash' }).check();
-    await store(page).getByRole('button', { name: 'Put into the cart' }).click();
-    await expect(store(page).getByRole('status')).toContainText('In the cart: 1');
-    await expect(store(page).getByRole('radio', { name: 'Framed in ash' })).toBeChecked();
-    await expect(cartCount(page)).toHaveText('1');
-    expect(await violationsIn(page, 'dm-store')).toEqual([]);
+      await open(page, '/shop', 'Shop');
+      expect(await violationsIn(page, 'dm-store')).toEqual([]);
+      await store(page).getByRole('link', { name: 'Two swans' }).click();
+      await expect(heading(page, 'Two swans')).toBeFocused();
+      await expect(page).toHaveURL(/\/shop\/Two-swans-p102$/);
+      await expect(page).toHaveTitle('Two swans — Halide House');
+      await store(page).getByRole('radio', { name: 'Framed in ash' }).check();
+      await store(page).getByRole('button', { name: 'Put into the cart' }).click();
+      await expect(store(page).getByRole('status')).toContainText('In the cart: 1');
+      await expect(store(page).getByRole('radio', { name: 'Framed in ash' })).toBeChecked();
+      await expect(cartCount(page)).toHaveText('1');
+      expect(await violationsIn(page, 'dm-store')).toEqual([]);
 
-    await cartLink(page).click();
-    await expect(heading(page, 'Cart')).toBeFocused();
-    await fillIn(page);
-    const number = store(page).getByLabel('Number of Two swans, framed in ash');
-    await typeOver(number, '2');
-    await number.press('Tab');
-    await expect(store(page).getByRole('button', { name: 'Order for £310' })).toBeVisible();
-    // What was typed is still there.
-    await expect(store(page).getByLabel('Your name')).toHaveValue('Ada');
-    expect(await violationsIn(page, 'dm-store')).toEqual([]);
-    await store(page).getByRole('button', { name: 'Order for £310' }).click();
-    await expect(store(page).getByText('Thank you, Ada.')).toBeVisible();
-    await expect(cartCount(page)).toBeHidden();
-    await page.reload();
-    await expect(store(page).getByText('Thank you, Ada.')).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('orders'))).toBe('x');
-    expect(complaints).toEqual([]);
-  });
+      await cartLink(page).click();
+      await expect(heading(page, 'Cart')).toBeFocused();
+      await fillIn(page);
+      const number = store(page).getByLabel('Number of Two swans, framed in ash');
+      await typeOver(number, '2');
+      await number.press('Tab');
+      await expect(store(page).getByRole('button', { name: 'Order for £310' })).toBeVisible();
+      // What was typed is still there.
+      await expect(store(page).getByLabel('Your name')).toHaveValue('Ada');
+      expect(await violationsIn(page, 'dm-store')).toEqual([]);
+      await store(page).getByRole('button', { name: 'Order for £310' }).click();
+      await expect(store(page).getByText('Thank you, Ada.')).toBeVisible();
+      await expect(cartCount(page)).toBeHidden();
+      await page.reload();
+      await expect(store(page).getByText('Thank you, Ada.')).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('orders'))).toBe('x');
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('is left and found again, with nothing left behind', async ({ page, complaints }) => {
     await open(page, '/shop', 'Shop');
@@ -130,43 +134,49 @@ test.describe('the shop', () => {
     await expect(store(page).locator('.ec-card').nth(12)).toBeFocused();
   });
 
-  test('says what is wrong with an order, and keeps what was typed', async ({ page }) => {
-    await open(page, '/shop/-p302', 'Bramble jam, Morag’s');
-    await store(page).getByRole('button', { name: 'Put into the cart' }).click();
-    await expect(cartCount(page)).toHaveText('1');
-    await cartLink(page).click();
-    await fillIn(page);
-    await typeOver(store(page).getByLabel('E-mail'), 'ada@example');
-    await store(page).getByRole('button', { name: 'Order for £4.80' }).click();
-    await expect(store(page).getByLabel('E-mail')).toBeFocused();
-    await expect(store(page).getByText('Enter an e-mail address like')).toBeVisible();
-    await expect(store(page).getByLabel('Your name')).toHaveValue('Ada');
-    expect(await violationsIn(page, 'dm-store')).toEqual([]);
-    await typeOver(store(page).getByLabel('E-mail'), 'ada@example.com');
-    // The answer is lost twice: the order is placed once. (A route cannot fetch what Firefox posts.)
-    await page.evaluate(() => {
-      const fetch = window.fetch.bind(window);
-      const tries = { count: 0 };
-      const isOrder = (input: RequestInfo | URL): boolean =>
-        new URL(input instanceof Request ? input.url : input, location.href).pathname.includes(
-          '/_shop/orders',
-        );
-      Object.assign(window, {
-        tries,
-        fetch: async (...call: Parameters<typeof fetch>) => {
-          const answer = await fetch(...call);
-          if (isOrder(call[0]) && call[1]?.method === 'POST' && (tries.count += 1) < 3) {
-            throw new TypeError('the answer is lost');
-          }
-          return answer;
-        },
+  test(
+    'says what is wrong with an order, and keeps what was typed',
+    { tag: '@main' },
+    async ({ page }) => {
+      await open(page, '/shop/-p302', 'Bramble jam, Morag’s');
+      await store(page).getByRole('button', { name: 'Put into the cart' }).click();
+      await expect(cartCount(page)).toHaveText('1');
+      await cartLink(page).click();
+      await fillIn(page);
+      await typeOver(store(page).getByLabel('E-mail'), 'ada@example');
+      await store(page).getByRole('button', { name: 'Order for £4.80' }).click();
+      await expect(store(page).getByLabel('E-mail')).toBeFocused();
+      await expect(store(page).getByText('Enter an e-mail address like')).toBeVisible();
+      await expect(store(page).getByLabel('Your name')).toHaveValue('Ada');
+      expect(await violationsIn(page, 'dm-store')).toEqual([]);
+      await typeOver(store(page).getByLabel('E-mail'), 'ada@example.com');
+      // The answer is lost twice: the order is placed once. (A route cannot fetch what Firefox posts.)
+      await page.evaluate(() => {
+        const fetch = window.fetch.bind(window);
+        const tries = { count: 0 };
+        const isOrder = (input: RequestInfo | URL): boolean =>
+          new URL(input instanceof Request ? input.url : input, location.href).pathname.includes(
+            '/_shop/orders',
+          );
+        Object.assign(window, {
+          tries,
+          fetch: async (...call: Parameters<typeof fetch>) => {
+            const answer = await fetch(...call);
+            if (isOrder(call[0]) && call[1]?.method === 'POST' && (tries.count += 1) < 3) {
+              throw new TypeError('the answer is lost');
+            }
+            return answer;
+          },
+        });
       });
-    });
-    await store(page).getByRole('button', { name: 'Order for £4.80' }).click();
-    await expect(store(page).getByText('Thank you, Ada.')).toBeVisible();
-    const tries = await page.evaluate(() => (window as { tries?: { count: number } }).tries?.count);
-    expect(tries).toBe(3);
-  });
+      await store(page).getByRole('button', { name: 'Order for £4.80' }).click();
+      await expect(store(page).getByText('Thank you, Ada.')).toBeVisible();
+      const tries = await page.evaluate(
+        () => (window as { tries?: { count: number } }).tries?.count,
+      );
+      expect(tries).toBe(3);
+    },
+  );
 
   test('has addresses in the hash where the site asks for them', async ({ page }) => {
     await open(page, '/shop', 'Shop');
@@ -235,7 +245,7 @@ test.describe('the shop without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
 
-  test('takes an order', async ({ page }) => {
+  test('takes an order', { tag: '@main' }, async ({ page }) => {
     await page.goto('/shop');
     await page.getByRole('link', { name: 'Film and paper' }).first().click();
     await page.getByRole('link', { name: 'Negative sleeves' }).click();

@@ -27,55 +27,59 @@ const post = (thread: Locator): Promise<void> =>
   thread.getByRole('button', { name: 'Post comment' }).click();
 
 test.describe('comments', () => {
-  test('a first comment waits for approval, as text, and is seen by its author only', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const thread = await open(page, '/freezing-soap-bubbles');
-    await write(thread, '<img src=x onerror=alert(1)> & fog');
-    await post(thread);
-    const comment = thread.getByRole('article', { name: 'Comment by Ada' });
-    await expect(comment).toContainText('<img src=x onerror=alert(1)> & fog');
-    await expect(thread.getByText('waiting for approval').first()).toBeVisible();
-    await expect(text(thread)).toHaveValue('');
-    expect(await violationsIn(page)).toEqual([]);
-    await page.reload();
-    await thread.scrollIntoViewIfNeeded();
-    await expect(comment).toContainText('<img src=x onerror=alert(1)> & fog');
-    const other = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const stranger = await other.newPage();
-    const theirs = await open(stranger, '/freezing-soap-bubbles');
-    await expect(theirs.getByText('No comments yet.').last()).toBeVisible();
-    await other.close();
-  });
+  test(
+    'a first comment waits for approval, as text, and is seen by its author only',
+    { tag: '@main' },
+    async ({ page, browser, baseURL }) => {
+      const thread = await open(page, '/freezing-soap-bubbles');
+      await write(thread, '<img src=x onerror=alert(1)> & fog');
+      await post(thread);
+      const comment = thread.getByRole('article', { name: 'Comment by Ada' });
+      await expect(comment).toContainText('<img src=x onerror=alert(1)> & fog');
+      await expect(thread.getByText('waiting for approval').first()).toBeVisible();
+      await expect(text(thread)).toHaveValue('');
+      expect(await violationsIn(page)).toEqual([]);
+      await page.reload();
+      await thread.scrollIntoViewIfNeeded();
+      await expect(comment).toContainText('<img src=x onerror=alert(1)> & fog');
+      const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+      const stranger = await other.newPage();
+      const theirs = await open(stranger, '/freezing-soap-bubbles');
+      await expect(theirs.getByText('No comments yet.').last()).toBeVisible();
+      await other.close();
+    },
+  );
 
-  test('nothing typed is lost when the host fails, nor on another page', async ({ page }) => {
-    const thread = await open(page, '/a-borrowed-camera');
-    await page.route(COMMENTS, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 500, json: {} })
-        : route.continue(),
-    );
-    await write(thread, 'Kept words');
-    await post(thread);
-    await expect(thread.getByText(/Your text is kept/)).toBeVisible();
-    await expect(text(thread)).toHaveValue('Kept words');
-    await page.unroute(COMMENTS);
-    await page.goto('/journal');
-    await open(page, '/a-borrowed-camera');
-    await expect(text(thread)).toHaveValue('Kept words');
-    await post(thread);
-    await expect(thread.getByText('Kept words').first()).toBeVisible();
-    await expect(text(thread)).toHaveValue('');
-  });
+  test(
+    'nothing typed is lost when the host fails, nor on another page',
+    { tag: '@main' },
+    async ({ page }) => {
+      const thread = await open(page, '/a-borrowed-camera');
+      await page.route(COMMENTS, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 500, json: {} })
+          : route.continue(),
+      );
+      await write(thread, 'Kept words');
+      await post(thread);
+      await expect(thread.getByText(/Your text is kept/)).toBeVisible();
+      await expect(text(thread)).toHaveValue('Kept words');
+      await page.unroute(COMMENTS);
+      await page.goto('/journal');
+      await open(page, '/a-borrowed-camera');
+      await expect(text(thread)).toHaveValue('Kept words');
+      await post(thread);
+      await expect(thread.getByText('Kept words').first()).toBeVisible();
+      await expect(text(thread)).toHaveValue('');
+    },
+  );
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
 
-  test('comments are read and posted by a plain form', async ({ page }) => {
+  test('comments are read and posted by a plain form', { tag: '@main' }, async ({ page }) => {
     await page.goto('/printing-fog');
     const form = page.locator('dm-comments form').first();
     await form.getByLabel('Name').fill('Tomasz');
@@ -93,21 +97,25 @@ test.describe('a like', () => {
     await expect(button(page)).toBeVisible();
   };
 
-  test('is counted once in two tabs, and undone by a second press', async ({ page, context }) => {
-    await openLike(page);
-    await button(page).click();
-    await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
-    const other = await context.newPage();
-    await openLike(other);
-    await expect(button(other)).toHaveAttribute('aria-pressed', 'true');
-    await expect(button(other)).toContainText('1');
-    await button(other).click();
-    await expect(button(other)).toHaveAttribute('aria-pressed', 'false');
-    await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
-    await openLike(page);
-    await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
-    await other.close();
-  });
+  test(
+    'is counted once in two tabs, and undone by a second press',
+    { tag: '@main' },
+    async ({ page, context }) => {
+      await openLike(page);
+      await button(page).click();
+      await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
+      const other = await context.newPage();
+      await openLike(other);
+      await expect(button(other)).toHaveAttribute('aria-pressed', 'true');
+      await expect(button(other)).toContainText('1');
+      await button(other).click();
+      await expect(button(other)).toHaveAttribute('aria-pressed', 'false');
+      await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
+      await openLike(page);
+      await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
+      await other.close();
+    },
+  );
 });
 
 test.describe('a visitor who has not agreed', () => {

@@ -33,81 +33,85 @@ test.describe('a film, by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
   test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.touch);
 
-  test('plays with one tap, in its place, under the policy of the page', async ({
-    page,
-    site,
-    complaints,
-  }) => {
-    const foreign = foreignRequests(page, site.url);
-    const shift = await followShift(page);
-    const files: string[] = [];
-    page.on('request', (request) => {
-      if (/\.(?:webm|mp4)$/.test(request.url())) files.push(request.url());
-    });
-    const response = await page.goto('/darkroom');
-    expect(response?.headers()['content-security-policy']).toContain('require-trusted-types-for');
-    const play = film(page).getByRole('button', { name: /^Play video/ });
-    await film(page).scrollIntoViewIfNeeded();
-    await expect(play).toBeVisible();
-    expect(files).toEqual([]);
-    const before = await film(page).boundingBox();
-    await play.tap();
-    await expect
-      .poll(() => film(page).evaluate((host) => host.shadowRoot?.querySelector('video')?.paused))
-      .toBe(false);
-    await expect(film(page).getByRole('combobox', { name: 'Chapters' })).toBeAttached();
-    const after = await film(page).boundingBox();
-    expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
-    await film(page).getByRole('button', { name: 'Pause', exact: true }).tap();
-    await expect(film(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-    expect(await shift()).toBeLessThan(0.01);
-    expect([foreign, complaints]).toEqual([[], []]);
-  });
-});
-
-test('a video of another site asks before anything of it is requested', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  const foreign = foreignRequests(page, site.url);
-  await page.goto('/darkroom');
-  await page.evaluate(() => {
-    const video = document.createElement('dm-video');
-    for (const [name, value] of [
-      ['id', 'foreign'],
-      ['provider', 'youtube'],
-      ['video', 'dQw4w9WgXcQ'],
-      ['label', 'The song'],
-      ['load', 'eager'],
-    ] as const) {
-      video.setAttribute(name, value);
-    }
-    document.querySelector('main')?.prepend(video);
-  });
-  const video = page.locator('#foreign');
-  await expect(video.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
-    'href',
-    /youtube\.com/,
+  test(
+    'plays with one tap, in its place, under the policy of the page',
+    { tag: '@main' },
+    async ({ page, site, complaints }) => {
+      const foreign = foreignRequests(page, site.url);
+      const shift = await followShift(page);
+      const files: string[] = [];
+      page.on('request', (request) => {
+        if (/\.(?:webm|mp4)$/.test(request.url())) files.push(request.url());
+      });
+      const response = await page.goto('/darkroom');
+      expect(response?.headers()['content-security-policy']).toContain('require-trusted-types-for');
+      const play = film(page).getByRole('button', { name: /^Play video/ });
+      await film(page).scrollIntoViewIfNeeded();
+      await expect(play).toBeVisible();
+      expect(files).toEqual([]);
+      const before = await film(page).boundingBox();
+      await play.tap();
+      await expect
+        .poll(() => film(page).evaluate((host) => host.shadowRoot?.querySelector('video')?.paused))
+        .toBe(false);
+      await expect(film(page).getByRole('combobox', { name: 'Chapters' })).toBeAttached();
+      const after = await film(page).boundingBox();
+      expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+      await film(page).getByRole('button', { name: 'Pause', exact: true }).tap();
+      await expect(film(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+      expect(await shift()).toBeLessThan(0.01);
+      expect([foreign, complaints]).toEqual([[], []]);
+    },
   );
-  await video.getByRole('button', { name: 'Play video: The song' }).click();
-  await expect(video.locator('[part~=accept], button').first()).toBeVisible();
-  await expect(video.locator('iframe')).toHaveCount(0);
-  expect([foreign, complaints]).toEqual([[], []]);
 });
 
-test('without script, a film has the controls of the browser', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-  const page = await context.newPage();
-  await page.goto('/darkroom');
-  const video = page.locator('dm-video > video[controls]');
-  await expect(video).toBeVisible();
-  expect((await video.boundingBox())?.height).toBeGreaterThan(150);
-  await page.goto('/timers');
-  await expect(page.locator('dm-background-video > img')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Timers and tides' })).toBeVisible();
-  await context.close();
-});
+test(
+  'a video of another site asks before anything of it is requested',
+  { tag: '@main' },
+  async ({ page, site, complaints }) => {
+    const foreign = foreignRequests(page, site.url);
+    await page.goto('/darkroom');
+    await page.evaluate(() => {
+      const video = document.createElement('dm-video');
+      for (const [name, value] of [
+        ['id', 'foreign'],
+        ['provider', 'youtube'],
+        ['video', 'dQw4w9WgXcQ'],
+        ['label', 'The song'],
+        ['load', 'eager'],
+      ] as const) {
+        video.setAttribute(name, value);
+      }
+      document.querySelector('main')?.prepend(video);
+    });
+    const video = page.locator('#foreign');
+    await expect(video.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
+      'href',
+      /youtube\.com/,
+    );
+    await video.getByRole('button', { name: 'Play video: The song' }).click();
+    await expect(video.locator('[part~=accept], button').first()).toBeVisible();
+    await expect(video.locator('iframe')).toHaveCount(0);
+    expect([foreign, complaints]).toEqual([[], []]);
+  },
+);
+
+test(
+  'without script, a film has the controls of the browser',
+  { tag: '@main' },
+  async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto('/darkroom');
+    const video = page.locator('dm-video > video[controls]');
+    await expect(video).toBeVisible();
+    expect((await video.boundingBox())?.height).toBeGreaterThan(150);
+    await page.goto('/timers');
+    await expect(page.locator('dm-background-video > img')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Timers and tides' })).toBeVisible();
+    await context.close();
+  },
+);
 
 const background = (page: Page) => page.locator('dm-background-video');
 const isMoving = (page: Page): Promise<boolean> =>

@@ -24,43 +24,51 @@ const clock = (page: Page, name: string) =>
   page.locator('dm-custom-widget', { has: page.getByRole('heading', { name }) });
 
 test.describe('custom widgets', () => {
-  test('draw with settings of their own, and work', async ({ page, complaints }) => {
-    await page.goto(PAGE);
-    await expect(clock(page, 'Developer').locator('.clock-time')).toHaveText('1:30');
-    await expect(clock(page, 'Fixer').locator('.clock-time')).toHaveText('5:00');
-    await page.getByRole('button', { name: 'Start the clock: Fixer' }).click();
-    await expect(clock(page, 'Fixer').locator('.clock-time')).toHaveText('4:58');
-    await expect(clock(page, 'Developer').locator('.clock-time')).toHaveText('1:30');
-    await expect(page.locator('#tides-today table')).toBeVisible();
-    await elementsReady(page);
-    expect(await violationsIn(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'draw with settings of their own, and work',
+    { tag: '@main' },
+    async ({ page, complaints }) => {
+      await page.goto(PAGE);
+      await expect(clock(page, 'Developer').locator('.clock-time')).toHaveText('1:30');
+      await expect(clock(page, 'Fixer').locator('.clock-time')).toHaveText('5:00');
+      await page.getByRole('button', { name: 'Start the clock: Fixer' }).click();
+      await expect(clock(page, 'Fixer').locator('.clock-time')).toHaveText('4:58');
+      await expect(clock(page, 'Developer').locator('.clock-time')).toHaveText('1:30');
+      await expect(page.locator('#tides-today table')).toBeVisible();
+      await elementsReady(page);
+      expect(await violationsIn(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test('start and end once each with every visit and Back', async ({ page, complaints }) => {
-    await page.route(APP, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: RECORDER }),
-    );
-    await page.goto(PAGE);
-    const inits = ['init developer', 'init fixer'];
-    await expect.poll(() => callsOf(page)).toHaveLength(2);
-    expect([...(await callsOf(page))].sort()).toEqual(inits);
-    await page.locator('.site-footer').getByRole('link', { name: 'Camera library' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The camera library');
-    await expect.poll(() => callsOf(page)).toHaveLength(4);
-    expect((await callsOf(page)).slice(2).filter((call) => call.startsWith('clean'))).toHaveLength(
-      2,
-    );
-    await goBack(page);
-    await expect(page.locator('#developer')).toHaveText('Developer');
-    await expect.poll(() => callsOf(page)).toHaveLength(6);
-    expect([...(await callsOf(page)).slice(4)].sort()).toEqual(inits);
-    await page.locator('.site-footer').getByRole('link', { name: 'Camera library' }).click();
-    await expect.poll(() => callsOf(page)).toHaveLength(8);
-    await page.waitForTimeout(300);
-    expect(await callsOf(page)).toHaveLength(8);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'start and end once each with every visit and Back',
+    { tag: '@main' },
+    async ({ page, complaints }) => {
+      await page.route(APP, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: RECORDER }),
+      );
+      await page.goto(PAGE);
+      const inits = ['init developer', 'init fixer'];
+      await expect.poll(() => callsOf(page)).toHaveLength(2);
+      expect([...(await callsOf(page))].sort()).toEqual(inits);
+      await page.locator('.site-footer').getByRole('link', { name: 'Camera library' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The camera library');
+      await expect.poll(() => callsOf(page)).toHaveLength(4);
+      expect(
+        (await callsOf(page)).slice(2).filter((call) => call.startsWith('clean')),
+      ).toHaveLength(2);
+      await goBack(page);
+      await expect(page.locator('#developer')).toHaveText('Developer');
+      await expect.poll(() => callsOf(page)).toHaveLength(6);
+      expect([...(await callsOf(page)).slice(4)].sort()).toEqual(inits);
+      await page.locator('.site-footer').getByRole('link', { name: 'Camera library' }).click();
+      await expect.poll(() => callsOf(page)).toHaveLength(8);
+      await page.waitForTimeout(300);
+      expect(await callsOf(page)).toHaveLength(8);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('show their children while their script is missing', async ({ page, complaints }) => {
     await page.route('**/darkroom-clock.js', (route) => route.abort());
@@ -139,7 +147,7 @@ test.describe('an extension', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('posts its fields, once', async ({ page }) => {
+  test('posts its fields, once', { tag: '@main' }, async ({ page }) => {
     // By the page: Firefox does not report the body of a request.
     await page.addInitScript(() => {
       const posted: string[] = [];
