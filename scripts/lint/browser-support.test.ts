@@ -1,9 +1,37 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Linter } from 'eslint';
+import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 import { inRoot } from '../paths';
 import { browserSupport } from './browser-support';
+
+const FILE = inRoot('sample.ts');
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.ESNext,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: [],
+  strict: true,
+};
+const host = ts.createCompilerHost(OPTIONS);
+let program: ts.Program | undefined;
+
+/** A program of one module, which keeps what the one before it has parsed. */
+function programOf(code: string): ts.Program {
+  const sample = ts.createSourceFile(FILE, code, ts.ScriptTarget.ES2023, true);
+  program = ts.createProgram(
+    [FILE],
+    OPTIONS,
+    {
+      ...host,
+      getSourceFile: (name, ...rest) =>
+        name === FILE ? sample : host.getSourceFile(name, ...rest),
+    },
+    program,
+  );
+  return program;
+}
 
 /** The names that the rule reports in a module. */
 function reported(code: string): string[] {
@@ -13,15 +41,12 @@ function reported(code: string): string[] {
       files: ['**/*.ts'],
       languageOptions: {
         parser: tseslint.parser,
-        parserOptions: {
-          projectService: { allowDefaultProject: ['*.ts'] },
-          tsconfigRootDir: inRoot('.'),
-        },
+        parserOptions: { programs: [programOf(code)], tsconfigRootDir: inRoot('.') },
       },
       plugins: { dm: { rules: { 'browser-support': browserSupport } } },
       rules: { 'dm/browser-support': 'error' },
     },
-    inRoot('sample.ts'),
+    FILE,
   );
   return messages.map(({ message }) => message.split(' ', 1)[0] ?? '');
 }
