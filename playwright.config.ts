@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { testedBrowser } from './scripts/browser';
 import { inRoot } from './scripts/paths';
+import { ALSO_PUBLISHED } from './scripts/test/files';
 import type { ServedByOption } from './test/tab';
 
 const { product, launchOptions } = testedBrowser();
@@ -37,12 +38,7 @@ export default defineConfig<object, ServedByOption>({
      */
     {
       name: 'static',
-      testMatch: [
-        '**/*.static.ts',
-        'navigation/*.spec.ts',
-        'walk/*.spec.ts',
-        'popup/popups.spec.ts',
-      ],
+      testMatch: ['**/*.static.ts', ...ALSO_PUBLISHED],
       grepInvert: NEEDS_HOST,
       use: { servedBy: 'files' },
     },
@@ -52,8 +48,8 @@ export default defineConfig<object, ServedByOption>({
   // Generous, for machines under load; a passing test takes a fraction of it.
   timeout: 60_000 * SLOWDOWN,
   expect: { timeout: 15_000 * SLOWDOWN },
-  // A test that passes on retry is reported as flaky.
-  retries: 1,
+  // What fails runs again at the end, alone: see `scripts/test/run-again.ts`.
+  retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // The same screenshots on every platform.
   snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-snapshots/{arg}{ext}',

@@ -137,6 +137,18 @@ export const findWebKit = (): WebKitPaths => ({
   settings: find('XSETTINGS_PATH'),
 });
 
+/** The engines of the browsers that tests run in. */
+export type Engine = TestedBrowser['product'] | 'webkit';
+
+/** Finds or installs a browser, for all processes that this one starts. */
+export function prepareBrowser(engine: Engine): void {
+  if (engine === 'webkit') findWebKit();
+  else {
+    const variable = engine === 'firefox' ? 'FIREFOX_PATH' : 'CHROME_PATH';
+    process.env[variable] = find(variable);
+  }
+}
+
 /** Adds reduced motion, for browsers that cannot emulate it page by page. */
 export function withReducedMotion(options: LaunchOptions): LaunchOptions {
   return {

@@ -4,7 +4,7 @@ import { defaultReporter, startTestRunner } from '@web/test-runner';
 import { findWebKit, testedBrowser, withReducedMotion } from './browser';
 import { installPackages } from './install';
 import { ROOT } from './paths';
-import type { TestResult } from './test/results';
+import { errorText, titleOf, type TestResult } from './test/results';
 
 /**
  * Runs the browser tests alone; arguments go to the runner (`--files elements/gallery/*.test.ts`).
@@ -20,20 +20,37 @@ function browserOfRunner(): object {
   return { product, launchOptions: withReducedMotion(launchOptions) };
 }
 
+/** Files that need packages of their own. */
+const WITH_TEMPLATES = 'elements/form/templates.test.ts';
+
 process.env['TESTED_BROWSER'] = JSON.stringify(browserOfRunner());
-installPackages('test/templates');
+const words = process.argv.slice(2);
+if (!words.includes('--files') || words.includes(WITH_TEMPLATES)) installPackages('test/templates');
 
 type Reporter = ReturnType<typeof defaultReporter>;
 type Sessions = Parameters<NonNullable<Reporter['onTestRunFinished']>>[0]['sessions'];
 type Session = Sessions[number];
 type SuiteResult = NonNullable<Session['testResults']>;
 
-function testsOf({ suites, tests }: SuiteResult): SuiteResult['tests'] {
-  return [...tests, ...suites.flatMap(testsOf)];
-}
-
 interface Failure {
   readonly message?: string;
+}
+
+/** The results of a group of tests; the groups around it have `titles`. */
+function testsOf(
+  { suites, tests }: SuiteResult,
+  file: string,
+  titles: readonly string[] = [],
+): TestResult[] {
+  const results = tests.map(({ name, passed, skipped, error, duration = 0 }): TestResult => ({
+    file,
+    title: titleOf(...titles, name),
+    // The title of a skipped one has the reason.
+    outcome: passed ? 'passed' : skipped || isUntried(error) ? 'untried' : 'failed',
+    seconds: duration / 1000,
+    ...(error && { error: errorText(error.message) }),
+  }));
+  return [...results, ...suites.flatMap((suite) => testsOf(suite, file, [...titles, suite.name]))];
 }
 
 /** Whether a test needs what `test/webkit/page.js` says that the browser cannot do. */
@@ -42,18 +59,12 @@ const isUntried = (error: Failure | undefined): boolean =>
 
 function resultsOf({ errors, testFile, testResults }: Session): TestResult[] {
   const file = relative(ROOT, testFile).replaceAll('\\', '/');
-  const tests = testResults ? testsOf(testResults) : [];
-  const results = tests.map(({ name, passed, skipped, error, duration = 0 }): TestResult => ({
-    file,
-    title: name,
-    // The title of a skipped one has the reason.
-    outcome: passed ? 'passed' : skipped || isUntried(error) ? 'untried' : 'failed',
-    seconds: duration / 1000,
-  }));
+  const results = testResults ? testsOf(testResults, file) : [];
+  const [error] = errors;
   // A file that could not be loaded has errors instead of tests.
-  if (errors.length === 0) return results;
+  if (!error) return results;
   const outcome = errors.every(isUntried) ? 'untried' : 'failed';
-  return [...results, { file, outcome, seconds: 0 }];
+  return [...results, { file, outcome, seconds: 0, error: errorText(error.message) }];
 }
 
 const reporter: Reporter = {
@@ -65,6 +76,6 @@ const reporter: Reporter = {
 };
 
 await startTestRunner({
-  argv: process.argv.slice(2),
+  argv: words,
   config: { reporters: [defaultReporter(), reporter] },
 });

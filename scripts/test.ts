@@ -1,20 +1,24 @@
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { testedBrowser } from './browser';
+import { prepareBrowser, type Engine } from './browser';
 import { buildAll, buildForHost } from './build/all';
-import { installPackages } from './install';
-import { CACHE } from './paths';
-import { isNamed, nameOf, slowestFiles, type TestResult } from './test/results';
-import { SUITES, WEBKIT_SUITES, type Suite } from './test/suites';
+import { isFailure, isNamed, type TestResult } from './test/results';
+import { MOST_FAILURES, runFailedAgain } from './test/run-again';
+import { SELECTABLE, stagesOf, WEBKIT_SUITES, type Suite, type Tier } from './test/suites';
+import { counted, summarize, type SuiteRun } from './test/summary';
 
 /**
- * `npm test`: all suites in order, whatever the outcome of each. Words after `--` select suites by
- * name (`browser`) and test files by folder, file or path (`gallery`, `test/popup`). `--firefox`
- * and `--webkit` run the browser tests there; `--slow` slows each page down to a quarter; `--hash`
- * addresses pages by the hash.
+ * `npm test`: the checks and tests that a change passes before it is committed. `--all`
+ * (`npm run test:all`) adds those that take longer, `--rest` runs those alone. Words after `--`
+ * select suites by name (`browser`) and test files by folder, file or path (`gallery`,
+ * `test/popup`). `--firefox` and `--webkit` run the browser tests there; `--slow` slows each page
+ * down to a quarter; `--hash` addresses pages by the hash.
+ *
+ * What fails runs again at the end, alone, up to twice; a test that passes then is listed as flaky.
  */
 const { values, positionals } = parseArgs({
   options: {
+    all: { type: 'boolean' },
+    rest: { type: 'boolean' },
     firefox: { type: 'boolean' },
     webkit: { type: 'boolean' },
     slow: { type: 'boolean' },
@@ -22,8 +26,12 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const all = values.webkit ? WEBKIT_SUITES : SUITES;
-const isSuite = (word: string): boolean => all.some(({ name }) => name === word);
+const start = performance.now();
+const tested: Engine = values.webkit ? 'webkit' : values.firefox ? 'firefox' : 'chromium';
+const tier: Tier = values.all ? 'all' : values.rest ? 'rest' : 'main';
+
+const selectable = values.webkit ? WEBKIT_SUITES : SELECTABLE;
+const isSuite = (word: string): boolean => selectable.some(({ name }) => name === word);
 const names = positionals.filter(isSuite);
 const words = positionals.filter((word) => !isSuite(word));
 
@@ -34,74 +42,72 @@ function selected({ files }: Suite): readonly string[] {
     : files.filter((file) => words.some((word) => isNamed(file, word)));
 }
 
-const suites = all.filter(
-  (suite) =>
-    (names.length === 0 || names.includes(suite.name)) &&
-    (words.length === 0 || selected(suite).length > 0),
-);
+/** Whether words on the command line select a suite, or files of it. */
+function isSelected(suite: Suite): boolean {
+  const isNamedSuite = names.length === 0 ? !suite.isNamedOnly : names.includes(suite.name);
+  return isNamedSuite && (words.length === 0 || selected(suite).length > 0);
+}
+
+const isWhole = positionals.length === 0 && !values.webkit;
+const stages = isWhole
+  ? stagesOf(tier)
+  : selectable.filter(isSelected).map((suite) => [[suite]] as const);
+const suites = stages.flat(2);
 if (suites.length === 0) {
-  const known = all.map(({ name }) => name).join(', ');
+  const known = selectable.map(({ name }) => name).join(', ');
   console.error(`No tests in "${words.join(' ')}". Name a folder, a file or a suite: ${known}.`);
   process.exit(1);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-mkdirSync(CACHE, { recursive: true });
 if (values.slow) process.env['DM_SLOWDOWN'] = '4';
 if (values.hash) process.env['DM_NAVIGATION'] = 'hash';
-if (values.webkit) {
-  process.env['DM_BROWSER'] = 'webkit';
-  installPackages('test/webkit');
-} else {
-  if (values.firefox) process.env['DM_BROWSER'] = 'firefox';
-  // Obtained once, before the suites need it.
-  process.env[values.firefox ? 'FIREFOX_PATH' : 'CHROME_PATH'] =
-    testedBrowser().launchOptions.executablePath;
-}
+if (tested !== 'chromium') process.env['DM_BROWSER'] = tested;
+// Before the suites, of which several at once would install a browser.
+const engines = new Set(suites.map(({ engine }) => (engine === 'chromium' ? tested : engine)));
+for (const engine of engines) if (engine !== undefined) prepareBrowser(engine);
 
-const results: TestResult[] = [];
-const times: string[] = [];
-async function run(suite: Suite): Promise<void> {
-  console.log(`\n— ${suite.name}`);
-  const start = performance.now();
-  // Tests of pages use what is built, and in a whole run the package.
-  if (
-    ['end-to-end', 'webkit'].includes(suite.name) &&
-    !suites.some(({ name }) => name === 'build')
-  ) {
+let isBuilt = suites.some(({ name }) => name === 'build');
+const runs: SuiteRun[] = [];
+
+/** Runs a suite; beside others, its output is printed at its end. */
+async function run(suite: Suite, isBeside: boolean): Promise<void> {
+  if (!isBeside) console.log(`\n— ${suite.name}`);
+  const begin = performance.now();
+  if (suite.needsBuild && !isBuilt) {
+    isBuilt = true;
     await (words.length > 0 ? buildForHost : buildAll)('if-changed');
   }
-  const own = await suite.run(selected(suite));
-  results.push(...own);
-  const seconds = (performance.now() - start) / 1000;
-  times.push(`${seconds.toFixed(1).padStart(6)} s  ${suite.name}, ${count(own)}`);
+  const results = await suite.run(selected(suite), { output: isBeside ? 'grouped' : 'live' });
+  const seconds = (performance.now() - begin) / 1000;
+  if (isBeside) console.log(`\n— ${suite.name}, above: ${seconds.toFixed(1)} s`);
+  runs.push({ name: suite.name, seconds, results });
 }
 
-await Promise.all(suites.filter(({ isSingle }) => isSingle).map(run));
-for (const suite of suites.filter(({ isSingle }) => !isSingle)) await run(suite);
-
-function count(of: readonly TestResult[]): string {
-  const failed = of.filter(({ outcome }) => outcome === 'failed').length;
-  const untried = of.filter(({ outcome }) => outcome === 'untried').length;
-  return `${of.length - failed - untried} passed, ${failed} failed, ${untried} not tried`;
+for (const stage of stages) {
+  await Promise.all(
+    stage.map(async (lane) => {
+      for (const suite of lane) await run(suite, stage.length > 1);
+    }),
+  );
 }
 
-/** Prints a heading with lines below it, unless there are none. */
-function list(heading: string, lines: readonly string[]): void {
-  if (lines.length > 0) console.log(`\n${heading}\n${lines.join('\n')}`);
+const failures = runs.flatMap(({ results }) => results).filter(isFailure);
+/** The results of a suite after its failed tests have run again. */
+async function resultsAgain({ name, results }: SuiteRun): Promise<readonly TestResult[]> {
+  const again = suites.find((suite) => suite.name === name)?.again;
+  return again === undefined ? results : runFailedAgain(results, again);
+}
+if (failures.length > MOST_FAILURES) {
+  console.log(`\n${String(failures.length)} failed, too many to run again.`);
+} else {
+  for (const [index, each] of runs.entries()) {
+    runs[index] = { ...each, results: await resultsAgain(each) };
+  }
 }
 
-const named = (outcome: TestResult['outcome']): string[] =>
-  results.filter((result) => result.outcome === outcome).map((result) => `  ${nameOf(result)}`);
-
-const tests = results.filter(({ title }) => title !== undefined);
-list(
-  'Slowest files:',
-  slowestFiles(tests, 10).map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)} s  ${file}`),
-);
-list('Suites:', times);
-list('Passed on retry:', named('flaky'));
-list('Not tried, because the browser cannot do what the test needs:', named('untried'));
-list('Failed:', named('failed'));
-console.log(`\n${count(results)}`);
-process.exitCode = results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
+const results = runs.flatMap((each) => each.results);
+console.log(summarize(runs));
+console.log(`${((performance.now() - start) / 60_000).toFixed(1)} min`);
+console.log(`\n${counted(results)}`);
+process.exitCode = results.some(isFailure) ? 1 : 0;

@@ -3,11 +3,6 @@ import { getSite } from '../../shared/site/site';
 import { shown } from '../navigation/shown';
 import { HANDLE, type StubbedApi, type StubHandle } from './stub.types';
 
-let loading = Promise.resolve();
-
-/** Resolves when the calls of the page's scripts until now have been made, or have failed. */
-export const stubReady = (): Promise<void> => loading;
-
 /** Loads the rest of the interface, in a chunk of its own. */
 async function loadRest(handle: StubHandle, signal: AbortSignal): Promise<void> {
   try {
@@ -25,7 +20,7 @@ async function loadRest(handle: StubHandle, signal: AbortSignal): Promise<void> 
 function wakeWith(handle: StubHandle, signal: AbortSignal): void {
   handle.wake = () => {
     handle.wake = undefined;
-    loading = loadRest(handle, signal);
+    void loadRest(handle, signal);
   };
   if (handle.queue.length) handle.wake();
 }

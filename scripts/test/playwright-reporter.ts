@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
+import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { ROOT } from '../paths';
-import type { TestResult } from './results';
+import { errorText, titleOf, type TestResult } from './results';
 
 const OUTCOMES = {
   expected: 'passed',
@@ -10,6 +10,22 @@ const OUTCOMES = {
   unexpected: 'failed',
   skipped: 'untried',
 } as const;
+
+/** The result of a test, with the reason for not trying it, or with its first error. */
+function resultOf(test: TestCase): TestResult {
+  // Of the root, the project and the file, before those of groups.
+  const titles = test.titlePath().slice(3);
+  const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
+  const error = test.results.flatMap(({ errors }) => errors).at(0)?.message;
+  return {
+    file: relative(ROOT, test.location.file).replaceAll('\\', '/'),
+    title: titleOf(...titles),
+    outcome: OUTCOMES[test.outcome()],
+    ...(reason !== undefined && { reason }),
+    ...(error !== undefined && { error: errorText(error) }),
+    seconds: test.results.reduce((sum, { duration }) => sum + duration / 1000, 0),
+  };
+}
 
 /** A reporter of Playwright that writes all results as JSON to the file that `TEST_REPORT` names. */
 export default class ResultsReporter implements Reporter {
@@ -20,19 +36,8 @@ export default class ResultsReporter implements Reporter {
   }
 
   onEnd(): void {
-    const results: TestResult[] = [];
-    for (const test of this.#suite?.allTests() ?? []) {
-      const outcome = test.outcome();
-      const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
-      results.push({
-        file: relative(ROOT, test.location.file).replaceAll('\\', '/'),
-        title: test.title,
-        outcome: OUTCOMES[outcome],
-        ...(reason !== undefined && { reason }),
-        seconds: test.results.reduce((sum, { duration }) => sum + duration / 1000, 0),
-      });
-    }
     const file = process.env['TEST_REPORT'];
+    const results = this.#suite?.allTests().map(resultOf) ?? [];
     if (file !== undefined) writeFileSync(file, JSON.stringify(results));
   }
 

@@ -1,46 +1,85 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isNamed, nameOf, slowestFiles, withRetry, type TestResult } from './results';
+import { isNamed, mergeRuns, nameOf, slowestFiles, titleOf, type TestResult } from './results';
 
 const slider: TestResult = {
   file: 'elements/slider/slider.test.ts',
   title: 'turns',
   outcome: 'failed',
   seconds: 2,
+  error: 'it stood still',
 };
 const gallery: TestResult = {
   file: 'elements/gallery/gallery.test.ts',
   outcome: 'failed',
   seconds: 0,
 };
-const stops: TestResult = { ...slider, title: 'stops', outcome: 'passed', seconds: 1 };
+const stops: TestResult = {
+  file: slider.file,
+  title: 'stops',
+  outcome: 'passed',
+  seconds: 1,
+};
+const passing = ({ file, title = '' }: TestResult): TestResult => ({
+  file,
+  title,
+  outcome: 'passed',
+  seconds: 1,
+});
 
-test('a test that passes on retry is flaky', () => {
-  const merged = withRetry([slider, stops], [{ ...slider, outcome: 'passed' }, stops]);
+const outcomes = (results: readonly TestResult[]): readonly string[] =>
+  results.map((result) => `${nameOf(result)} ${result.outcome}`);
+
+test('a test that fails and then passes is flaky, with its first error', () => {
+  const merged = mergeRuns([slider, stops], [passing(slider), stops]);
   assert.deepEqual(
-    merged.map(({ outcome }) => outcome),
-    ['flaky', 'passed'],
+    merged.map(({ outcome, error }) => [outcome, error]),
+    [
+      ['flaky', 'it stood still'],
+      ['passed', undefined],
+    ],
   );
 });
 
-test('a test that fails on retry has failed, also when it passed before', () => {
-  const merged = withRetry(
-    [slider, stops, gallery],
-    [slider, { ...stops, outcome: 'failed' }, { ...gallery, title: 'opens', outcome: 'passed' }],
-  );
-  const named = (outcome: TestResult['outcome']): string[] =>
-    merged.filter((result) => result.outcome === outcome).map(nameOf);
-  assert.deepEqual(named('failed'), [
-    'elements/slider/slider.test.ts: turns',
-    'elements/slider/slider.test.ts: stops',
+test('a test that fails in every run has failed, with its first error', () => {
+  const [merged] = mergeRuns([slider], [{ ...slider, error: 'it turned back' }]);
+  assert.equal(merged?.outcome, 'failed');
+  assert.equal(merged.error, 'it stood still');
+});
+
+test('a test that passed with the others, and fails when it runs again, has failed until it passes', () => {
+  const failing = { ...stops, outcome: 'failed', error: 'it went on' } as const;
+  const once = mergeRuns([slider, stops], [passing(slider), failing]);
+  assert.deepEqual(outcomes(once), [
+    'elements/slider/slider.test.ts: turns flaky',
+    'elements/slider/slider.test.ts: stops failed',
   ]);
-  assert.deepEqual(named('flaky'), ['elements/gallery/gallery.test.ts']);
-  assert.deepEqual(named('passed'), ['elements/gallery/gallery.test.ts: opens']);
+  assert.deepEqual(outcomes(mergeRuns(once, [passing(slider), passing(stops)])), [
+    'elements/slider/slider.test.ts: turns flaky',
+    'elements/slider/slider.test.ts: stops flaky',
+  ]);
+});
+
+test('a file that could not be loaded is flaky once its tests run, and failed while it has none', () => {
+  const opens = { ...passing(gallery), title: 'opens' };
+  assert.deepEqual(outcomes(mergeRuns([gallery], [opens])), [
+    'elements/gallery/gallery.test.ts flaky',
+    'elements/gallery/gallery.test.ts: opens passed',
+  ]);
+  assert.deepEqual(outcomes(mergeRuns([gallery], [opens, gallery])), [
+    'elements/gallery/gallery.test.ts failed',
+    'elements/gallery/gallery.test.ts: opens passed',
+  ]);
+  assert.deepEqual(outcomes(mergeRuns([gallery], [])), ['elements/gallery/gallery.test.ts failed']);
 });
 
 test('a test that was not tried is named with the reason', () => {
   const untried: TestResult = { ...stops, outcome: 'untried', reason: 'no motion' };
   assert.equal(nameOf(untried), 'elements/slider/slider.test.ts: stops (no motion)');
+});
+
+test('the title of a test stands after those of its groups', () => {
+  assert.equal(titleOf('', 'a slider', 'turns'), 'a slider › turns');
 });
 
 test('the slowest files are those whose tests take longest together', () => {

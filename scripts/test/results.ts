@@ -1,36 +1,60 @@
 /** The outcome of one test. */
 export interface TestResult {
   readonly file: string;
-  /** Of the test; none for a file that could not be loaded. */
+  /** Of the test, after those of its groups; none for a file that could not be loaded. */
   readonly title?: string;
-  /** `flaky` passed on retry; `untried` needs what the browser cannot do. */
+  /** `flaky` failed and passed when it ran again; `untried` needs what the browser cannot do. */
   readonly outcome: 'passed' | 'flaky' | 'untried' | 'failed';
   readonly seconds: number;
   /** Why it was not tried. */
   readonly reason?: string;
+  /** The first failure's text, in at most `ERROR_LIMIT` characters. */
+  readonly error?: string;
 }
+
+/** Length of a kept error text: a comparison of two pages would fill a log. */
+const ERROR_LIMIT = 1_500;
+
+/** The part of a failure's text that is kept, without the colours of a terminal. */
+export const errorText = (text: string): string =>
+  // eslint-disable-next-line no-control-regex -- Colours begin with the control character Escape.
+  text.slice(0, ERROR_LIMIT).replaceAll(/\u001b\[\d*(;\d*)*m/g, '');
+
+/** Joins the titles of a test and of its groups. */
+export const titleOf = (...titles: readonly string[]): string =>
+  titles.filter((title) => title !== '').join(' › ');
 
 /** A test's name in a summary. */
 export const nameOf = ({ file, title, reason }: TestResult): string =>
   [file, title && `: ${title}`, reason && ` (${reason})`].filter(Boolean).join('');
 
-/** Merges the results of a second run of the files that failed into those of the first. */
-export function withRetry(
-  first: readonly TestResult[],
-  retry: readonly TestResult[],
+export const isFailure = ({ outcome }: TestResult): boolean => outcome === 'failed';
+
+/**
+ * Merges the results of a later run of some files, or of some tests, into what is known. The last
+ * outcome of a test counts; one that has failed before and passes is flaky, with its first error.
+ */
+export function mergeRuns(
+  known: readonly TestResult[],
+  later: readonly TestResult[],
 ): readonly TestResult[] {
-  const failures = retry.filter(({ outcome }) => outcome === 'failed');
-  const failing = new Set(failures.map(nameOf));
-  const notLoaded = new Set(
-    first.filter(({ title }) => title === undefined).map(({ file }) => file),
-  );
-  const kept = first
-    .filter((result) => !failing.has(nameOf(result)))
-    .map((result) =>
-      result.outcome === 'failed' ? { ...result, outcome: 'flaky' as const } : result,
-    );
-  const loaded = retry.filter(({ outcome, file }) => outcome === 'passed' && notLoaded.has(file));
-  return [...kept, ...loaded, ...failures];
+  const byName = new Map(later.map((result) => [nameOf(result), result]));
+  const loaded = new Set(later.filter(({ title }) => title !== undefined).map(({ file }) => file));
+  const merged = known.map((before): TestResult => {
+    const again = byName.get(nameOf(before));
+    byName.delete(nameOf(before));
+    // A file that could not be loaded, or whose run has ended early, and now has tests.
+    const isLoaded = before.title === undefined && loaded.has(before.file);
+    const outcome = again?.outcome ?? (isLoaded ? 'passed' : before.outcome);
+    const error = before.error ?? again?.error;
+    return {
+      ...before,
+      outcome: outcome === 'passed' && before.outcome !== 'passed' ? 'flaky' : outcome,
+      seconds: before.seconds + (again?.seconds ?? 0),
+      ...(error !== undefined && { error }),
+    };
+  });
+  return [...merged, ...byName.values()];
 }
 
 /** The files that took longest, in seconds, the slowest first. */

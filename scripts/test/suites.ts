@@ -1,138 +1,194 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { CACHE, filesBelow, SOURCE_FOLDERS } from '../paths';
-import { runNode, tool } from '../run';
-import { withRetry, type TestResult } from './results';
+import { readFileSync } from 'node:fs';
+import type { Engine } from '../browser';
+import { inRoot } from '../paths';
+import { tool } from '../run';
+import { PUBLISHED_FILES, TEST_FILES } from './files';
+import type { TestResult } from './results';
+import type { Repeatable } from './run-again';
+import { runNodeTests } from './node-tests';
+import {
+  runBrowserTests,
+  runCommand,
+  runPageTests,
+  type RunOptions,
+  type Selection,
+} from './runners';
+import { FIREFOX_SAMPLE, WEBKIT_SAMPLE } from './samples';
 
-/** A part of `npm test`. */
+/** A part of the tests. */
 export interface Suite {
   readonly name: string;
   /** The test files that it runs; none for a suite that is one command. */
   readonly files: readonly string[];
-  /** Whether it keeps one core busy, and can run beside others of its kind. */
-  readonly isSingle?: boolean;
+  /** Whether it uses what is built. */
+  readonly needsBuild?: boolean;
+  /** The browser that it needs; `chromium` is another one where the command line says so. */
+  readonly engine?: Engine;
+  /** Whether it runs only if it is named: its files are those of another suite, too. */
+  readonly isNamedOnly?: boolean;
   /** Runs some or all of its files. */
-  readonly run: (files: readonly string[]) => Promise<readonly TestResult[]>;
+  readonly run: (files: readonly string[], options?: RunOptions) => Promise<readonly TestResult[]>;
+  /** How its failed tests run again; commands fail at once. */
+  readonly again?: Repeatable;
 }
 
-/** A suite that passes when a Node script exits with 0. */
+/** The tests that run: `main` as `npm test` does, `rest` what it leaves out, or `all`. */
+export type Tier = 'main' | 'rest' | 'all';
+
+/** The checks of `npm test`, in the order of the time they take; `rest` has the others. */
+const MAIN_CHECKS = ['check:lint', 'check:types', 'check:imports', 'check:manifest'];
+
+const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+/** The names of the scripts that are checks of a tier. */
+export function checksOf(tier: Exclude<Tier, 'all'>): readonly string[] {
+  if (tier === 'main') return MAIN_CHECKS;
+  return Object.keys(scripts).filter(
+    (name) => name.startsWith('check:') && !MAIN_CHECKS.includes(name),
+  );
+}
+
 function command(name: string, args: readonly string[]): Suite {
+  return { name, files: [], run: (_files, options) => runCommand(name, args, options) };
+}
+
+const checks = (name: string, tier: Exclude<Tier, 'all'>): Suite =>
+  command(name, [
+    tool('concurrently'),
+    '--group',
+    '--timings',
+    '--max-processes=2',
+    ...checksOf(tier).map((script) => `npm:${script}`),
+  ]);
+
+const fast: Suite = checks('checks', 'main');
+const slow: Suite = { ...checks('more-checks', 'rest'), needsBuild: true };
+const build: Suite = command('build', ['--import', 'tsx', 'scripts/build.ts']);
+
+const filesOf = (failed: readonly TestResult[]): readonly string[] => [
+  ...new Set(failed.map(({ file }) => file)),
+];
+
+const node: Suite = {
+  name: 'node',
+  files: TEST_FILES.node,
+  run: (files, options) => runNodeTests('node', files, options),
+  again: {
+    unit: 'file',
+    run: (failed) => runNodeTests('node-again', filesOf(failed), { isAlone: true }),
+  },
+};
+
+/** Variables of the environment that choose a browser; none for that of the command line. */
+const envOf = (engine: Engine): NodeJS.ProcessEnv =>
+  engine === 'chromium' ? {} : { DM_BROWSER: engine };
+
+function browserTests(name: string, files: readonly string[], engine: Engine): Suite {
+  const env = envOf(engine);
   return {
     name,
-    files: [],
-    run: async () => {
-      const start = performance.now();
-      const outcome = (await runNode(args)) === 0 ? 'passed' : 'failed';
-      return [{ file: name, outcome, seconds: (performance.now() - start) / 1000 }];
+    files,
+    engine,
+    run: (some, options) => runBrowserTests(name, some, { ...options, env }),
+    again: {
+      unit: 'file',
+      run: (failed) => runBrowserTests(`${name}-again`, filesOf(failed), { isAlone: true, env }),
     },
   };
 }
 
-/** Runs a test runner that writes its results to a file. Failing without results is a failure. */
-async function reported(
-  name: string,
-  start: (report: string) => Promise<number>,
-): Promise<readonly TestResult[]> {
-  const report = `${CACHE}/${name}.json`;
-  rmSync(report, { force: true });
-  const code = await start(report);
-  const results = existsSync(report)
-    ? (JSON.parse(readFileSync(report, 'utf8') || '[]') as readonly TestResult[])
-    : [];
-  const isExplained = results.length > 0 && (code === 0 || results.some(isReason));
-  return isExplained ? results : [...results, { file: name, outcome: 'failed', seconds: 0 }];
+interface PageSuite extends Pick<Suite, 'name' | 'files'>, Pick<Selection, 'project' | 'args'> {
+  readonly engine?: Engine;
+  readonly env?: NodeJS.ProcessEnv;
 }
 
-const isFailure = ({ outcome }: TestResult): boolean => outcome === 'failed';
-/** Whether a test explains that its runner has failed. */
-const isReason = ({ outcome }: TestResult): boolean =>
-  outcome === 'failed' || outcome === 'untried';
-
-const tests = (folders: readonly string[], suffix: RegExp): readonly string[] =>
-  folders.flatMap(filesBelow).filter((file) => suffix.test(file));
-
-const lint: Suite = command('static', [
-  tool('concurrently'),
-  '--group',
-  '--timings',
-  'npm:check:lint',
-  'npm:check:types',
-  'npm:check:imports',
-]);
-
-const build: Suite = command('build', ['--import', 'tsx', 'scripts/build.ts']);
-
-/** Tests of code that runs on Node. */
-const node: Suite = {
-  name: 'node',
-  files: tests(['scripts', 'demo/host', 'demo/docs'], /\.test\.ts$/),
-  run: (files) =>
-    reported('node', (report) =>
-      runNode([
-        '--import',
-        'tsx',
-        '--test',
-        // By default Node leaves one core to its own process, which is idle.
-        `--test-concurrency=${availableParallelism()}`,
-        '--test-reporter=spec',
-        '--test-reporter-destination=stdout',
-        '--test-reporter=./scripts/test/node-reporter.js',
-        `--test-reporter-destination=${report}`,
-        ...files,
-      ]),
-    ),
-};
-
-/** Runs browser tests; files with a failure once more, one at a time, before it counts. */
-async function runBrowserTests(files: readonly string[]): Promise<readonly TestResult[]> {
-  const start = (...args: readonly string[]): Promise<readonly TestResult[]> =>
-    reported('browser', (report) =>
-      runNode(['--import', 'tsx', 'scripts/test-browser.ts', ...args], { TEST_REPORT: report }),
-    );
-  const first = await start('--files', ...files);
-  const again = [...new Set(first.filter(isFailure).map(({ file }) => file))].filter(existsSync);
-  if (again.length === 0) return first;
-  console.log(`\nretrying ${again.join(', ')}`);
-  return withRetry(first, await start('--concurrency', '1', '--files', ...again));
+function pageTests({
+  name,
+  files,
+  project,
+  args = [],
+  engine = 'chromium',
+  env,
+}: PageSuite): Suite {
+  const all = { ...envOf(engine), ...env };
+  return {
+    name,
+    files,
+    needsBuild: true,
+    engine,
+    run: (some, options) =>
+      runPageTests(name, { project, args, files: some }, { ...options, env: all }),
+    again: {
+      unit: 'test',
+      run: (tests) =>
+        runPageTests(`${name}-again`, { project, tests }, { isAlone: true, env: all }),
+    },
+  };
 }
 
-/** Tests beside the code of the library, and those of all elements. */
-const browser: Suite = {
-  name: 'browser',
-  files: tests([...SOURCE_FOLDERS, 'test/browser'], /\.test\.tsx?$/),
-  run: runBrowserTests,
+const browser = browserTests('browser', TEST_FILES.browser, 'chromium');
+
+/** The tests of pages of a tier; outside of `npm test`, every page is audited. */
+function endToEnd(tier?: Tier): Suite {
+  const grep = { main: ['--grep=@main'], rest: ['--grep-invert=@main'], all: [] };
+  return pageTests({
+    name: 'end-to-end',
+    files: TEST_FILES.endToEnd,
+    project: 'end-to-end',
+    ...(tier !== undefined && { args: grep[tier] }),
+    ...((tier === 'rest' || tier === 'all') && { env: { DM_AUDITS: 'all' } }),
+  });
+}
+
+const published: Suite = {
+  ...pageTests({ name: 'published', files: PUBLISHED_FILES, project: 'static' }),
+  isNamedOnly: true,
 };
 
-/** Tests of pages, with the demo host and the built library. */
-const endToEnd: Suite = {
-  name: 'end-to-end',
-  files: tests(['test'], /\.spec\.ts$/),
-  run: (files) =>
-    reported('end-to-end', (report) =>
-      runNode(
-        [
-          tool('@playwright/test', 'playwright'),
-          'test',
-          '--project=end-to-end',
-          '--reporter=line,./scripts/test/playwright-reporter.ts',
-          ...files,
-        ],
-        { TEST_REPORT: report },
-      ),
-    ),
+const firefox: readonly Suite[] = [
+  browserTests('firefox-browser', FIREFOX_SAMPLE.browser, 'firefox'),
+  pageTests({
+    name: 'firefox-pages',
+    files: FIREFOX_SAMPLE.endToEnd,
+    project: 'end-to-end',
+    engine: 'firefox',
+  }),
+];
+const webkit = browserTests('webkit-browser', WEBKIT_SAMPLE, 'webkit');
+const walk: Suite = {
+  ...command('webkit', ['--import', 'tsx', '--test', ...TEST_FILES.webkit]),
+  needsBuild: true,
+  engine: 'webkit',
 };
 
-/** A walk through the demo site in WebKitGTK, which Playwright cannot drive. */
-const webkit: Suite = command('webkit', ['--import', 'tsx', '--test', 'test/webkit/walk.test.js']);
+/** Suites that run one after the other. */
+type Lane = readonly Suite[];
 
-/** All of `npm test`, in order. */
-export const SUITES: readonly Suite[] = [
-  { ...lint, isSingle: true },
-  { ...build, isSingle: true },
+/** The suites of a tier, in stages: the lanes of a stage run beside each other. */
+export function stagesOf(tier: Tier): readonly (readonly Lane[])[] {
+  const isMain = tier !== 'rest';
+  const isRest = tier !== 'main';
+  return [
+    ...(isMain ? [[[fast], [build]], [[node]], [[browser]]] : []),
+    ...(isRest ? [[[slow]]] : []),
+    [[endToEnd(tier)]],
+    // Either engine's driver keeps one core busy.
+    ...(isRest ? [[[published]], [firefox, [webkit]]] : []),
+  ];
+}
+
+/** The suites that words on the command line select from. */
+export const SELECTABLE: readonly Suite[] = [
+  fast,
+  build,
+  slow,
   node,
   browser,
-  endToEnd,
+  endToEnd(),
+  published,
 ];
 
-/** The suites that run in WebKitGTK. */
-export const WEBKIT_SUITES: readonly Suite[] = [browser, webkit];
+/** The whole of what runs in WebKitGTK. */
+export const WEBKIT_SUITES: readonly Suite[] = [browser, walk];

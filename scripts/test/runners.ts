@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { CACHE } from '../paths';
+import { runNode, tool, type Output } from '../run';
+import type { TestResult } from './results';
+
+/** How some files of a suite run. */
+export interface RunOptions {
+  /** One at a time, beside nothing else. Default: as many at once as there are cores for. */
+  readonly isAlone?: boolean;
+  /** Default: `live`. */
+  readonly output?: Output;
+  /** Variables of the environment, besides those of this process. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Whether a test explains that its runner has failed. */
+const isReason = ({ outcome }: TestResult): boolean =>
+  outcome === 'failed' || outcome === 'untried';
+
+/** A path of a file that a suite writes. */
+function cached(file: string): string {
+  mkdirSync(CACHE, { recursive: true });
+  const path = `${CACHE}/${file}`;
+  rmSync(path, { force: true });
+  return path;
+}
+
+/** Runs a test runner that writes its results to a file. Failing without results is a failure. */
+export async function reported(
+  name: string,
+  start: (report: string) => Promise<number>,
+): Promise<readonly TestResult[]> {
+  const report = cached(`${name}.json`);
+  const code = await start(report);
+  const results = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8') || '[]') as readonly TestResult[])
+    : [];
+  const isExplained = results.length > 0 && (code === 0 || results.some(isReason));
+  return isExplained ? results : [...results, { file: name, outcome: 'failed', seconds: 0 }];
+}
+
+/** Runs a Node script that passes when it exits with 0. */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  { output, env }: RunOptions = {},
+): Promise<readonly TestResult[]> {
+  const start = performance.now();
+  const outcome = (await runNode(args, env, output)) === 0 ? 'passed' : 'failed';
+  return [{ file: name, outcome, seconds: (performance.now() - start) / 1000 }];
+}
+
+/** Runs tests in the browser that `DM_BROWSER` names. */
+export function runBrowserTests(
+  name: string,
+  files: readonly string[],
+  { isAlone = false, output, env }: RunOptions = {},
+): Promise<readonly TestResult[]> {
+  const concurrency = isAlone ? ['--concurrency', '1'] : [];
+  return reported(name, (report) =>
+    runNode(
+      ['--import', 'tsx', 'scripts/test-browser.ts', ...concurrency, '--files', ...files],
+      { ...env, TEST_REPORT: report },
+      output,
+    ),
+  );
+}
+
+/** What Playwright runs. */
+export interface Selection {
+  readonly project: 'end-to-end' | 'static';
+  readonly files?: readonly string[];
+  /** Arguments such as `--grep`. */
+  readonly args?: readonly string[];
+  /** Single tests, instead of files. */
+  readonly tests?: readonly TestResult[];
+}
+
+/** Runs tests of pages. */
+export function runPageTests(
+  name: string,
+  { project, files = [], args = [], tests }: Selection,
+  { isAlone = false, output, env }: RunOptions = {},
+): Promise<readonly TestResult[]> {
+  const list = cached(`${name}.list`);
+  if (tests) {
+    // Playwright's names of files begin in its folder of tests.
+    const line = ({ file, title = '' }: TestResult): string =>
+      `[${project}] › ${file.replace(/^test\//, '')} › ${title}`;
+    writeFileSync(list, tests.map(line).join('\n'));
+  }
+  return reported(name, (report) =>
+    runNode(
+      [
+        tool('@playwright/test', 'playwright'),
+        'test',
+        `--project=${project}`,
+        '--reporter=line,./scripts/test/playwright-reporter.ts',
+        ...(isAlone ? ['--workers=1'] : []),
+        ...(tests ? [`--test-list=${list}`] : files),
+        ...args,
+      ],
+      { ...env, TEST_REPORT: report },
+      output,
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import { nameOf, slowestFiles, type TestResult } from './results';
+
+/** Results of a suite, with the time it took in seconds. */
+export interface SuiteRun {
+  readonly name: string;
+  readonly seconds: number;
+  readonly results: readonly TestResult[];
+}
+
+/** Lines of an error in the summary. */
+const ERROR_LINES = 6;
+
+const seconds = (value: number): string => `${value.toFixed(1).padStart(6)} s`;
+
+/** The closing line: `12 passed, 0 failed, 3 skipped`. */
+export function counted(results: readonly TestResult[]): string {
+  const count = (...outcomes: readonly TestResult['outcome'][]): string =>
+    String(results.filter(({ outcome }) => outcomes.includes(outcome)).length);
+  return `${count('passed', 'flaky')} passed, ${count('failed')} failed, ${count('untried')} skipped`;
+}
+
+/** Names tests of an outcome, with the first lines of their errors. */
+function named(results: readonly TestResult[], outcome: TestResult['outcome']): string[] {
+  return results
+    .filter((result) => result.outcome === outcome)
+    .flatMap((result) => {
+      const lines = result.error?.trim().split('\n').slice(0, ERROR_LINES) ?? [];
+      return [`  ${nameOf(result)}`, ...lines.map((line) => `      ${line}`)];
+    });
+}
+
+/**
+ * The summary of a run: where its time went, what was not tried and why, and what has failed, with
+ * first errors, also of tests that passed when they ran again.
+ */
+export function summarize(runs: readonly SuiteRun[]): string {
+  const results = runs.flatMap((run) => run.results);
+  const tests = results.filter(({ title }) => title !== undefined);
+  const sections: readonly (readonly [heading: string, lines: readonly string[]])[] = [
+    ['Slowest files:', slowestFiles(tests, 10).map(([file, time]) => `${seconds(time)}  ${file}`)],
+    ['Suites:', runs.map((run) => `${seconds(run.seconds)}  ${run.name}, ${counted(run.results)}`)],
+    ['Not tried, because the browser cannot do what the test needs:', named(results, 'untried')],
+    ['Flaky (failed, and passed alone):', named(results, 'flaky')],
+    ['Failed:', named(results, 'failed')],
+  ];
+  return sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([heading, lines]) => `\n${heading}\n${lines.join('\n')}\n`)
+    .join('');
+}
