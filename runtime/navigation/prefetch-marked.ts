@@ -33,5 +33,4 @@ function linkPath(link: Element): LinkPath {
 /** Stops watching marked links. */
 export function stopWatchingMarked(): void {
   observer?.disconnect();
-  observer = undefined;
 }
