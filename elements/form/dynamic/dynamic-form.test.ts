@@ -52,6 +52,8 @@ describe('the steps of a dm-form', () => {
     const { page, element } = await place(STEPS);
     expect(visibleSteps(page)).to.deep.equal(['You']);
     await until(() => progress(element) === 'Step 1 of 2 You');
+    const filled = (): number => element.shadowRoot!.querySelectorAll('.bar .done').length;
+    expect(filled(), 'parts of the bar').to.equal(1);
     expect(buttons(element)).to.deep.equal(['Next']);
     expect(page.querySelector('button')!.getClientRects()).to.have.length(0);
     await expect(element).to.be.accessible();
@@ -60,6 +62,7 @@ describe('the steps of a dm-form', () => {
     await type(field(page, 'name'), 'Bo');
     await click(button(element, 'Next'));
     await until(() => progress(element) === 'Step 2 of 2 Your stay');
+    expect(filled(), 'parts of the bar').to.equal(2);
     expect(visibleSteps(page)).to.deep.equal(['Your stay']);
     expect(messages(page)).to.have.length(0);
     const back = page.querySelector<HTMLElement>('[data-dm-back]')!;
