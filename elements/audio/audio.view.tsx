@@ -7,6 +7,7 @@ import {
 } from 'react';
 import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { useLazy } from '../../shared/form/use-lazy';
 import { audioPlayer } from '../../shared/media/audio-player';
 import { isPlaying, type AudioState } from '../../shared/media/audio-state';
@@ -65,6 +66,7 @@ export { pause, play } from './play';
 
 /** Draws the player, the list of recordings, chapters and transcript. */
 export default function Audio(props: Props): ReactNode {
+  const t = useTexts(audioText);
   const { src, type, label, download, tracks: list, host, isBar, isAway, createBar, emit } = props;
   const state = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.getState);
   const tracks = useMemo(() => playlistOf({ src, type, label }, list), [src, type, label, list]);
@@ -108,7 +110,7 @@ export default function Audio(props: Props): ReactNode {
     <section
       className="player"
       part="player"
-      aria-label={audioText('audioPlayer')}
+      aria-label={t('audioPlayer')}
       onKeyDown={(event) => {
         onKey(event, isLoaded, isOn ? () => audioPlayer.pause() : onPlay);
       }}
@@ -125,27 +127,27 @@ export default function Audio(props: Props): ReactNode {
         {isList && (
           <Button
             icon="previous"
-            label={audioText('audioPrevious')}
+            label={t('audioPrevious')}
             isDisabled={!isLoaded}
             onPress={() => audioPlayer.previous()}
           />
         )}
         <Button
           icon="back"
-          label={audioText('audioBack')}
+          label={t('audioBack')}
           isDisabled={!isLoaded}
           onPress={() => audioPlayer.step(-10)}
         />
         <Button
           icon="forward"
-          label={audioText('audioForward')}
+          label={t('audioForward')}
           isDisabled={!isLoaded}
           onPress={() => audioPlayer.step(30)}
         />
         {isList && (
           <Button
             icon="next"
-            label={audioText('audioNext')}
+            label={t('audioNext')}
             isDisabled={isMine && index === tracks.length - 1}
             onPress={() => {
               if (isMine) audioPlayer.next();
@@ -168,7 +170,7 @@ export default function Audio(props: Props): ReactNode {
       )}
       {hasTranscript && (
         <details className="more">
-          <summary>{audioText('audioTranscript')}</summary>
+          <summary>{t('audioTranscript')}</summary>
           <div className="transcript">
             <slot name="transcript" />
           </div>

@@ -3,12 +3,14 @@ import { audioPlayer } from '../../shared/media/audio-player';
 import type { AudioState } from '../../shared/media/audio-state';
 import { linkAddress } from '../../shared/dom/address';
 import { addSheet } from '../../shared/dom/style-sheet';
+import { useTexts } from '../../shared/element/use-texts';
 import styles from './bar.css?inline';
 import { Button, Failure, PlayButton, Timeline } from './controls';
 import { audioText } from './texts';
 
 /** The player once its page has been left: what plays, a link to where it stands, and a way to end it. */
 export function AudioBar({ state }: { readonly state: AudioState }): ReactNode {
+  const t = useTexts(audioText);
   const { track, page, phase } = state;
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -16,7 +18,7 @@ export function AudioBar({ state }: { readonly state: AudioState }): ReactNode {
   }, []);
   if (!track) return null;
   return (
-    <section ref={section} className="bar" aria-label={audioText('audioPlayer')}>
+    <section ref={section} className="bar" aria-label={t('audioPlayer')}>
       <PlayButton
         state={state}
         title={track.title}
@@ -31,7 +33,7 @@ export function AudioBar({ state }: { readonly state: AudioState }): ReactNode {
         {phase === 'failed' && <Failure track={track} />}
       </p>
       <Timeline state={state} onSeek={(time) => audioPlayer.seek(time)} />
-      <Button icon="close" label={audioText('audioClose')} onPress={() => audioPlayer.stop()} />
+      <Button icon="close" label={t('audioClose')} onPress={() => audioPlayer.stop()} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { audioPlayer } from '../../shared/media/audio-player';
 import type { AudioState } from '../../shared/media/audio-state';
 import { chapterAt, writeTime } from '../../shared/media/tracks';
@@ -10,10 +11,11 @@ interface ChaptersProps {
 
 /** The chapters of the recording that is loaded. */
 export function Chapters({ state: { chapters, time } }: ChaptersProps): ReactNode {
+  const t = useTexts(audioText);
   const current = chapterAt(chapters, time);
   return (
     <details className="more">
-      <summary>{audioText('audioChapters')}</summary>
+      <summary>{t('audioChapters')}</summary>
       <ol part="chapters" className="list" role="list">
         {chapters.map((chapter) => (
           <li key={chapter.start} className={chapter === current ? 'current' : undefined}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { audioPlayer } from '../../shared/media/audio-player';
 import { isPlaying, type AudioState } from '../../shared/media/audio-state';
 import { RATES } from '../../shared/media/listening';
@@ -37,6 +38,7 @@ export interface PlayButtonProps {
 
 /** The button that plays and pauses. */
 export function PlayButton({ state, title, onPlay }: PlayButtonProps): ReactNode {
+  const t = useTexts(audioText);
   const { phase } = state;
   const isOn = isPlaying(state);
   return (
@@ -44,7 +46,7 @@ export function PlayButton({ state, title, onPlay }: PlayButtonProps): ReactNode
       type="button"
       className="button main"
       part="play"
-      aria-label={audioText(isOn ? 'audioPauseTitle' : 'audioPlayTitle', { title })}
+      aria-label={t(isOn ? 'audioPauseTitle' : 'audioPlayTitle', { title })}
       aria-busy={phase === 'waiting' || undefined}
       onClick={isOn ? () => audioPlayer.pause() : onPlay}
     >
@@ -65,6 +67,7 @@ export function Timeline({
   state: { time, duration, chapters },
   onSeek,
 }: TimelineProps): ReactNode {
+  const t = useTexts(audioText);
   const [at, end] = [writeTime(time), writeTime(duration)];
   const length = duration || Math.max(1, time);
   return (
@@ -87,8 +90,8 @@ export function Timeline({
         <input
           type="range"
           part="timeline"
-          aria-label={audioText('audioPosition')}
-          aria-valuetext={audioText('audioPositionOf', { time: at, duration: end })}
+          aria-label={t('audioPosition')}
+          aria-valuetext={t('audioPositionOf', { time: at, duration: end })}
           min={0}
           max={length}
           step={1}
@@ -112,11 +115,12 @@ export function Timeline({
 
 /** The list of speeds. */
 export function Speed({ rate }: { readonly rate: number }): ReactNode {
+  const t = useTexts(audioText);
   return (
     <select
       part="speed"
       className="speed"
-      aria-label={audioText('audioSpeed')}
+      aria-label={t('audioSpeed')}
       value={rate}
       onChange={({ currentTarget }) => {
         audioPlayer.setRate(Number(currentTarget.value));
@@ -137,7 +141,8 @@ interface TrackProps {
 
 /** The link that downloads a recording. */
 export function Download({ track: { src, type, title } }: TrackProps): ReactNode {
-  const label = audioText('audioDownload', { title });
+  const t = useTexts(audioText);
+  const label = t('audioDownload', { title });
   return (
     <a
       className="button"
@@ -154,14 +159,15 @@ export function Download({ track: { src, type, title } }: TrackProps): ReactNode
 
 /** The message that a recording could not be played, and what to do. */
 export function Failure({ track: { src, type } }: TrackProps): ReactNode {
+  const t = useTexts(audioText);
   return (
     <p className="message" part="message" role="alert">
-      <span>{audioText('audioFailed')}</span>
+      <span>{t('audioFailed')}</span>
       <button type="button" className="retry" onClick={() => audioPlayer.resume()}>
-        {audioText('audioRetry')}
+        {t('audioRetry')}
       </button>
       <a href={fileAddress(src)} type={type} data-dm-native="">
-        {audioText('audioOpenFile')}
+        {t('audioOpenFile')}
       </a>
     </p>
   );

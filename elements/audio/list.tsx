@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { audioPlayer } from '../../shared/media/audio-player';
 import { writeTime, type Track } from '../../shared/media/tracks';
 import { Icon } from './icons';
@@ -15,8 +16,9 @@ interface PlaylistProps {
 
 /** The list of recordings; each button says what a press does. */
 export function Playlist({ tracks, index, isPlaying, download }: PlaylistProps): ReactNode {
+  const t = useTexts(audioText);
   return (
-    <ol part="list" className="list" role="list" aria-label={audioText('audioList')}>
+    <ol part="list" className="list" role="list" aria-label={t('audioList')}>
       {tracks.map((track, at) => {
         const { src, title, artist, duration } = track;
         const isCurrent = at === index;
@@ -33,7 +35,7 @@ export function Playlist({ tracks, index, isPlaying, download }: PlaylistProps):
               }}
             >
               <Icon name={isOn ? 'pause' : 'play'} />
-              <span className="unseen">{audioText(isOn ? 'audioPause' : 'audioPlay')} </span>
+              <span className="unseen">{t(isOn ? 'audioPause' : 'audioPlay')} </span>
               <span className="name" dir="auto">
                 {title}
                 {artist !== undefined && <small>{artist}</small>}

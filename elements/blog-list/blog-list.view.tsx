@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { useLazy } from '../../shared/form/use-lazy';
 import { fail } from '../../shared/site/log';
 import type { BlogListActions } from './actions';
@@ -42,10 +43,11 @@ function useEntrances({ host, postsAnimation }: BlogListProps): void {
 
 /** Draws the box of the posts, which stay children, and says how many there are. */
 export default function BlogList(props: BlogListProps): ReactNode {
+  const t = useTexts(blogText);
   const { host, draw, setReveal, listLayout, postsPerRow, visiblePostLines, device } = props;
   const { isLoading, status, shown } = props;
   const isSlider = listLayout === 'list_slider';
-  const action = props.actionText || blogText('readMore');
+  const action = props.actionText || t('readMore');
 
   useLayoutEffect(() => {
     draw(props.posts, action);

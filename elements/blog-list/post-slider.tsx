@@ -6,6 +6,7 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { articlesIn, childOf, moreLinkIn } from './articles';
 import type { BlogListActions } from './actions';
 import { fittingColumns } from './columns';
@@ -48,6 +49,7 @@ function useColumns({ host, columns, isExact }: PostSliderProps): number {
 
 /** The posts in the slides of a slider, as many on each as fit beside each other. */
 export function PostSlider(props: PostSliderProps): ReactNode {
+  const t = useTexts(blogText);
   const { host, setReveal } = props;
   const [slider, setSlider] = useState<Slider | null>(null);
   const columns = useColumns(props);
@@ -90,7 +92,7 @@ export function PostSlider(props: PostSliderProps): ReactNode {
       ref: setSlider,
       part: 'list slider',
       exportparts: 'arrow, bullet, button',
-      label: blogText('blogPosts'),
+      label: t('blogPosts'),
       load: 'eager',
       style: { '--_dm-fit': columns } as CSSProperties,
     },

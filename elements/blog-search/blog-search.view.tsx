@@ -11,6 +11,8 @@ import { isPlainClick } from '../../shared/dom/plain-click';
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import { setState as setElementState } from '../../shared/element/internals';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
+import type { Bound } from '../../shared/site/strings';
 import type { attributes, BlogSearchActions } from './blog-search';
 import { readChildForm } from './child-form';
 import { ResultList } from './result-list';
@@ -51,16 +53,20 @@ function useSearch(props: BlogSearchProps): readonly [Search, SearchState] {
 }
 
 /** The announcement of the results. */
-function describe({ isOpen, isEmpty, isLoading, groups }: SearchState): string {
+function describe(
+  { isOpen, isEmpty, isLoading, groups }: SearchState,
+  t: Bound<typeof searchText>,
+): string {
   if (isLoading) return '';
-  if (isEmpty) return searchText('searchNothing');
+  if (isEmpty) return t('searchNothing');
   if (!isOpen) return '';
   const count = countResults(groups);
-  return count === 1 ? searchText('searchCountOne') : searchText('searchCount', { count });
+  return count === 1 ? t('searchCountOne') : t('searchCount', { count });
 }
 
 /** Draws the field, its button, and the results below. */
 export default function BlogSearch(props: BlogSearchProps): ReactNode {
+  const t = useTexts(searchText);
   const { host, mode, autocomplete } = props;
   const [child] = useState(() => readChildForm(host));
   const [value, setValue] = useState(child.value);
@@ -121,7 +127,7 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
     event.preventDefault();
   };
 
-  const fieldLabel = label || searchText('blogSearch');
+  const fieldLabel = label || t('blogSearch');
   return (
     <div className="box" data-open={isOpen || undefined}>
       {isOpen && (
@@ -178,7 +184,7 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
           onKeyDown={onKeyDown}
         />
         <button part="button" className="button" type="submit">
-          {child.button || searchText('blogSearch')}
+          {child.button || t('blogSearch')}
         </button>
         {isLoading && <span className="loader" aria-hidden="true" />}
       </form>
@@ -203,7 +209,7 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
         </div>
       )}
       <p className="unseen" role="status">
-        {describe(state)}
+        {describe(state, t)}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { markTerms } from './mark-terms';
 import { countResults, type Group, type Provider, type Result } from './results';
 import { searchText } from './texts';
@@ -71,6 +72,7 @@ function Option({ result, index, term, current, optionId, onFollow }: OptionProp
 
 /** The results, in a group for each source. */
 export function ResultList(props: ResultListProps): ReactNode {
+  const t = useTexts(searchText);
   const { id, groups, all, current, optionId, onFollow } = props;
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const count = countResults(groups);
@@ -89,14 +91,14 @@ export function ResultList(props: ResultListProps): ReactNode {
           id={heading}
           role="presentation"
         >
-          {searchText(HEADINGS[provider])}
+          {t(HEADINGS[provider])}
         </p>
         {options}
       </div>
     );
   });
   return (
-    <div id={id} role="listbox" aria-label={searchText('searchSuggestions')}>
+    <div id={id} role="listbox" aria-label={t('searchSuggestions')}>
       {lists}
       {all && (
         <a
@@ -109,7 +111,7 @@ export function ResultList(props: ResultListProps): ReactNode {
           href={all}
           onClick={onFollow}
         >
-          {searchText('searchAll', { total })}
+          {t('searchAll', { total })}
         </a>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { describedBy } from '../../shared/form/described-by';
-import { text } from '../../shared/site/strings';
+import { text, type Bound } from '../../shared/site/strings';
 import type { attributes, CaptchaProps } from './captcha';
 import { captchaText } from './texts';
 import { SLOT } from './widget';
@@ -28,18 +29,20 @@ function Note({ id, part, role, text: message }: NoteProps): ReactNode {
   );
 }
 
-function messageOf({ phase, isExpired }: Props): string {
-  if (phase === 'failed') return captchaText('captchaNotLoaded');
-  return isExpired ? captchaText('captchaExpired') : '';
+function messageOf({ phase, isExpired }: Props, t: Bound<typeof captchaText>): string {
+  if (phase === 'failed') return t('captchaNotLoaded');
+  return isExpired ? t('captchaExpired') : '';
 }
 
 /** The box for the service's widget, with label, hint and messages. */
 export default function Captcha(props: Props): ReactNode {
+  const t = useTexts(captchaText);
+  const common = useTexts(text);
   const { phase, isCompact, label, outerLabel, hint, outerHint, error, isDisabled, mode, retry } =
     props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const message = messageOf(props);
+  const message = messageOf(props, t);
 
   // Focus moves from the retry button, which is gone, to the box.
   const wasFailed = useRef(false);
@@ -53,7 +56,7 @@ export default function Captcha(props: Props): ReactNode {
       part="field"
       className="field"
       role="group"
-      aria-label={label || outerLabel || captchaText('captchaLabel')}
+      aria-label={label || outerLabel || t('captchaLabel')}
       aria-describedby={describedBy(id, { hint, message, error })}
       aria-description={outerHint || undefined}
     >
@@ -74,15 +77,13 @@ export default function Captcha(props: Props): ReactNode {
       >
         <slot name={SLOT} />
         {phase === 'loading' && (
-          <p className="waiting">
-            {mode === 'editor' ? captchaText('captchaLabel') : text('loading')}
-          </p>
+          <p className="waiting">{mode === 'editor' ? t('captchaLabel') : common('loading')}</p>
         )}
       </div>
       <Note id={`${id}message`} part="message" role="status" text={message} />
       {phase === 'failed' && (
         <button part="retry" type="button" disabled={isDisabled} onClick={retry}>
-          {text('tryAgain')}
+          {common('tryAgain')}
         </button>
       )}
       <Note id={`${id}error`} part="error" role="alert" text={error} />

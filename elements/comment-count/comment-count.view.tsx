@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { countText } from '../../shared/talk/count-text';
 import type { attributes, CommentCountProps } from './comment-count';
 import { countTexts } from './texts';
@@ -8,9 +9,10 @@ import { countTexts } from './texts';
 export default function CommentCount(
   props: ViewProps<typeof attributes> & CommentCountProps,
 ): ReactNode {
+  const t = useTexts(countTexts);
   const { count, href, host } = props;
   if (count === undefined) return <slot />;
-  const text = countText(countTexts, 'commentCount', count, host);
+  const text = countText(t, 'commentCount', count, host);
   return href ? (
     <a part="count" href={href}>
       {text}

@@ -1,7 +1,7 @@
-import { textsOf, type TextLookup } from '../../shared/site/strings';
+import { textsOf } from '../../shared/site/strings';
 
-/** Looks up a number of comments by its plural category; other languages have more of them. */
+/** Looks up a number of comments by its plural category. */
 export const countTexts = textsOf({
   commentCountOne: '{count} comment',
   commentCountOther: '{count} comments',
-}) as TextLookup<string>;
+});

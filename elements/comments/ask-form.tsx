@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { commentText } from './texts';
 
 interface AskFormProps {
@@ -10,6 +11,7 @@ interface AskFormProps {
 
 /** Asks whether a comment is to be deleted, or why it is reported. */
 export function AskForm({ question, onConfirm, onCancel }: AskFormProps): ReactNode {
+  const t = useTexts(commentText);
   const reason = useRef<HTMLInputElement>(null);
   const isDelete = question === 'delete';
   return (
@@ -20,19 +22,19 @@ export function AskForm({ question, onConfirm, onCancel }: AskFormProps): ReactN
         onConfirm(reason.current?.value ?? '');
       }}
     >
-      <p>{commentText(isDelete ? 'commentAskDelete' : 'commentAskReport')}</p>
+      <p>{t(isDelete ? 'commentAskDelete' : 'commentAskReport')}</p>
       {!isDelete && (
         <label>
-          {commentText('commentReason')}
+          {t('commentReason')}
           <input type="text" ref={reason} maxLength={500} autoComplete="off" />
         </label>
       )}
       <div className="row">
         <button className={isDelete ? 'danger' : 'primary'} type="submit">
-          {commentText(isDelete ? 'commentDelete' : 'commentReport')}
+          {t(isDelete ? 'commentDelete' : 'commentReport')}
         </button>
         <button className="quiet" type="button" onClick={onCancel}>
-          {commentText('commentCancel')}
+          {t('commentCancel')}
         </button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { useContext, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useTexts } from '../../shared/element/use-texts';
 import type { Comment } from '../../shared/talk/comment.types';
 import { AskForm } from './ask-form';
 import { Composer } from './composer';
@@ -20,6 +21,7 @@ interface CommentActionsProps {
 
 /** Likes a comment, and opens what answers, changes, deletes or reports it. */
 export function CommentActions({ comment, likesText, onEditing }: CommentActionsProps): ReactNode {
+  const t = useTexts(commentText);
   const { id, name, likes, isLiked, isOwn } = comment;
   const { thread, host, canPost, announce, onPosted } = useContext(ThreadContext);
   const [open, setOpen] = useState<Open>('nothing');
@@ -51,13 +53,13 @@ export function CommentActions({ comment, likesText, onEditing }: CommentActions
   };
   const remove = async (): Promise<void> => {
     await thread.remove(id);
-    announce(commentText('commentDeleted', host), true);
+    announce(t('commentDeleted'), true);
   };
   const report = async (reason: string): Promise<void> => {
     await thread.report(id, reason);
     opener.current?.closest<HTMLElement>('article')?.focus({ preventScroll: true });
     setReported(true);
-    announce(commentText('commentReported', host));
+    announce(t('commentReported'));
     show('nothing');
   };
   const toggle = (what: Open, label: string): ReactNode => (
@@ -82,7 +84,7 @@ export function CommentActions({ comment, likesText, onEditing }: CommentActions
             className="action like"
             type="button"
             aria-pressed={isLiked}
-            aria-label={`${commentText('commentLike')}, ${likesText}`}
+            aria-label={`${t('commentLike')}, ${likesText}`}
             onClick={() => {
               run(() => thread.like(id));
             }}
@@ -93,14 +95,14 @@ export function CommentActions({ comment, likesText, onEditing }: CommentActions
             {likes > 0 && <span aria-hidden="true">{likes}</span>}
           </button>
         )}
-        {isShown && canPost === 'comments' && toggle('reply', commentText('commentReply'))}
-        {isOwn && toggle('edit', commentText('commentEdit'))}
-        {isOwn && toggle('delete', commentText('commentDelete'))}
+        {isShown && canPost === 'comments' && toggle('reply', t('commentReply'))}
+        {isOwn && toggle('edit', t('commentEdit'))}
+        {isOwn && toggle('delete', t('commentDelete'))}
         {isShown &&
           !isOwn &&
           !comment.isOwner &&
           !isReported &&
-          toggle('report', commentText('commentReport'))}
+          toggle('report', t('commentReport'))}
       </div>
       {problem && (
         <p className="problem" part="error" role="alert">
@@ -110,8 +112,8 @@ export function CommentActions({ comment, likesText, onEditing }: CommentActions
       {open === 'reply' && (
         <Composer
           form={`reply ${id}`}
-          label={commentText('commentReplyText', { name })}
-          action={commentText('commentPostReply')}
+          label={t('commentReplyText', { name })}
+          action={t('commentPostReply')}
           replyTo={id}
           hasFocus
           host={host}
@@ -126,14 +128,14 @@ export function CommentActions({ comment, likesText, onEditing }: CommentActions
       {open === 'edit' && (
         <Composer
           form={`edit ${id}`}
-          label={commentText('commentEditText')}
-          action={commentText('commentSave')}
+          label={t('commentEditText')}
+          action={t('commentSave')}
           initial={comment.text}
           hasFocus
           host={host}
           onSubmit={async ({ text }) => {
             await thread.edit(id, text);
-            announce(commentText('commentSaved', host));
+            announce(t('commentSaved'));
             close();
           }}
           onCancel={cancel}

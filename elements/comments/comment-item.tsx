@@ -1,5 +1,6 @@
 import { useContext, useState, type ReactNode } from 'react';
 import { isPlainClick } from '../../shared/dom/plain-click';
+import { useTexts } from '../../shared/element/use-texts';
 import { linkParts } from '../../shared/talk/link-parts';
 import { languageOf } from '../../shared/site/locale';
 import { countText } from '../../shared/talk/count-text';
@@ -7,7 +8,7 @@ import type { Comment } from '../../shared/talk/comment.types';
 import { CommentActions } from './comment-actions';
 import { permalink } from './permalink';
 import { fullTime, relativeTime } from './relative-time';
-import { commentText, pluralTexts } from './texts';
+import { commentText } from './texts';
 import { ThreadContext } from './thread-context';
 
 interface CommentItemProps {
@@ -18,6 +19,7 @@ interface CommentItemProps {
 
 /** A comment with what the visitor can do with it. */
 export function CommentItem({ comment, children }: CommentItemProps): ReactNode {
+  const t = useTexts(commentText);
   const { host, state, now, canPost, onLink } = useContext(ThreadContext);
   const { id, name, to, text, created, likes } = comment;
   const [isEditing, setEditing] = useState(false);
@@ -26,8 +28,8 @@ export function CommentItem({ comment, children }: CommentItemProps): ReactNode 
   const isGone = comment.state === 'gone';
   const isBusy = id.startsWith('new-');
   const notes = [
-    comment.isOwner && commentText('commentOwner'),
-    comment.isPinned && commentText('commentPinned'),
+    comment.isOwner && t('commentOwner'),
+    comment.isPinned && t('commentPinned'),
   ].filter((note) => note !== false);
 
   return (
@@ -36,13 +38,13 @@ export function CommentItem({ comment, children }: CommentItemProps): ReactNode 
       className="comment"
       id={permalink(id).slice(1)}
       tabIndex={-1}
-      aria-label={isGone ? commentText('commentGone') : commentText('commentBy', { name })}
+      aria-label={isGone ? t('commentGone') : t('commentBy', { name })}
       aria-busy={isBusy}
       data-state={isBusy ? 'busy' : comment.state}
       data-target={state.target === id || undefined}
     >
       {isGone ? (
-        <p className="gone">{commentText('commentGone')}</p>
+        <p className="gone">{t('commentGone')}</p>
       ) : (
         <>
           <p className="head">
@@ -56,7 +58,7 @@ export function CommentItem({ comment, children }: CommentItemProps): ReactNode 
             ))}
             {to && (
               <span className="to">
-                <bdi>{commentText('commentTo', { name: to })}</bdi>
+                <bdi>{t('commentTo', { name: to })}</bdi>
               </span>
             )}
             <a
@@ -72,7 +74,7 @@ export function CommentItem({ comment, children }: CommentItemProps): ReactNode 
                 {relativeTime(time, now, locale)}
               </time>
             </a>
-            {comment.isEdited && <span className="edited">{commentText('commentEdited')}</span>}
+            {comment.isEdited && <span className="edited">{t('commentEdited')}</span>}
           </p>
           {isEditing ? null : (
             <p part="text" className="text" dir="auto">
@@ -87,13 +89,11 @@ export function CommentItem({ comment, children }: CommentItemProps): ReactNode 
               )}
             </p>
           )}
-          {comment.state === 'waiting' && (
-            <p className="waiting">{commentText('commentWaiting')}</p>
-          )}
+          {comment.state === 'waiting' && <p className="waiting">{t('commentWaiting')}</p>}
           {!isBusy && canPost !== 'nothing' && (
             <CommentActions
               comment={comment}
-              likesText={countText(pluralTexts, 'commentLikes', likes, host)}
+              likesText={countText(t, 'commentLikes', likes, host)}
               onEditing={setEditing}
             />
           )}

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { newKey } from '../../shared/talk/new-key';
 import { readDraft, removeDraft, writeDraft, type Draft } from './draft';
 import { focusedField, takeOverForm } from './markup-draft';
@@ -36,6 +37,7 @@ export interface ComposerProps {
 
 /** A form for a comment. What is typed is kept until it is stored. */
 export function Composer(props: ComposerProps): ReactNode {
+  const t = useTexts(commentText);
   const { form, label, action, initial, replyTo = '', hasFocus, host, onSubmit, onCancel } = props;
   const { hasMarkup } = props;
   const isNew = initial === undefined;
@@ -134,7 +136,7 @@ export function Composer(props: ComposerProps): ReactNode {
       {isNew &&
         field(
           'name',
-          commentText('commentName'),
+          t('commentName'),
           <input
             {...invalid('name')}
             type="text"
@@ -182,11 +184,11 @@ export function Composer(props: ComposerProps): ReactNode {
       )}
       <div className="row">
         <button part="submit" className="primary" type="submit" aria-disabled={isSending}>
-          {isSending ? commentText('commentPosting') : action}
+          {isSending ? t('commentPosting') : action}
         </button>
         {onCancel && (
           <button className="quiet" type="button" onClick={onCancel}>
-            {commentText('commentCancel')}
+            {t('commentCancel')}
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { ThirdParty, type ThirdPartyPhase } from '../../shared/third-party/third-party';
 import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
 import { talkPlace } from '../../shared/talk/place';
@@ -16,6 +17,7 @@ export interface DisqusProps {
 
 /** The box of the comments at Disqus. */
 export function DisqusThread({ host, shortName, identifier, url }: DisqusProps): ReactNode {
+  const t = useTexts(commentText);
   const [phase, setPhase] = useState<ThirdPartyPhase>('waiting');
   const { identifier: name, page } = talkPlace({ identifier, url });
   const party = useMemo(
@@ -40,12 +42,12 @@ export function DisqusThread({ host, shortName, identifier, url }: DisqusProps):
   return (
     <div className="thread">
       <div className="top">
-        <h2 part="heading">{commentText('comments')}</h2>
+        <h2 part="heading">{t('comments')}</h2>
       </div>
       <ThirdPartyBox
         phase={phase}
         service={SERVICE}
-        label={commentText('comments')}
+        label={t('comments')}
         href={homeOf(shortName)}
         onAllow={party.allow}
         onRetry={party.retry}

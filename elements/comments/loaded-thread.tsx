@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { writeHash } from '../../shared/dom/write-hash';
+import { useTexts } from '../../shared/element/use-texts';
 import { text } from '../../shared/site/strings';
 import { CommentItem } from './comment-item';
 import { Composer } from './composer';
@@ -22,6 +23,8 @@ interface LoadedThreadProps {
 
 /** The comments of a thread, with a form for a new one. */
 export function LoadedThread({ thread, state, host, canPost }: LoadedThreadProps): ReactNode {
+  const t = useTexts(commentText);
+  const common = useTexts(text);
   const now = useNow();
   const [message, setMessage] = useState('');
   const root = useRef<HTMLDivElement>(null);
@@ -37,7 +40,7 @@ export function LoadedThread({ thread, state, host, canPost }: LoadedThreadProps
     if (takesFocus) root.current?.querySelector('h2')?.focus({ preventScroll: true });
   };
   const onPosted: ThreadTools['onPosted'] = (comment, takesFocus) => {
-    announce(commentText(comment.state === 'waiting' ? 'commentWaiting' : 'commentPosted', host));
+    announce(t(comment.state === 'waiting' ? 'commentWaiting' : 'commentPosted'));
     if (takesFocus) focusComment(comment.id);
   };
   const onLink = (linked: string): void => {
@@ -57,15 +60,15 @@ export function LoadedThread({ thread, state, host, canPost }: LoadedThreadProps
         </p>
         {state.isTargetMissing && (
           <p className="note" part="note" role="alert">
-            {commentText('commentMissing')}
+            {t('commentMissing')}
           </p>
         )}
         {canPost === 'comments' ? (
           <Composer
             form={thread.key}
             hasMarkup
-            label={commentText('commentText')}
-            action={commentText('commentPost')}
+            label={t('commentText')}
+            action={t('commentPost')}
             host={host}
             onSubmit={async (written) => {
               onPosted(await thread.post(written), false);
@@ -73,10 +76,10 @@ export function LoadedThread({ thread, state, host, canPost }: LoadedThreadProps
           />
         ) : (
           <p className="note" part="note">
-            {commentText(canPost === 'changes' ? 'commentsClosed' : 'commentsPreview')}
+            {t(canPost === 'changes' ? 'commentsClosed' : 'commentsPreview')}
           </p>
         )}
-        {comments.length === 0 && <p className="empty">{commentText('commentsEmpty')}</p>}
+        {comments.length === 0 && <p className="empty">{t('commentsEmpty')}</p>}
         <div className="list">
           {comments.map((comment) => (
             <CommentItem key={comment.id} comment={comment}>
@@ -86,7 +89,7 @@ export function LoadedThread({ thread, state, host, canPost }: LoadedThreadProps
         </div>
         {more === 'failed' && (
           <p className="problem" part="error" role="alert">
-            {commentText('commentsFailed')}
+            {t('commentsFailed')}
           </p>
         )}
         {next && (
@@ -97,7 +100,7 @@ export function LoadedThread({ thread, state, host, canPost }: LoadedThreadProps
             aria-disabled={more === 'loading'}
             onClick={() => void loadMore()}
           >
-            {more === 'loading' ? text('loading') : commentText('commentsMore')}
+            {more === 'loading' ? common('loading') : t('commentsMore')}
           </button>
         )}
       </div>

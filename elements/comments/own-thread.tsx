@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { text } from '../../shared/site/strings';
 import type { Sort } from '../../shared/talk/comment.types';
 import { talkPlace } from '../../shared/talk/place';
@@ -24,6 +25,8 @@ interface OwnThreadProps {
 
 /** The site's own comments; the children are shown until they are loaded. */
 export function OwnThread(props: OwnThreadProps): ReactNode {
+  const t = useTexts(commentText);
+  const common = useTexts(text);
   const { host, identifier, url, sort, closed, mode, linked } = props;
   const place = talkPlace({ identifier, url });
   const [thread, state] = useThread({ host, place, sort });
@@ -52,16 +55,16 @@ export function OwnThread(props: OwnThreadProps): ReactNode {
     <div className="thread">
       {problem && (
         <p className="problem" part="error" role="alert">
-          {commentText(problem)}{' '}
+          {t(problem)}{' '}
           {phase === 'failed' && (
             <button className="quiet" type="button" onClick={() => void thread?.load()}>
-              {text('tryAgain')}
+              {common('tryAgain')}
             </button>
           )}
         </p>
       )}
       <p className="unseen" role="status">
-        {phase === 'loading' && text('loading')}
+        {phase === 'loading' && common('loading')}
       </p>
       <slot />
     </div>

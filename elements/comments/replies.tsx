@@ -1,9 +1,10 @@
 import { useContext, type ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { text } from '../../shared/site/strings';
 import { countText } from '../../shared/talk/count-text';
 import type { TopComment } from '../../shared/talk/comment.types';
 import { CommentItem } from './comment-item';
-import { commentText, pluralTexts } from './texts';
+import { commentText } from './texts';
 import { ThreadContext } from './thread-context';
 
 interface RepliesProps {
@@ -14,6 +15,8 @@ interface RepliesProps {
 
 /** The replies to a comment, and a button that loads further ones. */
 export function Replies({ comment, onLoaded }: RepliesProps): ReactNode {
+  const t = useTexts(commentText);
+  const common = useTexts(text);
   const { thread, state, host } = useContext(ThreadContext);
   const { id, replies } = comment;
   const loading = state.replies[id] ?? 'idle';
@@ -31,7 +34,7 @@ export function Replies({ comment, onLoaded }: RepliesProps): ReactNode {
       ))}
       {loading === 'failed' && (
         <p className="problem" part="error" role="alert">
-          {commentText('commentsFailed')}
+          {t('commentsFailed')}
         </p>
       )}
       {replies.next && (
@@ -43,8 +46,8 @@ export function Replies({ comment, onLoaded }: RepliesProps): ReactNode {
           onClick={() => void load()}
         >
           {loading === 'loading'
-            ? text('loading')
-            : countText(pluralTexts, 'commentReplies', Math.max(1, replies.total - known), host)}
+            ? common('loading')
+            : countText(t, 'commentReplies', Math.max(1, replies.total - known), host)}
         </button>
       )}
     </div>

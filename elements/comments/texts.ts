@@ -1,4 +1,4 @@
-import { textsOf, type TextLookup } from '../../shared/site/strings';
+import { textsOf } from '../../shared/site/strings';
 
 const ENGLISH = {
   comments: 'Comments',
@@ -61,6 +61,3 @@ export type CommentText = keyof typeof ENGLISH;
 
 /** Looks up a text of the comments. */
 export const commentText = textsOf(ENGLISH);
-
-/** The same, for keys with a plural category, which other languages have more of. */
-export const pluralTexts = commentText as TextLookup<string>;

@@ -1,7 +1,8 @@
 import { useContext, type ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { countText } from '../../shared/talk/count-text';
 import type { Sort } from '../../shared/talk/comment.types';
-import { commentText, pluralTexts, type CommentText } from './texts';
+import { commentText, type CommentText } from './texts';
 import { ThreadContext } from './thread-context';
 
 const SORTS: Readonly<Record<Sort, CommentText>> = {
@@ -12,17 +13,18 @@ const SORTS: Readonly<Record<Sort, CommentText>> = {
 
 /** The number of comments, and their order. */
 export function ThreadHeader(): ReactNode {
+  const t = useTexts(commentText);
   const { thread, state, host } = useContext(ThreadContext);
   const { total, comments, sort } = state;
-  const count = countText(pluralTexts, 'commentCount', total, host);
+  const count = countText(t, 'commentCount', total, host);
   return (
     <div className="top">
       <h2 part="heading" tabIndex={-1}>
-        {total > 0 ? count : commentText('comments')}
+        {total > 0 ? count : t('comments')}
       </h2>
       {comments.length > 1 && (
         <label className="sort">
-          {commentText('commentsSort')}
+          {t('commentsSort')}
           <select
             part="sort"
             value={sort}
@@ -30,7 +32,7 @@ export function ThreadHeader(): ReactNode {
           >
             {Object.entries(SORTS).map(([name, label]) => (
               <option key={name} value={name}>
-                {commentText(label)}
+                {t(label)}
               </option>
             ))}
           </select>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useModal } from '../../shared/dom/modal/use-modal';
 import { addSheet } from '../../shared/dom/style-sheet';
+import { useTexts } from '../../shared/element/use-texts';
 import { PreviewNote } from '../../shared/share/preview-note';
 import { ServiceList } from '../../shared/share/service-list';
 import type { Service, Shared } from '../../shared/share/services';
@@ -41,6 +42,7 @@ type State = 'drawing' | 'failed' | CouponPicture;
 
 /** The popup with the coupon's picture, and what can be done with it. */
 export function CouponPopup(props: CouponPopupProps): ReactNode {
+  const t = useTexts(couponText);
   const { paper, host, name, printMessage, onClosed } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const print = useRef<HTMLButtonElement>(null);
@@ -48,7 +50,7 @@ export function CouponPopup(props: CouponPopupProps): ReactNode {
   const [address, setAddress] = useState<string>();
   const [isBlocked, setBlocked] = useState(false);
   const [content] = useState(() => textOf(host, paper));
-  const title = name || couponText('coupon');
+  const title = name || t('coupon');
 
   useLayoutEffect(() => {
     if (dialog.current) addSheet(dialog.current, styles, 'below');
@@ -99,7 +101,7 @@ export function CouponPopup(props: CouponPopupProps): ReactNode {
           part="close"
           className="close"
           type="button"
-          aria-label={couponText('couponClose')}
+          aria-label={t('couponClose')}
           onClick={modal.close}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -125,8 +127,8 @@ export function CouponPopup(props: CouponPopupProps): ReactNode {
         {state === 'failed' && <p className="text">{content}</p>}
       </div>
       <p className="message" role="status">
-        {state === 'drawing' && <span className="unseen">{couponText('couponDrawing')}</span>}
-        {state === 'failed' && couponText('couponNoPicture')}
+        {state === 'drawing' && <span className="unseen">{t('couponDrawing')}</span>}
+        {state === 'failed' && t('couponNoPicture')}
       </p>
       <div className="actions">
         <button

@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { emitSiteEvent } from '../../shared/events/site-events';
 import { useLazy } from '../../shared/form/use-lazy';
 import { CopyButton } from '../../shared/share/copy-button';
 import { fail } from '../../shared/site/log';
+import type { Bound } from '../../shared/site/strings';
 import type { attributes, CouponProps } from './coupon';
 import { Paper } from './paper';
 import { couponText } from './texts';
@@ -14,14 +16,15 @@ type Props = ViewProps<typeof attributes> & CouponProps;
 /** The popup, and what draws its picture: loaded on the first use. */
 const popupModule = lazy(() => import('./coupon-popup'));
 
-const copyLabels = () => ({
-  copy: couponText('couponCopy'),
-  copied: couponText('couponCopied'),
-  field: couponText('couponCodeField'),
+const copyLabels = (t: Bound<typeof couponText>) => ({
+  copy: t('couponCopy'),
+  copied: t('couponCopied'),
+  field: t('couponCodeField'),
 });
 
 /** Draws the coupon, its buttons, and the popup once it is used. */
 export default function Coupon(props: Props): ReactNode {
+  const t = useTexts(couponText);
   const { name, code, printMessage, host, expiry, isExpired, mode, emit } = props;
   const [paper, setPaper] = useState<HTMLDivElement | null>(null);
   const [opening, setOpening] = useState(0);
@@ -46,7 +49,7 @@ export default function Coupon(props: Props): ReactNode {
   return (
     <div className="coupon">
       <Paper ref={setPaper} host={host} code={code} expiry={expiry} />
-      {isExpired && <p className="message">{couponText('couponExpiredHere')}</p>}
+      {isExpired && <p className="message">{t('couponExpiredHere')}</p>}
       <div className="actions">
         <button
           part="button"
@@ -56,12 +59,12 @@ export default function Coupon(props: Props): ReactNode {
           aria-busy={isOpen && !popup}
           onClick={use}
         >
-          {couponText('couponUse')}
+          {t('couponUse')}
         </button>
         {code && (
           <CopyButton
             url={code}
-            labels={copyLabels()}
+            labels={copyLabels(t)}
             hasText
             onPress={() => mode !== 'editor'}
             announce={announce}
@@ -69,7 +72,7 @@ export default function Coupon(props: Props): ReactNode {
         )}
       </div>
       <p className="message" role="alert">
-        {failure > 0 && couponText('couponNoPicture')}
+        {failure > 0 && t('couponNoPicture')}
       </p>
       <p className="unseen" role="status">
         {announcement}

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { languageOf } from '../../shared/site/locale';
 import type { Expiry } from './expiry';
 import { couponText } from './texts';
@@ -25,6 +26,7 @@ const MAX_TIME = 8.64e15;
 
 /** The coupon as it is drawn: its children, and of code and date what they don't say. */
 export function Paper({ ref, host, code, expiry }: PaperProps): ReactNode {
+  const t = useTexts(couponText);
   const hasCode = code !== '' && host.textContent.includes(code);
   const hasTime = host.querySelector('time') !== null;
   const isSaid = expiry && !hasTime && expiry.time <= MAX_TIME;
@@ -33,7 +35,7 @@ export function Paper({ ref, host, code, expiry }: PaperProps): ReactNode {
       <slot />
       {code && !hasCode && (
         <p part="code" className="code">
-          <span className="label">{couponText('couponCode')}</span>{' '}
+          <span className="label">{t('couponCode')}</span>{' '}
           <strong dir="auto" translate="no">
             {code}
           </strong>
@@ -42,7 +44,7 @@ export function Paper({ ref, host, code, expiry }: PaperProps): ReactNode {
       {isSaid && (
         <p part="until" className="until">
           <time dateTime={expiry.day ?? new Date(expiry.time).toISOString()}>
-            {couponText('couponUntil', { time: timeText(expiry, languageOf(host)) })}
+            {t('couponUntil', { time: timeText(expiry, languageOf(host)) })}
           </time>
         </p>
       )}

@@ -10,7 +10,9 @@ import {
 } from 'react';
 import { DayPicker, type DayButtonProps, type DropdownProps } from 'react-day-picker';
 import { addSheet } from '../../shared/dom/style-sheet';
+import { useTexts } from '../../shared/element/use-texts';
 import { usePopover, type PopoverOptions } from '../../shared/form/use-popover';
+import type { Bound } from '../../shared/site/strings';
 import styles from './calendar.css?inline';
 import { dayOf, isoOf, utcOf, type IsoDate } from './dates';
 import { namesIn } from './names';
@@ -77,6 +79,7 @@ function Action(props: ButtonHTMLAttributes<HTMLButtonElement>): ReactElement {
 /** Formatters and labels of a language; the browser's, instead of the library's dictionaries. */
 function localeProps(
   language: string,
+  t: Bound<typeof dateText>,
 ): Pick<Parameters<typeof DayPicker>[0], 'formatters' | 'labels' | 'dateLib'> {
   const names = namesIn(language);
   return {
@@ -92,10 +95,10 @@ function localeProps(
       labelGrid: names.month,
       labelDayButton: names.day,
       labelWeekday: names.weekday,
-      labelMonthDropdown: () => dateText('month'),
-      labelYearDropdown: () => dateText('year'),
-      labelPrevious: () => dateText('previousMonth'),
-      labelNext: () => dateText('nextMonth'),
+      labelMonthDropdown: () => t('month'),
+      labelYearDropdown: () => t('year'),
+      labelPrevious: () => t('previousMonth'),
+      labelNext: () => t('nextMonth'),
     },
     dateLib: { getMonthYearOrder: () => names.order },
   };
@@ -103,12 +106,13 @@ function localeProps(
 
 /** The open calendar. */
 export function Calendar(props: CalendarProps): ReactNode {
+  const t = useTexts(dateText);
   const { host, anchor, current, language, rules, onPick } = props;
   const { now } = rules;
   const start =
     current && isAllowed(current, rules) ? current : nearestAllowed(current || now, rules);
   const [month, setMonth] = useState(() => utcOf(start ?? now));
-  const locale = useMemo(() => localeProps(language), [language]);
+  const locale = useMemo(() => localeProps(language, t), [language, t]);
   const direction = getComputedStyle(host).direction === 'rtl' ? 'rtl' : 'ltr';
 
   useLayoutEffect(() => {
@@ -130,7 +134,7 @@ export function Calendar(props: CalendarProps): ReactNode {
       {...popover}
       className="popover calendar"
       role="dialog"
-      aria-label={dateText('calendar')}
+      aria-label={t('calendar')}
       onBlur={({ currentTarget, relatedTarget }) => {
         const isOutside = relatedTarget && !currentTarget.contains(relatedTarget);
         // The click on the button closes it.
@@ -167,14 +171,14 @@ export function Calendar(props: CalendarProps): ReactNode {
             choose(now);
           }}
         >
-          {dateText('today')}
+          {t('today')}
         </Action>
         <Action
           onClick={() => {
             choose('');
           }}
         >
-          {dateText('clear')}
+          {t('clear')}
         </Action>
         <Action
           className="close"
@@ -182,7 +186,7 @@ export function Calendar(props: CalendarProps): ReactNode {
             host.hide();
           }}
         >
-          {dateText('close')}
+          {t('close')}
         </Action>
       </div>
     </div>

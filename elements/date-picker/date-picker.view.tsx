@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { FieldButton } from '../../shared/form/field-button';
 import { TextField } from '../../shared/form/text-field';
 import type { TypedProps } from '../../shared/form/typed-control';
@@ -24,17 +25,18 @@ const ICON =
 
 /** The field with its button, and the open calendar. */
 export default function DatePicker(props: DateProps): ReactNode {
+  const t = useTexts(dateText);
   const { isOpen, isDisabled, isTypedOnly, current, host } = props;
   const box = useRef<HTMLDivElement>(null);
   const calendar = useLazy(calendarModule, isOpen, props.onCalendarError);
   const rules = props.rules();
   const { language } = rules;
-  const format = dateText(rules.format);
+  const format = t(rules.format);
 
   return (
     <TextField
       {...props}
-      expected={dateText(isTypedOnly ? 'calendarMissing' : 'dateFormat', { format })}
+      expected={t(isTypedOnly ? 'calendarMissing' : 'dateFormat', { format })}
       placeholder={format}
       boxRef={box}
       input={{
@@ -54,8 +56,8 @@ export default function DatePicker(props: DateProps): ReactNode {
             icon={ICON}
             aria-label={
               current
-                ? dateText('openCalendarFrom', { date: dayInWords(current, language) })
-                : dateText('openCalendar')
+                ? t('openCalendarFrom', { date: dayInWords(current, language) })
+                : t('openCalendar')
             }
             aria-haspopup="dialog"
             aria-busy={(isOpen && !calendar) || undefined}

@@ -6,7 +6,7 @@ import type { DateRules } from './rules';
 import { dateText } from './texts';
 
 /** The reason why a typed date is invalid, in the language of an element. */
-export function problemOf(typed: TypedDate, rules: DateRules, at?: Element): Problem | undefined {
+export function problemOf(typed: TypedDate, rules: DateRules, at: Element): Problem | undefined {
   const { min, max, disabled, language, isRequired } = rules;
   const format = dateText(rules.format, at);
   switch (typed.kind) {

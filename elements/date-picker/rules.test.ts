@@ -24,7 +24,7 @@ describe('rules for dates', () => {
 
   it('refuse a date after the last year offered', () => {
     const rules = rulesOf({});
-    const problem = (text: string) => problemOf(readDate(text, rules), rules);
+    const problem = (text: string) => problemOf(readDate(text, rules), rules, document.body);
     expect(problem('12/31/2036')).to.be.undefined;
     expect(problem('1/1/2037')).to.deep.equal({
       flags: { rangeOverflow: true },
@@ -57,7 +57,7 @@ describe('rules for dates', () => {
       isRequired: true,
     });
     const problem = (text: string): unknown => {
-      const { flags, message } = problemOf(readDate(text, rules), rules) ?? {};
+      const { flags, message } = problemOf(readDate(text, rules), rules, document.body) ?? {};
       return flags && `${Object.keys(flags).join()}: ${message ?? ''}`;
     };
     expect(problem('')).to.equal('valueMissing: Enter or choose a date.');

@@ -1,4 +1,5 @@
-import { uploadText } from './texts';
+import type { Bound } from '../../shared/site/strings';
+import type { uploadText } from './texts';
 
 /** The parts of an `accept` attribute: file extensions with their dot, and media types. */
 export const tokensOf = (accept: string): readonly string[] =>
@@ -15,11 +16,11 @@ export const extensionOf = (name: string): string =>
 const FAMILIES = { 'image/*': 'pictures', 'video/*': 'videos', 'audio/*': 'recordings' } as const;
 
 /** The accepted types for the visitor, `PDF, JPG`; empty if all are accepted or too many to list. */
-export function typesText(accept: string): string {
+export function typesText(accept: string, t: Bound<typeof uploadText>): string {
   const tokens = tokensOf(accept);
   if (tokens.length > 8 || tokens.includes('*/*')) return '';
   const names = tokens.map((token) => {
-    if (token in FAMILIES) return uploadText(FAMILIES[token as keyof typeof FAMILIES]);
+    if (token in FAMILIES) return t(FAMILIES[token as keyof typeof FAMILIES]);
     const subtype = token.split(/[./+]/).at(-1) ?? '';
     return subtype.length > 5 ? '' : subtype.toUpperCase().replace('JPEG', 'JPG');
   });

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
+import type { Bound } from '../../shared/site/strings';
 import { fileText, percentText } from './file-texts';
 import type { Item } from './items';
 
@@ -6,12 +8,12 @@ import type { Item } from './items';
 function announcementOf(
   { name, state, loaded, size = 0 }: Item,
   language: string,
-  at?: Element,
+  t: Bound<typeof fileText>,
 ): string {
-  if (state === 'stored' && size > 0) return fileText('saidUploaded', { name }, at);
+  if (state === 'stored' && size > 0) return t('saidUploaded', { name });
   const isHalfSent = state === 'sending' && size > 0 && loaded / size >= 0.5;
   if (!isHalfSent) return '';
-  return fileText('saidUploading', { name, percent: percentText(0.5, language) }, at);
+  return t('saidUploading', { name, percent: percentText(0.5, language) });
 }
 
 /**
@@ -19,20 +21,15 @@ function announcementOf(
  *
  * @param items the files.
  * @param language the page's language.
- * @param container an element in that language.
  * @returns the latest announcement.
  */
-export function useAnnouncements(
-  items: readonly Item[],
-  language: string,
-  container: RefObject<Element | null>,
-): string {
+export function useAnnouncements(items: readonly Item[], language: string): string {
+  const t = useTexts(fileText);
   const [announcement, setAnnouncement] = useState('');
   const previous = useRef<ReadonlyMap<number, string>>(undefined);
 
   useEffect(() => {
-    const at = container.current ?? undefined;
-    const current = new Map(items.map((item) => [item.id, announcementOf(item, language, at)]));
+    const current = new Map(items.map((item) => [item.id, announcementOf(item, language, t)]));
     // The list may load after its first file. Files stored before this page are not announced.
     const known =
       previous.current ??
@@ -40,7 +37,7 @@ export function useAnnouncements(
     previous.current = current;
     const news = [...current].find(([id, text]) => text !== '' && known.get(id) !== text);
     if (news) setAnnouncement(news[1]);
-  }, [items, language, container]);
+  }, [items, language, t]);
 
   return announcement;
 }

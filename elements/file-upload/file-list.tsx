@@ -20,7 +20,7 @@ export interface FileListProps {
 /** The list of files, and the announcement for screen readers. */
 export function FileList({ items, onRemove, onRetry, ...rest }: FileListProps): ReactNode {
   const status = useRef<HTMLParagraphElement>(null);
-  const announcement = useAnnouncements(items, rest.language, status);
+  const announcement = useAnnouncements(items, rest.language);
 
   useLayoutEffect(() => {
     if (status.current) addSheet(status.current, styles, 'above');

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import type { Mode } from '../../shared/site/site';
-import { failureText, fileText, percentText } from './file-texts';
+import type { Bound } from '../../shared/site/strings';
+import { failureValues, fileText, percentText } from './file-texts';
 import type { Item } from './items';
 import { sizeText } from './texts';
 import { Thumbnail } from './thumbnail';
@@ -16,20 +18,23 @@ interface FileRowProps {
 }
 
 /** The state of a file, for the visitor; empty for a failed one, whose message is separate. */
-function stateText({ state, loaded, size = 0 }: Item, language: string, mode: Mode): string {
+function stateText(
+  { item: { state, loaded, size = 0 }, language, mode }: FileRowProps,
+  t: Bound<typeof fileText>,
+): string {
   switch (state) {
     case 'checking':
-      return fileText('checking');
+      return t('checking');
     case 'queued':
-      return fileText('waitingToUpload');
+      return t('waitingToUpload');
     case 'sending':
-      return fileText('uploading', { percent: percentText(size && loaded / size, language) });
+      return t('uploading', { percent: percentText(size && loaded / size, language) });
     case 'waiting':
-      return fileText(navigator.onLine ? 'reconnecting' : 'offline');
+      return t(navigator.onLine ? 'reconnecting' : 'offline');
     case 'stored':
-      return fileText('uploaded');
+      return t('uploaded');
     case 'held':
-      return fileText(mode === 'preview' ? 'inPreview' : 'willBeSent');
+      return t(mode === 'preview' ? 'inPreview' : 'willBeSent');
     case 'failed':
       return '';
   }
@@ -37,11 +42,12 @@ function stateText({ state, loaded, size = 0 }: Item, language: string, mode: Mo
 
 /** A file of the list, with its state and buttons. */
 export function FileRow(props: FileRowProps): ReactNode {
-  const { item, maxSize, language, mode, isDisabled, onRemove, onRetry } = props;
+  const t = useTexts(fileText);
+  const { item, maxSize, language, isDisabled, onRemove, onRetry } = props;
   const { name, size, state, loaded, file, failure } = item;
   const isUploading = state === 'sending' || state === 'waiting' || state === 'queued';
-  const status = stateText(item, language, mode);
-  const removeText = fileText(isUploading ? 'cancelUpload' : 'removeFile', { name });
+  const status = stateText(props, t);
+  const removeText = t(isUploading ? 'cancelUpload' : 'removeFile', { name });
   return (
     <li part="file" className={state}>
       <Thumbnail name={name} file={file} />
@@ -58,7 +64,7 @@ export function FileRow(props: FileRowProps): ReactNode {
         {isUploading && <progress part="progress" max={size} value={loaded} aria-label={name} />}
         {failure && (
           <span className="failure" role="alert">
-            {failureText(failure, maxSize, language)}
+            {t(failure.reason, failureValues(maxSize, language))}
           </span>
         )}
       </div>
@@ -70,7 +76,7 @@ export function FileRow(props: FileRowProps): ReactNode {
           disabled={isDisabled}
           onClick={onRetry}
         >
-          {fileText('retryUpload')}
+          {t('retryUpload')}
         </button>
       )}
       <button

@@ -1,4 +1,4 @@
-import { textsOf } from '../../shared/site/strings';
+import { textsOf, type TextValues } from '../../shared/site/strings';
 import type { UploadFailure } from './failure';
 import { formatNumber, sizeText } from './texts';
 
@@ -34,13 +34,18 @@ const ENGLISH = {
 /** Looks up a text of one file. */
 export const fileText = textsOf(ENGLISH);
 
+/** Values of the texts of failures, which have the failure's reason as their key. */
+export const failureValues = (maxSize: number, language: string): TextValues => ({
+  size: sizeText(maxSize, language),
+});
+
 /** The reason of a failure, for the visitor. */
 export const failureText = (
   { reason }: UploadFailure,
   maxSize: number,
   language: string,
-  at?: Element,
-): string => fileText(reason, { size: sizeText(maxSize, language) }, at);
+  at: Element,
+): string => fileText(reason, failureValues(maxSize, language), at);
 
 /** A fraction, 0 to 1, as a percentage. */
 export const percentText = (fraction: number, language: string): string =>

@@ -1,10 +1,12 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { describedBy } from '../../shared/form/described-by';
 import type { ControlProps } from '../../shared/form/form-control';
 import { useLazy } from '../../shared/form/use-lazy';
 import { fail } from '../../shared/site/log';
+import type { Bound } from '../../shared/site/strings';
 import { typesText } from './accept';
 import { useDropZone } from './use-drop-zone';
 import { FileInput } from './file-input';
@@ -12,6 +14,8 @@ import type { attributes, UploadProps } from './file-upload';
 import { sizeText, uploadText } from './texts';
 
 type Props = ViewProps<typeof attributes> & ControlProps & UploadProps;
+
+type UploadTexts = Bound<typeof uploadText>;
 
 const SOURCES = { drive: 'fromDrive', mail: 'fromMail' } as const;
 
@@ -23,20 +27,21 @@ const onListError = (cause: unknown): void => {
 };
 
 /** The accepted types and the maximum size. */
-function limitsText({ accept, maxSize, language }: Props): string {
-  const types = typesText(accept);
+function limitsText({ accept, maxSize, language }: Props, t: UploadTexts): string {
+  const types = typesText(accept, t);
   const size = sizeText(maxSize, language);
-  return types ? uploadText('fileTypes', { types, size }) : uploadText('fileLimit', { size });
+  return types ? t('fileTypes', { types, size }) : t('fileLimit', { size });
 }
 
 /** The label of the button: a second file is added, or replaces the first. */
-function chooseText({ multiple, items }: Props): string {
-  if (items.length === 0) return uploadText(multiple ? 'chooseFiles' : 'chooseFile');
-  return uploadText(multiple ? 'addFiles' : 'chooseAnother');
+function chooseText({ multiple, items }: Props, t: UploadTexts): string {
+  if (items.length === 0) return t(multiple ? 'chooseFiles' : 'chooseFile');
+  return t(multiple ? 'addFiles' : 'chooseAnother');
 }
 
 /** The zone with its buttons, and the list of files. */
 export default function FileUpload(props: Props): ReactNode {
+  const t = useTexts(uploadText);
   const { label, hint, outerLabel, outerHint, required, error, notice, isDisabled, mode } = props;
   const { accept, multiple, capture, sources, remote, items, maxSize, language } = props;
   const { add, retry, pick } = props;
@@ -49,7 +54,7 @@ export default function FileUpload(props: Props): ReactNode {
 
   const isInert = isDisabled || mode === 'editor';
   const [isOver, handlers] = useDropZone(isInert, add);
-  const name = label || outerLabel || uploadText('fileUpload');
+  const name = label || outerLabel || t('fileUpload');
   const help = hint || outerHint;
   const isInRow = list !== undefined && items.some(({ state }) => state === 'failed');
   const hasComputer = remote.length === 0 || /\bcomputer\b/i.test(sources);
@@ -93,16 +98,14 @@ export default function FileUpload(props: Props): ReactNode {
               type="button"
               className="choose"
               disabled={isDisabled}
-              aria-label={`${chooseText(props)}, ${name}`}
+              aria-label={`${chooseText(props, t)}, ${name}`}
               aria-describedby={describedBy(id, { hint: help, limits: true, error })}
               onClick={() => open(input.current)}
             >
-              {chooseText(props)}
+              {chooseText(props, t)}
             </button>
           )}
-          {hasComputer && (
-            <span className="drop">{uploadText(multiple ? 'orDropMore' : 'orDrop')}</span>
-          )}
+          {hasComputer && <span className="drop">{t(multiple ? 'orDropMore' : 'orDrop')}</span>}
           {capture && (
             <button
               part="source"
@@ -111,7 +114,7 @@ export default function FileUpload(props: Props): ReactNode {
               disabled={isDisabled}
               onClick={() => open(camera.current)}
             >
-              {uploadText('takePhoto')}
+              {t('takePhoto')}
             </button>
           )}
           {remote.map((source) => (
@@ -125,12 +128,12 @@ export default function FileUpload(props: Props): ReactNode {
                 if (!isInert) pick(source);
               }}
             >
-              {uploadText(SOURCES[source])}
+              {t(SOURCES[source])}
             </button>
           ))}
         </div>
         <p part="limits" className="limits" id={`${id}limits`}>
-          {limitsText(props)}
+          {limitsText(props, t)}
         </p>
         <FileInput ref={input} accept={accept} multiple={multiple} onChoose={add} />
         {capture && (

@@ -50,7 +50,7 @@ interface ProblemOptions {
   /** Returns the reason of a failure, for the visitor. */
   readonly failureText: (failure: UploadFailure) => string;
   /** An element in the language of the message. */
-  readonly host?: Element;
+  readonly host: Element;
 }
 
 /** The reason why the form cannot be sent with these files, if there is one. */

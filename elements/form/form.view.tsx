@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { OfferedTools } from './agent-tools/form-tools';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { text } from '../../shared/site/strings';
 import { connectForm, disableForm, type FormConnection } from './controller/connect';
 import type { FormController } from './controller/controller';
@@ -17,12 +18,13 @@ type FormProps = ViewProps<typeof attributes> & {
 };
 
 function Progress({ step }: Pick<FormState, 'step'>): ReactNode {
+  const t = useTexts(formText);
   if (!step || step.count < 2) return null;
   const { index, count, title } = step;
   return (
     <div part="progress" className="progress">
       <p>
-        <strong>{formText('formStepOf', { index: index + 1, count })}</strong>
+        <strong>{t('formStepOf', { index: index + 1, count })}</strong>
         {title && <span className="unseen"> {title}</span>}
       </p>
       <div className="bar" aria-hidden="true">
@@ -40,12 +42,13 @@ interface SummaryProps extends Pick<FormState, 'errors'> {
 }
 
 function Summary({ ref, errors, onSelect }: SummaryProps): ReactNode {
+  const t = useTexts(formText);
   return (
     <div role="alert" ref={ref}>
       {errors.length > 0 && (
         <div part="summary" className="block danger">
           <p part="summary-title">
-            <strong>{formText('formSummary')}</strong>
+            <strong>{t('formSummary')}</strong>
           </p>
           <ul>
             {errors.map((error) => (
@@ -87,6 +90,8 @@ function holdHeight(box: HTMLElement, { phase, areFieldsHidden }: FormState): vo
 
 /** Renders what goes around the fields, which stay in the page's own form. */
 export default function Form(props: FormProps): ReactNode {
+  const t = useTexts(formText);
+  const common = useTexts(text);
   const { host, mode, emit, offer } = props;
   const [state, setState] = useState(IDLE);
   const connection = useRef<FormConnection | undefined>(undefined);
@@ -151,7 +156,7 @@ export default function Form(props: FormProps): ReactNode {
         ref={top}
         tabIndex={-1}
         role={step && 'group'}
-        aria-label={step && formText('formStepOf', { index: step.index + 1, count: step.count })}
+        aria-label={step && t('formStepOf', { index: step.index + 1, count: step.count })}
         className={hasSteps && !areFieldsHidden ? 'top steps' : 'top'}
       >
         {!areFieldsHidden && <Progress step={step} />}
@@ -168,25 +173,25 @@ export default function Form(props: FormProps): ReactNode {
         <div part="actions" className="actions">
           {!isFirst && (
             <button part="back" type="button" onClick={() => controller()?.move(-1)}>
-              {formText('formBack')}
+              {t('formBack')}
             </button>
           )}
           {!isLast && (
             <button part="button" type="button" onClick={() => controller()?.move(1)}>
-              {formText('formNext')}
+              {t('formNext')}
             </button>
           )}
         </div>
       )}
       <div role="status" part="status" className={isBusy ? 'status' : 'status idle'}>
-        {phase === 'submitting' && (state.notice || formText('formSending'))}
-        {phase === 'loading' && text('loading')}
+        {phase === 'submitting' && (state.notice || t('formSending'))}
+        {phase === 'loading' && common('loading')}
       </div>
       <div
         ref={notice}
         tabIndex={-1}
         role={hasResult ? 'group' : undefined}
-        aria-label={hasResult ? formText('formResult') : undefined}
+        aria-label={hasResult ? t('formResult') : undefined}
       >
         {/* Not the live region itself: what has the focus is read by its name. */}
         <div role={phase === 'failed' ? 'alert' : 'status'}>
@@ -203,12 +208,12 @@ export default function Form(props: FormProps): ReactNode {
                     controller()?.submit();
                   }}
                 >
-                  {formText('formAgain')}
+                  {t('formAgain')}
                 </button>
               )}
               {phase === 'success' && (
                 <button part="back" type="button" onClick={() => controller()?.restart()}>
-                  {formText('formAnother')}
+                  {t('formAnother')}
                 </button>
               )}
             </div>

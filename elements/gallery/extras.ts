@@ -2,7 +2,7 @@ import { addSheet } from '../../shared/dom/style-sheet';
 import styles from './extras.css?inline';
 
 export { entranceOf } from '../../shared/dom/entrance';
-export { PlaySign, videoLabel } from './signs';
+export { PlaySign } from './signs';
 export { MissingPicture } from '../../shared/dom/missing-picture';
 
 /** Adds the styles of the extras to a gallery's shadow root. */

@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { linkAttributes } from '../../shared/dom/figure';
+import { useTexts } from '../../shared/element/use-texts';
 import { hasCaption, largeOf, type ClickTarget, type Picture } from './images';
-import { useLanguage } from '../../shared/element/react-mount';
 import type { Extras } from './load-extras';
+import { galleryText } from './texts';
 
 export interface TileProps {
   readonly image: Picture;
@@ -36,14 +37,14 @@ const nameWithoutSource = (alt: string) => (alt ? { 'aria-label': alt } : { alt 
 
 /** One picture of the list; its source is set when it comes near (see pictures.ts). */
 export const Tile = memo(function Tile(props: TileProps): ReactNode {
-  useLanguage();
+  const t = useTexts(galleryText);
   const { image, clickTarget, label, isMissing, ratio, area, position, count, extras } = props;
   const { src, alt = '', width, height, type, title, text, button } = image;
   const href = clickTarget === 'links' ? image.href : largeOf(image);
   const link = href !== undefined && {
     part: 'link',
     href,
-    'aria-label': label && extras && type ? `${label}, ${extras.videoLabel()}` : label,
+    'aria-label': label && extras && type ? `${label}, ${t('video')}` : label,
     ...(clickTarget === 'links' && linkAttributes(image.anchor)),
   };
   const Frame = link ? 'a' : 'span';
@@ -72,7 +73,7 @@ export const Tile = memo(function Tile(props: TileProps): ReactNode {
           {isMissing &&
             !type &&
             (extras ? <extras.MissingPicture alt={alt} /> : extras === null && alt)}
-          {extras && type && <extras.PlaySign />}
+          {extras && type && <extras.PlaySign label={t('video')} />}
         </Frame>
         {hasCaption(image) && (
           <figcaption part="caption">

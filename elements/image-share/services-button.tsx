@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { closeOnEscape, keepBeside, showPopover } from '../../shared/dom/place';
+import { useTexts } from '../../shared/element/use-texts';
 import { ServiceIcon } from '../../shared/share/icons';
 import { shareText } from '../../shared/share/texts';
 
@@ -11,6 +12,7 @@ interface ServicesButtonProps {
 
 /** A button with the services in a box above the page, for a picture without room for them. */
 export function ServicesButton({ children, onClose }: ServicesButtonProps): ReactNode {
+  const t = useTexts(shareText);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -56,7 +58,7 @@ export function ServicesButton({ children, onClose }: ServicesButtonProps): Reac
         className="toggle"
         type="button"
         ref={button}
-        aria-label={shareText('share')}
+        aria-label={t('share')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => {

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { linkAttributes } from '../../shared/dom/figure';
 import { keepBeside, showPopover } from '../../shared/dom/place';
+import { useTexts } from '../../shared/element/use-texts';
 import { Flag } from './flag';
 import { filterLanguages, typeAhead } from './names';
 import type { Destination } from './page-languages';
@@ -32,8 +33,6 @@ function attributesOf(anchor: HTMLAnchorElement | undefined): Record<string, str
 
 interface LanguageListProps {
   readonly id: string;
-  /** The element, whose language the texts are in. */
-  readonly host: HTMLElement;
   readonly label: string;
   readonly languages: readonly Destination[];
   /** Code of the page's language. */
@@ -48,13 +47,14 @@ interface LanguageListProps {
 
 /** The open list, in the top layer if the browser supports popovers. */
 export function LanguageList(props: LanguageListProps): ReactNode {
-  const { id, host, label, languages, current, pageLanguage, filter, button, initialFocus } = props;
+  const t = useTexts(switcherText);
+  const { id, label, languages, current, pageLanguage, filter, button, initialFocus } = props;
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', timeStamp: 0 });
   const [query, setQuery] = useState('');
   const results = filter ? filterLanguages(languages, query, pageLanguage) : languages;
 
-  const searchText = switcherText('searchLanguages', host);
+  const searchText = t('searchLanguages');
 
   const links = (): HTMLAnchorElement[] => [...(box.current?.querySelectorAll('a') ?? [])];
 
@@ -132,7 +132,7 @@ export function LanguageList(props: LanguageListProps): ReactNode {
             className={results.length > 0 ? 'unseen' : 'empty'}
             role="status"
           >
-            {query && resultText(results.length, host)}
+            {query && resultText(t, results.length)}
           </p>
         </>
       )}

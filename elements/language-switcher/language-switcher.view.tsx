@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { setState } from '../../shared/element/internals';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { Flag } from './flag';
 import { LanguageList, type InitialFocus } from './language-list';
 import type { attributes, SwitcherActions } from './language-switcher';
@@ -28,6 +29,7 @@ interface OpenList {
 
 /** The button with the current language, and the list of all languages. */
 export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
+  const t = useTexts(switcherText);
   const { display, filter, mode, emit, host } = props;
   const pageLanguage = usePageLanguage();
   const [openList, setOpenList] = useState<OpenList>();
@@ -38,7 +40,7 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
   const languages = props.languages.length > 0 ? props.languages : siteLanguages();
   const current = currentOf(languages, pageLanguage);
   const isEmpty = languages.length === 0;
-  const label = props.label || switcherText('language', host);
+  const label = props.label || t('language');
 
   const open = (on: InitialFocus['on']): void => {
     if (isOpen || !emit('dm-open', {}, 'cancelable')) return;
@@ -164,7 +166,7 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
       </button>
       {openList && (
         <LanguageList
-          {...{ id, host, label, pageLanguage, filter, initialFocus: openList.initialFocus }}
+          {...{ id, label, pageLanguage, filter, initialFocus: openList.initialFocus }}
           languages={openList.languages}
           current={current?.code}
           showFlags={display !== 'name'}

@@ -1,4 +1,4 @@
-import { textsOf } from '../../shared/site/strings';
+import { textsOf, type Bound } from '../../shared/site/strings';
 
 const ENGLISH = {
   language: 'Language',
@@ -12,9 +12,7 @@ const ENGLISH = {
 export const switcherText = textsOf(ENGLISH);
 
 /** Number of search results, as text. */
-export function resultText(count: number, at: Element): string {
-  if (count === 0) return switcherText('noLanguage', at);
-  return count === 1
-    ? switcherText('oneLanguage', at)
-    : switcherText('languageCount', { count }, at);
+export function resultText(t: Bound<typeof switcherText>, count: number): string {
+  if (count === 0) return t('noLanguage');
+  return count === 1 ? t('oneLanguage') : t('languageCount', { count });
 }

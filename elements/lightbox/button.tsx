@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { Icon, type IconName } from './icons';
 import { viewerText } from './texts';
 
@@ -10,7 +11,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 /** A round button of the viewer. */
 export function Button({ icon, ...rest }: ButtonProps): ReactNode {
-  const label = viewerText(icon);
+  const t = useTexts(viewerText);
+  const label = t(icon);
   return (
     <button part="button" type="button" aria-label={label} {...rest}>
       <Icon name={icon} />

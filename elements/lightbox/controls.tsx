@@ -1,8 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { Button } from './button';
 import type { LightboxItem } from './items';
 import type { OpenViewer, ViewerState } from './open-viewer';
-import { positionText } from './texts';
+import { positionText, viewerText } from './texts';
 
 /** Props that the controls share. */
 export interface ControlsProps {
@@ -60,8 +61,10 @@ export function Caption({ item }: { readonly item: LightboxItem | undefined }): 
 
 /** Announces the position and the picture to screen readers. */
 export function Announcement({ state, items }: Omit<ControlsProps, 'viewer'>): ReactNode {
+  const t = useTexts(viewerText);
   const item = items[state.index];
-  const parts = [positionText(state.index, items.length), item?.author, item?.title || item?.alt];
+  const position = positionText(t, state.index, items.length);
+  const parts = [position, item?.author, item?.title || item?.alt];
   return (
     <p className="unseen" role="status">
       {parts.filter(Boolean).join('. ')}

@@ -1,4 +1,4 @@
-import { textsOf } from '../../shared/site/strings';
+import { textsOf, type Bound } from '../../shared/site/strings';
 
 const ENGLISH = {
   close: 'Close',
@@ -14,6 +14,5 @@ const ENGLISH = {
 export const viewerText = textsOf(ENGLISH);
 
 /** The position of a picture: "3 of 12". */
-export function positionText(index: number, count: number): string {
-  return viewerText('picturePosition', { index: index + 1, count });
-}
+export const positionText = (t: Bound<typeof viewerText>, index: number, count: number): string =>
+  t('picturePosition', { index: index + 1, count });

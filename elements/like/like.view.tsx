@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { warn } from '../../shared/site/log';
 import { languageOf } from '../../shared/site/locale';
 import { getSite } from '../../shared/site/site';
@@ -7,7 +8,7 @@ import { abbreviate } from '../../shared/talk/abbreviate';
 import { countText } from '../../shared/talk/count-text';
 import { talkPlace } from '../../shared/talk/place';
 import type { attributes, LikeProps } from './like';
-import { likePlurals, likeText } from './texts';
+import { likeText } from './texts';
 import { useLike } from './use-like';
 
 /** Draws the like button. */
@@ -26,20 +27,21 @@ export default function Like(props: ViewProps<typeof attributes> & LikeProps): R
 }
 
 function LikeButton(props: ViewProps<typeof attributes> & LikeProps): ReactNode {
+  const t = useTexts(likeText);
   const { identifier, url, mode, host } = props;
   const { state, problem, toggle } = useLike(host, talkPlace({ identifier, url }));
   const [isBlocked, setBlocked] = useState(false);
   const { likes, isLiked } = state ?? { likes: 0, isLiked: false };
   const message = isBlocked
-    ? likeText('likePreview')
-    : problem && likeText(problem === 'Limited' ? 'likeLimited' : 'likeFailed');
+    ? t('likePreview')
+    : problem && t(problem === 'Limited' ? 'likeLimited' : 'likeFailed');
   return (
     <div className="like">
       <button
         part="button"
         type="button"
         aria-pressed={isLiked}
-        title={countText(likePlurals, 'likeCount', likes, host)}
+        title={countText(t, 'likeCount', likes, host)}
         onClick={() => {
           if (mode === 'runtime') toggle();
           else setBlocked(mode === 'preview');
@@ -48,7 +50,7 @@ function LikeButton(props: ViewProps<typeof attributes> & LikeProps): ReactNode 
         <svg part="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M19 14c1.5-1.5 3-3.2 3-5.5A5.5 5.5 0 0 0 16.5 3c-1.8 0-3 .5-4.5 2-1.5-1.5-2.7-2-4.5-2A5.5 5.5 0 0 0 2 8.5c0 2.3 1.5 4 3 5.5l7 7Z" />
         </svg>
-        <span>{likeText('like')}</span>
+        <span>{t('like')}</span>
         <span part="count" className="count">
           {likes > 0 && abbreviate(likes, languageOf(host))}
         </span>

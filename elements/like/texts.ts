@@ -1,4 +1,4 @@
-import { textsOf, type TextLookup } from '../../shared/site/strings';
+import { textsOf } from '../../shared/site/strings';
 
 /** Looks up a text of likes. */
 export const likeText = textsOf({
@@ -9,6 +9,3 @@ export const likeText = textsOf({
   likeLimited: 'Too many attempts. Try again in a few minutes.',
   likePreview: 'Likes can’t be counted from a preview.',
 });
-
-/** The same, for keys with a plural category, which other languages have more of. */
-export const likePlurals = likeText as TextLookup<string>;

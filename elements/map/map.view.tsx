@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { directionsHref } from '../../shared/map/directions';
 import { MapFrame } from '../../shared/map/map-frame';
 import { Still } from '../../shared/map/still';
@@ -21,6 +22,7 @@ const stillSize = ({ clientWidth, clientHeight }: HTMLElement) => ({
 
 /** Draws the map or its picture, and below it the address and a link to directions. */
 export default function Map(props: Props): ReactNode {
+  const t = useTexts(mapText);
   const { address, popupTitle, display, place, isNowhere, phase, map, source, service } = props;
   const { mode, party, hint, zoom, scheme, hasChildren, directionsText } = props;
   const foot = useRef<HTMLDivElement>(null);
@@ -29,7 +31,7 @@ export default function Map(props: Props): ReactNode {
   const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
   const areas = readAreas(props.areas);
   const point = place ? `${place.lat}, ${place.lng}` : '';
-  const label = mapText('mapLabel', { place: popupTitle || address || point });
+  const label = t('mapLabel', { place: popupTitle || address || point });
 
   useEffect(() => {
     box.current?.style.setProperty('--_map-height', height || 'var(--dm-map-height, 200px)');
@@ -75,16 +77,14 @@ export default function Map(props: Props): ReactNode {
             {address || popupTitle || point}
           </span>
         )}
-        {areas.length > 0 && (
-          <p className="areas">{mapText('mapAreas', { areas: areas.join(', ') })}</p>
-        )}
+        {areas.length > 0 && <p className="areas">{t('mapAreas', { areas: areas.join(', ') })}</p>}
         {href && (
           <a
             part="directions"
             href={href}
             {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
           >
-            {directionsText || mapText('mapDirections')}
+            {directionsText || t('mapDirections')}
           </a>
         )}
         <slot name="directions" className={href ? 'unused' : undefined} />

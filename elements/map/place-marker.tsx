@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useTexts } from '../../shared/element/use-texts';
 import type { MountedMap, Place } from '../../shared/map/map.types';
 import { mapText } from '../../shared/map/texts';
 import { useMarker } from '../../shared/map/use-marker';
@@ -37,6 +38,7 @@ function reveal(map: MountedMap, popup: HTMLElement, animate: boolean): void {
 
 /** The marker of the place, and its popup: always, or by click or hover (visual-widgets §4). */
 export function PlaceMarker(props: PlaceMarkerProps): ReactNode {
+  const t = useTexts(mapText);
   const { map, place, popup, popupMode, popupTitle, description, address } = props;
   const element = useMarker(map, place);
   const [isPressed, setPressed] = useState(false);
@@ -94,7 +96,7 @@ export function PlaceMarker(props: PlaceMarkerProps): ReactNode {
           type="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          aria-label={mapText('mapDetails', { place: title || mapText('mapPlace') })}
+          aria-label={t('mapDetails', { place: title || t('mapPlace') })}
           ref={button}
           onClick={() => {
             if (isPressed) close();
@@ -116,7 +118,7 @@ export function PlaceMarker(props: PlaceMarkerProps): ReactNode {
             <button
               className="close"
               type="button"
-              aria-label={mapText('mapClose')}
+              aria-label={t('mapClose')}
               onClick={() => {
                 close();
                 button.current?.focus();

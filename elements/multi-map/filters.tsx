@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import type { Query } from './filter';
 import { mapText } from './texts';
 
@@ -20,11 +21,12 @@ export function Filters({
   onChange,
   children,
 }: FiltersProps): ReactNode {
+  const t = useTexts(mapText);
   const id = useId();
   return (
-    <div part="filters" className="filters" role="search" aria-label={mapText('mapLocations')}>
+    <div part="filters" className="filters" role="search" aria-label={t('mapLocations')}>
       <div className="field wide">
-        <label htmlFor={`${id}-text`}>{mapText('mapSearch')}</label>
+        <label htmlFor={`${id}-text`}>{t('mapSearch')}</label>
         <input
           id={`${id}-text`}
           part="search"
@@ -39,7 +41,7 @@ export function Filters({
       </div>
       {services.length > 0 && (
         <div className="field">
-          <label htmlFor={`${id}-service`}>{mapText('mapService')}</label>
+          <label htmlFor={`${id}-service`}>{t('mapService')}</label>
           <select
             id={`${id}-service`}
             part="service-filter"
@@ -48,7 +50,7 @@ export function Filters({
               onChange({ ...query, service: currentTarget.value });
             }}
           >
-            <option value="">{mapText('mapAnyService')}</option>
+            <option value="">{t('mapAnyService')}</option>
             {services.map((service) => (
               <option key={service}>{service}</option>
             ))}
@@ -65,7 +67,7 @@ export function Filters({
             onChange({ ...query, openNow: !query.openNow });
           }}
         >
-          {mapText('mapOpenNow')}
+          {t('mapOpenNow')}
         </button>
       )}
       {children}

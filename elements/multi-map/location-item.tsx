@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { directionsHref } from '../../shared/map/directions';
 import type { MapProviderName } from '../../shared/map/map-settings.types';
 import { formatDistance, type Unit } from './distance';
@@ -20,6 +21,7 @@ export interface ItemSettings {
 
 /** Whether a location is open, and its hours of the week. */
 export function Hours({ location, settings }: { location: Location; settings: ItemSettings }) {
+  const t = useTexts(mapText);
   const { clock, language } = settings;
   const { hours } = location;
   if (!hours) return null;
@@ -30,15 +32,15 @@ export function Hours({ location, settings }: { location: Location; settings: It
       <summary>
         {state && now ? (
           <span className="state" data-state={state.kind}>
-            {openText(state, now, language)}
+            {openText(t, state, now, language)}
           </span>
         ) : (
-          mapText('mapHours')
+          t('mapHours')
         )}
       </summary>
       <table>
         <tbody>
-          {weekText(hours, now?.day, language).map(({ day, hours: text, isToday }) => (
+          {weekText(t, hours, now?.day, language).map(({ day, hours: text, isToday }) => (
             <tr key={day} className={isToday ? 'today' : undefined}>
               <th scope="row">{day}</th>
               <td>{text}</td>
@@ -58,6 +60,7 @@ export function Links({
   readonly location: Location;
   readonly provider: MapProviderName;
 }): ReactNode {
+  const t = useTexts(mapText);
   const { name, phone } = location;
   const directions = directionsHref(location, provider);
   return (
@@ -73,9 +76,9 @@ export function Links({
           href={directions}
           target={directions.startsWith('geo:') ? undefined : '_blank'}
           rel="noopener noreferrer"
-          aria-label={mapText('mapDirectionsTo', { name })}
+          aria-label={t('mapDirectionsTo', { name })}
         >
-          {mapText('mapDirections')}
+          {t('mapDirections')}
         </a>
       )}
     </p>

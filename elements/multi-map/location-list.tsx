@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import type { FoundLocation } from './filter';
 import { LocationItem, type ItemSettings } from './location-item';
 import type { Location } from './locations';
@@ -20,6 +21,7 @@ interface ListProps {
  * selected one that is not among them stands first.
  */
 export function LocationList({ found, selected, level, settings, onClear }: ListProps): ReactNode {
+  const t = useTexts(mapText);
   const list = useRef<HTMLUListElement>(null);
   const [page, setPage] = useState({ of: found, count: STEP });
   const count = page.of === found ? page.count : STEP;
@@ -50,10 +52,10 @@ export function LocationList({ found, selected, level, settings, onClear }: List
   if (found.length === 0) {
     return (
       <div part="message" className="message">
-        <p>{mapText(onClear ? 'mapNone' : 'mapEmpty')}</p>
+        <p>{t(onClear ? 'mapNone' : 'mapEmpty')}</p>
         {onClear && (
           <button type="button" className="choice" onClick={onClear}>
-            {mapText('mapClear')}
+            {t('mapClear')}
           </button>
         )}
       </div>
@@ -61,7 +63,7 @@ export function LocationList({ found, selected, level, settings, onClear }: List
   }
   return (
     <>
-      <ul ref={list} role="list" aria-label={mapText('mapLocations')}>
+      <ul ref={list} role="list" aria-label={t('mapLocations')}>
         {items.map((each) => (
           <LocationItem
             key={each.location.id}
@@ -82,7 +84,7 @@ export function LocationList({ found, selected, level, settings, onClear }: List
             setPage({ of: found, count: count + STEP });
           }}
         >
-          {mapText('mapMore')}
+          {t('mapMore')}
         </button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { bindTexts } from '../../shared/site/strings';
 import { clockAt, findLocations, openStateOf, type Query } from './filter';
 import { distanceBetween, formatDistance, unitOf } from './distance';
 import { fitView } from './fit-view';
@@ -6,6 +7,7 @@ import { openStateAt, parseHours, weekTimeAt } from './hours';
 import { readLocationHash, withLocation } from './location-hash';
 import { readLocations } from './locations';
 import { openText, weekText } from './opening-text';
+import { mapText } from './texts';
 
 const at = (day: number, time: string): { day: number; minutes: number } => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -70,12 +72,13 @@ describe('opening hours', () => {
   it('are said in the language of the page', () => {
     const hours = parseHours('Mo-Fr 09:00-17:30') ?? [];
     const now = at(0, '8:00');
+    const t = bindTexts(mapText, document.body);
     const say = (time: typeof now, language: string): string =>
-      openText(openStateAt(hours, time), time, language);
+      openText(t, openStateAt(hours, time), time, language);
     expect(say(at(0, '12:00'), 'en-GB')).to.equal('Open until 17:30');
     expect(say(now, 'en-GB')).to.match(/^Closed, opens 0?9:00$/);
     expect(say(at(4, '18:00'), 'de')).to.match(/^Closed, opens Mo\.?,? 0?9:00$/);
-    const [monday, , , , , saturday] = weekText(hours, 0, 'en-GB');
+    const [monday, , , , , saturday] = weekText(t, hours, 0, 'en-GB');
     expect(monday).to.include({ day: 'Monday', isToday: true });
     expect(monday?.hours).to.match(/^0?9:00 – 17:30$/);
     expect(saturday?.hours).to.equal('closed');

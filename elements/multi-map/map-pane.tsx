@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { shareSheet } from '../../shared/dom/style-sheet';
+import { useTexts } from '../../shared/element/use-texts';
 import { MapFrame } from '../../shared/map/map-frame';
 import { mountMap } from '../../shared/map/mount-map';
 import type { GestureHint, MapOptions, MapScheme, MountedMap } from '../../shared/map/map.types';
@@ -43,11 +44,12 @@ function useMap(
   { drawing, options, scheme, start, settings }: MapPaneProps,
   onHint: (kind: 'wheel' | 'touch') => void,
 ): readonly [Drawn | undefined, React.RefObject<HTMLDivElement | null>] {
+  const t = useTexts(mapText);
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Drawn>();
-  const latest = useRef({ options, scheme, start, settings, onHint });
+  const latest = useRef({ options, scheme, start, settings, onHint, t });
   useEffect(() => {
-    latest.current = { options, scheme, start, settings, onHint };
+    latest.current = { options, scheme, start, settings, onHint, t };
   });
 
   useEffect(() => {
@@ -81,7 +83,7 @@ function useMap(
             latest.current.settings.onSelect(id);
           },
           clusterLabel: (count) =>
-            mapText('mapCluster', { count: count.toLocaleString(items.language) }),
+            latest.current.t('mapCluster', { count: count.toLocaleString(items.language) }),
           formatCount: (count) =>
             new Intl.NumberFormat(items.language, { notation: 'compact' }).format(count),
         });
@@ -101,6 +103,7 @@ function useMap(
 
 /** Keeps markers, colours and place of the map as the list says. */
 function useContent(drawn: Drawn | undefined, props: MapPaneProps): void {
+  const t = useTexts(mapText);
   const { places, selected, origin, scheme, start, zoom } = props;
   const placed = places.find(({ id }) => id === selected?.id);
   useEffect(() => {
@@ -124,7 +127,7 @@ function useContent(drawn: Drawn | undefined, props: MapPaneProps): void {
   }, [drawn, placed, zoom]);
   useEffect(() => {
     if (!drawn) return;
-    drawn.layer.setOrigin(origin, mapText('mapYou', props.options.host));
+    drawn.layer.setOrigin(origin, t('mapYou'));
     if (origin) drawn.map.fit([origin, ...places.slice(0, NEAREST)]);
     // Filters change the places, and leave the map where the visitor has moved it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -159,6 +162,7 @@ function Card({
   readonly settings: ItemSettings;
   readonly onClose: () => void;
 }): ReactNode {
+  const t = useTexts(mapText);
   const id = useId();
   return (
     <div part="card" className="card" role="group" aria-labelledby={id}>
@@ -168,7 +172,7 @@ function Card({
       {location.address && <address dir="auto">{location.address}</address>}
       <Hours location={location} settings={settings} />
       <Links location={location} provider={settings.provider} />
-      <button type="button" className="close" aria-label={mapText('mapClose')} onClick={onClose}>
+      <button type="button" className="close" aria-label={t('mapClose')} onClick={onClose}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M18 6 6 18M6 6l12 12" />
         </svg>
@@ -179,6 +183,7 @@ function Card({
 
 /** The map, its buttons and credits, and the selected location over it. */
 export function MapPane(props: MapPaneProps): ReactNode {
+  const t = useTexts(mapText);
   const { selected, settings, onClose } = props;
   const [hint, showHint] = useHint();
   const [drawn, box] = useMap(props, showHint);
@@ -199,7 +204,7 @@ export function MapPane(props: MapPaneProps): ReactNode {
     <div className="pane" ref={pane} onKeyDown={onKeyDown}>
       <MapFrame
         map={drawn?.map}
-        label={mapText('mapBy')}
+        label={t('mapBy')}
         hint={hint}
         boxRef={box}
         onSkip={() => {

@@ -2,11 +2,13 @@ import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from
 import { precedingHeadingLevel } from '../../shared/dom/heading-level';
 import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { useLazy } from '../../shared/form/use-lazy';
 import { mapSettings } from '../../shared/map/map-settings';
 import { Still } from '../../shared/map/still';
 import { useScheme } from '../../shared/map/use-scheme';
 import { languageOf, regionalOf } from '../../shared/site/locale';
+import type { Bound } from '../../shared/site/strings';
 import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
 import { unitOf, type Position } from './distance';
 import { findLocations, servicesOf, type Query } from './filter';
@@ -83,21 +85,23 @@ function useSelection({
 
 /** Says how many locations there are, and which is selected. */
 function countText(
+  t: Bound<typeof mapText>,
   { found, total, origin }: { found: number; total: number; origin: Position | undefined },
   language: string,
 ): string {
   const [count, all] = [found.toLocaleString(language), total.toLocaleString(language)];
   const text =
     found < total
-      ? mapText('mapCountOf', { count, total: all })
+      ? t('mapCountOf', { count, total: all })
       : found === 1
-        ? mapText('mapCountOne')
-        : mapText('mapCount', { count });
-  return origin ? `${text}. ${mapText('mapNearest')}` : text;
+        ? t('mapCountOne')
+        : t('mapCount', { count });
+  return origin ? `${text}. ${t('mapNearest')}` : text;
 }
 
 /** Draws the filters, the list and the map. */
 export default function MultiMap(given: Props): ReactNode {
+  const t = useTexts(mapText);
   const placed = usePlaces(given.host, given.locations);
   const props = { ...given, locations: placed };
   const { host, mode, locations, list, display, nearMe, phase, party, height } = props;
@@ -140,7 +144,7 @@ export default function MultiMap(given: Props): ReactNode {
   const isFiltered = query !== NO_QUERY;
   const hasMap = display !== 'link';
   const hasList = list !== 'none' || !hasMap || (phase !== 'ready' && phase !== 'loading');
-  const title = mapText('mapLocations');
+  const title = t('mapLocations');
   return (
     <div
       className="all"
@@ -157,10 +161,8 @@ export default function MultiMap(given: Props): ReactNode {
         </Filters>
       )}
       <p part="count" className="count" role="status">
-        {countText({ found: found.length, total: locations.length, origin }, language)}
-        {selected && (
-          <span className="unseen"> {mapText('mapSelected', { name: selected.name })}</span>
-        )}
+        {countText(t, { found: found.length, total: locations.length, origin }, language)}
+        {selected && <span className="unseen"> {t('mapSelected', { name: selected.name })}</span>}
       </p>
       <div className="columns">
         {hasMap && (

@@ -1,4 +1,5 @@
 import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { text } from '../../shared/site/strings';
 import type { Position } from './distance';
 import { mapText } from './texts';
@@ -30,6 +31,8 @@ interface NearMeProps {
  * ours. A refusal is said beside it, and blocks nothing (core-runtime §8).
  */
 export function NearMe({ isOff, onPosition }: NearMeProps): ReactNode {
+  const t = useTexts(mapText);
+  const common = useTexts(text);
   const [phase, setPhase] = useState<Phase>('idle');
   const box = useRef<HTMLSpanElement>(null);
   const latest = useRef(onPosition);
@@ -89,17 +92,17 @@ export function NearMe({ isOff, onPosition }: NearMeProps): ReactNode {
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 2v3M12 19v3M2 12h3M19 12h3M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14M12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5" />
           </svg>
-          {phase === 'asking' ? mapText('mapLocating') : mapText('mapNearMe')}
+          {phase === 'asking' ? t('mapLocating') : t('mapNearMe')}
         </button>
       )}
       {phase === 'denied' && (
         <p part="alert" className="alert" role="alert">
-          {text('locationDenied')}
+          {common('locationDenied')}
         </p>
       )}
       {phase === 'failed' && (
         <p part="alert" className="alert" role="alert">
-          {mapText('mapNotLocated')}
+          {t('mapNotLocated')}
         </p>
       )}
     </>

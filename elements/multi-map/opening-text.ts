@@ -1,5 +1,8 @@
+import type { Bound } from '../../shared/site/strings';
 import type { Opening, OpenState, WeekTime } from './hours';
-import { mapText } from './texts';
+import type { mapText } from './texts';
+
+type MapTexts = Bound<typeof mapText>;
 
 /** A Monday, whose week has no change of the clocks in UTC. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -24,16 +27,16 @@ function format(time: WeekTime, language: string, options: Intl.DateTimeFormatOp
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** Says whether a location is open, and until when or from when on. */
-export function openText(state: OpenState, now: WeekTime, language: string): string {
+export function openText(t: MapTexts, state: OpenState, now: WeekTime, language: string): string {
   if (state.kind === 'open') {
-    if (!state.until) return mapText('mapOpenAlways');
-    return mapText('mapOpenUntil', { time: format(state.until, language, TIME) });
+    if (!state.until) return t('mapOpenAlways');
+    return t('mapOpenUntil', { time: format(state.until, language, TIME) });
   }
   const { from } = state;
-  if (!from) return mapText('mapClosed');
+  if (!from) return t('mapClosed');
   const isToday = from.day === now.day && from.minutes > now.minutes;
   const options = isToday ? TIME : ({ weekday: 'short', ...TIME } as const);
-  return mapText('mapOpensAt', { time: format(from, language, options) });
+  return t('mapOpensAt', { time: format(from, language, options) });
 }
 
 /** A day of the week and its hours, in words. */
@@ -45,6 +48,7 @@ export interface DayText {
 
 /** The hours of a week, by day. */
 export function weekText(
+  t: MapTexts,
   openings: readonly Opening[],
   today: number | undefined,
   language: string,
@@ -60,7 +64,7 @@ export function weekText(
       });
     return {
       day: format({ day, minutes: 0 }, language, { weekday: 'long' }),
-      hours: spans.length > 0 ? spans.join(', ') : mapText('mapClosedDay'),
+      hours: spans.length > 0 ? spans.join(', ') : t('mapClosedDay'),
       isToday: day === today,
     };
   });

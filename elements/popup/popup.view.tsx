@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { setState } from '../../shared/element/internals';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { emitSiteEvent } from '../../shared/events/site-events';
 import { fail, warn } from '../../shared/site/log';
 import { openContent, type Content } from './content';
@@ -21,15 +22,16 @@ function maskOf(host: HTMLElement, color: string): string | undefined {
   return undefined;
 }
 
-/** The accessible name: the label, the first heading of the content, or the name. */
+/** The accessible name: the label, the first heading of the content, or the name; empty without. */
 function nameOf({ host, label, name }: Pick<PopupProps, 'host' | 'label' | 'name'>): string {
   const content = host.querySelector(':scope > [slot=page]') ?? host;
   const heading = content.querySelector('h1, h2, h3, h4, h5, h6')?.textContent.trim();
-  return label || heading || name || popupText('popup');
+  return label || heading || name;
 }
 
 /** The dialog of a popup; an `OpenPopup` shows it while the popup is open. */
 export default function Popup(props: PopupProps): ReactNode {
+  const t = useTexts(popupText);
   const { open, url, frame, animation, overlayColor, width, height, name, label } = props;
   const { host, opening, isSilent, closed, emit } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -105,7 +107,7 @@ export default function Popup(props: PopupProps): ReactNode {
     ...(size.blockSize !== 'fit-content' && { '--_asked': size.blockSize }),
     ...(mask && { '--_mask': mask }),
   };
-  const title = nameOf({ host, label, name });
+  const title = nameOf({ host, label, name }) || t('popup');
 
   return (
     <dialog
@@ -128,7 +130,7 @@ export default function Popup(props: PopupProps): ReactNode {
         <button
           part="close"
           type="button"
-          aria-label={popupText('close')}
+          aria-label={t('close')}
           onClick={() => current.current?.close()}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { isPlainClick } from '../../shared/dom/plain-click';
+import { useTexts } from '../../shared/element/use-texts';
 import { getSite } from '../../shared/site/site';
 import type { Category } from './menu';
 import { menuText } from './texts';
@@ -13,6 +14,7 @@ interface CategoryBarProps {
 
 /** Links to the categories; those past the navbar size are behind "more" (visual-widgets §2). */
 export function CategoryBar({ categories, current, onNavigate }: CategoryBarProps): ReactNode {
+  const t = useTexts(menuText);
   const { size, moreText, lessText } = getSite().parameters.nav;
   const [isExpanded, setExpanded] = useState(false);
   const row = useRef<HTMLUListElement>(null);
@@ -35,7 +37,7 @@ export function CategoryBar({ categories, current, onNavigate }: CategoryBarProp
     <nav
       part="bar"
       className={isExpanded ? 'bar expanded' : 'bar'}
-      aria-label={menuText('menuCategories')}
+      aria-label={t('menuCategories')}
     >
       <ul role="list" ref={row} className={isExpanded ? 'scroll-shadow' : 'scroll-shadow-inline'}>
         {shown.map(({ id, name }) => (

@@ -1,4 +1,4 @@
-import { textsOf } from '../../shared/site/strings';
+import { textsOf, type BoundLookup } from '../../shared/site/strings';
 
 /** Known marks: letters, English label, and the name in schema.org, if any. */
 const KNOWN: Readonly<Record<string, readonly [letters: string, text: string, schema?: string]>> = {
@@ -15,7 +15,8 @@ const KNOWN: Readonly<Record<string, readonly [letters: string, text: string, sc
   organic: ['O', 'Organic'],
 };
 
-const dietText = textsOf<string>(
+/** Looks up the label of a known mark. */
+export const dietText = textsOf<string>(
   Object.fromEntries(Object.entries(KNOWN).map(([code, [, text]]) => [code, text])),
 );
 
@@ -30,12 +31,12 @@ export interface Mark {
 const isKnown = ({ code }: Mark): boolean => Object.hasOwn(KNOWN, code);
 
 /** Label of a mark: from the page, else the site's texts by its code, else in English. */
-export const markLabel = (mark: Mark): string =>
-  mark.label ?? (isKnown(mark) ? dietText(mark.code) : mark.code);
+export const markLabel = (t: BoundLookup<string>, mark: Mark): string =>
+  mark.label ?? (isKnown(mark) ? t(mark.code) : mark.code);
 
 /** Letters of a mark; the label of an unknown one. */
-export const markLetters = (mark: Mark): string =>
-  (isKnown(mark) && KNOWN[mark.code]?.[0]) || markLabel(mark);
+export const markLetters = (t: BoundLookup<string>, mark: Mark): string =>
+  (isKnown(mark) && KNOWN[mark.code]?.[0]) || markLabel(t, mark);
 
 /** Name of a mark in schema.org. */
 export const schemaDiet = (mark: Mark): string | undefined =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SizedPicture } from '../../shared/dom/sized-picture';
-import { markLabel, markLetters, type Mark } from './diets';
+import { useTexts } from '../../shared/element/use-texts';
+import { dietText, markLabel, markLetters, type Mark } from './diets';
 import type { Dish } from './menu';
 import { priceText, type Price } from './prices';
 
@@ -12,8 +13,9 @@ export interface Money {
 
 /** A mark, shown as letters with its label as the tooltip and the accessible name. */
 export function DietMark({ mark }: { readonly mark: Mark }): ReactNode {
-  const label = markLabel(mark);
-  const letters = markLetters(mark);
+  const t = useTexts(dietText);
+  const label = markLabel(t, mark);
+  const letters = markLetters(t, mark);
   if (letters === label) {
     return (
       <span part="mark" className="mark">

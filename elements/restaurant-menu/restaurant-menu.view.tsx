@@ -10,10 +10,12 @@ import {
 import { precedingHeadingLevel } from '../../shared/dom/heading-level';
 import { scrollBehavior } from '../../shared/dom/reduced-motion';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { warn } from '../../shared/site/log';
+import type { BoundLookup } from '../../shared/site/strings';
 import { CategoryBar } from './category-bar';
 import { CategorySection } from './category-section';
-import { markLabel, markLetters, type Mark } from './diets';
+import { dietText, markLabel, markLetters, type Mark } from './diets';
 import { DietMark } from './dish-entry';
 import type { Category } from './menu';
 import { currencyCode } from './prices';
@@ -33,11 +35,11 @@ interface ScrollTarget {
 }
 
 /** The marks of a menu that are shown as letters, without duplicates. */
-function marksIn(categories: readonly Category[]): readonly Mark[] {
+function marksIn(categories: readonly Category[], diets: BoundLookup<string>): readonly Mark[] {
   const marks = new Map<string, Mark>();
   for (const { items } of categories) {
     for (const mark of items.flatMap(({ diet }) => diet)) {
-      if (markLetters(mark) !== markLabel(mark) && !marks.has(mark.code))
+      if (markLetters(diets, mark) !== markLabel(diets, mark) && !marks.has(mark.code))
         marks.set(mark.code, mark);
     }
   }
@@ -60,6 +62,8 @@ function levelOf({ level }: Category, preceding: number | undefined): number {
 
 /** Draws the bar, the categories, the legend of marks and the button to the top. */
 export default function RestaurantMenu(props: MenuProps): ReactNode {
+  const t = useTexts(menuText);
+  const diets = useTexts(dietText);
   const { categories, collapsedOn, device, mode, host } = props;
   const box = useRef<HTMLDivElement>(null);
   /** Categories that were opened or closed; of the others, the first is open. */
@@ -79,7 +83,7 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
   const canClose = collapsedOn.split(/[\s,]+/).includes(device);
   const isOpen = (id: string): boolean => toggled.get(id) ?? id === categories[0]?.id;
   const isEmpty = categories.length === 0;
-  const marks = marksIn(categories);
+  const marks = marksIn(categories, diets);
 
   useStructuredData(
     host,
@@ -146,13 +150,13 @@ export default function RestaurantMenu(props: MenuProps): ReactNode {
         />
       ))}
       {marks.length > 0 && (
-        <ul part="legend" className="legend" role="list" aria-label={menuText('menuMarks')}>
+        <ul part="legend" className="legend" role="list" aria-label={t('menuMarks')}>
           {marks.map((mark) => (
             <li key={mark.code}>
               <span aria-hidden="true">
                 <DietMark mark={mark} />
               </span>{' '}
-              {markLabel(mark)}
+              {markLabel(diets, mark)}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { coveredHeight, observeBars } from '../../shared/dom/bars';
 import { isRendered } from '../../shared/dom/focus';
+import { useTexts } from '../../shared/element/use-texts';
 import { menuText } from './texts';
 
 interface ToTopProps {
@@ -11,6 +12,7 @@ interface ToTopProps {
 
 /** The button that returns to the top of the menu, unless the page has one to its own top. */
 export function ToTop({ isFar, onPress }: ToTopProps): ReactNode {
+  const t = useTexts(menuText);
   const row = useRef<HTMLDivElement>(null);
   const isVisible = isFar && !isRendered(document.querySelector('dm-back-to-top') ?? undefined);
 
@@ -30,7 +32,7 @@ export function ToTop({ isFar, onPress }: ToTopProps): ReactNode {
         part="to-top"
         type="button"
         className={isVisible ? 'to-top visible' : 'to-top'}
-        aria-label={menuText('backToMenu')}
+        aria-label={t('backToMenu')}
         onClick={onPress}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { languageOf } from '../../shared/site/locale';
 import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
 import type { Review, reviews as source } from './data';
@@ -18,15 +19,16 @@ interface ListProps {
 
 /** A list of reviews, or the message that there are none. */
 function List({ reviews, settings }: ListProps): ReactNode {
+  const t = useTexts(reviewText);
   if (reviews.length === 0) {
     return (
       <p part="message" className="message">
-        {reviewText('reviewsNone')}
+        {t('reviewsNone')}
       </p>
     );
   }
   return (
-    <ul part="reviews" className="reviews" role="list" aria-label={reviewText('reviews')}>
+    <ul part="reviews" className="reviews" role="list" aria-label={t('reviews')}>
       {reviews.map((review, index) => (
         <ReviewItem key={index} review={review} {...settings} />
       ))}
@@ -36,6 +38,7 @@ function List({ reviews, settings }: ListProps): ReactNode {
 
 /** The reviews of a place, as its service requires them to be shown. */
 function Found({ place, settings }: { readonly place: Place; readonly settings: ReviewSettings }) {
+  const t = useTexts(reviewText);
   const { name, href, rating, count, reviews } = place;
   const { language } = settings;
   return (
@@ -50,7 +53,7 @@ function Found({ place, settings }: { readonly place: Place; readonly settings: 
         )}
         {count !== undefined && (
           <span className="count">
-            {reviewText('reviewsCount', { count: count.toLocaleString(language) })}
+            {t('reviewsCount', { count: count.toLocaleString(language) })}
           </span>
         )}
       </p>
@@ -63,7 +66,7 @@ function Found({ place, settings }: { readonly place: Place; readonly settings: 
         ) : (
           <span translate="no">Google Maps</span>
         )}
-        {reviews.length > 1 && <span>{reviewText('reviewsSorted')}</span>}
+        {reviews.length > 1 && <span>{t('reviewsSorted')}</span>}
       </p>
     </>
   );
@@ -82,6 +85,7 @@ function Skeleton(): ReactNode {
 
 /** Draws the element's own reviews, or those of the service once they are there. */
 export default function Reviews(props: Props): ReactNode {
+  const t = useTexts(reviewText);
   const { reviews, length, moreText, lessText, provider, place, host, phase, party, found } = props;
   const settings = { length: length || Infinity, moreText, lessText, language: languageOf(host) };
   const isOwn = provider === 'site' || !place.trim();
@@ -92,7 +96,7 @@ export default function Reviews(props: Props): ReactNode {
       <ThirdPartyBox
         phase={phase}
         service="Google"
-        label={reviewText('reviewsOf', { place: found?.name || 'Google' })}
+        label={t('reviewsOf', { place: found?.name || 'Google' })}
         href={`https://search.google.com/local/reviews?placeid=${encodeURIComponent(place)}`}
         placeholder={reviews.length > 0 ? undefined : <Skeleton />}
         onAllow={party.allow}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { MOST } from './data';
 import { reviewText } from './texts';
 
@@ -14,10 +15,11 @@ export interface StarsProps {
 
 /** A rating as stars, which a screen reader says as a number. */
 export function Stars({ rating, language }: StarsProps): ReactNode {
+  const t = useTexts(reviewText);
   const format = (value: number): string =>
     value.toLocaleString(language, { maximumFractionDigits: 1 });
   const halves = Math.round(rating * 2);
-  const label = reviewText('reviewRating', { rating: format(rating), most: format(MOST) });
+  const label = t('reviewRating', { rating: format(rating), most: format(MOST) });
   return (
     <span part="rating" className="stars" role="img" aria-label={label}>
       {Array.from({ length: MOST }, (_, index) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { named } from './named';
 import type { Command, SliderActions } from './actions';
 import { sliderText } from './texts';
@@ -23,6 +24,7 @@ export interface ControlsProps {
 
 /** Bullets, or a count when they do not fit. */
 function Position({ index, count, arrows, press }: ControlsProps): ReactNode {
+  const t = useTexts(sliderText);
   // Ten bullets fit at every width, six of them beside arrows.
   const isMany = count > 10;
   const isFew = !isMany && !(arrows && count > 6);
@@ -35,7 +37,7 @@ function Position({ index, count, arrows, press }: ControlsProps): ReactNode {
               key={bullet}
               {...named(bullet === index ? 'bullet current' : 'bullet')}
               type="button"
-              aria-label={sliderText('slideNumber', { index: bullet + 1 })}
+              aria-label={t('slideNumber', { index: bullet + 1 })}
               aria-controls="slides"
               aria-current={bullet === index || undefined}
               onClick={() => {
@@ -56,6 +58,7 @@ function Position({ index, count, arrows, press }: ControlsProps): ReactNode {
 
 /** Pause button, arrows and bullets: before the slides in tab order, below and beside them on screen. */
 export function Controls(props: ControlsProps): ReactNode {
+  const t = useTexts(sliderText);
   const { count, motion, arrows, bullets, press } = props;
   const button = (
     icon: keyof typeof BUTTONS,
@@ -64,7 +67,7 @@ export function Controls(props: ControlsProps): ReactNode {
     by = 0,
   ): ReactNode => {
     const [text, path] = BUTTONS[icon];
-    const label = sliderText(text);
+    const label = t(text);
     return (
       <button
         {...named(`button ${kind}${icon}`)}

@@ -3,8 +3,9 @@ import { linkAttributes } from '../../shared/dom/figure';
 import { MissingPicture } from '../../shared/dom/missing-picture';
 import { useAttempts } from '../../shared/dom/use-attempts';
 import { useSources } from '../../shared/dom/use-sources';
-import { useLanguage } from '../../shared/element/react-mount';
+import { useTexts } from '../../shared/element/use-texts';
 import type { Mode } from '../../shared/site/site';
+import type { Bound } from '../../shared/site/strings';
 import { named } from './named';
 import type { Slide } from './read-slides';
 import { sliderText } from './texts';
@@ -71,6 +72,7 @@ function Media(props: SlideProps): ReactNode {
 }
 
 function Frame(props: SlideProps): ReactNode {
+  const t = useTexts(sliderText);
   const { slide } = props;
   const { alt, title, text, href } = slide;
   const media = <Media {...props} />;
@@ -81,7 +83,7 @@ function Frame(props: SlideProps): ReactNode {
       className="frame"
       href={href}
       draggable={false}
-      aria-label={alt ? undefined : (title ?? text ?? positionOf(props))}
+      aria-label={alt ? undefined : (title ?? text ?? positionOf(t, props))}
       {...linkAttributes(slide.anchor)}
     >
       {media}
@@ -120,20 +122,20 @@ function SlottedSlide({ slide: { child }, id }: SlideProps): ReactNode {
   return <slot name={id} />;
 }
 
-const positionOf = ({ index, count }: SlideProps): string =>
-  sliderText('slidePosition', { index: index + 1, count });
+const positionOf = (t: Bound<typeof sliderText>, { index, count }: SlideProps): string =>
+  t('slidePosition', { index: index + 1, count });
 
 /** One slide; inert unless it is current. */
 export const SlideBox = memo(function SlideBox(props: SlideProps): ReactNode {
-  useLanguage();
+  const t = useTexts(sliderText);
   const { slide, isCurrent } = props;
   const { layout = 'over', position = 'bottom-left', animation = 'none', isSlotted } = slide;
   return (
     <div
       {...named(isCurrent ? 'slide current' : 'slide')}
       role="group"
-      aria-roledescription={sliderText('slide')}
-      aria-label={positionOf(props)}
+      aria-roledescription={t('slide')}
+      aria-label={positionOf(t, props)}
       tabIndex={-1}
       inert={!isCurrent}
       data-kind={isSlotted ? 'slotted' : 'drawn'}

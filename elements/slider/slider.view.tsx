@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
 import { lazy } from '../../shared/dom/lazy';
+import { useTexts } from '../../shared/element/use-texts';
 import { fail } from '../../shared/site/log';
 import type { Carousel } from './carousel';
 import { Controls } from './controls';
@@ -49,6 +50,7 @@ function usePictureOrder(slides: readonly Slide[], keys: Keys, index: number) {
 
 /** Draws the slides in a row, and the controls. */
 export default function Slider(props: SliderProps): ReactNode {
+  const t = useTexts(sliderText);
   const { autoplay, noArrows, noBullets, mode } = props;
   const { host, attach, press } = props;
   const section = useRef<HTMLDivElement>(null);
@@ -113,7 +115,7 @@ export default function Slider(props: SliderProps): ReactNode {
       className="slider"
       ref={section}
       role="group"
-      aria-roledescription={sliderText('carousel')}
+      aria-roledescription={t('carousel')}
       aria-label={props.label}
       data-bar={bullets || hasMotion ? 'full' : isMany && !noArrows ? 'arrows' : 'none'}
       data-fit={props.stretch ? 'cover' : 'contain'}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
 import { thirdPartyText } from '../../shared/third-party/texts';
 import { SLOT, type attributes, type SocialFeedProps } from './social-feed';
@@ -32,6 +33,8 @@ export default function SocialFeed({
   hasLink,
   mode,
 }: Props): ReactNode {
+  const t = useTexts(feedText);
+  const thirdParty = useTexts(thirdPartyText);
   if (!feed) return <slot />;
   const isBox = !isEmpty && mode !== 'editor';
   return (
@@ -40,7 +43,7 @@ export default function SocialFeed({
         <ThirdPartyBox
           phase={phase}
           service="X"
-          label={feedText('socialFeedLabel', { name: feed.name })}
+          label={t('socialFeedLabel', { name: feed.name })}
           placeholder={<Skeleton />}
           onAllow={party.allow}
           onRetry={party.retry}
@@ -49,13 +52,13 @@ export default function SocialFeed({
         </ThirdPartyBox>
       )}
       <p part="message" className="message" role="status">
-        {isEmpty && feedText('socialFeedEmpty')}
+        {isEmpty && t('socialFeedEmpty')}
       </p>
       {hasLink ? (
         <slot />
       ) : (
         <a part="link" href={feed.href}>
-          {thirdPartyText('thirdPartyOpen', { service: 'X' })}
+          {thirdParty('thirdPartyOpen', { service: 'X' })}
         </a>
       )}
     </div>

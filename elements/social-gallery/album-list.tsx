@@ -1,8 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { SizedPicture } from '../../shared/dom/sized-picture';
+import { useTexts } from '../../shared/element/use-texts';
 import { albumHash } from './address';
 import type { Album } from './albums';
-import { photosText } from './texts';
+import { albumText, photosText } from './texts';
 
 interface AlbumListProps {
   readonly albums: readonly Album[];
@@ -10,6 +11,7 @@ interface AlbumListProps {
 }
 
 export function AlbumList({ albums, onSelect }: AlbumListProps): ReactNode {
+  const t = useTexts(albumText);
   return (
     <ul part="albums" role="list" className="albums">
       {albums.map(({ id, name, cover, count, text }) => (
@@ -31,7 +33,7 @@ export function AlbumList({ albums, onSelect }: AlbumListProps): ReactNode {
               </span>
               {(text !== undefined || count !== undefined) && (
                 <span part="album-text" className="text">
-                  {text ?? photosText(count ?? 0)}
+                  {text ?? photosText(t, count ?? 0)}
                 </span>
               )}
             </span>

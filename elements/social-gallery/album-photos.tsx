@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from 
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { Viewer } from '../../shared/dom/viewer';
 import type { Emit } from '../../shared/element/emit';
+import { useTexts } from '../../shared/element/use-texts';
 import { text } from '../../shared/site/strings';
 import type { Mode } from '../../shared/site/site';
 import type { SocialGalleryActions } from './actions';
@@ -38,6 +39,8 @@ function Skeleton({ count }: { readonly count: number }): ReactNode {
 
 /** The photos of an album, placeholders while they load, or a message when there are none. */
 export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
+  const t = useTexts(albumText);
+  const common = useTexts(text);
   const { album, platform, cache, mode, emit, requested, number, host } = props;
   const [state, retry] = usePhotos({ id: album.id, platform }, cache, host);
   const list = useRef<HTMLUListElement>(null);
@@ -93,8 +96,8 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
       aria-busy={state.kind === 'loading'}
     >
       <p role="status" className="unseen">
-        {state.kind === 'loading' && text('loading')}
-        {photos && photos.length > 0 && photosText(photos.length)}
+        {state.kind === 'loading' && common('loading')}
+        {photos && photos.length > 0 && photosText(t, photos.length)}
       </p>
       {state.kind === 'loading' && (
         <div className="waiting">
@@ -104,7 +107,7 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
       )}
       {state.kind === 'failed' && (
         <div part="message" className="message" role="alert">
-          <p>{albumText('albumNotLoaded')}</p>
+          <p>{t('albumNotLoaded')}</p>
           <button
             part="retry"
             type="button"
@@ -114,13 +117,13 @@ export function AlbumPhotos(props: AlbumPhotosProps): ReactNode {
               retry();
             }}
           >
-            {text('tryAgain')}
+            {common('tryAgain')}
           </button>
         </div>
       )}
       {photos?.length === 0 && (
         <p part="message" className="message">
-          {albumText('emptyAlbum')}
+          {t('emptyAlbum')}
         </p>
       )}
       {photos && photos.length > 0 && <PhotoList photos={photos} list={list} onSelect={select} />}

@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { SizedPicture } from '../../shared/dom/sized-picture';
+import { useTexts } from '../../shared/element/use-texts';
 import { inSize } from '../../shared/site/media-sizes';
 import type { OnlinePhoto } from './online-photos';
 import { abbreviate } from './likes';
-import { likesText, positionText } from './texts';
+import { albumText, likesText, positionText } from './texts';
 
 interface PhotoListProps {
   readonly photos: readonly OnlinePhoto[];
@@ -16,6 +17,7 @@ export const largeOf = ({ source }: OnlinePhoto): string => inSize(source, 'desk
 
 /** A heart with a number; screen readers get the text instead. */
 function Likes({ count }: { readonly count: string }): ReactNode {
+  const t = useTexts(albumText);
   return (
     <>
       <span part="likes" className="likes" aria-hidden="true">
@@ -24,13 +26,14 @@ function Likes({ count }: { readonly count: string }): ReactNode {
         </svg>
         {count}
       </span>
-      <span className="unseen">{likesText(count)}</span>
+      <span className="unseen">{likesText(t, count)}</span>
     </>
   );
 }
 
 /** The photos of an album. */
 export function PhotoList({ photos, list, onSelect }: PhotoListProps): ReactNode {
+  const t = useTexts(albumText);
   return (
     <ul part="photos" role="list" className="photos" ref={list}>
       {photos.map((photo, index) => (
@@ -46,7 +49,7 @@ export function PhotoList({ photos, list, onSelect }: PhotoListProps): ReactNode
           >
             <SizedPicture
               src={photo.source}
-              alt={photo.caption || positionText(index, photos.length)}
+              alt={photo.caption || positionText(t, index, photos.length)}
             />
             {photo.likes > 0 && <Likes count={abbreviate(photo.likes)} />}
           </a>

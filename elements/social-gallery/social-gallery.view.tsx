@@ -10,6 +10,7 @@ import {
 import { focusedElement } from '../../shared/dom/focus';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import type { SocialGalleryActions } from './actions';
 import { currentAlbum, followAlbum, pushAlbum, removeAlbum } from './address';
 import { AlbumList } from './album-list';
@@ -63,6 +64,7 @@ function useAlbum(albums: readonly Album[], attribute: string) {
 
 /** Draws the list of albums, or one album with a back button. */
 export default function SocialGallery(props: SocialGalleryProps): ReactNode {
+  const t = useTexts(albumText);
   const { markupAlbums, platform, mode, emit, requested, number, host } = props;
   const albums = props.albums.length > 0 ? props.albums : markupAlbums;
   const [album, select] = useAlbum(albums, props.album);
@@ -123,7 +125,7 @@ export default function SocialGallery(props: SocialGalleryProps): ReactNode {
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="m12 19-7-7 7-7M19 12H5" />
               </svg>
-              {albumText('backToAlbums')}
+              {t('backToAlbums')}
             </button>
           )}
           {album.name && (

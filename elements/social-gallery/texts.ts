@@ -1,4 +1,4 @@
-import { textsOf } from '../../shared/site/strings';
+import { textsOf, type Bound } from '../../shared/site/strings';
 
 const ENGLISH = {
   backToAlbums: 'Back to albums',
@@ -16,14 +16,17 @@ const ENGLISH = {
 /** Looks up a text of the albums. */
 export const albumText = textsOf(ENGLISH);
 
+/** Texts of the albums, in the language of an element. */
+type AlbumTexts = Bound<typeof albumText>;
+
 /** "12 photos". */
-export const photosText = (count: number): string =>
-  count === 1 ? albumText('onePhoto') : albumText('photoCount', { count });
+export const photosText = (t: AlbumTexts, count: number): string =>
+  count === 1 ? t('onePhoto') : t('photoCount', { count });
 
 /** "1.2k likes". */
-export const likesText = (count: string): string =>
-  count === '1' ? albumText('oneLike') : albumText('likeCount', { count });
+export const likesText = (t: AlbumTexts, count: string): string =>
+  count === '1' ? t('oneLike') : t('likeCount', { count });
 
 /** "Photo 3 of 12". */
-export const positionText = (index: number, count: number): string =>
-  albumText('photoPosition', { index: index + 1, count });
+export const positionText = (t: AlbumTexts, index: number, count: number): string =>
+  t('photoPosition', { index: index + 1, count });

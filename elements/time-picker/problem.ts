@@ -4,7 +4,7 @@ import { isOnStep, isWithin, nearest } from './span';
 import { timeText } from './texts';
 import type { Minutes } from './times';
 
-function outsideProblem(time: Minutes, rules: TimeRules, at: Element | undefined): Problem {
+function outsideProblem(time: Minutes, rules: TimeRules, at: Element): Problem {
   const { min, max } = rules.span;
   const isPastMidnight = min !== undefined && max !== undefined && max < min;
   // The browser's own field sets both flags for a span past midnight.
@@ -28,7 +28,7 @@ function outsideProblem(time: Minutes, rules: TimeRules, at: Element | undefined
 export function problemOf(
   time: Minutes | 'empty' | undefined,
   rules: TimeRules,
-  at?: Element,
+  at: Element,
 ): Problem | undefined {
   const { span, times, isRequired } = rules;
   if (time === 'empty')

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react';
+import { useTexts } from '../../shared/element/use-texts';
 import { usePopover, type PopoverOptions } from '../../shared/form/use-popover';
 import { timeText } from './texts';
 import type { Minutes } from './times';
@@ -26,6 +27,7 @@ const ROWS = 6.5;
 
 /** The open list; focus stays in the field. */
 export function TimeList(props: TimeListProps): ReactNode {
+  const t = useTexts(timeText);
   const { id, host, anchor, times, active, selected, scrollTo } = props;
   const popover = usePopover<HTMLUListElement>({ host, anchor, width: 'anchor' });
   const { ref } = popover;
@@ -42,7 +44,7 @@ export function TimeList(props: TimeListProps): ReactNode {
     <ul
       {...popover}
       role="listbox"
-      aria-label={timeText('times')}
+      aria-label={t('times')}
       id={id}
       style={{ height: Math.min(times.length, ROWS) * ROW + FRAME }}
       onMouseDown={(event) => {

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
+import { useTexts } from '../../shared/element/use-texts';
 import { FieldButton } from '../../shared/form/field-button';
 import { TextField } from '../../shared/form/text-field';
 import type { TypedProps } from '../../shared/form/typed-control';
@@ -29,6 +30,7 @@ const ICON = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.5V12l3 2';
 
 /** The field with its button and list: the ARIA combobox pattern, for any text. */
 export default function TimePicker(props: TimeProps): ReactNode {
+  const t = useTexts(timeText);
   const { isOpen, isDisabled, current, text, host, onPick } = props;
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +83,7 @@ export default function TimePicker(props: TimeProps): ReactNode {
   return (
     <TextField
       {...props}
-      expected={timeText('timeFormat', { example })}
+      expected={t('timeFormat', { example })}
       // A time would look like an answer.
       placeholder={props.format === 'Hii' ? '--:--' : '--:-- --'}
       boxRef={box}
@@ -109,7 +111,7 @@ export default function TimePicker(props: TimeProps): ReactNode {
           icon={ICON}
           // The field has keys for it.
           tabIndex={-1}
-          aria-label={timeText('openTimes')}
+          aria-label={t('openTimes')}
           onPointerDown={(event) => {
             // Keeps focus in the field, and the on-screen keyboard closed.
             event.preventDefault();

@@ -104,7 +104,7 @@ describe('times', () => {
   it('give the reason why one is invalid, and the nearest that is valid', () => {
     const rules = rulesOf({ min: '17:30', max: '22:00', isRequired: true, format: 'hh:ii am' });
     const problem = (time: Parameters<typeof problemOf>[0], other = rules): unknown => {
-      const { flags, message } = problemOf(time, other) ?? {};
+      const { flags, message } = problemOf(time, other, document.body) ?? {};
       const names = Object.entries(flags ?? {}).flatMap(([name, isSet]) => (isSet ? name : []));
       return flags && `${names.join()}: ${message ?? ''}`;
     };

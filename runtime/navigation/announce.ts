@@ -1,4 +1,4 @@
-import { text } from '../../shared/site/strings';
+import { pageText } from '../../shared/site/strings';
 import { outletOf } from './shown';
 
 let region: HTMLElement | undefined;
@@ -27,7 +27,7 @@ export function prepareAnnouncement(): void {
 /** Announces the new page once. */
 export function announce(): void {
   if (!region) return;
-  const message = document.title || text('pageLoaded');
+  const message = document.title || pageText('pageLoaded');
   // The same text again is no change, and is not announced.
   region.textContent = region.textContent === message ? `${message}\u00a0` : message;
 }

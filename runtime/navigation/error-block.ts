@@ -1,5 +1,5 @@
 import { getSite } from '../../shared/site/site';
-import { text } from '../../shared/site/strings';
+import { pageText } from '../../shared/site/strings';
 import { focusPage } from './announce';
 import { changePage } from './change-page';
 import { emit } from './events';
@@ -16,7 +16,7 @@ function createHomeLink({ href }: URL): HTMLElement {
   const link = document.createElement('a');
   link.href = href;
   link.className = 'dm-logo-anchor';
-  link.textContent = text('backToHome');
+  link.textContent = pageText('backToHome');
   return link;
 }
 
@@ -29,7 +29,7 @@ function createBlock(message: string, url: URL): HTMLElement {
   const retry = document.createElement('a');
   retry.href = url.href;
   retry.dataset['dmReplace'] = '';
-  retry.textContent = text('tryAgain');
+  retry.textContent = pageText('tryAgain');
   block.append(paragraph, retry);
   const home = new URL(getSite().parameters.homeUrl, url);
   if (!samePage(home, url)) block.append(' ', createHomeLink(home));

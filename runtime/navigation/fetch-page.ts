@@ -1,7 +1,7 @@
 import { readText } from '../../shared/dom/read-text';
 import { limitTime } from '../../shared/dom/time-limit';
 import { getSite } from '../../shared/site/site';
-import { text } from '../../shared/site/strings';
+import { pageText } from '../../shared/site/strings';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { type Page, pageOfData, pageOfHtml } from './page';
 import { isMissing, readPage, type PageData } from './page-data';
@@ -50,7 +50,7 @@ export async function fetchPage(url: URL, signal: AbortSignal, timeout = TIMEOUT
     if (cause instanceof TypeError && (await isRedirected(address, signal))) {
       return { kind: 'native', url };
     }
-    return { kind: 'error', message: text('generalError'), cause };
+    return { kind: 'error', message: pageText('generalError'), cause };
   } finally {
     limit.end();
   }
@@ -88,7 +88,7 @@ async function readAnswer(requested: URL, response: Response): Promise<Answer> {
   if (data?.error_message) return failed(data.error_message, status);
   if (!ok) {
     if (status === 404 && isHtml) return native;
-    return failed(text(status === 401 ? 'passwordError' : 'generalError'), status);
+    return failed(pageText(status === 401 ? 'passwordError' : 'generalError'), status);
   }
   if (url.origin !== requested.origin) return native;
   if (data) return readData(data, source);

@@ -1,5 +1,5 @@
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
-import { text } from '../../shared/site/strings';
+import { pageText } from '../../shared/site/strings';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { outletOf } from './shown';
 
@@ -29,7 +29,7 @@ export function startProgress(): void {
   const show = setTimeout(() => {
     bar = document.createElement('div');
     bar.role = 'progressbar';
-    bar.ariaLabel = text('loading');
+    bar.ariaLabel = pageText('loading');
     bar.dataset['dmProgress'] = '';
     Object.assign(bar.style, STYLE);
     document.body.append(bar);

@@ -1,5 +1,5 @@
 import { getSite } from '../../shared/site/site';
-import { text, type StringKey } from '../../shared/site/strings';
+import { pageText, type StringKey } from '../../shared/site/strings';
 import { authenticate, type AuthOutcome } from './authenticate';
 
 const WARNINGS: Readonly<Record<Exclude<AuthOutcome, 'unlocked'>, StringKey>> = {
@@ -56,7 +56,7 @@ export function enhanceForm(form: HTMLFormElement, path: string, onUnlock: () =>
   input.setAttribute('aria-describedby', warning.id);
 
   const warn = (key: StringKey | undefined): void => {
-    warning.textContent = key ? text(key) : '';
+    warning.textContent = key ? pageText(key) : '';
     if (key) input.setAttribute('aria-invalid', 'true');
     else input.removeAttribute('aria-invalid');
     if (key) input.focus();

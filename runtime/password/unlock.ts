@@ -3,7 +3,7 @@ import { fragmentOf } from '../../shared/dom/trusted-types';
 import { fail } from '../../shared/site/log';
 import { pageAddress } from '../../shared/site/page-address';
 import { getSite } from '../../shared/site/site';
-import { text } from '../../shared/site/strings';
+import { pageText } from '../../shared/site/strings';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { loadNatively } from '../navigation/native';
 import { addPopup, onOwnEvent } from '../popups/add-popup';
@@ -66,7 +66,7 @@ export async function promptForPassword(url: URL): Promise<void> {
       width: String(SIZE.width),
       height: '0',
       silent: '',
-      label: text('passwordError'),
+      label: pageText('passwordError'),
     });
     popup.style.setProperty('--dm-popup-min-height', `${SIZE.height}px`);
     const controller = new AbortController();

@@ -17,7 +17,7 @@ const ELEMENT_BUDGET = 8000;
 /**
  * Elements that are more than one: a thread with its forms, drafts and links; a list of locations
  * with filters, opening hours and distances, beside its map. A gallery draws thousands of pictures
- * as they come near.
+ * as they come near. A form connects fields, steps, drafts and outcomes.
  */
 const OTHER_BUDGETS: Readonly<Record<string, number>> = {
   comments: 12_000,

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useModal } from '../dom/modal/use-modal';
+import { useTexts } from '../element/use-texts';
 import { thirdPartyText } from '../third-party/texts';
 import { ThirdPartyBox } from '../third-party/third-party-box';
 import type { BookingProps } from './booking';
@@ -18,6 +19,8 @@ export interface BookingViewProps extends BookingProps {
 
 /** The children, the button that opens the service, and the service in a popup. */
 export function BookingView(props: BookingViewProps): ReactNode {
+  const t = useTexts(bookingText);
+  const thirdParty = useTexts(thirdPartyText);
   const { host, label, width, height, booking, source, phase, isOpen, frame, isBooked } = props;
   const { party, open, close: closed, setFrame, loaded } = booking;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +42,7 @@ export function BookingView(props: BookingViewProps): ReactNode {
         {label}
       </button>
       <p part="message" className="message" role="status">
-        {isBooked && bookingText('bookingDone', { service })}
+        {isBooked && t('bookingDone', { service })}
       </p>
       <dialog part="dialog" ref={dialog} aria-label={label} style={{ inlineSize: `${width}px` }}>
         <header className="bar">
@@ -49,7 +52,7 @@ export function BookingView(props: BookingViewProps): ReactNode {
             className="close"
             type="button"
             ref={closeButton}
-            aria-label={bookingText('bookingClose')}
+            aria-label={t('bookingClose')}
             onClick={close}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -87,7 +90,7 @@ export function BookingView(props: BookingViewProps): ReactNode {
         {(phase === 'loading' || phase === 'ready') && (
           <p className="elsewhere">
             <a part="service-link" href={href} target="_blank" rel="noopener noreferrer">
-              {thirdPartyText('thirdPartyOpen', { service })}
+              {thirdParty('thirdPartyOpen', { service })}
             </a>
           </p>
         )}

@@ -1,25 +1,60 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
-import { createElement, useState } from 'react';
+import { createElement, lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import '../../elements/date-picker/date-picker.define';
 import '../../elements/file-upload/file-upload.define';
 import '../../elements/slider/slider.define';
 import '../../elements/time-picker/time-picker.define';
+import { logLines } from '../../test/fixtures/log-lines';
 import { defineReactProbe } from '../../test/fixtures/probe/variant';
-import { text } from '../site/strings';
+import { waitUntil } from '../../test/fixtures/wait-until';
+import { pageText, text } from '../site/strings';
 import { updateSite } from '../site/site';
+import { useTexts } from './use-texts';
 
 /** Renders a text again on each click, without a change of its element. */
 function Word(): unknown {
+  const t = useTexts(text);
   const [clicks, setClicks] = useState(0);
   const onClick = (): void => {
     setClicks(clicks + 1);
   };
-  return createElement('button', { onClick }, `${text('loading')} ${clicks}`);
+  return createElement('button', { onClick }, `${t('loading')} ${clicks}`);
 }
 
 const tag = defineReactProbe(() =>
   Promise.resolve({ default: () => createElement('p', {}, createElement(Word as () => null)) }),
 );
+
+/** A part that is loaded once it is drawn. */
+const LateWord = lazy(async () => {
+  await nextFrame();
+  return { default: Word as () => null };
+});
+
+/** Draws words late: in a handler, a portal and a part loaded on the first click. */
+function LateWords(): ReactNode {
+  const t = useTexts(text);
+  const [spoken, setSpoken] = useState('');
+  const [portal, setPortal] = useState<Element>();
+  const onClick = async ({ currentTarget }: MouseEvent): Promise<void> => {
+    const { host } = currentTarget.getRootNode() as ShadowRoot;
+    await nextFrame();
+    setSpoken(t('loading'));
+    setPortal(host);
+  };
+  return createElement(
+    'div',
+    {},
+    createElement('button', { onClick }, 'Say'),
+    spoken && createElement('p', {}, spoken),
+    portal && createPortal(createElement(Word as () => null), portal),
+    spoken && createElement(Suspense, {}, createElement(LateWord)),
+  );
+}
+
+const lateTag = defineReactProbe(() => Promise.resolve({ default: LateWords as () => null }));
 
 const buttonOf = (probe: Element): HTMLButtonElement => probe.shadowRoot!.querySelector('button')!;
 const saidBy = (probes: readonly Element[]): string[] =>
@@ -45,12 +80,12 @@ describe('texts of elements on a page in two languages', () => {
     updateSite({ translations: undefined });
   });
 
-  async function placeTwo(): Promise<HTMLElement[]> {
+  async function placeTwo(name = tag): Promise<HTMLElement[]> {
     const box = await fixture<HTMLElement>(html`<div></div>`);
     const probes = ['', 'ar'].map((lang) => {
       const part = box.appendChild(document.createElement('section'));
       if (lang) part.lang = lang;
-      return part.appendChild(document.createElement(tag));
+      return part.appendChild(document.createElement(name));
     });
     await Promise.all(probes.map((probe) => (probe as unknown as { ready: Promise<void> }).ready));
     return probes;
@@ -72,7 +107,42 @@ describe('texts of elements on a page in two languages', () => {
     for (const probe of probes.toReversed()) buttonOf(probe).click();
     await nextFrame();
     expect(saidBy(probes)).to.deep.equal(['One moment 1', 'لحظة 1']);
-    expect(text('loading'), 'the page, where no view is drawn').to.equal('One moment');
+    expect(pageText('loading'), 'the page, where no view is drawn').to.equal('One moment');
+  });
+
+  it('stay so in what is drawn later: in a handler, a portal and a part that loads then', async () => {
+    const probes = await placeTwo(lateTag);
+    for (const probe of probes.toReversed()) buttonOf(probe).click();
+    const said = (): unknown =>
+      probes.map((probe) => [
+        probe.shadowRoot!.querySelector('p')?.textContent,
+        probe.querySelector('button')?.textContent,
+        probe.shadowRoot!.querySelectorAll('button')[1]?.textContent,
+      ]);
+    const expected = ['One moment', 'لحظة'].map((word) => [word, `${word} 0`, `${word} 0`]);
+    await waitUntil(() => JSON.stringify(said()) === JSON.stringify(expected));
+    // A part alone, long after its element.
+    for (const probe of probes) probe.querySelector('button')!.click();
+    await nextFrame();
+    expect(probes.map((probe) => probe.querySelector('button')!.textContent)).to.deep.equal([
+      'One moment 1',
+      'لحظة 1',
+    ]);
+  });
+
+  it('are those of the page outside of a view, with one log line', async () => {
+    const box = await fixture<HTMLElement>(html`<div lang="ar"></div>`);
+    const root = createRoot(box);
+    const words = [1, 2].map((key) => createElement(Word as () => null, { key }));
+    flushSync(() => {
+      root.render(words);
+    });
+    expect(box.textContent).to.equal('One moment 0One moment 0');
+    expect(logLines).to.deep.equal([
+      '[dm] useTexts: called outside of the view of an element, in the language of the page',
+    ]);
+    logLines.length = 0;
+    root.unmount();
   });
 
   it('change when a visit leads to a page in another language', async () => {

@@ -1,8 +1,6 @@
 import {
   Component,
-  createContext,
   startTransition,
-  useContext,
   useInsertionEffect,
   useMemo,
   useSyncExternalStore,
@@ -13,11 +11,11 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { langOf } from '../site/language';
 import { fail } from '../site/log';
-import { setRenderingElement } from '../site/strings';
 import type { Controller } from './controller';
 import { drawWith } from './draw';
 import type { Emit } from './emit';
 import { adoptLook } from './look';
+import { RenderedElementContext } from './use-texts';
 import type { View } from './view.types';
 
 /** A view rendered in a shadow root. */
@@ -76,25 +74,6 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-interface RenderingHost {
-  readonly element: Element;
-  readonly language: string;
-}
-
-/** The element whose view is rendering, and its language. */
-const Host = createContext<RenderingHost | undefined>(undefined);
-
-/** Renders a memoized component with texts again when the element's language changes. */
-export function useLanguage(): void {
-  useContext(Host);
-}
-
-// React stores the value of a context under this name while it renders. Texts are looked up by
-// plain functions during rendering, which could not call a hook outside of React.
-setRenderingElement(
-  () => (Host as { readonly _currentValue?: RenderingHost })._currentValue?.element,
-);
-
 interface BridgeProps extends ViewHost {
   readonly View: ComponentType<Record<string, unknown>>;
   /** Content of the shadow root before the first render. */
@@ -105,18 +84,18 @@ interface BridgeProps extends ViewHost {
 function Bridge({ View, root, controller, emit, placeholder }: BridgeProps): ReactNode {
   const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
   const language = langOf(root.host);
-  const host = useMemo(() => ({ element: root.host, language }), [root, language]);
+  const rendered = useMemo(() => ({ element: root.host, language }), [root, language]);
   // React clears an element used as a container, but not a shadow root. In an insertion effect,
   // because views measure themselves in layout effects.
   useInsertionEffect(() => {
     for (const node of placeholder) node.remove();
   }, [placeholder]);
   return (
-    <Host value={host}>
+    <RenderedElementContext value={rendered}>
       <Boundary controller={controller} snapshot={snapshot}>
         <View {...snapshot} emit={emit} />
       </Boundary>
-    </Host>
+    </RenderedElementContext>
   );
 }
 

@@ -1,4 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useTexts } from '../element/use-texts';
+import type { Bound } from '../site/strings';
 import type { GestureHint, MountedMap } from './map.types';
 import { mapText } from './texts';
 
@@ -30,14 +32,14 @@ export interface MapFrameProps {
 /** The key that zooms with the wheel. */
 const modifier = (): string => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl');
 
-const hintText = (hint: GestureHint): string => {
+const hintText = (t: Bound<typeof mapText>, hint: GestureHint): string => {
   if (!hint) return '';
-  return hint === 'wheel' ? mapText('mapWheel', { key: modifier() }) : mapText('mapTouch');
+  return hint === 'wheel' ? t('mapWheel', { key: modifier() }) : t('mapTouch');
 };
 
 /** Explains a gesture, for eyes and for screen readers. */
 function Hint({ hint }: Pick<MapFrameProps, 'hint'>): ReactNode {
-  const text = hintText(hint);
+  const text = hintText(useTexts(mapText), hint);
   // It fades out with its words.
   const [last, setLast] = useState(text);
   if (text && text !== last) setLast(text);
@@ -79,6 +81,7 @@ const MINUS = 'M5 12h14';
  * element `.map-box`. Styles are in `map-frame.css`.
  */
 export function MapFrame(props: MapFrameProps): ReactNode {
+  const t = useTexts(mapText);
   const { map, label, hint, isStatic = false, boxRef, onSkip, children } = props;
   const keys = useId();
   const ownBox = useRef<HTMLDivElement>(null);
@@ -100,7 +103,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
   const zoom = (name: 'mapZoomIn' | 'mapZoomOut'): ReactNode => (
     <button
       type="button"
-      aria-label={mapText(name)}
+      aria-label={t(name)}
       onClick={() => {
         map?.zoomBy(name === 'mapZoomIn' ? 1 : -1);
       }}
@@ -114,7 +117,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
     <div className="map-frame">
       {!isStatic && (
         <button className="skip" type="button" onClick={onSkip}>
-          {mapText('mapSkip')}
+          {t('mapSkip')}
         </button>
       )}
       <div
@@ -128,7 +131,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
         onKeyDown={onKeyDown}
       />
       <span id={keys} className="unseen">
-        {mapText('mapKeys')}
+        {t('mapKeys')}
       </span>
       {isUsable && (
         <div part="zoom" className="zooms">

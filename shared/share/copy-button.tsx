@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useTexts } from '../element/use-texts';
+import type { Bound } from '../site/strings';
 import { ServiceIcon } from './icons';
 import { shareText } from './texts';
 
@@ -28,10 +30,10 @@ export interface CopyButtonProps {
 /** How long the button says that it was copied, in ms. */
 const SHOWN = 3000;
 
-const linkLabels = (): CopyLabels => ({
-  copy: shareText('shareCopy'),
-  copied: shareText('shareCopied'),
-  field: shareText('shareAddress'),
+const linkLabels = (t: Bound<typeof shareText>): CopyLabels => ({
+  copy: t('shareCopy'),
+  copied: t('shareCopied'),
+  field: t('shareAddress'),
 });
 
 /**
@@ -39,7 +41,8 @@ const linkLabels = (): CopyLabels => ({
  * shown, selected, for the visitor to copy.
  */
 export function CopyButton(props: CopyButtonProps): ReactNode {
-  const { url, labels = linkLabels(), role, hasText, onPress, announce } = props;
+  const t = useTexts(shareText);
+  const { url, labels = linkLabels(t), role, hasText, onPress, announce } = props;
   const [result, setResult] = useState<'copied' | 'refused'>();
   const field = useRef<HTMLInputElement>(null);
   const label = result === 'copied' ? labels.copied : labels.copy;

@@ -1,6 +1,7 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { isPlainClick } from '../dom/plain-click';
 import { emit } from '../element/emit';
+import { useTexts } from '../element/use-texts';
 import { emitSiteEvent } from '../events/site-events';
 import { getSite } from '../site/site';
 import { CopyButton } from './copy-button';
@@ -35,6 +36,7 @@ const LINKS = { window: NEW_TAB, app: {}, file: { ...NEW_TAB, download: '' } } a
 
 /** Links to the services that can share this, and the share dialog of the device if it has one. */
 export function ServiceList(props: ServiceListProps): ReactNode {
+  const t = useTexts(shareText);
   const { shared, services, host, as, id, onSelect, onBlocked } = props;
   const [announcement, announce] = useState('');
   const isMenu = as === 'menu';
@@ -66,15 +68,15 @@ export function ServiceList(props: ServiceListProps): ReactNode {
         type="button"
         role={linkRole}
         tabIndex={tabIndex}
-        title={as === 'list' ? serviceText('more') : undefined}
+        title={as === 'list' ? serviceText(t, 'more') : undefined}
         onClick={() => {
           if (emitShare('more')) void shareNatively(shared, host);
           onSelect?.();
         }}
       >
         <ServiceIcon name="more" />
-        {isMenu && <span>{serviceText('more')}</span>}
-        {as === 'row' && <span>{shareText('share')}</span>}
+        {isMenu && <span>{serviceText(t, 'more')}</span>}
+        {as === 'row' && <span>{t('share')}</span>}
       </button>
     </li>
   );
@@ -99,13 +101,13 @@ export function ServiceList(props: ServiceListProps): ReactNode {
             href={address}
             {...LINKS[opensIn(service)]}
             {...(service === 'download' && { download: shared.fileName ?? '' })}
-            title={isMenu ? undefined : serviceText(service)}
+            title={isMenu ? undefined : serviceText(t, service)}
             onClick={(event) => {
               select(event, service);
             }}
           >
             <ServiceIcon name={service} />
-            {isMenu && <span>{serviceText(service)}</span>}
+            {isMenu && <span>{serviceText(t, service)}</span>}
           </a>
         )}
       </li>
@@ -119,7 +121,7 @@ export function ServiceList(props: ServiceListProps): ReactNode {
         className="services"
         role={isMenu ? 'menu' : 'list'}
         id={id}
-        aria-label={shareText('share')}
+        aria-label={t('share')}
       >
         {as === 'row' ? [dialog, ...items] : [...items, dialog]}
       </ul>

@@ -1,4 +1,4 @@
-import { textsOf } from '../site/strings';
+import { textsOf, type Bound } from '../site/strings';
 import type { Service } from './services';
 
 /** Looks up a text of sharing. */
@@ -19,9 +19,9 @@ export const shareText = textsOf({
 });
 
 /** Label of a service's control; `more` is the share dialog of the device. */
-export function serviceText(service: Service | 'more'): string {
+export function serviceText(t: Bound<typeof shareText>, service: Service | 'more'): string {
   const suffix = `${service.charAt(0).toUpperCase()}${service.slice(1)}` as Capitalize<
     Service | 'more'
   >;
-  return shareText(`share${suffix}`);
+  return t(`share${suffix}`);
 }

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { text } from './strings';
+import { bindTexts, pageText, text, textsOf } from './strings';
 import { updateSite } from './site';
 
 describe('text', () => {
@@ -9,20 +9,28 @@ describe('text', () => {
   });
 
   it('is English by default', () => {
-    expect(text('tryAgain')).to.equal('Try Again');
-    expect(text('wrongInput')).to.equal('Wrong Input');
-    expect(text('imageNotLoaded')).to.equal('The image could not be loaded.');
+    expect(pageText('tryAgain')).to.equal('Try Again');
+    expect(pageText('wrongInput')).to.equal('Wrong Input');
+    expect(pageText('imageNotLoaded')).to.equal('The image could not be loaded.');
   });
 
   it("is the site's text when it has one", () => {
     updateSite({ strings: { tryAgain: 'Noch einmal' } });
-    expect(text('tryAgain')).to.equal('Noch einmal');
-    expect(text('wrongInput')).to.equal('Wrong Input');
+    expect(pageText('tryAgain')).to.equal('Noch einmal');
+    expect(pageText('wrongInput')).to.equal('Wrong Input');
   });
 
   it('may be empty on purpose', () => {
     updateSite({ strings: { loading: '' } });
-    expect(text('loading')).to.equal('');
+    expect(pageText('loading')).to.equal('');
+  });
+
+  it('has values for its placeholders; one without a value stays', () => {
+    const countText = textsOf({ count: '{count} of {total}' });
+    const t = bindTexts(countText, document.body);
+    expect(t('count', { count: 3, total: 'many' })).to.equal('3 of many');
+    expect(t('count', { count: 3 })).to.equal('3 of {total}');
+    expect(t('count')).to.equal('{count} of {total}');
   });
 
   describe('in several languages', () => {
@@ -53,14 +61,14 @@ describe('text', () => {
     for (const [lang, says] of Object.entries(said)) {
       it(`is "${says}" on a page in "${lang}"`, () => {
         document.documentElement.lang = lang;
-        expect(text('loading')).to.equal(says);
+        expect(pageText('loading')).to.equal(says);
       });
     }
 
     it("falls back to the site's text for all languages, then to English", () => {
       document.documentElement.lang = 'ar';
-      expect(text('tryAgain')).to.equal('Once more');
-      expect(text('wrongInput')).to.equal('Wrong Input');
+      expect(pageText('tryAgain')).to.equal('Once more');
+      expect(pageText('wrongInput')).to.equal('Wrong Input');
     });
 
     it("is in the language of the element's part of the page", async () => {
@@ -73,14 +81,14 @@ describe('text', () => {
       const [arabic, english] = page.children;
       const inside = arabic!.attachShadow({ mode: 'open' });
       inside.append(document.createElement('b'));
-      expect(text('loading', arabic)).to.equal('لحظة');
+      expect(text('loading', arabic!)).to.equal('لحظة');
       expect(text('loading', inside.firstElementChild!)).to.equal('لحظة');
-      expect(text('loading', english)).to.equal('One moment');
+      expect(text('loading', english!)).to.equal('One moment');
     });
 
     it('ignores an invalid language code', () => {
       updateSite({ translations: { '1) , *': { loading: 'Odd' } } });
-      expect(text('loading')).to.equal('Hold on');
+      expect(pageText('loading')).to.equal('Hold on');
     });
   });
 });

@@ -28,20 +28,15 @@ export type TextValues = Readonly<Record<string, string | number>>;
 
 /** Looks up a text by its key, in the language of `at`, and fills its placeholders. */
 export interface TextLookup<K extends string> {
-  (key: K, at?: Element): string;
-  (key: K, values: TextValues, at?: Element): string;
+  (key: K, at: Element): string;
+  (key: K, values: TextValues, at: Element): string;
 }
 
-let findRenderingElement: (() => Element | undefined) | undefined;
+/** Looks up a text in the language of the element that it is bound to. */
+export type BoundLookup<K extends string> = (key: K, values?: TextValues) => string;
 
-/**
- * Sets how texts that are looked up without an element find theirs.
- *
- * @param find returns the element whose view is rendering; without one, the page's language counts.
- */
-export function setRenderingElement(find: () => Element | undefined): void {
-  findRenderingElement = find;
-}
+/** A lookup after it has been bound, for what gets it as a parameter. */
+export type Bound<L> = L extends TextLookup<infer K> ? BoundLookup<K> : never;
 
 /** The text in the language of an element; `en-GB` is preferred to `en`. */
 function translation(key: string, at: Element): string | undefined {
@@ -62,19 +57,27 @@ const fill = (text: string, values: TextValues): string =>
 
 /**
  * Creates the lookup of a set of texts. A text comes from the site parameters' `translations` for
- * the language of the element, else from their `strings`, else from the English passed here. In a
- * view, the element is the one being rendered unless it is passed; elsewhere it is the page.
+ * the language of an element, else from their `strings`, else from the English passed here. React
+ * views bind a lookup to their element with `useTexts()`.
  *
  * @param english texts by key; `{name}` is a placeholder.
  */
 export function textsOf<K extends string>(english: Readonly<Record<K, string>>): TextLookup<K> {
-  return (key: K, first?: TextValues | Element, second?: Element): string => {
-    const [values, element] = first instanceof Element ? [undefined, first] : [first, second];
-    const at = element ?? findRenderingElement?.() ?? document.documentElement;
-    const text = translation(key, at) ?? getSite().parameters.strings[key] ?? english[key];
+  return (key: K, first: TextValues | Element, second?: Element): string => {
+    const [values, at] = first instanceof Element ? [undefined, first] : [first, second];
+    const text = (at && translation(key, at)) ?? getSite().parameters.strings[key] ?? english[key];
     return values ? fill(text, values) : text;
   };
 }
 
+/** Binds a lookup to an element. React views call `useTexts()` instead. */
+export const bindTexts =
+  <K extends string>(lookup: TextLookup<K>, at: Element): BoundLookup<K> =>
+  (key, values) =>
+    values ? lookup(key, values, at) : lookup(key, at);
+
 /** Looks up a text shared by the runtime and several elements. */
 export const text = textsOf<StringKey>(ENGLISH);
+
+/** Looks up such a text in the language of the page. */
+export const pageText = (key: StringKey): string => text(key, document.documentElement);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useTexts } from '../element/use-texts';
 import { text } from '../site/strings';
 import { createQuestion, type QuestionOptions } from './question';
 import { thirdPartyText } from './texts';
@@ -20,11 +21,13 @@ export interface ThirdPartyBoxProps extends Omit<QuestionOptions, 'phase'> {
  * that tries again. The focus stays in the box when its buttons go.
  */
 export function ThirdPartyBox(props: ThirdPartyBoxProps): ReactNode {
+  const t = useTexts(thirdPartyText);
+  const common = useTexts(text);
   const { phase, service, label, href, placeholder, onAllow, onRetry, children } = props;
   const question = useRef<HTMLDivElement>(null);
   const actions = useRef({ onAllow, onRetry });
   // Another text when the language has changed, so that the question is written again.
-  const sample = thirdPartyText('thirdPartyOpen');
+  const sample = t('thirdPartyOpen');
   useLayoutEffect(() => {
     actions.current = { onAllow, onRetry };
   });
@@ -66,7 +69,7 @@ export function ThirdPartyBox(props: ThirdPartyBoxProps): ReactNode {
         </div>
       )}
       <p className="status" role="status">
-        {phase === 'loading' && <span className="unseen">{text('loading')}</span>}
+        {phase === 'loading' && <span className="unseen">{common('loading')}</span>}
       </p>
       <div className="question" ref={question} />
     </div>
