@@ -27,7 +27,6 @@ export const FAULTS: Readonly<Record<string, string>> = {
   'no-unsafe-argument': 'declare const value: any; parseInt(value);',
   'no-unsafe-assignment': 'declare const value: any; export const copy = value;',
   'no-unsafe-call': 'declare const value: any; value();',
-  'no-unsafe-enum-assignment': 'enum Size { Small = 1 } export const size: Size = 1;',
   'no-unsafe-enum-comparison':
     'enum Size { Small = 1 } export const is = (size: Size) => size === 1;',
   'no-unsafe-member-access': 'declare const value: any; value.name;',

@@ -11,9 +11,11 @@ import { FAULTS } from './faults';
 
 const CONFIG = inRoot('.oxlintrc.json');
 
-/** Rules of typescript-eslint that oxlint lacks, each with the reason why we do without. */
-const MISSING = new Set([
-  // Objects that stand in for instances of a class are compared by the compiler.
+/** Strict rules that are left out. */
+const LEFT_OUT = new Set([
+  // Takes more time than all others together, for enums, of which there are none.
+  'no-unsafe-enum-assignment',
+  // Not in oxlint. The compiler compares objects that stand in for instances of a class.
   'no-unsafe-class-instance-assignment',
 ]);
 
@@ -24,7 +26,7 @@ function strictRules(): string[] {
     .flatMap(({ rules = {} }) => Object.keys(rules))
     .filter((name) => name.startsWith(prefix))
     .map((name) => name.slice(prefix.length))
-    .filter((name) => !MISSING.has(name));
+    .filter((name) => !LEFT_OUT.has(name));
 }
 
 /** The rules that oxlint has turned on. */
@@ -37,7 +39,7 @@ function rulesInUse(): string[] {
 }
 
 describe('linting with types', () => {
-  it('has every strict rule', () => {
+  it('has every strict rule that is not left out', () => {
     const inUse = new Set(rulesInUse());
     assert.deepEqual(
       strictRules().filter((name) => !inUse.has(name)),
