@@ -15,9 +15,9 @@ import { formText } from '../texts/form-texts';
 import type { FieldError } from '../validate/validate';
 import { listenToForm } from './form-events';
 import { watchLeftFields } from './left-fields';
-import { FormLoading } from './loading';
+import { createLoading } from './loading';
 import { FormModules } from './modules';
-import { NativeSubmit } from './native-submit';
+import { isNativeSubmit, submitNatively } from './native-submit';
 
 /** Options of {@link FormController}. */
 export interface FormControllerOptions {
@@ -41,8 +41,7 @@ export class FormController {
   readonly #options: FormControllerOptions;
   readonly #lifetime = new AbortController();
   readonly #modules: FormModules;
-  readonly #loading: FormLoading;
-  readonly #native: NativeSubmit;
+  readonly #whenLoaded: ReturnType<typeof createLoading>;
   readonly #hideEarlyErrors: () => void;
   /** The last pressed button: a form may have several, and a retry uses the same. */
   #submitter: HTMLElement | null = null;
@@ -55,15 +54,21 @@ export class FormController {
       signal: this.#signal,
       announce: (announcement) => this.#update({ announcement }),
       onBack: () => this.move(-1),
+      onDynamic: () => this.refresh(),
       notify: (notice) => this.#update({ notice }),
     });
-    this.#native = new NativeSubmit(this.form, this.#signal);
-    this.#loading = new FormLoading({
+    this.#whenLoaded = createLoading({
       ...options,
       signal: this.#signal,
-      load: () => this.#load(),
+      modules: this.#modules,
       update: (change) => this.#update(change),
-      submitNatively: () => this.#submitUnchecked(),
+      submitNatively: () => {
+        this.form.removeAttribute('novalidate');
+        // The browser reports only visible fields.
+        this.#steps?.showAll();
+        this.refresh();
+        this.#submitNatively();
+      },
     });
     this.#hideEarlyErrors = hideEarlyErrors(this.form, this.#signal);
     this.store.subscribe(({ phase }) => {
@@ -113,7 +118,7 @@ export class FormController {
     const { host } = this.#options;
     this.#hideEarlyErrors();
     if (this.#modules.needsDynamic) {
-      this.#loadDynamic().catch(() => {
+      this.#modules.loadDynamic().catch(() => {
         // Loaded again when needed; until then all steps are visible.
         if (!this.#signal.aborted) setState(host, 'enhanced', true);
       });
@@ -149,7 +154,7 @@ export class FormController {
 
   /** The tool with which an agent fills in and sends the form. */
   async agentTools(): Promise<readonly AgentTool[]> {
-    return (await this.#load()).agentTools(this.store);
+    return (await this.#modules.load()).agentTools(this.store);
   }
 
   /** Shows the empty fields again after a successful submission. */
@@ -177,7 +182,7 @@ export class FormController {
   readonly #handleSubmit = (event: SubmitEvent): void => {
     // A script of the page has handled it, or it only closes a dialog.
     const isHandled = event.defaultPrevented || this.form.getAttribute('method') === 'dialog';
-    if (isHandled || this.#native.isRunning) return;
+    if (isHandled || isNativeSubmit(this.form)) return;
     event.preventDefault();
     if (this.#steps?.isLast ?? true) this.submit(event.submitter);
     else this.move(1);
@@ -231,28 +236,8 @@ export class FormController {
     });
   }
 
-  async #loadDynamic(): Promise<void> {
-    if (await this.#modules.loadDynamic()) this.refresh();
-  }
-
-  async #load(): Promise<FormSubmission> {
-    const [submission] = await Promise.all([this.#modules.loadSubmission(), this.#loadDynamic()]);
-    return submission;
-  }
-
-  /** Runs an action with all modules: at once if they are loaded. */
-  #whenLoaded(run: (submission: FormSubmission) => void): void {
-    const { submission, needsDynamic } = this.#modules;
-    if (submission && !needsDynamic) run(submission);
-    else this.#loading.run(run);
-  }
-
-  /** Leaves also the validation to the browser, which reports only visible fields. */
-  #submitUnchecked(): void {
-    this.form.removeAttribute('novalidate');
-    this.#steps?.showAll();
-    this.refresh();
-    this.#native.start(this.#submitter);
+  #submitNatively(): void {
+    submitNatively(this.form, this.#submitter, this.#signal);
   }
 
   #validate(submission: FormSubmission, part?: HTMLElement): boolean {
@@ -287,7 +272,7 @@ export class FormController {
       const step = this.#steps?.position;
       this.#update({ ...IDLE, step, phase: 'preview', notice, attention: focusNotice() });
     } else if (submission.needsBrowser) {
-      this.#native.start(this.#submitter);
+      this.#submitNatively();
     } else {
       void this.#send(submission, submitter);
     }

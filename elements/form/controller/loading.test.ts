@@ -3,7 +3,7 @@ import { logLines } from '../../../test/fixtures/log-lines';
 import { waitUntil } from '../../../test/fixtures/wait-until';
 import type { FormState } from '../store/state';
 import type { FormSubmission } from '../submit/form-submission';
-import { FormLoading } from './loading';
+import { createLoading } from './loading';
 
 const SUBMISSION = {} as FormSubmission;
 
@@ -12,25 +12,32 @@ describe('an action that waits for the modules of a form', () => {
   let form: HTMLFormElement;
   let changes: Partial<FormState>[];
   let nativeSubmits: number;
+  let loaded: FormSubmission | undefined;
   let actions: FormSubmission[];
   let finish: (submission: FormSubmission) => void;
   let fail: (cause: Error) => void;
 
-  function start(): FormLoading {
-    const loading = new FormLoading({
+  function start(): ReturnType<typeof createLoading> {
+    const run = createLoading({
       host: form,
       form,
       signal: controller.signal,
-      load: () =>
-        new Promise((resolve, reject) => {
-          finish = resolve;
-          fail = reject;
-        }),
+      modules: {
+        get submission() {
+          return loaded;
+        },
+        needsDynamic: false,
+        load: () =>
+          new Promise((resolve, reject) => {
+            finish = resolve;
+            fail = reject;
+          }),
+      },
       update: (change) => changes.push(change),
       submitNatively: () => nativeSubmits++,
     });
-    loading.run((submission) => actions.push(submission));
-    return loading;
+    run((submission) => actions.push(submission));
+    return run;
   }
 
   const phases = (): unknown[] => changes.map(({ phase }) => phase);
@@ -40,6 +47,7 @@ describe('an action that waits for the modules of a form', () => {
     controller = new AbortController();
     changes = [];
     nativeSubmits = 0;
+    loaded = undefined;
     actions = [];
   });
 
@@ -47,9 +55,16 @@ describe('an action that waits for the modules of a form', () => {
     Reflect.deleteProperty(navigator, 'onLine');
   });
 
+  it('runs at once if they are loaded', () => {
+    loaded = SUBMISSION;
+    start();
+    expect(actions).to.deep.equal([SUBMISSION]);
+    expect(changes).to.deep.equal([]);
+  });
+
   it('runs once they have loaded, one of several', async () => {
-    const loading = start();
-    loading.run((submission) => actions.push(submission));
+    const run = start();
+    run((submission) => actions.push(submission));
     expect(phases()).to.deep.equal(['loading']);
     expect(actions).to.have.length(0);
     finish(SUBMISSION);
@@ -82,7 +97,7 @@ describe('an action that waits for the modules of a form', () => {
   ]) {
     it(`is offered again if they fail ${name}, and runs then`, async () => {
       prepare();
-      const loading = start();
+      const run = start();
       fail(new Error('gone'));
       await waitUntil(() => phases().includes('failed'));
       expect(nativeSubmits).to.equal(0);
@@ -90,7 +105,7 @@ describe('an action that waits for the modules of a form', () => {
       expect(shown).to.contain(notice);
       expect(canRetry).to.be.true;
       expect(attention).to.deep.equal({ part: 'notice' });
-      loading.run((submission) => actions.push(submission));
+      run((submission) => actions.push(submission));
       finish(SUBMISSION);
       await waitUntil(() => actions.length === 1);
     });

@@ -3,15 +3,15 @@ import type { Milliseconds } from '../../../shared/site/wait-until';
 import { focusNotice, type FormState } from '../store/state';
 import type { FormSubmission } from '../submit/form-submission';
 import { formText } from '../texts/form-texts';
+import type { FormModules } from './modules';
 import { withTimeout } from './with-timeout';
 
-/** Options of {@link FormLoading}. */
+/** Options of {@link createLoading}. */
 export interface FormLoadingOptions {
   readonly host: HTMLElement;
   readonly form: HTMLFormElement;
   readonly signal: AbortSignal;
-  /** Loads all modules. */
-  readonly load: () => Promise<FormSubmission>;
+  readonly modules: Pick<FormModules, 'submission' | 'needsDynamic' | 'load'>;
   readonly update: (change: Partial<FormState>) => void;
   /** Submits the form without the modules. */
   readonly submitNatively: () => void;
@@ -20,39 +20,22 @@ export interface FormLoadingOptions {
 /** Limit of the wait for the modules; then the browser submits the form. */
 const LOAD_LIMIT: Milliseconds = 15_000;
 
-/** Runs actions of the visitor that need the modules of a form, while these are loading. */
-export class FormLoading {
-  readonly #options: FormLoadingOptions;
-  #isLoading = false;
-
-  constructor(options: FormLoadingOptions) {
-    this.#options = options;
-  }
-
-  /** Runs an action once the modules have loaded; those that come meanwhile are dropped. */
-  run(action: (submission: FormSubmission) => void): void {
-    if (this.#isLoading) return;
-    const { signal, load, update } = this.#options;
-    this.#isLoading = true;
-    update({ phase: 'loading', notice: '', canRetry: false });
-    withTimeout(load(), LOAD_LIMIT)
-      .finally(() => {
-        this.#isLoading = false;
-        update({ phase: 'idle' });
-      })
-      .then(
-        (submission) => {
-          if (!signal.aborted) action(submission);
-        },
-        (cause: unknown) => {
-          if (!signal.aborted) this.#handleFailure(cause);
-        },
-      );
-  }
+/**
+ * Creates a function that runs an action of the visitor with all modules: at once if they are loaded,
+ * else after "loading"; actions that come meanwhile are dropped.
+ */
+export function createLoading({
+  host,
+  form,
+  signal,
+  modules,
+  update,
+  submitNatively,
+}: FormLoadingOptions): (action: (submission: FormSubmission) => void) => void {
+  let isLoading = false;
 
   /** Without the modules, the browser submits the form; offline, it would show an error page. */
-  #handleFailure(cause: unknown): void {
-    const { host, form, update, submitNatively } = this.#options;
+  const handleFailure = (cause: unknown): void => {
     fail(host, 'the script that validates and sends it could not be loaded', cause);
     if (navigator.onLine && form.getAttribute('action')) {
       submitNatively();
@@ -64,5 +47,29 @@ export class FormLoading {
       canRetry: true,
       attention: focusNotice(),
     });
-  }
+  };
+
+  return (action) => {
+    const { submission, needsDynamic } = modules;
+    if (submission && !needsDynamic) {
+      action(submission);
+      return;
+    }
+    if (isLoading) return;
+    isLoading = true;
+    update({ phase: 'loading', notice: '', canRetry: false });
+    withTimeout(modules.load(), LOAD_LIMIT)
+      .finally(() => {
+        isLoading = false;
+        update({ phase: 'idle' });
+      })
+      .then(
+        (loaded) => {
+          if (!signal.aborted) action(loaded);
+        },
+        (cause: unknown) => {
+          if (!signal.aborted) handleFailure(cause);
+        },
+      );
+  };
 }

@@ -11,7 +11,11 @@ const DYNAMIC = ['step', 'show-when', 'require-when', 'counter']
   .join();
 
 /** Options of {@link FormModules}. */
-export type FormModulesOptions = FormSubmissionOptions & DynamicFormOptions;
+export type FormModulesOptions = FormSubmissionOptions &
+  DynamicFormOptions & {
+    /** Called when the dynamic parts have been created. */
+    readonly onDynamic: () => void;
+  };
 
 /** Loads the modules of one form on demand, and creates what they export once. */
 export class FormModules {
@@ -45,13 +49,19 @@ export class FormModules {
     return (this.#submission ??= new module.FormSubmission(this.#options));
   }
 
-  /** Loads the dynamic parts if the form needs them; returns true if this call created them. */
-  async loadDynamic(): Promise<boolean> {
-    if (!this.needsDynamic) return false;
+  /** Loads the dynamic parts if the form needs them. */
+  async loadDynamic(): Promise<void> {
+    if (!this.needsDynamic) return;
     const module = await dynamicModule.load();
     this.#options.signal.throwIfAborted();
-    if (this.#dynamic) return false;
+    if (this.#dynamic) return;
     this.#dynamic = new module.DynamicForm(this.#options);
-    return true;
+    this.#options.onDynamic();
+  }
+
+  /** Loads all modules that the form needs. */
+  async load(): Promise<FormSubmission> {
+    const [submission] = await Promise.all([this.loadSubmission(), this.loadDynamic()]);
+    return submission;
   }
 }

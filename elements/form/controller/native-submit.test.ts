@@ -1,10 +1,11 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { waitUntil } from '../../../test/fixtures/wait-until';
-import { NativeSubmit } from './native-submit';
+import { isNativeSubmit, submitNatively } from './native-submit';
 
 describe('the submission by the browser', () => {
   let controller: AbortController;
-  let native: NativeSubmit;
+  const start = (submitter: HTMLElement | null): void =>
+    submitNatively(form, submitter, controller.signal);
   let form: HTMLFormElement;
   let submits: string[];
 
@@ -15,35 +16,34 @@ describe('the submission by the browser', () => {
       </form>
     `);
     controller = new AbortController();
-    native = new NativeSubmit(form, controller.signal);
     submits = [];
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const name = (event.submitter as HTMLButtonElement | null)?.name ?? 'form';
-      submits.push(`${name} ${native.isRunning ? 'natively' : 'handled'}`);
+      submits.push(`${name} ${isNativeSubmit(form) ? 'natively' : 'handled'}`);
     });
   });
 
   it('has the pressed button, and is told apart from a press', async () => {
     form.querySelectorAll('button')[1]!.click();
-    native.start(form.querySelectorAll('button')[1]!);
+    start(form.querySelectorAll('button')[1]!);
     await waitUntil(() => submits.length === 2);
     expect(submits).to.deep.equal(['other handled', 'other natively']);
-    expect(native.isRunning).to.be.false;
+    expect(isNativeSubmit(form)).to.be.false;
   });
 
   it('comes after the submit event in which it is asked for', async () => {
-    form.addEventListener('submit', () => native.start(null), { once: true });
+    form.addEventListener('submit', () => start(null), { once: true });
     form.requestSubmit();
     await waitUntil(() => submits.length === 2);
     expect(submits).to.deep.equal(['form handled', 'form natively']);
   });
 
   it('does not come once its form is left', async () => {
-    native.start(null);
+    start(null);
     controller.abort();
     await aTimeout(20);
     expect(submits).to.deep.equal([]);
-    expect(native.isRunning).to.be.false;
+    expect(isNativeSubmit(form)).to.be.false;
   });
 });

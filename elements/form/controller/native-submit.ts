@@ -1,27 +1,22 @@
-/** Submits a form with the browser's own means. */
-export class NativeSubmit {
-  readonly #form: HTMLFormElement;
-  readonly #signal: AbortSignal;
-  #isRunning = false;
+/** The form that the browser submits at this moment. */
+let submitted: HTMLFormElement | undefined;
 
-  /** Nothing is submitted after `signal` is aborted. */
-  constructor(form: HTMLFormElement, signal: AbortSignal) {
-    this.#form = form;
-    this.#signal = signal;
-  }
+/** Whether the browser submits a form itself: its `submit` event is not one to handle. */
+export const isNativeSubmit = (form: HTMLFormElement): boolean => form === submitted;
 
-  /** Set while the browser submits: its `submit` event is not one to handle. */
-  get isRunning(): boolean {
-    return this.#isRunning;
-  }
-
-  /** Has the browser submit the form; not inside a `submit` event, where it ignores another. */
-  start(submitter: HTMLElement | null): void {
-    setTimeout(() => {
-      if (this.#signal.aborted) return;
-      this.#isRunning = true;
-      this.#form.requestSubmit(submitter);
-      this.#isRunning = false;
-    });
-  }
+/**
+ * Has the browser submit a form, unless `signal` is aborted first; not inside a `submit` event, where
+ * it ignores another.
+ */
+export function submitNatively(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  signal: AbortSignal,
+): void {
+  setTimeout(() => {
+    if (signal.aborted) return;
+    submitted = form;
+    form.requestSubmit(submitter);
+    submitted = undefined;
+  });
 }
