@@ -1,6 +1,6 @@
-import { define } from '../../shared/element/define';
+import { defineAfterView } from '../../shared/element/define-after-view';
 import { DmGallery } from './gallery';
 
-define('dm-gallery', DmGallery);
+defineAfterView('dm-gallery', DmGallery);
 
 export { DmGallery };

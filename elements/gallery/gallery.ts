@@ -115,7 +115,6 @@ export class DmGallery extends ReactElement.with({
   styles,
   data: images,
   view: () => import('./gallery.view'),
-  viewFirst: true,
 }) {
   constructor() {
     super();

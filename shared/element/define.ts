@@ -1,27 +1,10 @@
 import { warn } from '../site/log';
-import { importing } from './importing';
-
-interface ElementConstructor extends CustomElementConstructor {
-  /** Loads what the class needs before a loader registers its tag. */
-  readonly beforeDefinition?: (tag: string) => Promise<void>;
-}
 
 /**
  * Registers an element. A tag that is already defined keeps its definition, with one warning unless
  * it is an element of this library, from another copy. Does nothing outside of a browser.
  */
-export function define(tag: string, constructor: ElementConstructor): void {
-  if (!importing[tag]) {
-    register(tag, constructor);
-    return;
-  }
-  importing[tag] = async () => {
-    await constructor.beforeDefinition?.(tag);
-    register(tag, constructor);
-  };
-}
-
-function register(tag: string, constructor: CustomElementConstructor): void {
+export function define(tag: string, constructor: CustomElementConstructor): void {
   // Lit brings a registry of its own to Node.
   if (typeof HTMLElement === 'undefined') return;
   const existing = customElements.get(tag);

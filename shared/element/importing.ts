@@ -1,8 +1,5 @@
-/** Registers a tag, perhaps after something that its class loads first. */
-export type Register = () => Promise<void> | void;
-
 /**
- * The tags whose definition a loader is importing. `define` stores here how to register such a tag, and
- * the loader calls it; without a loader, `define` registers the tag in the same task.
+ * The tags whose definition a loader is importing, with what the loader waits for after that. A
+ * definition that takes longer than its import puts its own promise in the place.
  */
-export const importing: Record<string, Register | undefined> = {};
+export const importing: Record<string, Promise<void> | undefined> = {};

@@ -31,12 +31,12 @@ export function createLoader(definitions: Definitions): Loader {
   let observer: MutationObserver | undefined;
 
   const attempt = async (tag: string, define: () => Promise<unknown>): Promise<void> => {
-    importing[tag] = () => undefined;
+    importing[tag] = Promise.resolve();
     try {
       await define().catch(() =>
         new Promise((resolve) => setTimeout(resolve, RETRY_DELAY)).then(define),
       );
-      await importing[tag]();
+      await importing[tag];
     } catch (cause) {
       // The element shows its children; the next element with this tag tries again.
       loading[tag] = undefined;

@@ -2,7 +2,6 @@ import r2wc from '@r2wc/core';
 import type { ComponentType } from 'react';
 import type { Lazy } from '../dom/lazy';
 import { guard } from '../site/log';
-import type { Milliseconds } from '../site/wait-until';
 import { defineProperties, upgradeProperties } from './accessors';
 import type { AttributeTable } from './attributes';
 import {
@@ -21,10 +20,7 @@ import { reuseShadowRoot, showChildren, showChildrenMeanwhile } from './internal
 import type { MountedView, RenderPriority } from './react-mount';
 import { adoptStyles } from './styles';
 import { lazyView, type LoadedView, type ViewModule } from './view-loader';
-import { markNear, wasNear, whenNeeded } from './when-needed';
-
-/** The longest wait for a view before its tag is defined without it. */
-const VIEW_LIMIT: Milliseconds = 2000;
+import { whenNeeded } from './when-needed';
 
 /** The declaration of an element with a React view. */
 export interface ReactContract<
@@ -33,12 +29,6 @@ export interface ReactContract<
 > extends ElementContract<A, D> {
   /** Imports the view when the first element that needs it comes near the viewport. */
   readonly view: () => Promise<ViewModule>;
-  /**
-   * For elements with many children: a loader defines the tag only once the view has loaded, or after two
-   * seconds, where such an element is near the viewport and laid out by `dm.css`. Its children are then
-   * replaced by the view at once, and not laid out in a slot first. Default: false.
-   */
-  readonly viewFirst?: boolean;
 }
 
 /** The props of a view: the element's snapshot, and `emit` for its events. */
@@ -117,8 +107,6 @@ export abstract class ReactElement extends Mount {
   static readonly contract: CompiledContract;
   /** The view, loaded once for all instances. */
   protected static readonly view: Lazy<LoadedView>;
-  /** See {@link ReactContract.viewFirst}. */
-  protected static readonly viewFirst: boolean = false;
 
   readonly #controller: Controller;
   readonly #root: ShadowRoot;
@@ -161,26 +149,9 @@ export abstract class ReactElement extends Mount {
       static override readonly observedAttributes = compiled.table.observed;
       static override readonly contract = compiled;
       protected static override readonly view = lazyView(contract.view);
-      protected static override readonly viewFirst = contract.viewFirst ?? false;
     }
     defineProperties(Element.prototype, compiled);
     return Element as unknown as ElementClass<B, A, D>;
-  }
-
-  /** Called by a loader: loads the view of an element with {@link ReactContract.viewFirst}. */
-  static async beforeDefinition(tag: string): Promise<void> {
-    if (!this.viewFirst || !markNear(tag)) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, VIEW_LIMIT);
-      const end = (): void => {
-        clearTimeout(timer);
-        resolve();
-      };
-      // The element tries again, and reports a failure.
-      this.view.load().then(end, end);
-    });
-    // Again, as the visitor may have scrolled.
-    markNear(tag);
   }
 
   /**
@@ -270,11 +241,9 @@ export abstract class ReactElement extends Mount {
     const wait = (): void => {
       showChildrenMeanwhile(this.root);
     };
-    // An element rendered at once needs no slot, unless it is measured with its children first, or one
-    // of them has the focus.
+    // An element without children that is rendered at once needs no slot to be measured.
     const { view } = this.constructor as typeof ReactElement;
-    const needsSlot = this.firstChild && (!wasNear(this) || this.matches(':focus-within'));
-    if (!view.loaded || needsSlot) wait();
+    if (!view.loaded || this.firstChild) wait();
     whenNeeded(
       this,
       moment,

@@ -32,7 +32,8 @@ function observe(element: Element, resolve: Resolve): void {
   observer.observe(element);
 }
 
-function isNear(element: Element): boolean {
+/** Whether an element is so near the viewport that it should load. */
+export function isNear(element: Element): boolean {
   const [box] = element.getClientRects();
   return (
     box !== undefined &&
@@ -43,38 +44,11 @@ function isNear(element: Element): boolean {
   );
 }
 
-/** Elements that {@link markNear} has marked, and {@link whenNeeded} need not measure again. */
-const marked = new WeakSet<Element>();
-
-/**
- * Marks the elements of an undefined tag that are near the viewport and to be rendered there. Those that no
- * style sheet such as `dm.css` lays out yet are left out: they should be defined as soon as possible.
- *
- * @returns true if there are any.
- */
-export function markNear(tag: string): boolean {
-  const near = [...document.querySelectorAll(`${tag}:not([load='idle'])`)].filter(
-    (element) => getComputedStyle(element).display !== 'inline' && isNear(element),
-  );
-  for (const element of near) marked.add(element);
-  return near.length > 0;
-}
-
-/** True if {@link markNear} has marked an element, which is then rendered without being measured. */
-export const wasNear = (element: Element): boolean => marked.has(element);
-
 /**
  * Measures all elements of one insertion together, in the task that inserted them: one layout for
  * a whole page, and visible elements are rendered before the first paint.
  */
 function measurePending(): void {
-  const known = [...pending].filter(([element]) => marked.delete(element));
-  if (known.length > 0) {
-    // The others move when these are rendered, and are measured after that.
-    queueMicrotask(measurePending);
-    for (const [, { resolve }] of known) resolve();
-    return;
-  }
   const batch = [...pending];
   pending.clear();
   const near = batch.filter(([element]) => isNear(element));
@@ -104,7 +78,6 @@ export function whenNeeded(
     forget(element);
     run();
   };
-  if (moment !== 'visible') marked.delete(element);
   if (moment === 'idle') {
     wait?.();
     whenIdle(resolve, signal, IDLE_TIMEOUT);

@@ -89,16 +89,17 @@ export const BASE_ROWS: readonly ChunkRow[] = [
   // `react-mount` and `use-texts` import React; `loader` is loaded before any element.
   {
     label: 'element base',
-    // Some bytes keep the data that a script has set, so that mistakes in it can be reported. Others
-    // load a gallery's view before its tag is defined, which saves up to 60 ms of layout. 300 report
-    // changed attributes, once per task and never before a class has its fields.
-    budget: 4350,
+    // Some bytes keep the data that a script has set, so that mistakes in it can be reported. 300
+    // report changed attributes, once per task and never before a class has its fields.
+    budget: 4200,
     shared: 'element base',
     chunks: {
       element: [
         'shared/element/',
         '!shared/element/react-mount.tsx',
         '!shared/element/use-texts.ts',
+        // Used by the gallery alone.
+        '!shared/element/define-after-view.ts',
         '!shared/element/importing.ts',
         '!shared/element/loader.ts',
         // Used by authors of widgets alone.
