@@ -1,0 +1,23 @@
+import type { EditablePage, SiteAnswer } from '../../host/editor/api.types';
+import { NONCE_PARAMETER } from '../../../shared/editor/protocol';
+import type { EditorMode } from './state';
+
+/** Address of a page in the frame: its own in the live mode, else the one of its preview. */
+export function frameAddress(
+  { preview }: Pick<SiteAnswer, 'preview'>,
+  path: string,
+  mode: EditorMode,
+  nonce: string,
+): string {
+  if (mode === 'live') return path;
+  return `${preview}${path === '/' ? '' : path}?${NONCE_PARAMETER}=${nonce}`;
+}
+
+/** The page whose preview has an address. */
+export function pageAt(
+  { pages, preview }: Pick<SiteAnswer, 'pages' | 'preview'>,
+  url: string,
+): EditablePage | undefined {
+  const path = new URL(url).pathname.slice(preview.length) || '/';
+  return pages.find((page) => page.path === path);
+}

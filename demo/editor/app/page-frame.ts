@@ -1,0 +1,143 @@
+import type { FromEditor, FromPage } from '../../../shared/editor/protocol';
+import { connectPage, createNonce, type PageConnection } from '../bridge/connect-page';
+import { messagesOf } from '../source/messages';
+import type { SourceNode } from '../source/node';
+import type { Operation } from '../source/operations';
+import { toFrameMarkup } from '../source/serialize';
+import * as api from './api';
+import { doAction } from './block-actions';
+import type { EditorContext } from './editor.types';
+import { frameAddress } from './page-address';
+import { currentDocument } from './state';
+
+/** The editor as its frame sees it. */
+export interface FrameContext extends EditorContext {
+  /** Runs what may fail; a failure is told to the owner. */
+  attempt(run: () => Promise<void>): Promise<void>;
+  /** Carries out what a key asks for. */
+  press(key: 'undo' | 'redo' | 'save'): Promise<void>;
+  /** Opens the page that a link in the frame has led to. */
+  follow(url: string): Promise<void>;
+}
+
+/** The frame with a page: loads the page, keeps it up to date with its document, and handles its messages. */
+export class PageFrame {
+  readonly #editor: FrameContext;
+  readonly #nonce = createNonce();
+  #frame: HTMLIFrameElement | undefined;
+  #connection: PageConnection | undefined;
+  #revision = 0;
+  /** Whether the page got its whole content because of a fault, and nothing has changed since. */
+  #isRecovered = false;
+
+  constructor(editor: FrameContext) {
+    this.#editor = editor;
+  }
+
+  /** Connects to the pages that the frame loads, until `signal` is aborted. */
+  connect(frame: HTMLIFrameElement, signal: AbortSignal): void {
+    const editor = this.#editor;
+    this.#frame = frame;
+    this.#connection = connectPage(
+      {
+        frame,
+        origin: location.origin,
+        nonce: this.#nonce,
+        onMessage: (message) => void editor.attempt(() => this.#receive(message)),
+        onOtherVersion: () =>
+          editor.say('The page is of another version. Reload the editor.', 'problem'),
+      },
+      signal,
+    );
+  }
+
+  /** Loads the current page as its mode shows it. */
+  load(): void {
+    const state = this.#editor.getState();
+    const document = currentDocument(state);
+    if (!state.site || !document || !this.#frame) return;
+    this.#connection?.reset();
+    this.#editor.set({ isConnected: state.mode === 'live' });
+    this.#frame.src = frameAddress(state.site, document.page.path, state.mode, this.#nonce);
+  }
+
+  send(message: FromEditor): void {
+    this.#connection?.send(message);
+  }
+
+  /** Carries operations out that have led to a tree. */
+  apply(root: SourceNode, operations: readonly Operation[]): void {
+    this.#isRecovered = false;
+    for (const message of messagesOf(root, operations, () => ++this.#revision)) this.send(message);
+  }
+
+  /** Gives the frame the whole content of the page, as the host renders it. */
+  async pull(): Promise<void> {
+    const document = currentDocument(this.#editor.getState());
+    if (!document) return;
+    const { file, path } = document.page;
+    const { html } = await api.postRender({ file, path, html: toFrameMarkup(document.root) });
+    this.send({ type: 'pull', html });
+    this.#showMode();
+  }
+
+  async #receive(message: FromPage): Promise<void> {
+    const editor = this.#editor;
+    switch (message.type) {
+      case 'ready':
+        await this.#update();
+        break;
+      case 'fault':
+        await this.#recover(message.message);
+        break;
+      case 'select':
+        editor.select(message.id);
+        break;
+      case 'hover':
+        editor.set({ hovered: message.id });
+        break;
+      case 'navigate':
+        await editor.follow(message.url);
+        break;
+      case 'key':
+        await editor.press(message.key);
+        break;
+      case 'action':
+        doAction(editor, message.action, message.id);
+        break;
+      case 'resize':
+        break;
+    }
+  }
+
+  /** Brings a page that was just loaded to the state of its document. */
+  async #update(): Promise<void> {
+    const state = this.#editor.getState();
+    const document = currentDocument(state);
+    this.#isRecovered = false;
+    this.#editor.set({ isConnected: true });
+    this.send({ type: 'tokens', tokens: state.theme.tokens });
+    if (document && document.root !== document.rendered) await this.pull();
+    else this.#showMode();
+  }
+
+  /**
+   * Gives the page its whole content once: it is not what the editor takes it for. A page that cannot
+   * show that either would ask for it for ever.
+   */
+  async #recover(fault: string): Promise<void> {
+    if (this.#isRecovered) {
+      this.#editor.say(`The page in the frame cannot show this. ${fault}`, 'problem');
+      return;
+    }
+    this.#isRecovered = true;
+    await this.pull();
+  }
+
+  #showMode(): void {
+    const { mode, selected } = this.#editor.getState();
+    if (mode !== 'live') this.send({ type: 'mode', mode });
+    if (mode === 'editor' && selected !== null)
+      this.send({ type: 'select', id: selected, load: true });
+  }
+}
