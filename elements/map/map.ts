@@ -4,11 +4,9 @@ import { setState } from '../../shared/element/internals';
 import { ReactElement } from '../../shared/element/react-element';
 import { reportContact } from '../../shared/dom/contact-link';
 import { languageOf } from '../../shared/site/locale';
-import { fail, warn } from '../../shared/site/log';
+import { fail } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 import { waitUntil } from '../../shared/site/wait-until';
-import { lazy } from '../../shared/dom/lazy';
-import { readPlace } from '../../shared/map/place';
 import { mapSettings } from '../../shared/map/map-settings';
 import { MAP_PROVIDERS, type MapProviderName } from '../../shared/map/map-settings.types';
 import type { GestureHint, MapScheme, MountedMap, Place } from '../../shared/map/map.types';
@@ -17,6 +15,7 @@ import { isOwnGeocoder, isOwnMap, providerName } from '../../shared/map/own-map'
 import { schemeOf, watchScheme } from '../../shared/map/scheme';
 import { ThirdParty, type ThirdPartyPhase } from '../../shared/third-party/third-party';
 import styles from './map.css?inline';
+import { PlaceFinder } from './place-finder';
 
 export const attributes = {
   /** Where the map comes from; without it, the site parameter `maps.provider`. */
@@ -72,9 +71,6 @@ export interface MapProps {
   /** Text of the author's own link to directions. */
   readonly directionsText: string;
 }
-
-/** Needed without coordinates. */
-const geocode = lazy(() => import('../../shared/map/geocode'));
 
 /** Attributes of what is drawn. */
 const DRAWN: readonly AttributeName<typeof attributes>[] = [
@@ -133,11 +129,11 @@ export class DmMap extends ReactElement.with({
   readonly #party: ThirdParty = new ThirdParty({
     host: this,
     service: () => providerName(this.#source),
-    isOwn: () => isOwnMap(this.#source) && (Boolean(this.#place) || isOwnGeocoder(this.#source)),
+    isOwn: () =>
+      isOwnMap(this.#source) && (Boolean(this.#finder.place) || isOwnGeocoder(this.#source)),
     isInEditor: true,
     onNear: () => {
-      this.#isNear = true;
-      this.#locate();
+      this.#finder.setNear();
     },
     isWanted: () => this.#isWanted(),
     draw: (signal) => this.#draw(signal),
@@ -145,11 +141,18 @@ export class DmMap extends ReactElement.with({
       this.provide({ phase });
     },
   });
-  #place: Place | undefined;
-  #isNowhere = false;
-  #isNear = false;
-  /** The search for the address at the host; `undefined` when it has ended. */
-  #locating: AbortController | undefined;
+  readonly #finder = new PlaceFinder({
+    host: this,
+    written: () => ({ lat: this.lat, lng: this.lng, address: this.address }),
+    onChange: () => {
+      const { place, isNowhere } = this.#finder;
+      setState(this, 'nowhere', isNowhere);
+      this.provide({ place, isNowhere });
+    },
+    onAnswer: () => {
+      this.#party.redraw();
+    },
+  });
   #map: MountedMap | undefined;
   #shownScheme: MapScheme | undefined;
   #hintTimer: ReturnType<typeof setTimeout> | undefined;
@@ -173,8 +176,8 @@ export class DmMap extends ReactElement.with({
   }
 
   protected override started(signal: AbortSignal): void {
-    this.#isNear = false;
-    this.#readPlace();
+    this.#readSource();
+    this.#finder.start();
     this.#readChildren();
     const onSlotChange = (): void => this.#readChildren();
     this.root.addEventListener('slotchange', onSlotChange, { signal });
@@ -190,14 +193,15 @@ export class DmMap extends ReactElement.with({
       { signal },
     );
     signal.addEventListener('abort', () => {
-      this.#locating?.abort();
+      this.#finder.stop();
       clearTimeout(this.#hintTimer);
     });
   }
 
   protected override attributesChanged(names: ChangedAttributes): void {
     if (!DRAWN.some((name) => names.has(name))) return;
-    this.#readPlace();
+    this.#readSource();
+    this.#finder.read();
     this.#party.redraw();
   }
 
@@ -213,8 +217,7 @@ export class DmMap extends ReactElement.with({
     const { device } = getSite();
     const own = { desktop: this.display, tablet: this.displayTablet, mobile: this.displayMobile };
     const display = own[device] ?? this.display;
-    if (display !== 'map' || this.#isNowhere || this.#locating) return false;
-    return Boolean(this.#place) || this.address !== '';
+    return display === 'map' && this.#finder.isReady;
   }
 
   #readChildren(): void {
@@ -226,45 +229,11 @@ export class DmMap extends ReactElement.with({
     this.provide({ hasChildren, directionsText: link?.textContent?.trim() ?? '' });
   }
 
-  /** Reads the coordinates; without any, the address is looked for once the map is near. */
-  #readPlace(): void {
-    this.#locating?.abort();
-    this.#place = readPlace(this.lat, this.lng);
-    if (!this.#place && (this.lat || this.lng)) {
-      warn(this, 'lat and lng are not a place on Earth, the address is used');
-    }
+  /** Reads where the map comes from, and its colours. */
+  #readSource(): void {
     const source = this.#source;
     const scheme = (this.#shownScheme = this.#scheme);
     this.provide({ source, service: providerName(source), scheme });
-    this.#showPlace(!this.#place && !this.address);
-    this.#locating = this.#place || !this.address ? undefined : new AbortController();
-    if (this.#isNear) this.#locate();
-  }
-
-  /** Asks the host for the place of the address. */
-  #locate(): void {
-    const locating = this.#locating;
-    if (locating) void this.#askHost(locating);
-  }
-
-  async #askHost(locating: AbortController): Promise<void> {
-    const { signal } = locating;
-    const found = await geocode
-      .load()
-      .then(({ geocodeByHost }) => geocodeByHost(this.address, signal))
-      .catch(() => undefined);
-    if (signal.aborted || locating !== this.#locating) return;
-    this.#locating = undefined;
-    this.#place = found === 'none' ? undefined : found;
-    if (found === 'none') warn(this, 'its address was not found, the address is shown');
-    this.#showPlace(found === 'none');
-    this.#party.redraw();
-  }
-
-  #showPlace(isNowhere: boolean): void {
-    this.#isNowhere = isNowhere;
-    setState(this, 'nowhere', isNowhere);
-    this.provide({ place: this.#place, isNowhere });
   }
 
   #followScheme(): void {
@@ -291,14 +260,8 @@ export class DmMap extends ReactElement.with({
     });
     const language = this.language || languageOf(this);
     const provider = this.#source;
-    if (!this.#place && !this.#isNowhere) {
-      const { geocodeByProvider } = await geocode.load();
-      this.#place = await geocodeByProvider(provider, this.address, language, signal);
-      signal.throwIfAborted();
-      if (!this.#place) warn(this, 'its address was not found, the address is shown');
-      this.#showPlace(!this.#place);
-    }
-    const center = this.#place;
+    await this.#finder.askProvider(provider, language, signal);
+    const center = this.#finder.place;
     if (!center) return;
     const box = await waitUntil(() => this.root.querySelector<HTMLElement>('.map-box'), {
       interval: 16,
