@@ -53,9 +53,13 @@ const stages = isWhole
   ? stagesOf(tier)
   : selectable.filter(isSelected).map((suite) => [[suite]] as const);
 const suites = stages.flat(2);
-if (suites.length === 0) {
+const unknown = words.filter(
+  (word) => !suites.some(({ files }) => files.some((file) => isNamed(file, word))),
+);
+if (suites.length === 0 || unknown.length > 0) {
   const known = selectable.map(({ name }) => name).join(', ');
-  console.error(`No tests in "${words.join(' ')}". Name a folder, a file or a suite: ${known}.`);
+  const named = unknown.map((word) => `"${word}"`).join(', ');
+  console.error(`No tests in ${named}. Name a folder, a file or a suite: ${known}.`);
   process.exit(1);
 }
 
