@@ -48,10 +48,11 @@ const config: KnipConfig = {
         'starter/template/**',
         'test/frameworks/projects/**',
       ],
-      // One is started as a command, one read as a table, three come with test runners; maps read
+      // Two are started as commands, one read as a table, three come with test runners; maps read
       // the files of two, and the types of another are those of geojson-vt and supercluster.
       ignoreDependencies: [
         'publint',
+        'oxlint-tsgolint',
         '@mdn/browser-compat-data',
         '@esm-bundle/chai',
         '@types/chai',

@@ -7,7 +7,11 @@ const filesIn = (folders: readonly string[], suffix: RegExp): readonly string[] 
   folders.flatMap(filesBelow).filter((file) => suffix.test(file));
 
 /** Tests that run on the published site, too: of visits, whose pages are the same to every request. */
-export const ALSO_PUBLISHED = ['navigation/*.spec.ts', 'walk/*.spec.ts', 'popup/popups.spec.ts'];
+export const ALSO_PUBLISHED = [
+  'navigation/*.spec.ts',
+  'walk/*.spec.ts',
+  'popup/{messages,popups}.spec.ts',
+];
 
 /**
  * All files of tests, by what runs them: every file with tests is in one of these lists
@@ -34,5 +38,7 @@ export const TEST_FILES = {
 /** What runs on the published site. */
 export const PUBLISHED_FILES = [
   ...TEST_FILES.published,
-  ...TEST_FILES.endToEnd.filter((file) => /^test\/(navigation|walk)\/|\/popups\./.test(file)),
+  ...TEST_FILES.endToEnd.filter((file) =>
+    /^test\/(navigation|walk)\/|\/(messages|popups)\./.test(file),
+  ),
 ];

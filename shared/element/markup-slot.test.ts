@@ -20,7 +20,7 @@ describe('the slot for markup of the platform', () => {
       </div>`,
     );
     placeMarkup(host, '');
-    expect(host.textContent).to.equal('Inner');
+    expect(host.textContent.trim()).to.equal('Inner');
   });
 
   it('tells the content of the author from markup, scripts, comments and space', async () => {

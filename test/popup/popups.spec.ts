@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from '../audit';
-import { expect, holdChunk, test } from '../site';
+import { expect, test } from '../site';
+import { addParameters } from './parameters';
 
 const popupOf = (page: Page) => page.locator('dm-popup[open]');
 const openDialog = (page: Page) => page.getByRole('dialog');
@@ -16,19 +17,6 @@ async function answerTides(page: Page, body: string, status = 200): Promise<void
   await page.route('**/tides?dm_ajaxCall=true', (route) =>
     route.fulfill({ status, contentType: 'application/json', body }),
   );
-}
-
-/** Adds site parameters to the document of a page. */
-async function addParameters(
-  page: Page,
-  parameters: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await page.route('**/getting-here', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const added = JSON.stringify(parameters).slice(1, -1).replaceAll('<', '\\u003c');
-    await route.fulfill({ response, body: html.replace(/(id="dm-site">\{)/, `$1${added},`) });
-  });
 }
 
 /** Collects the lines of the library's log. */
@@ -373,35 +361,4 @@ test('a popup of the site is reported to the owner; a message of the server is n
   await expect(page.getByRole('heading', { name: 'Tides at the pier' })).toBeVisible();
   const reported = () => page.evaluate((): unknown => Reflect.get(window, 'reported'));
   await expect.poll(reported).toEqual([expect.stringMatching(/tides$/)]);
-});
-
-test('a message of the server whose page is left before its delay is not shown', async ({
-  page,
-}) => {
-  await addParameters(page, {
-    instructions: [{ action: 'popup', props: { delay: 2, title: 'Storm', text: 'Stay in.' } }],
-  });
-  await page.goto('/getting-here');
-  await page.getByRole('link', { name: 'Rooms' }).first().click();
-  await expect(page.locator('main h1')).toHaveText('Rooms');
-  // Longer than the delay.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2200)));
-  await expect(openDialog(page)).toHaveCount(0);
-});
-
-test('a message is out of sight until its popup is defined, on a page without dm.css', async ({
-  page,
-}) => {
-  const release = await holdChunk(page, 'popup.define');
-  await page.route(/\/dm\.css$|\/pages\/dm-[^/]+\.css$/, (route) => route.abort());
-  await addParameters(page, {
-    instructions: [{ action: 'popup', props: { delay: 0, title: 'Storm', text: 'Stay in.' } }],
-  });
-  // In Firefox, the load event waits for the chunk.
-  await page.goto('/getting-here', { waitUntil: 'domcontentloaded' });
-  const message = page.getByText('Stay in.');
-  await expect(message).toBeAttached();
-  await expect(message).toBeHidden();
-  release();
-  await expect(message).toBeVisible();
 });
