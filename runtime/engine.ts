@@ -2,7 +2,7 @@ import { scriptsIn } from '../shared/dom/run-script';
 import { getSite } from '../shared/site/site';
 import { watchAgentTools } from './agent-tools/watch-agent-tools';
 import { watchForms } from './dm-api/form-marks';
-import { watchStub } from './dm-api/watch-stub';
+import { stubReady, watchStub } from './dm-api/watch-stub';
 import { watchFrame } from './editor/watch-frame';
 import { loadDebug, type LoadDebug } from './load-debug';
 import { prepareAnnouncement, stopAnnouncing } from './navigation/announce';
@@ -13,6 +13,7 @@ import { watchHashes } from './navigation/hashes';
 import { pageHead } from './navigation/head';
 import { enableScrollRestoration } from './navigation/history';
 import { watchInnerScroll } from './navigation/inner-scroll';
+import type { Link } from './navigation/link-facts';
 import { cancelCurrent } from './navigation/navigate';
 import { clearPrefetched } from './navigation/prefetch';
 import { prefetchMarked, stopWatchingMarked } from './navigation/prefetch-marked';
@@ -33,7 +34,7 @@ import { closePopupsBeforeSwap } from './popups/close-popups';
 import { watchServerMessages } from './popups/watch-server-messages';
 import { watchPush } from './push/watch-push';
 import { watchAnalytics } from './site-api/analytics';
-import { watchContactClicks } from './site-api/contact-clicks';
+import { reportEarlyClick, watchContactClicks } from './site-api/contact-clicks';
 import { watchStoreMarks } from './store/watch-store-marks';
 
 /**
@@ -47,6 +48,10 @@ export { startVisit } from './navigation/navigate';
 export { prefetch } from './navigation/prefetch';
 export { intentOfSubmit } from './navigation/submits';
 export { traverse } from './navigation/traverse';
+
+/** Reports a click from before the engine, once the scripts of the page have subscribed. */
+export const reportClick = (click: Event, link: Link): Promise<void> =>
+  stubReady().then(() => reportEarlyClick(click, link));
 
 /** Starts with the page that the browser loaded, until `signal` is aborted. */
 export function startEngine(

@@ -120,6 +120,9 @@ export function startRuntime(
       if (linkOf(event)) event.preventDefault();
       return;
     }
+    // The engine reports what is clicked from when it is there.
+    const early = engine ? undefined : linkOf(event);
+    if (early) withEngine(({ reportClick }) => void reportClick(event, early.link));
     openPopupLink(event, definitions);
     if (mayAct(event)) act(event, intentOfClick(event));
   });

@@ -3,6 +3,11 @@ import { getSite } from '../../shared/site/site';
 import { shown } from '../navigation/shown';
 import { HANDLE, type StubbedApi, type StubHandle } from './stub.types';
 
+let loading = Promise.resolve();
+
+/** Resolves when the calls of the page's scripts until now have been made, or have failed. */
+export const stubReady = (): Promise<void> => loading;
+
 /** Loads the rest of the interface, in a chunk of its own. */
 async function loadRest(handle: StubHandle, signal: AbortSignal): Promise<void> {
   try {
@@ -20,7 +25,7 @@ async function loadRest(handle: StubHandle, signal: AbortSignal): Promise<void> 
 function wakeWith(handle: StubHandle, signal: AbortSignal): void {
   handle.wake = () => {
     handle.wake = undefined;
-    void loadRest(handle, signal);
+    loading = loadRest(handle, signal);
   };
   if (handle.queue.length) handle.wake();
 }

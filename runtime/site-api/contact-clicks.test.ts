@@ -1,6 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { updateSite } from '../../shared/site/site';
-import { watchContactClicks } from './contact-clicks';
+import { reportContact } from '../../shared/dom/contact-link';
+import { bus } from '../../shared/events/bus';
+import { reportEarlyClick, watchContactClicks } from './contact-clicks';
 
 describe('contact clicks', () => {
   const controller = new AbortController();
@@ -37,6 +39,45 @@ describe('contact clicks', () => {
       'event-social link',
       'event-social link',
     ]);
+  });
+
+  it('from before are reported once to the page and to the runtime', async () => {
+    const end = new AbortController();
+    const events: string[] = [];
+    const heard: unknown[] = [];
+    const onBus = (name: unknown): void => void heard.push(name);
+    bus.on('*', onBus);
+    for (const name of ['click to call', 'social link']) {
+      document.addEventListener(`event-${name}`, ({ type }) => events.push(type), end);
+    }
+    const page = await fixture<HTMLElement>(html`
+      <p>
+        <a href="tel:+35818123">Call</a>
+        <a href="https://x.com/harbour">Posts</a>
+        <a href="/rooms">Rooms</a>
+      </p>
+    `);
+    page.addEventListener('click', (event) => event.preventDefault());
+    const clicks = [...page.querySelectorAll('a')].map((link) => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+      link.dispatchEvent(click);
+      return [click, link] as const;
+    });
+    for (const [click, link] of clicks) reportEarlyClick(click, link);
+    const expected = ['event-click to call', 'event-social link'];
+    expect(events).to.deep.equal(expected);
+
+    // An element has reported its link itself, when the runtime did not listen.
+    const call = page.querySelector('a')!;
+    call.addEventListener('click', reportContact, { once: true });
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    call.dispatchEvent(click);
+    heard.length = 0;
+    reportEarlyClick(click, call);
+    bus.off('*', onBus);
+    end.abort();
+    expect(events).to.deep.equal([...expected, 'event-click to call']);
+    expect(heard).to.deep.equal(['click to call']);
   });
 
   it('report a video that a visitor plays, once, and none that plays by itself', async () => {

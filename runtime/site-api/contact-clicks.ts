@@ -1,7 +1,13 @@
-import { reportContact } from '../../shared/dom/contact-link';
+import {
+  CONTACT_EVENTS,
+  contactKind,
+  isReported,
+  reportContact,
+} from '../../shared/dom/contact-link';
 import { emitSiteEvent } from '../../shared/events/site-events';
 import { parseUrl } from '../../shared/site/parse-url';
 import { getSite } from '../../shared/site/site';
+import type { Link } from '../navigation/link-facts';
 
 const WHATSAPP = /^(?:whatsapp:|https?:\/\/(?:wa\.me|(?:api|chat|web)\.whatsapp\.com)\/)/i;
 
@@ -14,6 +20,20 @@ function eventOf(address: string): 'whatsapp' | 'social link' | undefined {
   const { href = '' } = parseUrl(address) ?? {};
   if (WHATSAPP.test(href)) return 'whatsapp';
   return SOCIAL.test(href) ? 'social link' : undefined;
+}
+
+/**
+ * Reports a click from before {@link watchContactClicks} like a later one. Where an element has
+ * fired its event already, only the runtime has missed it.
+ */
+export function reportEarlyClick(click: Event, link: Link): void {
+  const { href } = link;
+  if (typeof href !== 'string' || getSite().mode === 'editor') return;
+  const kind = contactKind(href);
+  const name = kind ? CONTACT_EVENTS[kind] : eventOf(href);
+  if (!name) return;
+  const target = link.isConnected ? link : document;
+  emitSiteEvent(name, undefined, isReported(click) ? new EventTarget() : target);
 }
 
 /**

@@ -5,7 +5,7 @@ import { parseUrl } from '../site/parse-url';
 export type ContactKind = 'call' | 'email' | 'map';
 
 /** Site-owner events by kind (core-runtime §3). */
-const EVENTS = {
+export const CONTACT_EVENTS = {
   call: 'click to call',
   email: 'click to email',
   map: 'click to map',
@@ -40,6 +40,9 @@ export interface ContactClick {
 /** Reported clicks: both an element and the page around it may handle the same click. */
 const reported = new WeakSet<Event>();
 
+/** Whether the event of a click has been fired. */
+export const isReported = (click: Event): boolean => reported.has(click);
+
 /**
  * Fires the site-owner event of a click on a phone, mail or map link, once per click. Includes links
  * in open shadow roots.
@@ -58,7 +61,7 @@ export function reportContact(event: Event): ContactClick | undefined {
   if (!kind) return undefined;
   if (!reported.has(event)) {
     reported.add(event);
-    emitSiteEvent(EVENTS[kind], undefined, link);
+    emitSiteEvent(CONTACT_EVENTS[kind], undefined, link);
   }
   return { kind, link };
 }

@@ -110,6 +110,35 @@ test(
   },
 );
 
+test('a click before the engine has come is counted, and told to the scripts of the page', async ({
+  page,
+}) => {
+  await addTags(page, { asks: false });
+  let release = (): void => undefined;
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/engine-\w+\.js$/, async (route) => {
+    await until;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    document.addEventListener('event-click to call', () => heard.push('event'));
+    const { dmAPI } = window as unknown as {
+      readonly dmAPI: { subscribeEvent: (name: string, listener: () => void) => void };
+    };
+    dmAPI.subscribeEvent('click to call', () => heard.push('dmAPI'));
+  });
+  await call(page);
+  release();
+  await expect.poll(async () => others(await tagCalls(page))).toEqual(['click to call']);
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  expect(heard).toEqual(['event', 'dmAPI']);
+});
+
 test('nothing is sent while the visitor has not answered', async ({ page }) => {
   const collected = await addTags(page, { asks: true });
   await visitAll(page, { 3: () => call(page) });
