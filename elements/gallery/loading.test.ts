@@ -10,9 +10,11 @@ import {
   tiles,
   toggle,
 } from '../../test/fixtures/gallery';
+import { logLines } from '../../test/fixtures/log-lines';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmGallery } from './gallery';
 import reserve from './gallery.reserve.css?inline';
+import { lazyExtras } from './load-extras';
 import { FETCH_MARGIN } from './reveal';
 
 const isFetched = (image: HTMLImageElement): boolean => image.hasAttribute('src');
@@ -161,6 +163,26 @@ describe("a gallery's pictures", () => {
 
 describe('a missing picture', () => {
   before(() => setViewport({ width: 1200, height: 800 }));
+
+  it('shows its text when its placeholder cannot be loaded, not before', async () => {
+    const load = lazyExtras.load.bind(lazyExtras);
+    let failNow: () => void = () => undefined;
+    lazyExtras.load = () =>
+      new Promise((_, reject) => {
+        failNow = () => reject(new Error('offline'));
+      });
+    try {
+      const gallery = await place(0);
+      gallery.images = [{ src: '/missing/g.jpg', alt: 'The pier' }];
+      await waitUntil(() => tiles(gallery).length === 1 && images(gallery).length === 0);
+      expect(tiles(gallery)[0]!.textContent).to.equal('');
+      failNow();
+      await waitUntil(() => tiles(gallery)[0]!.textContent === 'The pier');
+      expect(logLines.join()).to.contain('its effects could not be loaded offline');
+    } finally {
+      lazyExtras.load = load;
+    }
+  });
 
   it('falls back to data-src when its address fails', async () => {
     const gallery = await place(0);
