@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
+import { installPackages } from './install';
 import { tool } from './run';
 
 /** Where a browser may be installed: names on the PATH, or paths; the preferred first. */
@@ -140,10 +141,12 @@ export const findWebKit = (): WebKitPaths => ({
 /** The engines of the browsers that tests run in. */
 export type Engine = TestedBrowser['product'] | 'webkit';
 
-/** Finds or installs a browser, for all processes that this one starts. */
+/** Finds or installs a browser and what drives it, for all processes that this one starts. */
 export function prepareBrowser(engine: Engine): void {
-  if (engine === 'webkit') findWebKit();
-  else {
+  if (engine === 'webkit') {
+    findWebKit();
+    installPackages('test/webkit');
+  } else {
     const variable = engine === 'firefox' ? 'FIREFOX_PATH' : 'CHROME_PATH';
     process.env[variable] = find(variable);
   }

@@ -367,7 +367,7 @@ describe('dm-cookie-notice', () => {
 
   it('cleans up when it is removed and is not shown later', async () => {
     const watch = watchLeaks();
-    const markup = html`<dm-cookie-notice delay="80"><p>Soon</p></dm-cookie-notice>`;
+    const markup = html`<dm-cookie-notice delay="80" consent><p>Soon</p></dm-cookie-notice>`;
     const { notice } = await place(markup);
     notice.remove();
     await Promise.resolve();

@@ -128,7 +128,7 @@ it('a step that gets the focus has a role and a short name', async () => {
   await until(() => inside(element, 'button') !== null);
   await click(inside(element, 'button')!);
   await until(() => page.querySelector<HTMLElement>('[name=b]')!.offsetWidth > 0);
-  await until(() => element.shadowRoot!.activeElement !== null);
-  const focused = element.shadowRoot!.activeElement!;
-  expect([focused.role, focused.ariaLabel]).to.deep.equal(['group', 'Step 2 of 2']);
+  // The pressed button has the focus until the step takes it.
+  await until(() => element.shadowRoot!.activeElement?.role === 'group');
+  expect(element.shadowRoot!.activeElement!.ariaLabel).to.equal('Step 2 of 2');
 });

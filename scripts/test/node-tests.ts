@@ -71,7 +71,7 @@ async function runTogether(
   return [...known, ...(await runApart(`${name}-apart`, missed, options))];
 }
 
-/** Runs tests of Node: most of them in as many processes as there are cores. */
+/** Runs tests of Node: those of the demo in a few processes, others in one for each file. */
 export async function runNodeTests(
   name: string,
   files: readonly string[],
@@ -80,7 +80,8 @@ export async function runNodeTests(
   if (options.isAlone) return runApart(name, files, options);
   const groups = divide(
     files.filter((file) => CAN_SHARE.test(file)),
-    availableParallelism(),
+    // One more than there are cores: some files wait for a time limit of the host.
+    availableParallelism() + 1,
   );
   const apart = files.filter((file) => !CAN_SHARE.test(file));
   const isMany = groups.length + Math.min(apart.length, 1) > 1;

@@ -96,19 +96,15 @@ const collectedViews = (collected: Collected): string[] =>
 
 test.use({ visitor: 'new' });
 
-test(
-  'everything is counted once where the site does not ask for consent',
-  { tag: '@main' },
-  async ({ page }) => {
-    const collected = await addTags(page, { asks: false });
-    await visitAll(page, { 3: () => call(page) });
-    const calls = await tagCalls(page);
-    expect(views(calls)).toEqual(expected(12));
-    expect(others(calls)).toEqual(['click to call']);
-    expect(consents(calls)).toEqual(['config']);
-    await expect.poll(() => collectedViews(collected)).toEqual(expected(12));
-  },
-);
+test('everything is counted once where the site does not ask for consent', async ({ page }) => {
+  const collected = await addTags(page, { asks: false });
+  await visitAll(page, { 3: () => call(page) });
+  const calls = await tagCalls(page);
+  expect(views(calls)).toEqual(expected(12));
+  expect(others(calls)).toEqual(['click to call']);
+  expect(consents(calls)).toEqual(['config']);
+  await expect.poll(() => collectedViews(collected)).toEqual(expected(12));
+});
 
 test('a click before the engine has come is counted, and told to the scripts of the page', async ({
   page,

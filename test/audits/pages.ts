@@ -29,7 +29,7 @@ const ALL = [...ADDRESSES, '/elements', ...elements.map(pageOf)];
 const SAMPLE = ALL.filter((path) => [...SITE_SAMPLE, ...ELEMENT_SAMPLE.map(pageOf)].includes(path));
 
 /** Pages that `npm test` audits, of all that are audited outside of it. */
-const MAIN: readonly string[] = ['/', '/ar', '/contact', '/gallery'];
+const MAIN: readonly string[] = ['/', '/contact'];
 
 /** The tag of an audit of a page. */
 export const tagOf = (path: string): string[] => (MAIN.includes(path) ? ['@main'] : []);

@@ -7,21 +7,17 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.skip(({ browserName }) => browserName === 'firefox', UNTRIED.noScript);
 
-  test(
-    'every page is readable and shows all pictures of its galleries',
-    { tag: '@main' },
-    async ({ page }) => {
-      for (const address of ADDRESSES) {
-        await page.goto(address, { waitUntil: 'domcontentloaded' });
-        await expect(page.locator('h1'), address).toBeVisible();
-        const figures = page.locator('dm-gallery figure');
-        for (const figure of await figures.all()) {
-          await expect(figure.locator('img'), address).toBeVisible();
-          await expect(figure.locator('a'), address).toHaveAttribute('href', /\/media\/original\//);
-        }
+  test('every page is readable and shows all pictures of its galleries', async ({ page }) => {
+    for (const address of ADDRESSES) {
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await expect(page.locator('h1'), address).toBeVisible();
+      const figures = page.locator('dm-gallery figure');
+      for (const figure of await figures.all()) {
+        await expect(figure.locator('img'), address).toBeVisible();
+        await expect(figure.locator('a'), address).toHaveAttribute('href', /\/media\/original\//);
       }
-    },
-  );
+    }
+  });
 
   test('links lead from page to page, also on a phone', { tag: '@main' }, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
@@ -71,7 +67,7 @@ test.describe('with React blocked', () => {
 });
 
 test.describe('with the library blocked', () => {
-  test('all pictures are shown and links work', { tag: '@main' }, async ({ page }) => {
+  test('all pictures are shown and links work', async ({ page }) => {
     await page.route(/\/dm\/1\/.*\.js/, (route) => route.abort());
     await page.goto('/gallery');
     const figures = await page.locator('dm-gallery figure').all();
