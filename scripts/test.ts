@@ -8,7 +8,7 @@ import { counted, summarize, type SuiteRun } from './test/summary';
 
 /**
  * `npm test`: the checks and tests that a change passes before it is committed. `--all`
- * (`npm run test:all`) adds those that take longer, `--rest` runs those alone. Words after `--`
+ * (`npm run test:all`) adds those that take longer, `--rest` runs only those. Words after `--`
  * select suites by name (`browser`) and test files by folder, file or path (`gallery`,
  * `test/popup`). `--firefox` and `--webkit` run the browser tests there; `--slow` slows each page
  * down to a quarter; `--hash` addresses pages by the hash.
@@ -28,7 +28,8 @@ const { values, positionals } = parseArgs({
 });
 const start = performance.now();
 const tested: Engine = values.webkit ? 'webkit' : values.firefox ? 'firefox' : 'chromium';
-const tier: Tier = values.all ? 'all' : values.rest ? 'rest' : 'main';
+// `npm run test:all -- --rest` has both options.
+const tier: Tier = values.rest ? 'rest' : values.all ? 'all' : 'main';
 
 const selectable = values.webkit ? WEBKIT_SUITES : SELECTABLE;
 const isSuite = (word: string): boolean => selectable.some(({ name }) => name === word);
