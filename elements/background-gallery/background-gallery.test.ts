@@ -241,7 +241,7 @@ describe('dm-background-gallery', () => {
       Reflect.deleteProperty(navigator, 'connection');
     });
 
-    it('is off with one slide, without a button', async () => {
+    itWithMedia('is off with one slide, without a button', async () => {
       const element = await place(undefined, JSON.stringify([photo(1)]));
       await shows(element, photo(1));
       expect(isShown(control(element))).to.be.false;

@@ -101,36 +101,26 @@ function browserTests(name: string, files: readonly string[], engine: Engine): S
 
 interface PageSuite extends Pick<Suite, 'name' | 'files'>, Pick<Selection, 'project' | 'args'> {
   readonly engine?: Engine;
-  readonly env?: NodeJS.ProcessEnv;
 }
 
-function pageTests({
-  name,
-  files,
-  project,
-  args = [],
-  engine = 'chromium',
-  env,
-}: PageSuite): Suite {
-  const all = { ...envOf(engine), ...env };
+function pageTests({ name, files, project, args = [], engine = 'chromium' }: PageSuite): Suite {
+  const env = envOf(engine);
   return {
     name,
     files,
     needsBuild: true,
     engine,
-    run: (some, options) =>
-      runPageTests(name, { project, args, files: some }, { ...options, env: all }),
+    run: (some, options) => runPageTests(name, { project, args, files: some }, { ...options, env }),
     again: {
       unit: 'test',
-      run: (tests) =>
-        runPageTests(`${name}-again`, { project, tests }, { isAlone: true, env: all }),
+      run: (tests) => runPageTests(`${name}-again`, { project, tests }, { isAlone: true, env }),
     },
   };
 }
 
 const browser = browserTests('browser', TEST_FILES.browser, 'chromium');
 
-/** The tests of pages of a tier; outside of `npm test`, every page is audited. */
+/** The tests of pages of a tier, of which audits take a sample: `npm run test:audits` takes all. */
 function endToEnd(tier?: Tier): Suite {
   const grep = { main: ['--grep=@main'], rest: ['--grep-invert=@main'], all: [] };
   return pageTests({
@@ -138,7 +128,6 @@ function endToEnd(tier?: Tier): Suite {
     files: TEST_FILES.endToEnd,
     project: 'end-to-end',
     ...(tier !== undefined && { args: grep[tier] }),
-    ...((tier === 'rest' || tier === 'all') && { env: { DM_AUDITS: 'all' } }),
   });
 }
 
