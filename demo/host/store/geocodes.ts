@@ -11,7 +11,7 @@ export interface GeocodedPlace {
   readonly label: string;
 }
 
-/** What a provider answers for an address: its place, or that it has none. */
+/** The answer of a provider for an address: its place, or that it has none. */
 export type GeocodeAnswer = GeocodedPlace | 'none';
 
 /** Time after which an address without a place is asked for again, in seconds. */
