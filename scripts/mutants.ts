@@ -46,7 +46,7 @@ if (positionals.length !== 1 || !existsSync(inRoot(folder)))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
-/** What tests are not for: types, and what only tests use. */
+/** Files without mutants: types, and files that only tests use. */
 const isSource = (file: string): boolean =>
   /\.tsx?$/.test(file) && !/\.(test|spec|types|d)\.tsx?$|\/testing\.ts$/.test(file);
 

@@ -72,16 +72,17 @@ if (tested !== 'chromium') process.env['DM_BROWSER'] = tested;
 const engines = new Set(suites.map(({ engine }) => (engine === 'chromium' ? tested : engine)));
 for (const engine of engines) if (engine !== undefined) prepareBrowser(engine);
 
-let isBuilt = suites.some(({ name }) => name === 'build');
+const isBuilding = suites.some(({ name }) => name === 'build');
+/** The build that the first suite to need it has started; all of them wait for it. */
+let built: Promise<void> | undefined;
 const runs: SuiteRun[] = [];
 
 /** Runs a suite; beside others, its output is printed at its end. */
 async function run(suite: Suite, isBeside: boolean): Promise<void> {
   if (!isBeside) console.log(`\n— ${suite.name}`);
   const begin = performance.now();
-  if (suite.needsBuild && !isBuilt) {
-    isBuilt = true;
-    await (words.length > 0 ? buildForHost : buildAll)('if-changed');
+  if (suite.needsBuild && !isBuilding) {
+    await (built ??= (words.length > 0 ? buildForHost : buildAll)('if-changed'));
   }
   const results = await suite.run(selected(suite), { output: isBeside ? 'grouped' : 'live' });
   const seconds = (performance.now() - begin) / 1000;

@@ -145,7 +145,7 @@ describe('dm-notification', () => {
       page.remove();
       expect(localStorage.getItem('_dm_notification_test')).not.to.be.null;
       const again = await place(markup);
-      // One that comes later has its turn.
+      // Another notification, shown later, is not held back.
       const later = await placeShown();
       expect(isShown(again.notification)).to.be.false;
       later.page.remove();
@@ -161,7 +161,7 @@ describe('dm-notification', () => {
     page.remove();
     expect(localStorage.getItem('_dm_notification_test')).to.be.null;
     const again = await place(WITH_RULE);
-    // One that comes later has its turn.
+    // Another notification, shown later, is not held back.
     await placeShown();
     expect(isShown(again.notification)).to.be.false;
   });

@@ -58,7 +58,7 @@ describe('notifications of a page', () => {
     await waitUntil(() => isShown(a));
     closeButton(a).click();
     await waitUntil(() => isGone(a));
-    // One that comes later has its turn.
+    // Another notification, shown later, is not held back.
     await placeShown();
     expect(isShown(b)).to.be.false;
   });

@@ -150,7 +150,7 @@ describe('dm-share', () => {
     button(element, 'Share').click();
     button(element, 'Share').click();
     expect(sharing.sent).to.have.length(2);
-    // What comes after them is logged, alone.
+    // Only the later message is logged.
     reason = 'NotAllowedError';
     button(element, 'Share').click();
     await waitUntil(() => logLines.length > 0);

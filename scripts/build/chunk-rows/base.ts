@@ -59,7 +59,7 @@ export const BASE_ROWS: readonly ChunkRow[] = [
         'shared/element/react-element.ts',
         'shared/element/view-loader.ts',
       ],
-      // What every view needs.
+      // Modules that every view needs.
       'react-mount': [
         'shared/element/react-mount.tsx',
         'shared/element/use-texts.ts',
