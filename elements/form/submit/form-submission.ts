@@ -196,8 +196,9 @@ export class FormSubmission {
 
   async #send({ submitter, entries }: PreparedSubmission): Promise<Outcome | undefined> {
     const { host, form, settings, notify, signal } = this.#options;
-    const { action, contactList } = settings();
+    const { action, contactList, successPage } = settings();
     const submission = {
+      successPage,
       action: actionUrl({ host, form, submitter, action, contactList }),
       entries: [...entries, ...extraFields(form)],
       key: this.#draft.submissionKey(),

@@ -27,8 +27,8 @@ export interface Answer {
   readonly body: unknown;
   /** True if the body is a whole HTML page. */
   readonly isPage: boolean;
-  /** Where a redirect has led, if there was one. */
-  readonly redirect?: 'same-origin' | 'cross-origin' | undefined;
+  /** Where a redirect has led, if there was one: `success-page` is the form's own. */
+  readonly redirect?: 'same-origin' | 'cross-origin' | 'success-page' | undefined;
   /** The header `Retry-After`, if it is readable. */
   readonly retryAfter: string | null;
   /** True if the platform answered, or a proxy in its place. */
@@ -103,9 +103,10 @@ export function isHtmlPage(text: string, contentType: string | null): boolean {
 /**
  * Interprets a response. The specification shows no body for a successful submission, so a
  * successful status counts as stored unless the body reports a failure. The platform does not
- * answer scripts with a page and does not redirect them to another origin: from its address, such
- * an answer was written by a proxy, and does not tell whether the submission arrived. An author's
- * own address may answer with any page.
+ * answer scripts with a page: from its address, a page was written by a proxy, or is where an ended
+ * session leads, and does not tell whether the submission arrived. After a redirect, only the word
+ * `stored` from the same origin does, or the form's success page. An author's own address may answer
+ * with any page.
  */
 export function readAnswer(answer: Answer): Outcome {
   const { status, isPage, redirect, isPlatform } = answer;
@@ -124,8 +125,8 @@ export function readAnswer(answer: Answer): Outcome {
     }
   }
   if (!isSuccess || (result !== 'stored' && reportsFailure(body))) return failure(answer);
-  const isForeign = redirect === 'cross-origin' || (isPage && !redirect);
-  if (isPlatform && isForeign) return { kind: 'unconfirmed' };
+  const isConfirmed = redirect ? redirect === 'same-origin' && result === 'stored' : !isPage;
+  if (isPlatform && !isConfirmed && redirect !== 'success-page') return { kind: 'unconfirmed' };
   const id = textOf(body['id']);
   return { kind: 'stored', ...(id && { id }) };
 }

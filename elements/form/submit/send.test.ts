@@ -156,15 +156,41 @@ describe('sending a form', () => {
       expect(keys).to.deep.equal([submission().key, submission().key, submission().key]);
     });
 
-    it('treats a redirect to a successful page as stored', async () => {
-      const answer = page();
+    const redirectedTo = (path: string, answer: Response): Response =>
       Object.defineProperties(answer, {
         redirected: { value: true },
-        url: { value: new URL('/thanks', location.href).href },
+        url: { value: new URL(path, location.href).href },
       });
-      answerRequests(() => answer);
-      expect(await sendTo()).to.deep.equal({ kind: 'stored' });
-    });
+
+    const REDIRECTS = [
+      ['the page to sign in', '/login?from=%2F', () => page(), 'unconfirmed'],
+      [
+        'the home page',
+        '/',
+        () => markup('<html lang="en"><body>Welcome</body></html>'),
+        'unconfirmed',
+      ],
+      ['a text of the same site', '/session', () => new Response('OK'), 'unconfirmed'],
+      ['other JSON of the same site', '/session', () => json({ user: null }), 'unconfirmed'],
+      ['an empty answer', '/session', () => new Response(null, { status: 204 }), 'unconfirmed'],
+      ['the platform at another path', '/en/forms', () => json({ status: 'stored' }), 'stored'],
+      ['the success page', '/thanks?sent', () => page(), 'stored'],
+      ['a page that only begins like it', '/thanks-not', () => page(), 'unconfirmed'],
+      [
+        'another site',
+        'https://wifi.example/login',
+        () => json({ status: 'stored' }),
+        'unconfirmed',
+      ],
+    ] as const;
+    for (const [name, path, answer, kind] of REDIRECTS) {
+      it(`calls a redirect to ${name} ${kind}`, async () => {
+        answerRequests(() => redirectedTo(path, answer()));
+        const { signal } = new AbortController();
+        const sent = await send({ ...submission(), successPage: '/thanks' }, signal);
+        expect(sent).to.deep.equal({ kind });
+      });
+    }
 
     it('does not treat a redirect to another site as stored', async () => {
       const answer = new Response('OK');

@@ -1,5 +1,6 @@
 import { delay, limitTime } from '../../../shared/dom/time-limit';
 import { fail, warn } from '../../../shared/site/log';
+import { parseUrl } from '../../../shared/site/parse-url';
 import type { Milliseconds } from '../../../shared/site/wait-until';
 import { encodeEntries, type Entries } from './entries';
 import { isHtmlPage, parseRetryAfter, readAnswer, type Answer, type Outcome } from './outcome';
@@ -11,6 +12,8 @@ export interface Submission {
   readonly entries: Entries;
   /** The same for every attempt to send the same entries, so that they are stored once. */
   readonly key: string;
+  /** The address of the page shown after a success; may be empty. */
+  readonly successPage?: string | undefined;
 }
 
 /** Default address of forms (core-runtime §7). */
@@ -32,9 +35,16 @@ const isPlatform = ({ origin, pathname }: URL): boolean =>
   origin === location.origin && [FORM_PATH, CONTACT_LIST_PATH].includes(pathname);
 
 /** Returns where a response was redirected to, if it was. */
-function redirectOf({ redirected, url }: Response, { origin }: URL): Answer['redirect'] {
+function redirectOf(
+  { redirected, url }: Response,
+  { action, successPage }: Submission,
+): Answer['redirect'] {
   if (!redirected) return undefined;
-  return new URL(url).origin === origin ? 'same-origin' : 'cross-origin';
+  const { origin, pathname } = new URL(url);
+  if (origin !== action.origin) return 'cross-origin';
+  const expected = successPage ? parseUrl(successPage) : undefined;
+  const isExpected = expected?.origin === origin && expected.pathname === pathname;
+  return isExpected ? 'success-page' : 'same-origin';
 }
 
 /** Formats an address for the log, without its query, which may be private. */
@@ -80,7 +90,7 @@ async function attempt(submission: Submission, signal: AbortSignal): Promise<Att
     body,
     retryAfter,
     isPage: isHtmlPage(text, headers.get('content-type')),
-    redirect: redirectOf(response, action),
+    redirect: redirectOf(response, submission),
     isPlatform: isPlatform(action),
   });
   if (outcome.kind === 'unconfirmed')
