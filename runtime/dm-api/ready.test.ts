@@ -58,9 +58,9 @@ describe('callbacks of pages', () => {
   });
 
   const ready = (callback: (page: PageRecord) => unknown, page = 0): void =>
-    runOnReady({ namespace: 'init', callback, page });
+    runOnReady({ namespace: 'init', callback, page, caller: undefined });
   const before = (callback: () => unknown, page = 0): void =>
-    runBeforeNavigation({ namespace: 'init', callback, page });
+    runBeforeNavigation({ namespace: 'init', callback, page, caller: undefined });
 
   it('run on load and after every change of page', () => {
     ready(() => calls.push('ready'));
@@ -126,7 +126,9 @@ describe('callbacks of pages', () => {
   });
 
   it('end what they have subscribed before they run again', () => {
-    ready(() => subscribeEvent('SHARE_CLICK', () => calls.push('share'), 0));
+    ready(() =>
+      subscribeEvent('SHARE_CLICK', () => calls.push('share'), { page: 0, caller: undefined }),
+    );
     startModules({ visit: undefined, url, resumed: false });
     for (let visits = 0; visits < 3; visits += 1) swap();
     emitSiteEvent('share');

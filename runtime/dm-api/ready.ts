@@ -2,6 +2,7 @@ import type { VisitDetail } from '../navigation/events';
 import type { Visit } from '../navigation/visit';
 import { addModule } from '../site-api/modules';
 import { attempt } from './attempt';
+import type { Call } from './call.types';
 import type { PageRecord } from './dm-api.types';
 import { pageRecord } from './page-record';
 import { Registry, type Registration } from './registry';
@@ -15,11 +16,9 @@ interface Callback extends Registration {
 }
 
 /** The script that registers a callback. */
-export interface Registering {
+export interface Registering extends Call {
   readonly namespace: string;
   readonly callback: PageCallback;
-  /** Its page, counted from the first. */
-  readonly page: number;
 }
 
 const ready = new Registry<Callback>();
@@ -30,13 +29,19 @@ let isReady = false;
 /** The visit of the page shown. */
 let visit: Visit | undefined;
 
-function createCallback(method: string, { namespace, callback, page }: Registering): Callback {
+function createCallback(
+  registry: Registry<Callback>,
+  method: string,
+  { namespace, callback, page, caller }: Registering,
+): Callback {
   const subject = `dmAPI.${method}("${namespace}")`;
-  const scope = createScope();
+  const script = registry.scriptOf(caller, namespace, callback);
+  const scope = createScope(script);
   return {
     place: namespace,
     callback,
     page,
+    script,
     run: () => {
       scope.end();
       attempt(subject, () => scope.run(() => callback(pageRecord(visit))));
@@ -56,7 +61,7 @@ function runAll(registry: Registry<Callback>): void {
 
 /** Calls a function when the page is ready, which may be at once, and after every page change. */
 export function runOnReady(registering: Registering): void {
-  const callback = createCallback('runOnReady', registering);
+  const callback = createCallback(ready, 'runOnReady', registering);
   const replaced = ready.replacedBy(callback);
   // A script that registers its function twice means it once.
   if (replaced?.callback === callback.callback && replaced.page === callback.page) return;
@@ -66,7 +71,7 @@ export function runOnReady(registering: Registering): void {
 
 /** Calls a function before every page change. */
 export function runBeforeNavigation(registering: Registering): void {
-  register(before, createCallback('runBeforeAjaxNavigation', registering));
+  register(before, createCallback(before, 'runBeforeAjaxNavigation', registering));
 }
 
 /** Calls the functions as pages come and go, until `signal` is aborted. */

@@ -1,3 +1,6 @@
+import type { Caller, CallingScript } from './call.types';
+import { findCallingScript, isRunAgain } from './calling-script';
+
 /** A function of a page's script, with its place. */
 export interface Registration {
   /** The namespace or event that it was registered for. */
@@ -5,6 +8,7 @@ export interface Registration {
   readonly callback: (...args: never[]) => unknown;
   /** The page that registered it, counted from the first. */
   readonly page: number;
+  readonly script: CallingScript;
   /** Ends what the registration has started. */
   readonly end: () => void;
 }
@@ -16,8 +20,9 @@ function textOf(callback: Registration['callback']): string {
 }
 
 /**
- * Functions that scripts have registered. A page runs its inline scripts on each visit, so the same
- * text comes again with each; two functions of one page are different though they look the same.
+ * Functions that scripts have registered. A page runs its scripts on each visit, so the same text
+ * comes again with each; functions of two scripts, or of one page, are different though they look
+ * the same.
  */
 export class Registry<R extends Registration> {
   #registrations: readonly R[] = [];
@@ -31,14 +36,27 @@ export class Registry<R extends Registration> {
     return this.#registrations.includes(registration);
   }
 
-  /** Finds what a function takes the place of: itself, or its text from an earlier page. */
-  replacedBy({ place, callback, page }: Omit<Registration, 'end'>): R | undefined {
+  /** Finds the script that registers a function at a place. */
+  scriptOf(caller: Caller, place: string, callback: R['callback']): CallingScript {
     const text = textOf(callback);
+    const same = this.#registrations.filter(
+      (known) => known.place === place && textOf(known.callback) === text,
+    );
+    return findCallingScript(caller, text, (element) =>
+      same.some(({ script }) => script.element === element),
+    );
+  }
+
+  /** Finds what a function takes the place of: itself, or its text from an earlier run. */
+  replacedBy({ place, callback, page, script }: Omit<Registration, 'end'>): R | undefined {
+    const text = textOf(callback);
+    const isEarlierRun = (known: R): boolean =>
+      known.page < page &&
+      text !== '' &&
+      text === textOf(known.callback) &&
+      isRunAgain(known.script, script);
     return this.#registrations.find(
-      (known) =>
-        known.place === place &&
-        (known.callback === callback ||
-          (known.page < page && text !== '' && text === textOf(known.callback))),
+      (known) => known.place === place && (known.callback === callback || isEarlierRun(known)),
     );
   }
 

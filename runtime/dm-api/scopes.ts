@@ -1,3 +1,5 @@
+import type { CallingScript } from './call.types';
+
 type End = () => void;
 
 /** Subscriptions and functions that a callback has registered, to be ended together. */
@@ -8,15 +10,24 @@ export interface Scope {
   end(): void;
 }
 
-let current: End[] | undefined;
+interface Running {
+  readonly ends: End[];
+  readonly script: CallingScript | undefined;
+}
 
-/** Creates a scope. Only what a callback starts before its first `await` belongs to it. */
-export function createScope(): Scope {
+let current: Running | undefined;
+
+/**
+ * Creates a scope. Only what a callback starts before its first `await` belongs to it.
+ *
+ * @param script the script that the callback is from.
+ */
+export function createScope(script?: CallingScript): Scope {
   let ends: End[] = [];
   return {
     run(callback) {
       const outer = current;
-      current = ends;
+      current = { ends, script };
       try {
         return callback();
       } finally {
@@ -33,5 +44,8 @@ export function createScope(): Scope {
 
 /** Adds to the scope of the callback that is running, if one is, what ends with it. */
 export function endWithScope(end: End): void {
-  current?.push(end);
+  current?.ends.push(end);
 }
+
+/** The script of the callback that is running, if one is. */
+export const callingScriptInScope = (): CallingScript | undefined => current?.script;

@@ -9,7 +9,7 @@ import { navigationItems } from './navigation-items';
 import { readSource, textOf, type SiteSource } from './site-source';
 import { HANDLE, type QueuedCall, type StubHandle } from './stub.types';
 
-type Call = Omit<QueuedCall, 'page' | 'reject'> & Partial<Pick<QueuedCall, 'reject'>>;
+type Sent = Omit<QueuedCall, 'page' | 'caller' | 'reject'> & Partial<Pick<QueuedCall, 'reject'>>;
 
 const ignore = (): void => undefined;
 
@@ -46,8 +46,9 @@ export function installStub(): void {
   let page = 0;
   const handle: StubHandle = { queue: [], wake: undefined, run: undefined, site: undefined };
   const source = (): SiteSource => readSource(handle.site?.());
-  const send = (call: Call): void => {
-    const queued = { reject: ignore, ...call, page };
+  const send = (call: Sent): void => {
+    const caller = document.currentScript ?? new Error().stack;
+    const queued = { reject: ignore, ...call, page, caller };
     if (handle.run) handle.run(queued);
     else {
       handle.queue.push(queued);

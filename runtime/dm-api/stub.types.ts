@@ -1,12 +1,11 @@
+import type { Call } from './call.types';
 import type { DmApi } from './dm-api.types';
 import type { SiteSource } from './site-source';
 
 /** A call that waits for the rest of the interface. */
-export interface QueuedCall {
+export interface QueuedCall extends Call {
   readonly name: string;
   readonly args: readonly unknown[];
-  /** The page whose script called, counted from the first. */
-  readonly page: number;
   /** Receives what the method returns. */
   readonly resolve: (value: unknown) => void;
   /** Receives what the method throws. */

@@ -2,9 +2,12 @@ import { expect } from '@open-wc/testing';
 import { emitSiteEvent } from '../../shared/events/site-events';
 import { updateSite } from '../../shared/site/site';
 import { logLines } from '../../test/fixtures/log-lines';
+import type { Call } from './call.types';
 import { EVENTS } from './event-names';
 import { createScope } from './scopes';
 import { subscribeEvent, subscribeToAllEvents } from './subscribe';
+
+const call = (page: number): Call => ({ page, caller: undefined });
 
 describe('subscriptions of scripts', () => {
   let ends: (() => void)[];
@@ -12,7 +15,7 @@ describe('subscriptions of scripts', () => {
 
   /** Subscribes as an inline script of a page does, which is a new function with each visit. */
   const subscribeOn = (page: number): void => {
-    ends.push(subscribeEvent(EVENTS.SHARE_CLICK, () => heard.push('share'), page));
+    ends.push(subscribeEvent(EVENTS.SHARE_CLICK, () => heard.push('share'), call(page)));
   };
 
   beforeEach(() => {
@@ -26,8 +29,8 @@ describe('subscriptions of scripts', () => {
 
   it('get the data of an event, by its name or its key', () => {
     ends.push(
-      subscribeEvent('form_submission', (data) => heard.push(data), 0),
-      subscribeEvent('FORM_SUBMISSION', (data) => heard.push(data), 0),
+      subscribeEvent('form_submission', (data) => heard.push(data), call(0)),
+      subscribeEvent('FORM_SUBMISSION', (data) => heard.push(data), call(0)),
     );
     const fields = { 'dmform-01': 'Anna' };
     emitSiteEvent('form_submission', fields);
@@ -40,8 +43,8 @@ describe('subscriptions of scripts', () => {
 
   for (const [key, name] of Object.entries(EVENTS)) {
     it(`hear ${key}`, () => {
-      ends.push(subscribeEvent(key, () => heard.push('own'), 0));
-      ends.push(subscribeToAllEvents((event) => heard.push(event), 0));
+      ends.push(subscribeEvent(key, () => heard.push('own'), call(0)));
+      ends.push(subscribeToAllEvents((event) => heard.push(event), call(0)));
       // The data doesn't matter here.
       emitSiteEvent(name as 'share');
       expect(heard).to.deep.equal(['own', name]);
@@ -49,7 +52,7 @@ describe('subscriptions of scripts', () => {
   }
 
   it('get the name and the data of every event, and nothing of the library’s own', () => {
-    ends.push(subscribeToAllEvents((...args) => heard.push(args), 0));
+    ends.push(subscribeToAllEvents((...args) => heard.push(args), call(0)));
     emitSiteEvent('popup');
     emitSiteEvent('personalization rule impression', { ruleId: '7', ruleType: 'time' });
     updateSite({ theme: 'sea' });
@@ -75,8 +78,8 @@ describe('subscriptions of scripts', () => {
   it('are two for bound functions, whose text says nothing', () => {
     const record = (name: string): void => void heard.push(name);
     ends.push(
-      subscribeEvent('SHARE_CLICK', record.bind(undefined, 'first'), 0),
-      subscribeEvent('SHARE_CLICK', record.bind(undefined, 'second'), 1),
+      subscribeEvent('SHARE_CLICK', record.bind(undefined, 'first'), call(0)),
+      subscribeEvent('SHARE_CLICK', record.bind(undefined, 'second'), call(1)),
     );
     emitSiteEvent('share');
     expect(heard).to.deep.equal(['first', 'second']);
@@ -98,9 +101,9 @@ describe('subscriptions of scripts', () => {
         () => {
           throw new Error('theirs');
         },
-        0,
+        call(0),
       ),
-      subscribeEvent('SHOW_POPUP', () => heard.push('second'), 0),
+      subscribeEvent('SHOW_POPUP', () => heard.push('second'), call(0)),
     );
     emitSiteEvent('popup');
     expect(heard).to.deep.equal(['second']);
@@ -110,8 +113,8 @@ describe('subscriptions of scripts', () => {
   });
 
   it('warn of an unknown event', () => {
-    subscribeEvent(undefined, () => undefined, 0)();
-    subscribeEvent('site-change', () => heard.push('internal'), 0);
+    subscribeEvent(undefined, () => undefined, call(0))();
+    subscribeEvent('site-change', () => heard.push('internal'), call(0));
     updateSite({ theme: 'sand' });
     expect(heard).to.deep.equal([]);
     expect(logLines).to.have.length(2);

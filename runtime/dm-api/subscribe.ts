@@ -1,6 +1,7 @@
 import { bus } from '../../shared/events/bus';
 import { warn } from '../../shared/site/log';
 import { attempt } from './attempt';
+import type { Call } from './call.types';
 import { EVENTS } from './event-names';
 import { Registry, type Registration } from './registry';
 import { endWithScope } from './scopes';
@@ -15,8 +16,14 @@ const subscriptions = new Registry<Registration>();
 const ALL = '*';
 
 /** Adds a subscription; returns its unsubscribe function. */
-function add(place: string, page: number, callback: Listener, end: () => void): () => void {
-  const registration = { place, page, callback, end };
+function add(
+  place: string,
+  { page, caller }: Call,
+  callback: Listener,
+  end: () => void,
+): () => void {
+  const script = subscriptions.scriptOf(caller, place, callback);
+  const registration = { place, page, callback, script, end };
   subscriptions.add(registration);
   const unsubscribe = (): void => subscriptions.remove(registration);
   endWithScope(unsubscribe);
@@ -29,10 +36,9 @@ const nameOf = (event: unknown): string =>
 /**
  * Calls a function on every event of a name, or of a key of `EVENTS`.
  *
- * @param page the page of the script, counted from the first.
  * @returns an unsubscribe function.
  */
-export function subscribeEvent(event: unknown, callback: Listener, page: number): () => void {
+export function subscribeEvent(event: unknown, callback: Listener, call: Call): () => void {
   const name = nameOf(event);
   if (!NAMES.has(name)) {
     warn('dmAPI.subscribeEvent', `"${name}" is not one of dmAPI.EVENTS`);
@@ -44,19 +50,18 @@ export function subscribeEvent(event: unknown, callback: Listener, page: number)
   // The types of the data don't matter here.
   const type = name as 'share';
   bus.on(type, listener);
-  return add(name, page, callback, () => bus.off(type, listener));
+  return add(name, call, callback, () => bus.off(type, listener));
 }
 
 /**
  * Calls a function on every event, with its name and data.
  *
- * @param page the page of the script, counted from the first.
  * @returns an unsubscribe function.
  */
-export function subscribeToAllEvents(callback: Listener, page: number): () => void {
+export function subscribeToAllEvents(callback: Listener, call: Call): () => void {
   const listener = (name: string, detail: unknown): void => {
     if (NAMES.has(name)) attempt('dmAPI.subscribeToAllEvents', () => callback(name, detail));
   };
   bus.on('*', listener);
-  return add(ALL, page, callback, () => bus.off('*', listener));
+  return add(ALL, call, callback, () => bus.off('*', listener));
 }
