@@ -61,9 +61,18 @@ export function focusedIn(page: Page): Promise<Focused | undefined> {
     const label = (focused as HTMLInputElement).labels?.[0];
     const drawn = isInvisible(focused) ? (label ?? focused.parentElement ?? focused) : focused;
     const rects = [...drawn.getClientRects()].filter(({ width, height }) => width && height);
+    // Near its edges too: of a large box, a strip in the window can be seen.
+    const edge = 4;
+    const spread = (size: number): readonly number[] => [
+      Math.min(edge, 0.1 * size),
+      0.25 * size,
+      0.5 * size,
+      0.75 * size,
+      Math.max(size - edge, 0.9 * size),
+    ];
     const samples = rects.flatMap(({ x, y, width, height }) =>
-      [0.05, 0.25, 0.5, 0.75, 0.95].flatMap((across) =>
-        [0.1, 0.5, 0.9].map((down) => [x + across * width, y + down * height] as const),
+      spread(width).flatMap((across) =>
+        spread(height).map((down) => [x + across, y + down] as const),
       ),
     );
     const deepest = (x: number, y: number): Element | null => {
