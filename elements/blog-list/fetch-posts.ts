@@ -1,5 +1,6 @@
 import { callSite, requestRecord } from '../../shared/dom/site-call';
 import { parseUrl } from '../../shared/site/parse-url';
+import { setParameter } from '../../shared/site/query';
 import type { Milliseconds } from '../../shared/site/wait-until';
 
 /** The way in which a platform gives more posts (core-runtime §7). */
@@ -43,7 +44,7 @@ export function sourceOf(platform: string): Source {
 function jsonAddress(href: string): string | undefined {
   const url = parseUrl(href);
   if (url?.origin !== location.origin) return undefined;
-  url.searchParams.set('dm_ajaxCall', 'true');
+  setParameter(url, 'dm_ajaxCall', 'true');
   url.hash = '';
   return url.href;
 }

@@ -1,5 +1,6 @@
 import { readText } from '../../shared/dom/read-text';
 import { limitTime } from '../../shared/dom/time-limit';
+import { removeParameter, setParameter } from '../../shared/site/query';
 import { getSite } from '../../shared/site/site';
 import { pageText } from '../../shared/site/strings';
 import type { Milliseconds } from '../../shared/site/wait-until';
@@ -28,7 +29,7 @@ const TIMEOUT: Milliseconds = 30_000;
 function finalUrl(requested: URL, response: Response): URL {
   const url = new URL(response.url || requested.href);
   if (!response.redirected) return requested;
-  url.searchParams.delete(AJAX);
+  removeParameter(url, AJAX);
   url.hash ||= requested.hash;
   return url;
 }
@@ -37,7 +38,7 @@ function finalUrl(requested: URL, response: Response): URL {
 export async function fetchPage(url: URL, signal: AbortSignal, timeout = TIMEOUT): Promise<Answer> {
   const address = new URL(url);
   address.hash = '';
-  address.searchParams.set(AJAX, 'true');
+  setParameter(address, AJAX, 'true');
   const limit = limitTime(timeout, signal);
   try {
     const response = await fetch(address, {
@@ -116,6 +117,8 @@ function readData(data: PageData, source: { url: URL; storable: boolean }): Answ
     const target = new URL(address, url);
     // Never `javascript:`.
     if (!/^https?:$/.test(target.protocol)) throw new Error(`redirect to ${target.protocol}`);
+    // As browsers do after a redirect by the server.
+    target.hash ||= url.hash;
     return target;
   };
   if (data.url_redirect) return { kind: 'native', url: resolve(data.url_redirect) };

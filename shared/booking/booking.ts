@@ -3,6 +3,7 @@ import { emit } from '../element/emit';
 import { languageOf } from '../site/locale';
 import { warn } from '../site/log';
 import { parseUrl } from '../site/parse-url';
+import { setParameter } from '../site/query';
 import { getSite } from '../site/site';
 import { loadedFrame } from '../third-party/refused-frames';
 import { ThirdParty, type ThirdPartyPhase } from '../third-party/third-party';
@@ -141,7 +142,7 @@ export class Booking {
       this.#listen(() => [...host.querySelectorAll<HTMLIFrameElement>(box)], signal);
       const src = new URL(source.src);
       // A browser answers a second request for a script with the first one while that is pending.
-      if (this.#failures > 0) src.searchParams.set('dm_try', String(this.#failures));
+      if (this.#failures > 0) setParameter(src, 'dm_try', String(this.#failures));
       try {
         await drawScript(host, src.href, signal);
       } catch (cause) {

@@ -17,6 +17,8 @@ export const namesPage = ({ hash }: URL | Location): boolean =>
  */
 export function parsePage(address: string, base?: string): URL | undefined {
   const url = parseUrl(address, base);
+  // As in a hash, where a browser encodes one character more.
+  if (url?.search.includes('`') && !usesAddresses()) url.search = url.search.replaceAll('`', '%60');
   return (url && namesPage(url) && parseUrl(url.origin + url.hash.slice(PREFIX.length))) || url;
 }
 

@@ -1,4 +1,5 @@
 import { pictureAddress } from '../dom/address';
+import { setParameter } from '../site/query';
 import { getSite } from '../site/site';
 
 /** Where a service's script is. */
@@ -16,7 +17,7 @@ export function serviceAddress({ name, address, query = {} }: ServiceAddress): s
   const configured = pictureAddress(getSite().parameters.scripts[name]);
   const url = new URL(configured ?? address, document.baseURI);
   for (const [key, value] of Object.entries(query)) {
-    if (value && !url.searchParams.has(key)) url.searchParams.set(key, value);
+    if (value && !url.searchParams.has(key)) setParameter(url, key, value);
   }
   return url.href;
 }

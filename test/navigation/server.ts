@@ -45,6 +45,8 @@ export type Navigation = 'paths' | 'hash';
 /** A request that the site received. */
 export interface Request {
   readonly path: string;
+  /** Path and query as sent, without the parameter that asks for page JSON. */
+  readonly written: string;
   readonly form: 'json' | 'document';
   /** Whether the browser aborted it. */
   aborted: boolean;
@@ -81,6 +83,18 @@ const PAGES: Readonly<Record<string, FixturePage>> = {
 };
 
 const NAV = '<a href="/">Home</a> <a href="/a">A</a> <a href="/b">B</a> <a href="/c">C</a>';
+
+/** The parameter that asks for page JSON, which the runtime appends. */
+const AJAX = /[?&]dm_ajaxCall=true$/;
+
+/** Decodes a path and query; bytes that are not UTF-8 stay as they are. */
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
 
 /** What page JSON says, as a document says it. */
 interface DocumentFields {
@@ -195,12 +209,13 @@ export class FixtureSite {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', this.origin);
-    const isJson = url.searchParams.has('dm_ajaxCall');
-    url.searchParams.delete('dm_ajaxCall');
-    const path = decodeURI(url.pathname + url.search);
+    const sent = request.url ?? '/';
+    const isJson = AJAX.test(sent);
+    const written = sent.replace(AJAX, '');
+    const url = new URL(written, this.origin);
+    const path = decode(url.pathname + url.search);
     const file = this.files.get(path) ?? this.#script(path);
-    const entry: Request = { path, form: isJson ? 'json' : 'document', aborted: false };
+    const entry: Request = { path, written, form: isJson ? 'json' : 'document', aborted: false };
     this.requests.push(entry);
     response.on('close', () => (entry.aborted = !response.writableFinished));
 
@@ -213,9 +228,10 @@ export class FixtureSite {
     response.setHeader('cache-control', 'no-cache');
     response.setHeader('content-security-policy', this.csp);
     if (fault.redirect) {
-      const target = new URL(fault.redirect, this.origin);
-      if (isJson && this.#servedBy === 'host') target.searchParams.set('dm_ajaxCall', 'true');
-      return void response.writeHead(302, { location: target.href }).end();
+      const { href, search } = new URL(fault.redirect, this.origin);
+      const added = isJson && this.#servedBy === 'host';
+      const location = added ? `${href}${search ? '&' : '?'}dm_ajaxCall=true` : href;
+      return void response.writeHead(302, { location }).end();
     }
     if (fault.body !== undefined || (fault.status && !file)) {
       response.writeHead(fault.status ?? 200, { 'content-type': fault.type ?? 'text/plain' });
@@ -231,7 +247,7 @@ export class FixtureSite {
   }
 
   #page(path: string, url: URL, isJson: boolean, response: ServerResponse): void {
-    const found = this.pages.get(path) ?? this.pages.get(decodeURI(url.pathname));
+    const found = this.pages.get(path) ?? this.pages.get(decode(url.pathname));
     if (!found) {
       const [type, body] =
         isJson && this.#servedBy === 'host'

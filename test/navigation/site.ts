@@ -43,7 +43,7 @@ interface WorkerFixtures {
 }
 
 /** The page that an address names by its hash, or else by its path. */
-function pageIn(address: string): string {
+export function pageIn(address: string): string {
   const { origin, href, hash } = new URL(address);
   return hash.startsWith('#!/') ? hash.slice(2) : href.slice(origin.length);
 }

@@ -1,5 +1,6 @@
 import { warn } from '../../../shared/site/log';
 import { parseUrl } from '../../../shared/site/parse-url';
+import { setParameter } from '../../../shared/site/query';
 import { getSite } from '../../../shared/site/site';
 import { CONTACT_LIST_PATH, FORM_PATH } from './send';
 
@@ -24,6 +25,6 @@ export function actionUrl({ host, form, submitter, action, contactList }: Action
   if (!isWeb) warn(host, `cannot be posted to "${address}", the default address is used`);
   const url = new URL(isWeb ? address : fallback, document.baseURI);
   const { siteAlias } = getSite().parameters;
-  if (siteAlias || address === fallback) url.searchParams.set('alias', siteAlias);
+  if (siteAlias || address === fallback) setParameter(url, 'alias', siteAlias);
   return url;
 }

@@ -1,3 +1,4 @@
+import { setParameter } from '../../site/query';
 import { watchRefusedFrames } from '../../third-party/refused-frames';
 import { videoText } from '../texts';
 import type { Service, VideoSource } from '../video-address';
@@ -53,7 +54,7 @@ export function withQuery(
 ): string {
   const url = new URL(address, document.baseURI);
   for (const [name, value] of Object.entries(query)) {
-    if (value) url.searchParams.set(name, value === true ? '1' : String(value));
+    if (value) setParameter(url, name, value === true ? '1' : String(value));
   }
   return url.href;
 }
