@@ -22,7 +22,9 @@ describe('query', () => {
 
   it('adds to an address without a query', () => {
     expect(change('', (url) => setParameter(url, 'q', 'a b&c'))).to.equal('?q=a+b%26c');
+    expect(change('', (url) => setParameter(url, 'q', 'a'), '#b?c')).to.equal('?q=a#b?c');
     expect(change('?q=x', (url) => removeParameter(url, 'q'))).to.equal('');
+    expect(change('', (url) => removeParameter(url, 'q'), '#b?q=1')).to.equal('#b?q=1');
   });
 
   it('replaces parameters of the same name, and only those', () => {

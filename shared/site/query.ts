@@ -1,5 +1,5 @@
 /** The query of an address as written; `undefined` without a `?`. */
-const queryOf = ({ href }: URL): string | undefined => /\?([^#]*)/.exec(href)?.[1];
+const queryOf = ({ href }: URL): string | undefined => /^[^?#]*\?([^#]*)/.exec(href)?.[1];
 
 /** Sets the query of an address. Unlike `search`, it keeps an empty one, whose `?` a browser sends. */
 function setQuery(url: URL, query: string | undefined): void {
