@@ -180,7 +180,7 @@ describe('dm-background-video', () => {
     expect(height).to.be.closeTo(Math.max(320, width / 2), 1);
     const other = await place(html`<dm-background-video config="%%"></dm-background-video>`);
     await other.ready;
-    expect(logLines[0]).to.contain('config is not base64 of JSON');
+    expect(logLines[0]).to.contain('config is not JSON or base64 of it');
   });
 
   itMoves('plays a service only with consent, out of reach', async () => {

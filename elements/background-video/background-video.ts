@@ -6,6 +6,7 @@ import { prefersStillness, watchStillness } from '../../shared/dom/stillness';
 import { choice, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
+import { jsonText } from '../../shared/element/value-text';
 import { ratioOf } from '../../shared/media/ratio';
 import { findVideo, type Provider, type VideoSource } from '../../shared/media/video-address';
 import { fail, warn } from '../../shared/site/log';
@@ -33,8 +34,8 @@ export const attributes = {
   opacity: text(),
   /** Width to height of the video: `16/9`, `4:3` or `1.85`; without content, also of the element. */
   ratio: text(),
-  /** The other attributes in one: base64 of their JSON, at most 10 kB. They go before it. */
-  config: text({ alias: 'data-video' }),
+  /** The other attributes in one: their JSON, or base64 of it, at most 10 kB. They go before it. */
+  config: text({ alias: 'data-video', accept: jsonText }),
 } satisfies AttributeTable;
 
 /**
@@ -126,7 +127,7 @@ export class DmBackgroundVideo extends LitElement.with({ attributes, styles }) {
   #options(): Config {
     const { provider, video, src, poster, opacity, ratio, config } = this.snapshot;
     const encoded = config ? readConfig(config) : {};
-    if (!encoded) warn(this, 'config is not base64 of JSON');
+    if (!encoded) warn(this, 'config is not JSON or base64 of it');
     return {
       provider: this.hasAttribute('provider') ? provider : (encoded?.provider ?? provider),
       video: video || (encoded?.video ?? ''),

@@ -23,12 +23,16 @@ export function readOpacity(value: unknown): number | undefined {
   return Math.min(1, opacity > 1 ? opacity / 100 : opacity);
 }
 
-/** Decodes base64 of JSON in UTF-8; `undefined` if it is anything else. */
+function decode(text: string): string {
+  const bytes = Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(bytes);
+}
+
+/** Reads JSON, or base64 of JSON in UTF-8; `undefined` if it is anything else. */
 export function readConfig(text: string): Config | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   try {
-    const bytes = Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0));
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const value: unknown = JSON.parse(text.trim().startsWith('{') ? text : decode(text));
     if (!isRecord(value)) return undefined;
     const entries = {
       provider: asText(value['provider']),

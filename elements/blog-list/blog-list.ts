@@ -1,5 +1,6 @@
 import { choice, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
+import { listText } from '../../shared/element/value-text';
 import { focusedElement } from '../../shared/dom/focus';
 import { loadPageStyles, type PageStyles } from '../../shared/dom/page-styles';
 import { lazy } from '../../shared/dom/lazy';
@@ -34,7 +35,7 @@ export const attributes = {
   /** Number of posts that "more" adds. */
   visibleItems: number({ default: 9, min: 1, max: 50 }),
   /** Tags of the posts, separated by commas. */
-  searchTags: text(),
+  searchTags: text({ accept: listText(',') }),
   /** Term that the posts contain. */
   searchTerm: text(),
   /** Text of the link to more posts, for the platform; the page brings its own. Default: `More posts`. */

@@ -6,6 +6,7 @@ import { json, text, type AttributeTable } from '../../shared/element/attributes
 import { controllerOf } from '../../shared/element/controller';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
+import { jsonText } from '../../shared/element/value-text';
 import { warn } from '../../shared/site/log';
 import { isRecord } from '../../shared/site/parameters';
 import type { Milliseconds } from '../../shared/site/wait-until';
@@ -28,7 +29,7 @@ export const attributes = {
   /** The widget's version, part of the name of its function. */
   version: text(),
   /** The configuration: base64 of JSON in UTF-8, at most 256 kB. Blank inputs are left out. */
-  config: text(),
+  config: text({ accept: jsonText }),
   /**
    * The widget's script: its address, or base64 of its text in UTF-8, at most 1 MB. A text is a
    * script that registers its function, or the body of the function. Without one, a script of the

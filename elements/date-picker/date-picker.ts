@@ -1,10 +1,20 @@
 export type { OpenDetail } from '../../shared/dom/picture-events';
 import { attempt, choice, text, type AttributeTable } from '../../shared/element/attributes';
+import { listText } from '../../shared/element/value-text';
 import { languageOf } from '../../shared/site/locale';
 import { typedAttributes, TypedControl, type Reading } from '../../shared/form/typed-control';
 import { fail, warn } from '../../shared/site/log';
 import styles from './date-picker.css?inline';
-import { formatDate, formatIn, isoOf, readIso, today, utcOf, type DateFormat } from './dates';
+import {
+  dayText,
+  formatDate,
+  formatIn,
+  isoOf,
+  readIso,
+  today,
+  utcOf,
+  type DateFormat,
+} from './dates';
 import { problemOf } from './problem';
 import { readDate } from './read-date';
 import { readRules, type DateRules } from './rules';
@@ -12,7 +22,7 @@ import { readRules, type DateRules } from './rules';
 export const attributes = {
   ...typedAttributes,
   /** The initial date, `YYYY-MM-DD`. */
-  defaultValue: text({ alias: 'value' }),
+  defaultValue: text({ alias: 'value', accept: dayText }),
   /**
    * The format in which the date is typed, shown and posted: `mmddyyyy` (`MM/DD/YYYY`) or `ddmmyyyy`
    * (`DD/MM/YYYY`). By default, that of the region in the nearest `lang`: `en-GB` has the day first,
@@ -20,11 +30,11 @@ export const attributes = {
    */
   format: choice(['', 'mmddyyyy', 'ddmmyyyy']),
   /** The earliest date: `YYYY-MM-DD`, `today`, `today+30` or `today-7`. */
-  min: text(),
+  min: text({ accept: dayText }),
   /** The latest date, written like `min`; by default, the end of this year + 10. */
-  max: text(),
+  max: text({ accept: dayText }),
   /** Dates that cannot be chosen: weekdays (`sat sun`), days, ranges (`2026-12-24/2027-01-02`). */
-  disabledDays: text(),
+  disabledDays: text({ accept: listText(' ', dayText) }),
   /** The first day of the week (`mon`); by default that of the region in the nearest `lang`. */
   weekStart: text(),
 } satisfies AttributeTable;
@@ -137,6 +147,10 @@ export class DmDatePicker extends TypedControl.with({
     });
     for (const warning of warnings) warn(this, warning);
     return rules;
+  }
+
+  protected override textOf(value: unknown): string | undefined {
+    return dayText(value);
   }
 
   protected override read(text: string): Reading {

@@ -1,3 +1,5 @@
+import { isDate, textOf } from '../../shared/element/value-text';
+
 /**
  * A calendar day in ISO 8601, `2026-03-09`. Days are compared as text; having no time zone, they
  * are never off by one.
@@ -26,9 +28,20 @@ export function readIso(text: string): IsoDate | undefined {
   return year === undefined ? undefined : dayOf(Number(year), Number(month), Number(day));
 }
 
+/** The day of a time in the visitor's time zone. */
+const localDay = (date: Date): IsoDate | undefined =>
+  dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate());
+
 /** The current day in the visitor's time zone. */
-export function today(now = new Date()): IsoDate {
-  return dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate()) ?? '1970-01-01';
+export const today = (now = new Date()): IsoDate => localDay(now) ?? '1970-01-01';
+
+/**
+ * The day that a property's value means. A date at midnight UTC is that day, as in the browser's own
+ * date field; any other is the day in the visitor's time zone.
+ */
+export function dayText(value: unknown): string | undefined {
+  if (!isDate(value)) return textOf(value);
+  return value.getTime() % DAY === 0 ? readIso(isoOf(value)) : localDay(value);
 }
 
 /** Adds days, or subtracts them. */

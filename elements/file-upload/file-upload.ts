@@ -1,6 +1,7 @@
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import type { ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
+import { listText } from '../../shared/element/value-text';
 import { controlAttributes, FormControl, type SavedState } from '../../shared/form/form-control';
 import { fail } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
@@ -17,15 +18,15 @@ import { Uploads, type UploadChange, type UploadSettings } from './uploads';
 export const attributes = {
   ...controlAttributes,
   /** The path of the initial file; one per line for several. */
-  defaultValue: text({ alias: 'value' }),
+  defaultValue: text({ alias: 'value', accept: listText('\n') }),
   /** The accepted files, as in `<input accept>`: extensions with their dot, media types. */
-  accept: text(),
+  accept: text({ accept: listText(',') }),
   /** The maximum size of a file, in bytes (core-runtime §9). */
   maxSize: number({ default: 10_485_760, min: 1 }),
   /** More than one file can be chosen. */
   multiple: flag(),
   /** The sources of files: `computer`; `drive` and `mail` if the site has a key (core-runtime §5). */
-  sources: text({ default: 'computer' }),
+  sources: text({ default: 'computer', accept: listText(' ') }),
   /** The name of a second entry in the form's data, with the name of the file. */
   fileNameField: text(),
   /** Offers a phone's camera: `user` faces the visitor, `environment` faces away. */

@@ -1,5 +1,6 @@
 import { text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
+import { listText } from '../../shared/element/value-text';
 export type { ShareDetail } from '../../shared/share/events';
 import styles from './image-share.css?inline';
 
@@ -9,7 +10,7 @@ export const attributes = {
    * `pinterest`, `linkedin`, `whatsapp`, `sms`, `email`, `download`, `copy` (the link); separated by
    * spaces or commas.
    */
-  services: text({ default: 'facebook x pinterest download' }),
+  services: text({ default: 'facebook x pinterest download', accept: listText(' ') }),
   /** Address of the page to share: `http`, `https` or relative; by default the current page. */
   url: text(),
   /** Address of the picture to share; by default the one in the children. */

@@ -2,6 +2,7 @@ import { choice, flag, number, text, type AttributeTable } from '../../shared/el
 import type { AttributeName, ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
 import { ReactElement } from '../../shared/element/react-element';
+import { jsonText } from '../../shared/element/value-text';
 import { reportContact } from '../../shared/dom/contact-link';
 import { languageOf } from '../../shared/site/locale';
 import { fail } from '../../shared/site/log';
@@ -48,7 +49,7 @@ export const attributes = {
     alias: 'data-popup-display',
   }),
   /** Names of areas: a JSON list, encoded for an address or in base64, or names between commas. */
-  areas: text(),
+  areas: text({ accept: jsonText }),
   /** A map to move, a still picture, or the link alone. */
   display: choice(['map', 'picture', 'link'], { perDevice: true, alias: 'data-display-type' }),
 } satisfies AttributeTable;

@@ -2,6 +2,7 @@ import { html, nothing, svg } from 'lit';
 import { choice, flag, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
+import { listText } from '../../shared/element/value-text';
 import { PushCallError } from '../../shared/push/calls';
 import { hasCustomDomain } from '../../shared/push/custom-domain';
 import { receivePushes } from '../../shared/push/receive';
@@ -30,7 +31,7 @@ export const attributes = {
   /** Shows the button also to visitors who block notifications. */
   force: flag(),
   /** What messages are about: names separated by spaces or commas. The owner sends to a topic. */
-  topics: text({ default: 'news' }),
+  topics: text({ default: 'news', accept: listText(' ') }),
 } satisfies AttributeTable;
 
 /** Detail of `dm-subscribe` and `dm-unsubscribe`. */

@@ -1,6 +1,7 @@
 import { whenIdle } from '../../shared/dom/idle';
 import { text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
+import { listText } from '../../shared/element/value-text';
 import { currencyCode, priceText } from './prices';
 import { markupMenu } from './read-markup';
 import styles from './restaurant-menu.css?inline';
@@ -9,7 +10,7 @@ export const attributes = {
   /** Currency of prices that are numbers: an ISO 4217 code such as `EUR`. */
   currency: text(),
   /** Devices on which categories can be closed, and all but the first start closed: a list of `mobile`, `tablet`, `desktop`, or `none`. */
-  collapsedOn: text({ default: 'mobile' }),
+  collapsedOn: text({ default: 'mobile', accept: listText(' ') }),
 } satisfies AttributeTable;
 
 /** Props of the view besides attributes and data. */

@@ -2,6 +2,7 @@ import { html } from 'lit';
 import { number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
+import { listText } from '../../shared/element/value-text';
 import { fail } from '../../shared/site/log';
 import styles from './scroll-responder.css?inline';
 import { ScrollThreshold } from './scroll-threshold';
@@ -13,7 +14,7 @@ export const attributes = {
   threshold: number({ default: 0.5, min: 0 }),
   /** Class or classes set while the page is scrolled past the threshold. */
   // Not camelCase, since that would override `className` of every element.
-  'class-name': text({ default: 'dm-scrolled' }),
+  'class-name': text({ default: 'dm-scrolled', accept: listText(' ') }),
 } satisfies AttributeTable;
 
 /** Error messages as specified in visual-widgets §8. */

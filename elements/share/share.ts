@@ -1,5 +1,6 @@
 import { text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
+import { listText } from '../../shared/element/value-text';
 export type { ShareDetail } from '../../shared/share/events';
 import styles from './share.css?inline';
 
@@ -9,7 +10,7 @@ export const attributes = {
    * link), `facebook`, `x`, `pinterest`, `linkedin`, `whatsapp`, `sms`, `email`, `download`;
    * separated by spaces or commas. `pinterest` and `download` need a picture.
    */
-  services: text({ default: 'copy facebook x whatsapp email' }),
+  services: text({ default: 'copy facebook x whatsapp email', accept: listText(' ') }),
   /**
    * Address of the page to share: `http`, `https` or relative; by default the page's canonical
    * address, else its own.

@@ -10,6 +10,7 @@ import type { AttributeName, ChangedAttributes } from '../../shared/element/cont
 import { focusedElement } from '../../shared/dom/focus';
 import { isRetained } from '../../shared/dom/retained';
 import { ReactElement } from '../../shared/element/react-element';
+import { listText } from '../../shared/element/value-text';
 import { bus } from '../../shared/events/bus';
 import { emitSiteEvent } from '../../shared/events/site-events';
 import { fail, warn } from '../../shared/site/log';
@@ -46,7 +47,7 @@ export const attributes = {
   /** Categories in a row. */
   categoryColumns: number({ alias: 'data-category-columns', default: 3, min: 1, max: 12 }),
   /** Sizes of the views: rows and columns of the grid, lengths of list and table. */
-  views: text({ alias: 'data-views', default: DEFAULT_VIEWS }),
+  views: text({ alias: 'data-views', default: DEFAULT_VIEWS, accept: listText(' ') }),
   /** View of categories. */
   categoryView: choice(['grid', 'list', 'table']),
   /** View of search results. */

@@ -7,20 +7,20 @@ import { problemOf } from './problem';
 import { readTime } from './read-time';
 import { readRules, shownTime, stepOfSeconds, type TimeRules } from './rules';
 import styles from './time-picker.css?inline';
-import { clockOf, DAY, ENGLISH, formatTime, readClock } from './times';
+import { clockOf, clockText, DAY, ENGLISH, formatTime, readClock } from './times';
 
 export const attributes = {
   ...typedAttributes,
   /** The initial time, `HH:MM` in 24 hours. */
-  defaultValue: text({ alias: 'value' }),
+  defaultValue: text({ alias: 'value', accept: clockText }),
   /** The format in which the time is shown and posted: `21:30`, or `09:30 pm`. */
   format: choice(['Hii', 'hh:ii am']),
   /** Minutes between two times of the list, counted from `min` or from midnight. */
   step: number({ default: 15, min: 1, max: DAY }),
   /** The earliest time, `HH:MM`. */
-  min: text(),
+  min: text({ accept: clockText }),
   /** The latest time, `HH:MM`; if it is before `min`, it is on the next day. */
-  max: text(),
+  max: text({ accept: clockText }),
 } satisfies AttributeTable;
 
 /** Callbacks of the view. */
@@ -98,6 +98,10 @@ export class DmTimePicker extends TypedControl.with({
     });
     for (const warning of warnings) warn(this, warning);
     return rules;
+  }
+
+  protected override textOf(value: unknown): string | undefined {
+    return clockText(value);
   }
 
   protected override read(text: string): Reading {

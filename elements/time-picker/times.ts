@@ -1,3 +1,5 @@
+import { isDate, textOf } from '../../shared/element/value-text';
+
 /** Minutes since midnight, 0 to 1439. */
 export type Minutes = number;
 
@@ -18,6 +20,17 @@ export function readClock(text: string): Minutes | undefined {
   const [, hours, minutes] =
     /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/.exec(text.trim()) ?? [];
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
+/**
+ * The time that a property's value means. A date on the first day of 1970 says it in UTC, as in the
+ * browser's own time field; any other says the time in the visitor's zone.
+ */
+export function clockText(value: unknown): string | undefined {
+  if (!isDate(value)) return textOf(value);
+  const time = value.getTime();
+  if (time >= 0 && time < DAY * 60_000) return clockOf(Math.floor(time / 60_000));
+  return Number.isNaN(time) ? undefined : clockOf(value.getHours() * 60 + value.getMinutes());
 }
 
 /** The words for the halves of a day. */

@@ -62,12 +62,13 @@ export function elementTypes(manifest: Manifest): string {
     elements.map(({ name, tagName }) => `  '${tagName}': ${name}${suffix};\n`).join('');
   return `/**
  * A value as a template may write it: a number also as digits, a boolean also as the attribute is
- * written in HTML.
+ * written in HTML, a text also as the number, date or address that it means.
  */
 export type Loose<T> =
   | T
   | (Extract<T, number> extends never ? never : \`\${number}\`)
-  | (Extract<T, boolean> extends never ? never : '' | 'true' | 'false');
+  | (Extract<T, boolean> extends never ? never : '' | 'true' | 'false')
+  | (string extends T ? number | Date | URL : never);
 
 ${elements.map(typesOf).join('\n')}
 /** The attributes and properties of each element. */

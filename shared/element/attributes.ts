@@ -1,3 +1,5 @@
+import { textOf, type TextOf } from './value-text';
+
 /** Kinds of fields in an editor's form, by the names of the platform's custom widgets. */
 export type InputType =
   | 'text'
@@ -90,15 +92,22 @@ function attribute<T, O extends AttributeOptions<T>>(
   };
 }
 
-/** Text, used as written. Default `''`. */
-export function text<const O extends AttributeOptions<string> & { default?: string }>(
-  options: O = {} as O,
-) {
+/**
+ * Text, used as written. Default `''`. A property takes all that such a text can mean, as templates
+ * write `lat={57.5}`.
+ */
+export function text<
+  const O extends AttributeOptions<string> & {
+    default?: string;
+    /** Reads the values of a property, such as a list; default: numbers, dates, addresses. */
+    accept?: TextOf;
+  },
+>(options: O = {} as O) {
   return attribute<string, O>(options, {
     kind: 'text',
     default: options.default ?? '',
     parse: (raw) => raw,
-    accept: (value) => (typeof value === 'string' ? value : undefined),
+    accept: options.accept ?? textOf,
     stringify: (value) => value,
   });
 }
@@ -112,7 +121,8 @@ export function flag<const O extends AttributeOptions<boolean>>(options: O = {} 
     kind: 'flag',
     default: false,
     parse: (raw) => raw !== 'false',
-    accept: (value) => (typeof value === 'boolean' ? value : undefined),
+    accept: (value) =>
+      typeof value === 'boolean' || typeof value === 'number' ? Boolean(value) : undefined,
     stringify: (value) => (value ? '' : null),
   });
 }
@@ -123,9 +133,11 @@ export function number<
 >(options: O = {} as O) {
   const { min = -Infinity, max = Infinity } = options;
   const accept = (value: unknown): number | undefined =>
-    typeof value === 'number' && !Number.isNaN(value)
-      ? Math.min(max, Math.max(min, value))
-      : undefined;
+    typeof value === 'bigint'
+      ? accept(Number(value))
+      : typeof value === 'number' && !Number.isNaN(value)
+        ? Math.min(max, Math.max(min, value))
+        : undefined;
   return attribute<number, O>(options, {
     kind: 'number',
     default: options.default ?? 0,
@@ -142,7 +154,10 @@ export function choice<
   const V extends string,
   const O extends AttributeOptions<NoInfer<V>> & { default?: NoInfer<V> },
 >(values: readonly [V, ...V[]], options: O = {} as O) {
-  const accept = (value: unknown): V | undefined => values.find((known) => known === value);
+  const accept = (value: unknown): V | undefined => {
+    const word = textOf(value);
+    return values.find((known) => known === word);
+  };
   return attribute<V, O>(options, {
     kind: 'choice',
     values,

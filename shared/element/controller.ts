@@ -173,7 +173,10 @@ export class Controller {
     return entry ? this.#attributes.read(entry) : this.getSnapshot()[name];
   }
 
-  /** Sets a property by setting its attribute; text is parsed as the attribute would be. */
+  /**
+   * Sets a property by setting its attribute; text is parsed as the attribute would be. `false` is
+   * no value where it is not one of the type's, as templates write `{isShort && 5}`.
+   */
   setProperty(name: string, value: unknown): void {
     this.#upgraded();
     const entry = this.#contract.table.entries.get(name);
@@ -188,7 +191,7 @@ export class Controller {
       return accepted === undefined ? undefined : type.stringify(accepted);
     };
     const text = isSet ? attempt(read) : null;
-    if (text === undefined) {
+    if (text === undefined && value !== false) {
       warn(this.#host, `property ${name} is not a ${describe(type)}, the default is used`, value);
     }
     if (typeof text === 'string') this.#host.setAttribute(attribute, text);

@@ -58,6 +58,29 @@ for (const { name, tag, Class } of BASES) {
       expect([probe.count, probe.open]).to.deep.equal([6, false]);
     });
 
+    it('take what the text of the attribute means', async () => {
+      const probe = await place(tag);
+      Object.assign(probe, { viewAllText: 57.5, count: 4n, open: 1 });
+      expect([probe.viewAllText, probe.count, probe.open]).to.deep.equal(['57.5', 4, true]);
+      Object.assign(probe, { viewAllText: new Date(0), open: 0 });
+      expect([probe.viewAllText, probe.open]).to.deep.equal(['1970-01-01T00:00:00.000Z', false]);
+      Object.assign(probe, { viewAllText: new URL('https://a.example/x') });
+      expect(probe.viewAllText).to.equal('https://a.example/x');
+      expect(logLines).to.deep.equal([]);
+    });
+
+    it('have no value with false, as templates write conditions', async () => {
+      const probe = await place(tag, 'count="5" layout="row" view-all-text="All"');
+      Object.assign(probe, { count: false, layout: false, viewAllText: false });
+      expect([probe.count, probe.layout, probe.viewAllText]).to.deep.equal([
+        3,
+        'square',
+        'View all',
+      ]);
+      expect(probe.getAttributeNames()).not.to.include.members(['count', 'layout']);
+      expect(logLines).to.deep.equal([]);
+    });
+
     it('return to the default with undefined and null', async () => {
       const probe = await place(tag, 'count="5"');
       Object.assign(probe, { count: undefined });
@@ -80,7 +103,6 @@ for (const { name, tag, Class } of BASES) {
         true,
         Number.NaN,
         Symbol('four'),
-        4n,
         Object.create(null) as object,
         unwieldy,
       ]) {
@@ -89,7 +111,7 @@ for (const { name, tag, Class } of BASES) {
       expect(probe.count).to.equal(3);
       expect(logLines).to.have.length(1);
       expect(logLines[0]).to.include('property count is not a number, the default is used');
-      Object.assign(probe, { open: 1, layout: 'spiral', viewAllText: 5 });
+      Object.assign(probe, { open: {}, layout: 'spiral', viewAllText: {} });
       expect([probe.open, probe.layout, probe.viewAllText]).to.deep.equal([
         false,
         'square',

@@ -1,6 +1,7 @@
-import { flag, text, type AttributeTable } from '../element/attributes';
+import { attempt, flag, text, type AttributeTable } from '../element/attributes';
 import { internalsOf, setState } from '../element/internals';
 import { ReactElement } from '../element/react-element';
+import { textOf } from '../element/value-text';
 import { guard, warn } from '../site/log';
 import { Fallback } from './fallback';
 import { readOuterText, type OuterText } from './outer-text';
@@ -154,11 +155,20 @@ export abstract class FormControl extends ReactElement {
     this.#update();
   }
 
-  /** Reads the text assigned to a property; `null` and, with a warning, other values are empty. */
+  /**
+   * Reads the text assigned to a property; `null`, `false` and, with a warning, what means no text
+   * are empty.
+   */
   protected assignedText(property: string, value: unknown): string {
-    if (typeof value === 'string') return value;
-    if (value !== undefined && value !== null) warn(this, `property ${property} is not a text`);
-    return '';
+    if (value === undefined || value === null || value === false) return '';
+    const text = attempt(() => this.textOf(value));
+    if (text === undefined) warn(this, `property ${property} is not a text`);
+    return text ?? '';
+  }
+
+  /** The text that an assigned value means. */
+  protected textOf(value: unknown): string | undefined {
+    return textOf(value);
   }
 
   /**
