@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { readData } from '../../shared/element/data';
+import { logLines } from '../../test/fixtures/log-lines';
 import { hasContent, markupSlides, readSlides } from './slides';
 
 describe('slides', () => {
@@ -31,7 +32,10 @@ describe('slides', () => {
         <img slot="slide" src="/media/a.jpg" data-original="/up/a.jpg" alt="" />
         <figure slot="slide"><img data-src="/media/b.jpg" alt="" /></figure>
         <img slot="slide" src="/media/c.jpg" data-src="/up/c.jpg" alt="" />
-        <p slot="slide">No picture</p>
+        <p slot="slide"></p>
+        <div slot="slide">
+          <p><img src="/media/d.jpg" alt="" /><br /><img src="/media/e.jpg" alt="" /></p>
+        </div>
         <img src="/media/content.jpg" alt="" />
       </div>
     `);
@@ -39,6 +43,24 @@ describe('slides', () => {
       { src: '/media/a.jpg', original: '/up/a.jpg' },
       { src: '/media/b.jpg' },
       { src: '/media/c.jpg', original: '/up/c.jpg' },
+      { src: '/media/d.jpg' },
+      { src: '/media/e.jpg' },
+    ]);
+  });
+
+  it('stay in the page where they have words, which is said', async () => {
+    const host = await fixture<HTMLElement>(html`
+      <div>
+        <img slot="slide" src="/media/a.jpg" alt="" />
+        <figure slot="slide">
+          <img src="/media/b.jpg" alt="" />
+          <p>Words</p>
+        </figure>
+      </div>
+    `);
+    expect(readData(host, markupSlides)).to.deep.equal([]);
+    expect(logLines).to.deep.equal([
+      '[dm] <div>: its slides are shown as they are: a <figure slot="slide"> has words, which a background cannot show',
     ]);
   });
 

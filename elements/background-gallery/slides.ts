@@ -1,5 +1,7 @@
 import { pictureAddress } from '../../shared/dom/address';
-import { readFigure } from '../../shared/dom/figure';
+import { readFigures } from '../../shared/dom/read-figures';
+import { hasText } from '../../shared/dom/caption';
+import { warn } from '../../shared/site/log';
 import { readDescription } from '../../shared/dom/picture-description';
 import type { DataSource } from '../../shared/element/data';
 
@@ -23,16 +25,24 @@ export function readSlides(value: unknown): readonly Slide[] | undefined {
   return Array.isArray(value) ? value.flatMap((slide) => readSlide(slide) ?? []) : undefined;
 }
 
-/** The slides in the markup: a JSON child, or the children with `slot="slide"`. */
+const isSlide = (img: HTMLImageElement): boolean => img.closest('[slot=slide]') !== null;
+
+/** The slides in the markup: a JSON child, or the pictures in the children with `slot="slide"`. */
 export const markupSlides: DataSource<'slides', readonly Slide[]> = {
   name: 'slides',
   read: readSlides,
-  fromChildren: (host) =>
-    [...host.querySelectorAll(':scope > [slot=slide]')].flatMap((child) => {
-      // Includes `data-src`, as in every gallery.
-      const { src, original } = readFigure(child) ?? {};
-      return readSlide({ src, original }) ?? [];
-    }),
+  fromChildren: (host) => {
+    const words = [...host.querySelectorAll(':scope > [slot=slide]')].find(hasText);
+    if (words) {
+      const what = `a <${words.localName} slot="slide"> has words, which a background cannot show`;
+      warn(host, `its slides are shown as they are: ${what}`);
+      return [];
+    }
+    // Includes `data-src`, as in every gallery.
+    return readFigures(host, undefined, isSlide).flatMap(
+      ({ src, original }) => readSlide({ src, original }) ?? [],
+    );
+  },
 };
 
 /** Whether an element has content in front of its slides. */

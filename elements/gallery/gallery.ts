@@ -87,7 +87,7 @@ export interface GalleryActions {
  *
  * @summary Photo gallery in eleven layouts, with captions and a full-screen viewer.
  * @prop images - The pictures; by default those in the JSON child or the children.
- * @slot - `figure`s with a picture, linked to its large version or to a video (a file, YouTube, Vimeo), and a `figcaption`; or one `script type="application/json"` with a list of images.
+ * @slot - `figure`s with a picture, linked to its large version or to a video (a file, YouTube, Vimeo), and a `figcaption`, or any pictures, in wrappers or not; or one `script type="application/json"` with a list of images. What is not a picture stays beside them.
  * @fires {CustomEvent<PictureDetail>} dm-open - A picture is about to open full-screen; cancelable.
  * @fires {CustomEvent<PictureDetail>} dm-close - The viewer has closed; the detail is the picture shown last.
  * @fires {CustomEvent<ToggleDetail>} dm-toggle - "View all" or "view less" was pressed.

@@ -6,12 +6,9 @@ import {
   videoType,
   readText,
 } from '../../shared/dom/picture-description';
-import {
-  withoutUndefined,
-  readFigures,
-  type CaptionLink,
-  type Figure,
-} from '../../shared/dom/figure';
+import type { CaptionLink } from '../../shared/dom/caption';
+import { withoutUndefined, type Figure } from '../../shared/dom/figure';
+import { readFigures } from '../../shared/dom/read-figures';
 import type { DataSource } from '../../shared/element/data';
 
 /** One picture or video of the `images` property or the JSON child (visual-widgets §3). */
@@ -110,8 +107,9 @@ function inOrder(pictures: readonly Picture[]): readonly Picture[] {
 /** The pictures of a gallery: property `images`, a JSON child, or `figure` children. */
 export const images: DataSource<'images', readonly Picture[], readonly GalleryImage[]> = {
   name: 'images',
-  fromChildren: (host) =>
-    readFigures(host).map((figure): Picture => {
+  replacesChildren: true,
+  fromChildren: (host, markRead) =>
+    readFigures(host, markRead).map((figure): Picture => {
       const type = figure.href === undefined ? undefined : videoType(undefined, figure.href);
       return type ? { ...figure, type } : figure;
     }),

@@ -1,5 +1,5 @@
 import { pictureAddress } from '../../shared/dom/address';
-import { readFigures } from '../../shared/dom/figure';
+import { readFigures } from '../../shared/dom/read-figures';
 import type { Shared } from '../../shared/share/services';
 
 const absolute = (address: string): string => new URL(address, document.baseURI).href;

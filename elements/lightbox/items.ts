@@ -6,7 +6,8 @@ import {
   videoType,
   readText,
 } from '../../shared/dom/picture-description';
-import { withoutUndefined, readFigures } from '../../shared/dom/figure';
+import { withoutUndefined } from '../../shared/dom/figure';
+import { readFigures } from '../../shared/dom/read-figures';
 
 /** A picture or video of the viewer (visual-widgets §3). */
 export interface LightboxItem {

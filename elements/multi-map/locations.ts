@@ -1,5 +1,8 @@
 import { linkAddress } from '../../shared/dom/address';
+import { inertCopy, separateBlocks, UNREADABLE } from '../../shared/dom/inert-copy';
+import { isForeign, markWords, type MarkRead } from '../../shared/dom/left-over';
 import type { DataSource } from '../../shared/element/data';
+import { warn } from '../../shared/site/log';
 import { isRecord } from '../../shared/site/parameters';
 import { parseHours, type Opening } from './hours';
 
@@ -53,7 +56,8 @@ function readHours(value: unknown): readonly Opening[] | undefined {
   return texts.length > 0 ? parseHours(texts.join('; ')) : undefined;
 }
 
-function readLocation(value: unknown, index: number): Location | undefined {
+/** Reads a location; its id is empty where its author has given none. */
+function readLocation(value: unknown): Location | undefined {
   if (!isRecord(value)) return undefined;
   const name = readText(value['name']);
   if (name === undefined) return undefined;
@@ -70,23 +74,48 @@ function readLocation(value: unknown, index: number): Location | undefined {
   };
   const known = Object.entries(optional).filter(([, each]) => each !== undefined);
   return {
-    id: readText(value['id']) ?? String(index + 1),
+    id: readText(typeof value['id'] === 'number' ? String(value['id']) : value['id']) ?? '',
     name,
     services: readServices(value['services']),
     ...Object.fromEntries(known),
   };
 }
 
-/** Reads a list of locations; entries without a name are left out, and ids that came before. */
+/** Gives each location an id of its own: the first one keeps that of its author, others get a number more. */
+function withOwnIds(locations: readonly (Location & { readonly number: string })[]): Location[] {
+  const taken = new Set(locations.map(({ id }) => id));
+  const used = new Set<string>();
+  let first: string | undefined;
+  let count = 0;
+  const own = locations.map(({ number, ...location }) => {
+    const wanted = location.id || number;
+    let id = wanted;
+    // A number is nobody's own: an author's id of the same text comes first.
+    const isTaken = (): boolean => used.has(id) || (id !== location.id && taken.has(id));
+    for (let n = 2; isTaken(); n++) id = `${wanted}-${n}`;
+    used.add(id);
+    if (id !== wanted) {
+      first ??= `"${wanted}", which becomes "${id}"`;
+      count += 1;
+    }
+    return { ...location, id };
+  });
+  if (first !== undefined) {
+    const others = count > 1 ? ` (and ${count - 1} more)` : '';
+    warn('<dm-multi-map>', `several locations have the id ${first}${others}`);
+  }
+  return own;
+}
+
+/** Reads a list of locations; entries without a name are left out. */
 export function readLocations(value: unknown): readonly Location[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  const ids = new Set<string>();
-  return value.slice(0, MAX_LOCATIONS).flatMap((entry, index) => {
-    const location = readLocation(entry, index);
-    if (!location || ids.has(location.id)) return [];
-    ids.add(location.id);
-    return [location];
-  });
+  return withOwnIds(
+    value.slice(0, MAX_LOCATIONS).flatMap((entry, index) => {
+      const location = readLocation(entry);
+      return location ? [{ ...location, number: String(index + 1) }] : [];
+    }),
+  );
 }
 
 /** The text of an element in one line, with commas for its line breaks. */
@@ -106,39 +135,67 @@ function inOneLine(element: Element | null): string | undefined {
     .join(', ');
 }
 
+const ENTRY = 'article, li';
+const NAME = 'h1, h2, h3, h4, h5, h6, strong, b';
+
+/** The heading of an entry, not one of an entry in it. */
+const headingOf = (entry: Element): Element | undefined =>
+  [...entry.querySelectorAll(NAME)].find((heading) => heading.closest(ENTRY) === entry);
+
+/** The words of an entry besides those that are read by their meaning. */
+function otherText(entry: HTMLElement, read: readonly (Element | null | undefined)[]): string {
+  const all = [...entry.querySelectorAll('*')];
+  const copy = inertCopy(entry);
+  const copies = [...copy.querySelectorAll('*')];
+  for (const each of read) if (each) copies[all.indexOf(each)]?.remove();
+  for (const each of copy.querySelectorAll(UNREADABLE)) each.remove();
+  separateBlocks(copy);
+  return collapse(copy.textContent);
+}
+
 /** Reads an `article` or `li`. */
-function fromElement(element: HTMLElement): unknown {
+function fromElement(element: HTMLElement, markRead: MarkRead): unknown {
   const { dataset } = element;
-  const heading = element.querySelector('h1, h2, h3, h4, h5, h6, strong, b');
+  const heading = headingOf(element);
   const link = heading?.querySelector('a') ?? heading?.closest('a');
-  const services = [...element.querySelectorAll('ul li')].map(({ textContent }) => textContent);
+  const address = element.querySelector('address');
+  const phone = element.querySelector('a[href^="tel:" i]');
+  const services = [...element.querySelectorAll('ul li')];
+  const inWords = element.querySelector<HTMLElement>('[data-hours]');
+  const hours = dataset['hours'] ?? inWords?.dataset['hours'];
+  const isUnderstood = readHours(hours) !== undefined;
+  const read = [heading, address, phone, ...services, isUnderstood ? inWords : undefined];
+  markWords(element, markRead);
   return {
     id: element.id || undefined,
     name: dataset['name'] ?? heading?.textContent,
-    address: dataset['address'] ?? inOneLine(element.querySelector('address')),
+    address: dataset['address'] ?? inOneLine(address),
     lat: dataset['lat'],
     lng: dataset['lng'],
-    phone: element.querySelector('a[href^="tel:" i]')?.textContent,
+    phone: phone?.textContent,
     href: link?.getAttribute('href'),
-    text: element.querySelector('p:not(:has(a[href^="tel:" i])):not([data-hours])')?.textContent,
-    services: dataset['services'] ?? services,
-    hours: dataset['hours'] ?? element.querySelector<HTMLElement>('[data-hours]')?.dataset['hours'],
+    text: otherText(element, read),
+    services: dataset['services'] ?? services.map(({ textContent }) => textContent),
+    hours,
     timeZone: dataset['timeZone'],
   };
 }
 
-/** The entries among the children: `article`s, or items of a list. */
-function entriesIn(host: HTMLElement): HTMLElement[] {
-  return [
-    ...host.querySelectorAll<HTMLElement>(
-      ':scope > article, :scope > li, :scope > :is(ul, ol) > li',
-    ),
-  ];
+/** The entries among the descendants: the outermost `article`s and list items with a name. */
+function entriesIn(parent: Element): HTMLElement[] {
+  return [...parent.children].flatMap((child) => {
+    if (isForeign(child)) return [];
+    const isEntry = child instanceof HTMLElement && child.matches(ENTRY);
+    const isNamed = isEntry && (child.dataset['name'] ?? headingOf(child)) !== undefined;
+    return isNamed ? [child] : entriesIn(child);
+  });
 }
 
 /** The locations, in order: a JSON child, or `article`s and list items among the children. */
 export const locations: DataSource<'locations', readonly Location[]> = {
   name: 'locations',
   read: readLocations,
-  fromChildren: (host) => readLocations(entriesIn(host).map(fromElement)) ?? [],
+  replacesChildren: true,
+  fromChildren: (host, markRead) =>
+    readLocations(entriesIn(host).map((entry) => fromElement(entry, markRead))) ?? [],
 };

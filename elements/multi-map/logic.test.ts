@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { logLines } from '../../test/fixtures/log-lines';
 import { bindTexts } from '../../shared/site/strings';
 import { clockAt, findLocations, openStateOf, type Query } from './filter';
 import { distanceBetween, formatDistance, unitOf } from './distance';
@@ -101,6 +102,40 @@ describe('distances', () => {
   });
 });
 
+describe('the ids of locations', () => {
+  const ids = (list: readonly unknown[]): string[] =>
+    (readLocations(list) ?? []).map(({ id }) => id);
+
+  it('are those of their author, or numbers, and each location has its own', () => {
+    expect(ids([{ name: 'A' }, { name: 'B', id: 'b' }, { name: 'C', id: 7 }])).to.deep.equal([
+      '1',
+      'b',
+      '7',
+    ]);
+    expect(logLines).to.deep.equal([]);
+    expect(ids(Array(3).fill({ name: 'A', id: 'x' }))).to.deep.equal(['x', 'x-2', 'x-3']);
+    expect(
+      ids([
+        { name: 'A', id: 'x' },
+        { name: 'B', id: 'x-2' },
+        { name: 'C', id: 'x' },
+      ]),
+    ).to.deep.equal(['x', 'x-2', 'x-3']);
+    // The author's own "2" keeps its address, whichever comes first.
+    expect(ids([{ name: 'A', id: '2' }, { name: 'B' }])).to.deep.equal(['2', '2-2']);
+    expect(ids([{ name: 'A' }, { name: 'B', id: '1' }])).to.deep.equal(['1-2', '1']);
+  });
+
+  it('that are used again are told once', () => {
+    const list = Array<object>(4).fill({ name: 'A', id: 'x' });
+    readLocations(list);
+    readLocations(list);
+    expect(logLines).to.deep.equal([
+      '[dm] <dm-multi-map>: several locations have the id "x", which becomes "x-2" (and 2 more)',
+    ]);
+  });
+});
+
 describe('a query', () => {
   const locations =
     readLocations([
@@ -130,16 +165,16 @@ describe('a query', () => {
     ).map(({ location }) => location.id);
 
   it('finds words without accents, services, and what is open', () => {
-    expect(find({})).to.deep.equal(['a', 'b', 'c']);
+    expect(find({})).to.deep.equal(['a', 'b', 'b-2', 'c']);
     expect(find({ text: 'cafe  OBS' })).to.deep.equal(['a']);
     expect(find({ text: 'oban prints' })).to.deep.equal(['b']);
     expect(find({ service: 'Prints' })).to.deep.equal(['b']);
     expect(find({ openNow: true })).to.deep.equal(['a']);
-    expect(locations[2]?.lat).to.equal(undefined);
+    expect(locations[3]?.lat).to.equal(undefined);
   });
 
   it('puts the nearest first, and what has no place last', () => {
-    expect(find({}, { lat: 56, lng: -5 })).to.deep.equal(['b', 'a', 'c']);
+    expect(find({}, { lat: 56, lng: -5 })).to.deep.equal(['b', 'a', 'b-2', 'c']);
   });
 
   it('answers for 10,000 locations within a frame or two', () => {

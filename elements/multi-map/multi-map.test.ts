@@ -96,6 +96,50 @@ describe('dm-multi-map', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('keeps all places, in any wrapper, and the words beside them', async () => {
+    const element = await fixture<DmMultiMap>(html`
+      <dm-multi-map load="eager" display="link">
+        <p>Four shops</p>
+        <div>
+          <section>
+            <article id="a">
+              <h3>One</h3>
+              <p>First <b>words</b></p>
+              <p>Second words</p>
+            </article>
+            <article id="a">
+              <h3>Two</h3>
+              <img src="/two.jpg" alt="The shop" />
+            </article>
+          </section>
+          <ul>
+            <li>
+              <div><h3>Three</h3></div>
+            </li>
+            <li>
+              <article id="4"><h3>Four</h3></article>
+            </li>
+          </ul>
+        </div>
+      </dm-multi-map>
+    `);
+    await element.ready;
+    expect(names(element)).to.deep.equal(['One', 'Two', 'Three', 'Four']);
+    expect(all(element, '.location').map(({ dataset }) => dataset['id'])).to.deep.equal([
+      'a',
+      'a-2',
+      '3',
+      '4',
+    ]);
+    expect(one(element, '.location .text').textContent).to.equal('First words Second words');
+    expect(element.querySelector('p')!.checkVisibility()).to.be.true;
+    const copies = all(element, 'div').flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    expect(copies.map((copy) => copy.querySelector('img')?.alt)).to.deep.equal(['The shop']);
+    expect(logLines).to.deep.equal([
+      '[dm] <dm-multi-map>: several locations have the id "a", which becomes "a-2"',
+    ]);
+  });
+
   it('selects in the list and on the map, and writes the address', async () => {
     const element = await place();
     await hasMap(element);

@@ -1,14 +1,15 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { logLines } from '../../test/fixtures/log-lines';
 import { SECTIONS } from '../../test/fixtures/restaurant-menu';
-import { readMenu } from './menu';
+import { readData } from '../../shared/element/data';
+import { readMenu, type Category } from './menu';
 import { amountOf, currencyCode, priceText } from './prices';
 import { markupMenu } from './read-markup';
 import { structuredMenu } from './structured';
 
 const read = async (markup = SECTIONS) => {
   const host = await fixture<HTMLElement>(html`<div>${markup}</div>`);
-  return markupMenu.fromChildren(host);
+  return readData(host, markupMenu) as readonly Category[];
 };
 
 describe('a menu', () => {

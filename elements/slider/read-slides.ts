@@ -5,7 +5,10 @@ import {
   readButton,
   readText,
 } from '../../shared/dom/picture-description';
-import { withoutUndefined, readCaption, readFigure } from '../../shared/dom/figure';
+import { readCaption } from '../../shared/dom/caption';
+import { withoutUndefined, readFigure, type Figure } from '../../shared/dom/figure';
+import { findLeftOver } from '../../shared/dom/left-over';
+import { readFigures } from '../../shared/dom/read-figures';
 import { ANIMATIONS, LAYOUTS, oneOf, readPosition } from './slide-options';
 import type { SliderSlide } from './slides';
 
@@ -98,6 +101,36 @@ function fieldsOf(child: HTMLElement): Readonly<Record<string, unknown>> {
   return { ...readFigure(child) };
 }
 
+/** The boxes that editors put around pictures. */
+const WRAPPER = 'div,p,ul,ol,section,span,font,center,figure';
+
+/** Whether somebody has given a box around pictures a look or a meaning of its own. */
+const isPlain = (child: Element): boolean =>
+  ![child, ...child.querySelectorAll('*')].some(
+    (element) => element.matches('div,p,li,ul,ol,section,span') && element.attributes.length > 0,
+  );
+
+/** The pictures of a child that holds nothing else: several, or one in a plain box. */
+function picturesIn(child: HTMLElement): readonly Figure[] {
+  if (!child.matches(WRAPPER)) return [];
+  const captions = [...child.querySelectorAll('figure > figcaption')];
+  if (captions.map(letters).join('') !== letters(child)) return [];
+  const read = new Set<Node>();
+  const figures = readFigures(child, (node) => read.add(node));
+  if (findLeftOver(child, read)) return [];
+  return figures.length > 1 || isPlain(child) ? figures : [];
+}
+
+function readPictures(figures: readonly Figure[], options: object): Slide[] {
+  return figures.flatMap(({ img, anchor, ...figure }) => {
+    const child = img.closest('figure') ?? img;
+    const { animation, layout, position } = child.dataset;
+    const own = withoutUndefined({ animation, layout, position });
+    const [slide] = readSlide({ ...figure, ...options, ...own });
+    return slide ? [{ ...slide, child, anchor }] : [];
+  });
+}
+
 function readChild(child: Element): Slide[] {
   if (!(child instanceof HTMLElement) || child.matches(IGNORED)) return [];
   const { animation, layout, position } = child.dataset;
@@ -106,6 +139,8 @@ function readChild(child: Element): Slide[] {
   const picture = isDrawable(child) ? fieldsOf(child) : {};
   const [drawn] = readSlide({ ...picture, ...options });
   if (drawn) return [{ ...drawn, child, anchor: picture['anchor'] as Slide['anchor'] }];
+  const pictures = readPictures(picturesIn(child), options);
+  if (pictures.length > 0) return pictures;
   const type = child.matches('video, :has(video:not(dm-video video))') ? 'video' : 'image';
   return [{ ...readFields(options), src: '', type, child, isSlotted: true }];
 }

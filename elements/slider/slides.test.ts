@@ -56,6 +56,35 @@ describe("a slider's data", () => {
     await waitUntil(() => isShown(slider, 0));
   });
 
+  it('is every picture in a box that holds nothing else, and the words beside slides', async () => {
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    const img = (n: number): string => `<img src="${photo(n)}" alt="Photo ${n}">`;
+    page.innerHTML = `<dm-slider load="eager">Loose words
+      <p>${img(0)}</p>
+      <ul class="album"><li>${img(1)}</li><li><figure data-position="center-left">${img(2)}
+        <figcaption><h3>Two</h3></figcaption></figure></li></ul>
+      <div>${img(3)}<p>Words of the slide</p></div>
+      <div class="designed">${img(4)}</div>
+    </dm-slider>`;
+    const slider = page.querySelector('dm-slider')!;
+    await slider.ready;
+    expect(boxes(slider).map(({ dataset }) => dataset['kind'])).to.deep.equal([
+      'drawn',
+      'drawn',
+      'drawn',
+      'slotted',
+      'slotted',
+    ]);
+    expect(images(slider).map(({ alt }) => alt)).to.deep.equal(['Photo 0', 'Photo 1', 'Photo 2']);
+    expect(titles(slider)[2]).to.equal('Two');
+    expect(boxes(slider)[2]!.dataset['position']).to.equal('center-left');
+    const [words] = [...slider.shadowRoot!.querySelectorAll('div')].flatMap(
+      ({ shadowRoot }) => shadowRoot ?? [],
+    );
+    expect(words!.textContent.trim()).to.equal('Loose words');
+    expect(words!.host.getBoundingClientRect().height).to.be.above(8);
+  });
+
   it('keeps the state and the styles of slotted elements', async () => {
     const slotted = article('Words');
     const counter = document.createElement('test-counter');

@@ -1,4 +1,4 @@
-import type { CaptionLink } from '../../shared/dom/figure';
+import type { CaptionLink } from '../../shared/dom/caption';
 import type { DataSource } from '../../shared/element/data';
 import type { Animation, Layout, Position } from './slide-options';
 
@@ -46,6 +46,11 @@ export type SlideSource = SliderSlide | string | HTMLElement;
 /** The slides: property `slides`, a JSON child, or the children; parsed when they are drawn. */
 export const slides: DataSource<'slides', readonly SlideSource[]> = {
   name: 'slides',
-  fromChildren: (host) => [...host.children] as HTMLElement[],
+  replacesChildren: true,
+  fromChildren: (host, markRead) => {
+    const children = [...host.children] as HTMLElement[];
+    children.forEach(markRead);
+    return children;
+  },
   read: (value) => (Array.isArray(value) ? (value as SlideSource[]) : undefined),
 };

@@ -1,5 +1,5 @@
 import { pictureAddress } from '../../shared/dom/address';
-import { readFigures } from '../../shared/dom/figure';
+import { readFigures } from '../../shared/dom/read-figures';
 import type { DataSource } from '../../shared/element/data';
 import { isRecord } from '../../shared/site/parameters';
 
@@ -50,13 +50,16 @@ export function readAlbums(value: unknown): readonly Album[] | undefined {
   return albums.filter(({ id }, index) => albums.findIndex((other) => other.id === id) === index);
 }
 
+const isAlbum = (img: HTMLImageElement): boolean => img.closest('[data-album]') !== null;
+
 /** The albums in the markup: a JSON child, or `figure`s with `data-album`. */
 export const markupAlbums: DataSource<'albums', readonly Album[]> = {
   name: 'albums',
   read: readAlbums,
-  fromChildren: (host) =>
+  replacesChildren: true,
+  fromChildren: (host, markRead) =>
     readAlbums(
-      readFigures(host).map(({ img, src, title, text, alt }) => {
+      readFigures(host, markRead, isAlbum).map(({ img, src, title, text, alt }) => {
         const { album, count } = img.closest<HTMLElement>('[data-album]')?.dataset ?? {};
         return {
           id: album,

@@ -291,6 +291,22 @@ describe('dm-social-gallery', () => {
     });
   });
 
+  it('finds albums in any wrapper, and keeps what is none', async () => {
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    page.innerHTML = `<dm-social-gallery load="eager"><p>All our albums</p><ul>
+      <li data-album="1"><img src="${photo(0)}" alt="One"></li>
+      <li><figure data-album="2"><img src="${photo(1)}" alt=""><figcaption><h3>Two</h3></figcaption></figure></li>
+      <li><figure><img src="${photo(2)}" alt="Of no album"></figure></li></ul></dm-social-gallery>`;
+    const element = page.querySelector('dm-social-gallery')!;
+    await element.ready;
+    expect(textsOf(element, 'album-name')).to.deep.equal(['One', 'Two']);
+    expect(element.querySelector('p')!.checkVisibility()).to.be.true;
+    const [rest] = [...element.shadowRoot!.querySelectorAll('div')].flatMap(
+      ({ shadowRoot }) => shadowRoot ?? [],
+    );
+    expect([...rest!.querySelectorAll('img')].map(({ alt }) => alt)).to.deep.equal(['Of no album']);
+  });
+
   it('fits a window of 320 px', async () => {
     await setViewport({ width: 320, height: 568 });
     const element = await place();

@@ -1,5 +1,5 @@
 import { json, text, type AttributeTable } from '../../shared/element/attributes';
-import { readData, watchChildren } from '../../shared/element/data';
+import { readMarkup, watchChildren } from '../../shared/element/data';
 import { ReactElement } from '../../shared/element/react-element';
 export type { OpenDetail } from '../../shared/dom/picture-events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
@@ -75,7 +75,8 @@ export class DmSocialGallery extends ReactElement.with({
 
   #followMarkup(signal: AbortSignal): void {
     const read = (): void => {
-      this.provide({ markupAlbums: readData(this, markupAlbums) });
+      const { data, leftOver } = readMarkup(this, markupAlbums);
+      this.provide({ markupAlbums: data, leftOver });
     };
     read();
     watchChildren(this, signal, read);

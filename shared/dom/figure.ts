@@ -1,13 +1,8 @@
-import { linkAddress, pictureAddress, pictureSet } from './address';
-
-/** A link in a caption. */
-export interface CaptionLink {
-  readonly text: string;
-  readonly href: string;
-}
+import { pictureAddress, linkAddress, pictureSet } from './address';
+import { readCaption, type Caption } from './caption';
 
 /** A picture in the markup, with its link and caption: a `figure`, a linked picture, or a picture alone. */
-export interface Figure {
+export interface Figure extends Caption {
   /** The picture in the page. */
   readonly img: HTMLImageElement;
   /** Address as written. */
@@ -25,39 +20,11 @@ export interface Figure {
   readonly anchor?: HTMLAnchorElement;
   /** Path that the picture was uploaded to: `data-original`, or `data-src` beside a `src`. */
   readonly original?: string;
-  /** Heading of the caption. */
-  readonly title: string;
-  /** Other text of the caption. */
-  readonly text: string;
-  /** Link in the caption. */
-  readonly button?: CaptionLink;
 }
-
-/** Text with white space collapsed. */
-const line = (text: string | null | undefined): string => text?.replace(/\s+/g, ' ').trim() ?? '';
 
 function size(img: HTMLImageElement, name: 'width' | 'height'): number | undefined {
   const value = Number(img.getAttribute(name));
   return value > 0 && Number.isFinite(value) ? value : undefined;
-}
-
-/** Reads a caption as text: its heading, its link, and the rest. */
-export function readCaption(caption: Element | null): Pick<Figure, 'title' | 'text' | 'button'> {
-  if (!caption) return { title: '', text: '' };
-  const copy = caption.cloneNode(true) as Element;
-  const heading = copy.querySelector('h1, h2, h3, h4, h5, h6');
-  const anchor = copy.querySelector('a[href]');
-  const title = line(heading?.textContent);
-  const href = linkAddress(anchor?.getAttribute('href'));
-  const label = line(anchor?.textContent);
-  heading?.remove();
-  anchor?.remove();
-  for (const block of copy.querySelectorAll('p, li, div, br')) block.append(' ');
-  return {
-    title,
-    text: line(copy.textContent),
-    ...(href && label && { button: { text: label, href } }),
-  };
 }
 
 /** Drops properties that are `undefined`, which optional properties may not be. */
@@ -70,19 +37,40 @@ export function withoutUndefined<T extends object>(values: {
   return defined as T;
 }
 
-/** Reads a picture with its link and caption from a `<figure>`, an `<img>` or an element around one. */
-export function readFigure(element: Element): Figure | undefined {
-  const img = element.matches('img') ? element : element.querySelector('img');
-  if (!(img instanceof HTMLImageElement)) return undefined;
-  // Not by `dataset`, which is slow for thousands of pictures.
-  const uploaded = img.getAttribute('data-src') ?? undefined;
-  const original = img.getAttribute('data-original') ?? uploaded;
-  const src = pictureAddress(img.getAttribute('src')) ?? pictureAddress(uploaded);
-  if (src === undefined) return undefined;
-  const anchor = img.closest('a[href]');
-  const isInside = anchor instanceof HTMLAnchorElement && element.contains(anchor);
-  const href = isInside ? linkAddress(anchor.getAttribute('href')) : undefined;
-  const caption = element.querySelector('figcaption');
+/** The first address of a `srcset`. */
+const firstOf = (set: string | undefined): string | undefined => set?.split(/[\s,]/, 1)[0];
+
+/**
+ * The address of a picture that has none of its own: the first of its sizes, or of the last source
+ * around it, which is the one for every browser.
+ */
+function addressInSources(img: HTMLImageElement): string | undefined {
+  const sources = [...(img.closest('picture')?.querySelectorAll('source') ?? [])].reverse();
+  for (const { srcset } of [img, ...sources]) {
+    const address = firstOf(pictureSet(srcset));
+    if (address) return address;
+  }
+  return undefined;
+}
+
+/** The address of a picture, as written; `undefined` without one that is allowed. */
+export function addressOf(img: HTMLImageElement): string | undefined {
+  return (
+    pictureAddress(img.getAttribute('src')) ??
+    // Not by `dataset`, which is slow for thousands of pictures.
+    pictureAddress(img.getAttribute('data-src')) ??
+    addressInSources(img)
+  );
+}
+
+/** Reads a picture with its address, the link around it and its caption. */
+export function describe(
+  img: HTMLImageElement,
+  src: string,
+  { anchor, caption }: { readonly anchor: Element | null; readonly caption: Caption },
+): Figure {
+  const original = img.getAttribute('data-original') ?? img.getAttribute('data-src') ?? undefined;
+  const href = linkAddress(anchor?.getAttribute('href'));
   return withoutUndefined<Figure>({
     img,
     src,
@@ -92,10 +80,23 @@ export function readFigure(element: Element): Figure | undefined {
     height: size(img, 'height'),
     alt: img.alt,
     href,
-    anchor: isInside && href !== undefined ? anchor : undefined,
+    anchor: anchor instanceof HTMLAnchorElement && href !== undefined ? anchor : undefined,
     original: original === src ? undefined : pictureAddress(original),
     button: undefined,
-    ...readCaption(caption),
+    ...caption,
+  });
+}
+
+/** Reads a picture with its link and caption from a `<figure>`, an `<img>` or an element around one. */
+export function readFigure(element: Element): Figure | undefined {
+  const img = element.matches('img') ? element : element.querySelector('img');
+  if (!(img instanceof HTMLImageElement)) return undefined;
+  const src = addressOf(img);
+  if (src === undefined) return undefined;
+  const anchor = img.closest('a[href]');
+  return describe(img, src, {
+    anchor: anchor && element.contains(anchor) ? anchor : null,
+    caption: readCaption(element.querySelector('figcaption')),
   });
 }
 
@@ -109,13 +110,3 @@ export const linkAttributes = (anchor: HTMLAnchorElement | undefined): Record<st
       .filter(({ name }) => /^(target|rel|download|hreflang|data-dm-.*)$/.test(name))
       .map(({ name, value }) => [name, value]),
   );
-
-/**
- * Reads the pictures in an element's children: `figure`s, linked pictures, pictures. Children without a
- * picture, or with an unsafe address, are left out.
- */
-export function readFigures(host: Element): Figure[] {
-  return [...host.querySelectorAll(':scope > :is(figure, a, img, picture)')].flatMap(
-    (child) => readFigure(child) ?? [],
-  );
-}

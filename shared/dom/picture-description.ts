@@ -1,6 +1,6 @@
 import { isRecord } from '../site/parameters';
 import { linkAddress } from './address';
-import type { CaptionLink } from './figure';
+import type { CaptionLink } from './caption';
 import { isVideo } from '../media/video-address';
 
 /** Reads the description of a picture from script or JSON: an object, or its address alone. */

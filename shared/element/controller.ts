@@ -3,7 +3,7 @@ import { fail, guard, warn } from '../site/log';
 import { getSite } from '../site/site';
 import { attempt } from './attributes';
 import type { ChangedAttributes, CompiledContract } from './contract';
-import { readData, watchChildren, type AnyDataSource } from './data';
+import { readMarkup, watchChildren, type AnyDataSource, type MarkupData } from './data';
 import { deferred } from './deferred';
 import { emit } from './emit';
 import { setState } from './internals';
@@ -50,7 +50,7 @@ export class Controller {
   #dataProperty: unknown;
   #dataSource: unknown;
   /** Data read from the markup, until that changes. */
-  #markup: { readonly data: unknown } | undefined;
+  #markup: MarkupData | undefined;
   #provided: Values = {};
   #snapshot: Values | undefined;
   #running: AbortController | undefined;
@@ -96,18 +96,23 @@ export class Controller {
     const { data } = this.#contract;
     return Object.freeze({
       ...this.#attributes.resolve(device),
-      ...(data && { [data.name]: this.#dataProperty ?? this.#readMarkup(data) }),
+      ...(data && this.#readData(data)),
       device,
       mode,
       ...this.#provided,
     });
   }
 
+  #readData(source: AnyDataSource): Values {
+    if (this.#dataProperty !== undefined) return { [source.name]: this.#dataProperty };
+    const { data, leftOver } = this.#readMarkup(source);
+    return { [source.name]: data, leftOver };
+  }
+
   /** Reads the markup once per change, so that data keeps its identity when an attribute changes. */
-  #readMarkup(data: AnyDataSource): unknown {
-    if (!this.#running) return readData(this.#host, data);
-    this.#markup ??= { data: readData(this.#host, data) };
-    return this.#markup.data;
+  #readMarkup(source: AnyDataSource): MarkupData {
+    if (!this.#running) return readMarkup(this.#host, source);
+    return (this.#markup ??= readMarkup(this.#host, source));
   }
 
   readonly #invalidate = (): void => {

@@ -1,3 +1,4 @@
+import { findLeftOver, type LeftOver, type MarkRead } from '../dom/left-over';
 import { warn } from '../site/log';
 
 /**
@@ -7,8 +8,13 @@ import { warn } from '../site/log';
 export interface DataSource<N extends string, T, P = T> {
   /** The property's name. */
   readonly name: N;
-  /** Reads the element's children. */
-  readonly fromChildren: (host: HTMLElement) => T;
+  /** Reads the element's children, and reports what it has read. */
+  readonly fromChildren: (host: HTMLElement, markRead: MarkRead) => T;
+  /**
+   * The view draws the data in place of the children: those that were not read are shown beside it,
+   * or, where that is not possible, all of them in place of the view.
+   */
+  readonly replacesChildren?: true;
   /** Validates the property or the JSON; returns `undefined` for the wrong shape. */
   readonly read: (value: unknown) => T | undefined;
   /** The type of the property, where authors may write more than the view gets; never set. */
@@ -34,9 +40,32 @@ function fromScript(host: HTMLElement, source: AnyDataSource): unknown {
   return undefined;
 }
 
+/** What the markup of an element holds. */
+export interface MarkupData {
+  readonly data: unknown;
+  /** What of the children the data lacks, if the data is drawn in their place. */
+  readonly leftOver: LeftOver | undefined;
+}
+
+/** Reads an element's data from its markup, a JSON child or the children. */
+export function readMarkup(host: HTMLElement, source: AnyDataSource): MarkupData {
+  const fromJson = fromScript(host, source);
+  if (fromJson !== undefined) return { data: fromJson, leftOver: undefined };
+  const read = new Set<Node>();
+  const data: unknown = source.fromChildren(host, (node) => read.add(node));
+  const leftOver = source.replacesChildren && findLeftOver(host, read);
+  if (leftOver?.stuck) {
+    warn(
+      host,
+      `its children are shown as they are: <${leftOver.stuck.localName}> stands among what it reads, in the same child`,
+    );
+  }
+  return { data, leftOver };
+}
+
 /** Reads an element's data from its markup. */
 export function readData(host: HTMLElement, source: AnyDataSource): unknown {
-  return fromScript(host, source) ?? source.fromChildren(host);
+  return readMarkup(host, source).data;
 }
 
 /** Calls `changed` when the children of an element change, until `signal` is aborted. */

@@ -11,9 +11,11 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { langOf } from '../site/language';
 import { fail } from '../site/log';
+import type { LeftOver } from '../dom/left-over';
 import type { Controller } from './controller';
 import { drawWith } from './draw';
 import type { Emit } from './emit';
+import { LeftOverPieces } from './left-over-pieces';
 import { adoptLook } from './look';
 import { RenderedElementContext } from './use-texts';
 import type { View } from './view.types';
@@ -83,6 +85,7 @@ interface BridgeProps extends ViewHost {
 /** Subscribes to the element's snapshot and passes it to the view as props. */
 function Bridge({ View, root, controller, emit, placeholder }: BridgeProps): ReactNode {
   const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot);
+  const { leftOver } = snapshot as { readonly leftOver?: LeftOver };
   const language = langOf(root.host);
   const rendered = useMemo(() => ({ element: root.host, language }), [root, language]);
   // React clears an element used as a container, but not a shadow root. In an insertion effect,
@@ -93,7 +96,18 @@ function Bridge({ View, root, controller, emit, placeholder }: BridgeProps): Rea
   return (
     <RenderedElementContext value={rendered}>
       <Boundary controller={controller} snapshot={snapshot}>
-        <View {...snapshot} emit={emit} />
+        {leftOver?.stuck ? (
+          // In a box, so that the element's own styles do not arrange the children.
+          <div>
+            <slot />
+          </div>
+        ) : (
+          <>
+            {leftOver && <LeftOverPieces place="before" pieces={leftOver.before} />}
+            <View {...snapshot} emit={emit} />
+            {leftOver && <LeftOverPieces place="after" pieces={leftOver.after} />}
+          </>
+        )}
       </Boundary>
     </RenderedElementContext>
   );

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { readFigures } from './figure';
+import { readFigures } from './read-figures';
 
 const read = async (markup: unknown) =>
   readFigures(await fixture<HTMLElement>(markup as ReturnType<typeof html>));
@@ -95,6 +95,97 @@ describe('reading figures', () => {
     expect(figure).to.not.have.any.keys('href', 'anchor', 'button');
     host.querySelector('img')!.setAttribute('src', 'javascript:1');
     expect(readFigures(host)).to.be.empty;
+  });
+
+  it('reads pictures in any wrapper, in order, with the nearest link and caption', async () => {
+    const figures = await read(html`
+      <div>
+        <p>
+          <img src="/1.jpg" alt="" /><br /><a href="/two"><img src="/2.jpg" alt="" /></a>
+        </p>
+        <div>
+          <figure>
+            <a href="/three"><img src="/3.jpg" alt="" /></a>
+            <figcaption>Three</figcaption>
+          </figure>
+          <figure>
+            <img src="/4.jpg" alt="" />
+            <figcaption>Four</figcaption>
+          </figure>
+        </div>
+        <ul>
+          <li>
+            <a href="/five"
+              ><span><img src="/5.jpg" alt="" /></span
+            ></a>
+            <span>Five</span>
+          </li>
+          <li><img src="/6.jpg" alt="" /></li>
+        </ul>
+        <figure>
+          <figure>
+            <img src="/7.jpg" alt="" />
+            <figcaption>Seven</figcaption>
+          </figure>
+          <figure><img src="/8.jpg" alt="" /></figure>
+          <figcaption>Of both</figcaption>
+        </figure>
+        <a href="/nine"><img src="/9.jpg" alt="" /><b>Nine</b></a>
+        <font
+          ><section>
+            <dl>
+              <dt><img src="/10.jpg" alt="" /></dt>
+              <dd>Ten</dd>
+            </dl>
+          </section></font
+        >
+      </div>
+    `);
+    expect(figures.map(({ src, href, title, text }) => [src, href, title, text])).to.deep.equal([
+      ['/1.jpg', undefined, '', ''],
+      ['/2.jpg', '/two', '', ''],
+      ['/3.jpg', '/three', '', 'Three'],
+      ['/4.jpg', undefined, '', 'Four'],
+      ['/5.jpg', '/five', '', 'Five'],
+      ['/6.jpg', undefined, '', ''],
+      ['/7.jpg', undefined, '', 'Seven'],
+      ['/8.jpg', undefined, '', ''],
+      ['/9.jpg', '/nine', '', 'Nine'],
+      ['/10.jpg', undefined, '', 'Ten'],
+    ]);
+  });
+
+  it('reads the address of a picture from its sizes and sources, if it has no other', async () => {
+    const figures = await read(html`
+      <div>
+        <picture>
+          <source srcset="/a.avif 1x, /a2.avif 2x" type="image/avif" />
+          <source srcset="/a.webp 640w, /a2.webp 1280w" type="image/webp" />
+          <img alt="A" />
+        </picture>
+        <p><img srcset="/b.jpg 640w" alt="B" /></p>
+        <picture
+          ><source srcset="/c.avif" />
+          <img src="/c.jpg" alt="C"
+        /></picture>
+      </div>
+    `);
+    expect(figures.map(({ src }) => src)).to.deep.equal(['/a.webp', '/b.jpg', '/c.jpg']);
+  });
+
+  it('leaves signs in captions, other elements and unseen parts alone', async () => {
+    const figures = await read(html`
+      <div>
+        <figure>
+          <img src="/a.jpg" alt="" />
+          <noscript>&lt;img src="/a.jpg"&gt;</noscript>
+          <figcaption>Warm <img src="/smile.png" alt="🙂" /> days</figcaption>
+        </figure>
+        <my-card><img src="/b.jpg" alt="" /></my-card>
+        <template><img src="/c.jpg" alt="" /></template>
+      </div>
+    `);
+    expect(figures.map(({ src, text }) => [src, text])).to.deep.equal([['/a.jpg', 'Warm 🙂 days']]);
   });
 
   it('ignores invalid sizes', async () => {

@@ -1,0 +1,136 @@
+/** Reports nodes that were read: what is in them is in the data. */
+export type MarkRead = (node: Node) => void;
+
+/** A {@link MarkRead} for an element that goes on to show its children. */
+export const ignoreRead: MarkRead = () => undefined;
+
+/** A part of an element's children that was not read: a whole child, or the copy of parts of one. */
+export type Piece = { readonly child: Element } | { readonly copy: Node };
+
+/** The children, or parts of them, that a visitor could read and that were not read as data. */
+export interface LeftOver {
+  /** Those before the first part that was read. */
+  readonly before: readonly Piece[];
+  readonly after: readonly Piece[];
+  /** An element that cannot be told from its surroundings by a copy. */
+  readonly stuck: Element | undefined;
+}
+
+/** Space and what separates words. */
+const SAYS_NOTHING = /^[\s\p{P}|]*$/u;
+
+/** Elements without anything to read. */
+const SILENT = new Set(
+  'script style link meta template noscript source track param area map datalist'.split(' '),
+);
+
+/** Elements that a copy does not replace: they have a state, or load something. */
+const LIVE =
+  'audio,button,canvas,details,dialog,embed,form,iframe,input,object,select,textarea,video';
+const LIVE_NAMES = new Set(LIVE.split(','));
+
+/** Elements that are something to see without any text in them. */
+const SEEN = new Set(['math', 'meter', 'progress', 'svg']);
+
+/** Whether an element is another custom element, whose children are its own. */
+export const isForeign = (element: Element): boolean =>
+  element.localName.includes('-') || SILENT.has(element.localName);
+
+/** Whether an element is or has something that a copy does not replace. */
+export function cannotBeCopied(element: Element): boolean {
+  if (element.localName.includes('-') || element.querySelector(LIVE)) return true;
+  for (const { localName } of element.querySelectorAll('*'))
+    if (localName.includes('-')) return true;
+  return false;
+}
+
+/** Reports the words in an element as read; pictures and what a copy does not replace are left over. */
+export function markWords(element: Element, markRead: MarkRead): void {
+  for (const child of element.childNodes) {
+    if (child instanceof Text) markRead(child);
+    else if (child instanceof Element && !isForeign(child) && !LIVE_NAMES.has(child.localName)) {
+      markWords(child, markRead);
+    }
+  }
+}
+
+/** Prefix of the slots that children get which were not read. */
+export const LEFT_SLOT = 'dm-left-';
+
+/** Whether an author has put a child into a slot of the element. */
+const isSlotted = ({ slot }: Element): boolean => slot !== '' && !slot.startsWith(LEFT_SLOT);
+
+type Status = 'empty' | 'read' | 'unread' | 'mixed';
+
+/** Finds out which nodes hold something that was not read. */
+function statusOf(node: Node, read: ReadonlySet<Node>): Status {
+  if (read.has(node)) return 'read';
+  if (node instanceof Text) return SAYS_NOTHING.test(node.data) ? 'empty' : 'unread';
+  if (!(node instanceof Element)) return 'empty';
+  const { localName } = node;
+  if (SILENT.has(localName) || (node as HTMLElement).hidden) return 'empty';
+  if (localName === 'img') {
+    return node.getAttribute('alt') || node.getAttribute('src') ? 'unread' : 'empty';
+  }
+  if (localName.includes('-') || SEEN.has(localName)) return 'unread';
+  let status: Status = LIVE_NAMES.has(localName) ? 'unread' : 'empty';
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    const part = statusOf(child, read);
+    if (part === 'empty' || part === status) continue;
+    if (status !== 'empty') return 'mixed';
+    status = part;
+  }
+  return status;
+}
+
+/** Copies the parts of a node that were not read, without what belongs to the original alone. */
+function copyUnread(node: Node, read: ReadonlySet<Node>): Node | undefined {
+  const status = statusOf(node, read);
+  if (status === 'read') return undefined;
+  // Spaces between words stay.
+  if (!(node instanceof Element)) return node instanceof Text ? node.cloneNode() : undefined;
+  if (status === 'empty') return node.localName === 'br' ? node.cloneNode() : undefined;
+  const copy = node.cloneNode() as Element;
+  for (const name of copy.getAttributeNames()) {
+    if (/^(?:id|slot|style|on.*)$/.test(name)) copy.removeAttribute(name);
+  }
+  for (const child of node.childNodes) {
+    const part = copyUnread(child, read);
+    if (part) copy.append(part);
+  }
+  return copy;
+}
+
+/** Finds the element in a partly read child that a copy would not replace. */
+function findStuck(element: Element, read: ReadonlySet<Node>): Element | undefined {
+  if (statusOf(element, read) === 'read' || SILENT.has(element.localName)) return undefined;
+  if (element.localName.includes('-') || LIVE_NAMES.has(element.localName)) return element;
+  for (const child of element.children) {
+    const stuck = findStuck(child, read);
+    if (stuck) return stuck;
+  }
+  return undefined;
+}
+
+/** Finds what a visitor could read in an element's children besides what was read; `undefined`: nothing. */
+export function findLeftOver(host: Element, read: ReadonlySet<Node>): LeftOver | undefined {
+  const before: Piece[] = [];
+  const after: Piece[] = [];
+  let isAfter = false;
+  let stuck: Element | undefined;
+  for (const child of host.childNodes) {
+    if (child instanceof Element && isSlotted(child)) continue;
+    const status = statusOf(child, read);
+    if (status === 'read' || status === 'mixed') isAfter = true;
+    if (status === 'read' || status === 'empty') continue;
+    const pieces = isAfter ? after : before;
+    if (status === 'unread' && child instanceof Element) {
+      pieces.push({ child });
+      continue;
+    }
+    if (child instanceof Element) stuck ??= findStuck(child, read);
+    const copy = copyUnread(child, read);
+    if (copy) pieces.push({ copy });
+  }
+  return before.length + after.length > 0 ? { before, after, stuck } : undefined;
+}
