@@ -11,6 +11,22 @@ function update() {
   document.documentElement.toggleAttribute('data-focused', isFrame && isDocument && !isPointer);
 }
 
+/**
+ * Scrolls the page to this frame if the window ends within it: no browser does so for the focus in
+ * what is fixed in a frame.
+ *
+ * @param {FocusEvent} event
+ */
+function showInWindow(event) {
+  const frame = window.frameElement;
+  const [focused] = event.composedPath();
+  if (!frame || !(focused instanceof Element)) return;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const start = frame.getBoundingClientRect().top + frame.clientTop;
+  if (start + top >= 0 && start + bottom <= window.parent.innerHeight) return;
+  frame.scrollIntoView({ block: 'nearest' });
+}
+
 for (const type of ['pointerdown', 'keydown']) {
   addEventListener(
     type,
@@ -26,7 +42,10 @@ addEventListener('blur', () => {
   isPointer = false;
   update();
 });
-document.addEventListener('focusin', update);
+document.addEventListener('focusin', (event) => {
+  update();
+  if (!isPointer) showInWindow(event);
+});
 // The next element has the focus only after this event.
 document.addEventListener('focusout', () => setTimeout(update));
 update();
