@@ -101,10 +101,12 @@ function browserTests(name: string, files: readonly string[], engine: Engine): S
 
 interface PageSuite extends Pick<Suite, 'name' | 'files'>, Pick<Selection, 'project' | 'args'> {
   readonly engine?: Engine;
+  readonly env?: NodeJS.ProcessEnv;
 }
 
-function pageTests({ name, files, project, args = [], engine = 'chromium' }: PageSuite): Suite {
-  const env = envOf(engine);
+function pageTests(suite: PageSuite): Suite {
+  const { name, files, project, args = [], engine = 'chromium' } = suite;
+  const env = { ...envOf(engine), ...suite.env };
   return {
     name,
     files,
@@ -120,7 +122,7 @@ function pageTests({ name, files, project, args = [], engine = 'chromium' }: Pag
 
 const browser = browserTests('browser', TEST_FILES.browser, 'chromium');
 
-/** The tests of pages of a tier, of which audits take a sample: `npm run test:audits` takes all. */
+/** The tests of pages of a tier; audits take a sample of pages, all of them in `npm run test:all`. */
 function endToEnd(tier?: Tier): Suite {
   const grep = { main: ['--grep=@main'], rest: ['--grep-invert=@main'], all: [] };
   return pageTests({
@@ -128,6 +130,7 @@ function endToEnd(tier?: Tier): Suite {
     files: TEST_FILES.endToEnd,
     project: 'end-to-end',
     ...(tier !== undefined && { args: grep[tier] }),
+    ...(tier !== undefined && tier !== 'main' && { env: { DM_AUDITS: 'all' } }),
   });
 }
 

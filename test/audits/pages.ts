@@ -28,17 +28,21 @@ const ALL = [...ADDRESSES, '/elements', ...elements.map(pageOf)];
 
 const SAMPLE = ALL.filter((path) => [...SITE_SAMPLE, ...ELEMENT_SAMPLE.map(pageOf)].includes(path));
 
-/** Pages that `npm test` audits; `npm run test:all` takes all of the sample. */
+/** Pages that `npm test` audits; `npm run test:all` takes all. */
 const MAIN: readonly string[] = ['/', '/contact'];
 
 /** The tag of an audit of a page. */
 export const tagOf = (path: string): string[] => (MAIN.includes(path) ? ['@main'] : []);
 
-/** Whether all pages are audited (`npm run test:audits`) instead of one of each kind. */
+/** Whether all pages are audited (`npm run test:all`) instead of one of each kind. */
 export const isFull = process.env['DM_AUDITS'] === 'all';
 
 /** The pages to audit. */
 export const AUDITED: readonly string[] = isFull ? ALL : SAMPLE;
+
+/** Whether the header and the menus of a page are those of a page in the sample. */
+export const isKnown = (path: string): boolean =>
+  path.startsWith('/elements/') && !SAMPLE.includes(path);
 
 /** Pages whose header, menu, form or table is another one on a phone. */
 const PHONE_SAMPLE = ['/', '/ar', '/contact', '/elements/nav'];
