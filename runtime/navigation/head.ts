@@ -1,5 +1,6 @@
 import { isExecutable } from '../../shared/dom/run-script';
 import { LATER_STYLES, laterStyles, settled } from '../page-state/later-styles';
+import { ownElements } from './first-head';
 
 /**
  * Elements in the head of a document that belong to its page, not to the site. Page JSON contains
@@ -108,6 +109,11 @@ export function prepareHead({ next, old, isFull, signal }: HeadChange): PendingH
       head.append(fresh);
     } else added.push(fresh);
   }
+  let fromMarkup: readonly Element[] = [];
+  const unmatched = isFull && !siteElements ? ofSite.filter((node) => present.has(node)) : [];
+  if (unmatched.length > 0) {
+    loads.push(ownElements(unmatched).then((found) => (fromMarkup = found)));
+  }
   const undo = (): void => {
     for (const link of media.keys()) link.remove();
   };
@@ -120,10 +126,12 @@ export function prepareHead({ next, old, isFull, signal }: HeadChange): PendingH
       for (const [link, medium] of media) link.media = medium;
       head.append(...added);
       const removed = isFull
-        ? [...present].filter((node) => !isLasting(node))
+        ? [...old, ...fromMarkup].filter((node) => present.has(node))
         : old.filter((node) => present.has(node) && !ofSite.includes(node));
       for (const node of removed) node.remove();
-      siteElements = isFull ? ofSite : undefined;
+      const isOfSite = (node: Element): boolean =>
+        !unmatched.includes(node) || removed.includes(node);
+      siteElements = isFull ? ofSite.filter(isOfSite) : undefined;
       return result.slice(returning.length);
     },
   };

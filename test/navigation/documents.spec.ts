@@ -93,3 +93,49 @@ test('nothing of a complete document loads before it is shown', async ({ visitor
   await visitor.visitAll('A');
   await expect.poll(requests).toBe(1);
 });
+
+const ADDS_STYLE = (id: string, color: string) =>
+  `const style = document.createElement('style'); style.id = '${id}';
+   const rule = document.createTextNode('nav { ${color} }'); style.append(rule);
+   document.head.append(style);`;
+
+for (const isStatic of [true, false]) {
+  test(`a visit to a complete document keeps what scripts added to the head of ${isStatic ? 'another' : 'a page with JSON'}`, async ({
+    visitor,
+    site,
+  }) => {
+    site.csp = '';
+    site.files.set('/own.css', css('h1 { color: rgb(1, 2, 3) }'));
+    site.head = `<script nonce="fixture">${ADDS_STYLE('early', 'color: rgb(4, 5, 6)')}</script>`;
+    const own =
+      '<link rel="stylesheet" href="/own.css"><style id="inline">h1 { margin: 7px }</style>';
+    site.page('/', { isStatic, head: own });
+    for (const path of ['/a', '/b']) site.page(path, { isStatic: true });
+    await visitor.enter('/');
+    const { page } = visitor;
+    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
+    // A widget that comes late, and an extension of the browser.
+    await page.evaluate(ADDS_STYLE('late', 'background-color: rgb(7, 8, 9)'));
+    await page.evaluate(() => {
+      const meta = document.createElement('meta');
+      meta.name = 'extension';
+      document.head.prepend(meta);
+    });
+    const seesStyles = async () => {
+      await expect(page.locator('nav')).toHaveCSS('color', 'rgb(4, 5, 6)');
+      await expect(page.locator('nav')).toHaveCSS('background-color', 'rgb(7, 8, 9)');
+      await expect(page.locator('meta[name=extension]')).toHaveCount(1);
+      await expect(page.locator('#early')).toHaveCount(1);
+    };
+    for (const name of ['A', 'B']) {
+      await visitor.visitAll(name);
+      await seesStyles();
+      await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
+      await expect(page.locator('#inline')).toHaveCount(0);
+    }
+    await visitor.visitAll('Home');
+    await seesStyles();
+    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(1, 2, 3)');
+    expect(await visitor.isSameDocument()).toBe(true);
+  });
+}
