@@ -34,9 +34,13 @@ export function markerOf(path: readonly Element[], name: string): string | undef
   return undefined;
 }
 
-/** Target of links without a `target` attribute. */
-const baseTarget = (): string =>
+/** Target of links and forms without a `target` attribute. */
+export const baseTarget = (): string =>
   document.querySelector('base[target]')?.getAttribute('target') ?? '';
+
+/** Whether a link is text that is being edited: browsers follow none, but for SVG's in Chromium. */
+const isEditable = (path: readonly Element[]): boolean =>
+  path.find((node) => node instanceof HTMLElement)?.isContentEditable === true;
 
 /** Collects the facts that {@link decide} needs. */
 export function factsOf({ link, path }: LinkPath): LinkFacts {
@@ -45,7 +49,7 @@ export function factsOf({ link, path }: LinkPath): LinkFacts {
     href: hrefOf(link),
     target: link.getAttribute('target') ?? baseTarget(),
     download: has('download'),
-    native: markerOf(path, 'data-dm-native') !== undefined,
+    native: markerOf(path, 'data-dm-native') !== undefined || isEditable(path),
     pushNotification: has('data-dm-push-notification'),
     popup: has('data-dm-popup') || link.getAttribute('data-dm-link-type') === 'popup',
   };

@@ -6,7 +6,7 @@ export interface LinkFacts {
   readonly href: string | undefined;
   readonly target: string;
   readonly download: boolean;
-  /** `data-dm-native` on the link or an ancestor. */
+  /** `data-dm-native` on the link or an ancestor, or text that can be edited. */
   readonly native: boolean;
   /** `data-dm-push-notification` */
   readonly pushNotification: boolean;
@@ -53,11 +53,15 @@ function covers(entry: string, url: URL): boolean {
   }
 }
 
-/** Whether a page is swapped in rather than loaded by the browser (core-runtime §2). */
+/**
+ * Whether a page is swapped in rather than loaded by the browser (core-runtime §2). Only a browser
+ * can find and mark the text of `#:~:text=…`.
+ */
 export function isVisitable(url: URL, { current, fullLoad }: PageFacts): boolean {
   return (
     url.origin === current.origin &&
     /^https?:/.test(url.protocol) &&
+    !url.hash.includes(':~:') &&
     !PLATFORM.some((path) => url.pathname.startsWith(path)) &&
     !fullLoad.some((entry) => covers(entry, url))
   );

@@ -7,7 +7,8 @@ import type { HistoryAction } from './visit';
  */
 export function loadNatively(url: URL, action: HistoryAction): void {
   // Without a hash, an address loads a page even where the address bar has one.
-  if (samePage(url, new URL(location.href)) && (url.hash || !location.hash)) {
+  const isHere = samePage(url, new URL(location.href)) && !url.hash.includes(':~:');
+  if (isHere && (url.hash || !location.hash)) {
     if (url.hash) location.hash = url.hash;
     location.reload();
   } else if (action === 'push') location.assign(url);

@@ -14,6 +14,9 @@ function savesData(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
+/** Endings of the paths of files: any but those of pages, and numbers such as those of versions. */
+const FILE = /\.(?!(?:\d+|[xsp]?html?|phtml|php\d?|aspx?|jspx?|cfm|cgi|pl|do|action)$)[a-z\d]+$/i;
+
 /**
  * Returns the address to prefetch for a link, if one of the modes matches its `data-dm-prefetch`, by
  * default `hover`.
@@ -26,5 +29,6 @@ export function urlToPrefetch(
   if (!link || savesData() || mode === 'editor' || !parameters.ajax) return undefined;
   if (!modes.includes(markerOf(link.path, 'data-dm-prefetch') ?? 'hover')) return undefined;
   const decision = decide(factsOf(link), pageFacts());
-  return decision.kind === 'visit' ? decision.url : undefined;
+  if (decision.kind !== 'visit' || FILE.test(decision.url.pathname)) return undefined;
+  return decision.url;
 }

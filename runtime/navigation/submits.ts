@@ -1,4 +1,7 @@
 import type { Intent } from './clicks';
+import { setQuery } from '../../shared/site/query';
+import { pageAddress } from '../../shared/site/page-address';
+import { baseTarget } from './link-facts';
 import { decide, type LinkDecision } from './links';
 import { pageFacts } from './shown';
 
@@ -13,30 +16,41 @@ export function intentOfSubmit(event: SubmitEvent): Intent | undefined {
   const decision = decideForm(form, event.submitter, path);
   if (decision.kind === 'native') return undefined;
   const { url } = decision;
-  const fields = Array.from(new FormData(form, event.submitter), ([name, value]) => [
-    name,
-    typeof value === 'string' ? value : value.name,
-  ]);
-  url.search = new URLSearchParams(fields).toString();
-  url.hash = '';
+  const fields = Array.from(new FormData(form, event.submitter), (entry) =>
+    entry.map((value) => (typeof value === 'string' ? withNewlines(value) : value.name)),
+  );
+  setQuery(url, new URLSearchParams(fields).toString());
   return { kind: 'visit', request: { url, trigger: 'form', path } };
 }
+
+/** A name or value with the line breaks that forms send. */
+const withNewlines = (text: string): string => text.replaceAll(/\r\n?|\n/g, '\r\n');
+
+/** Whether a form is sent as UTF-8; no script can encode anything else. */
+const isUtf8 = (charset: string): boolean =>
+  /^utf-?8$/i.test(charset.trim() || document.characterSet);
 
 function decideForm(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
   path: readonly Element[],
 ): LinkDecision {
-  const attribute = (name: string): string =>
-    submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
-  if (!/^(get)?$/i.test(attribute('method'))) return { kind: 'native' };
+  // A field may have the name of a method, and is found in its place.
+  const own = (name: string): string | null => Element.prototype.getAttribute.call(form, name);
+  const attribute = (name: string): string | null =>
+    submitter?.getAttribute(`form${name}`) ?? own(name);
+  const isGet = /^(get)?$/i.test(attribute('method') ?? '');
+  if (!isGet || !isUtf8(own('accept-charset') ?? '')) return { kind: 'native' };
   const page = pageFacts();
   return decide(
     {
-      href: attribute('action') || page.current.href,
-      target: attribute('target'),
+      // Without an address, the one in the address bar, with its hash.
+      href: attribute('action') || pageAddress().href,
+      target: attribute('target') ?? baseTarget(),
       download: false,
-      native: path.some((element) => element.hasAttribute('data-dm-native')),
+      native: path.some((element) =>
+        Element.prototype.hasAttribute.call(element, 'data-dm-native'),
+      ),
       pushNotification: false,
       popup: false,
     },

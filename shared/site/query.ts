@@ -1,8 +1,8 @@
 /** The query of an address as written; `undefined` without a `?`. */
 const queryOf = ({ href }: URL): string | undefined => /^[^?#]*\?([^#]*)/.exec(href)?.[1];
 
-/** Sets the query of an address. Unlike `search`, it keeps an empty one, whose `?` a browser sends. */
-function setQuery(url: URL, query: string | undefined): void {
+/** Sets the query of an address as written. Unlike `search`, it keeps an empty one, whose `?` a browser sends. */
+export function setQuery(url: URL, query: string | undefined): void {
   const written = query === undefined ? '' : `?${query}`;
   url.href = url.href.replace(
     /(?:\?[^#]*)?(#.*)?$/,

@@ -26,6 +26,9 @@ const NEVER = [
 /** Addresses that are different for each visitor, or change something. */
 const PRIVATE = ['/admin*', '/editor*', '/_*', '/*\\?*=*'];
 
+/** Files to download. */
+const FILES = '/*.*';
+
 /**
  * Serves the rules by which browsers prefetch the page of a link that a visitor is about to follow
  * (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API).
@@ -41,7 +44,7 @@ export const speculationRules =
       and: [
         { href_matches: '/*' },
         { selector_matches: FULL_LOADS },
-        { not: { href_matches: [...PRIVATE, ...files] } },
+        { not: { href_matches: [...PRIVATE, FILES, ...files] } },
         { not: { selector_matches: NEVER } },
       ],
     };
