@@ -39,7 +39,7 @@ describe('a new page', () => {
   it('gets the focus at its heading, which no key stops at afterwards', async () => {
     const page = await fixture(html`<main><h1>Harbour</h1></main>`);
     const heading = page.querySelector('h1')!;
-    focusPage(document.body, undefined);
+    focusPage({ before: document.body, target: undefined });
     expect(document.activeElement).to.equal(heading);
     expect(getComputedStyle(heading).outlineStyle).to.equal('none');
     heading.blur();
@@ -54,11 +54,11 @@ describe('a new page', () => {
         <h2 id="part" style="color: red">Part</h2>
       </main>`,
     );
-    focusPage(document.body, undefined);
+    focusPage({ before: document.body, target: undefined });
     expect(document.activeElement?.localName).to.equal('input');
     (document.activeElement as HTMLElement).blur();
     const part = page.querySelector<HTMLElement>('h2')!;
-    focusPage(document.body, part);
+    focusPage({ before: document.body, target: part });
     expect(document.activeElement).to.equal(part);
     part.blur();
     expect(part.style.color, 'its own style stays').to.equal('red');
@@ -73,10 +73,10 @@ describe('a new page', () => {
     );
     const [link, button] = page.querySelectorAll<HTMLElement>('a, button');
     button?.focus();
-    focusPage(link ?? null, undefined);
+    focusPage({ before: link ?? null, target: undefined });
     expect(document.activeElement).to.equal(button);
     link?.focus();
-    focusPage(link ?? null, undefined);
+    focusPage({ before: link ?? null, target: undefined });
     expect(document.activeElement?.localName).to.equal('h1');
   });
 });

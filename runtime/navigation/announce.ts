@@ -62,17 +62,52 @@ export function focusOn(element: Element): void {
 }
 
 /**
- * Moves focus to the new page: to the target, else its main heading, else the outlet. Focus that
- * the visitor moved during the visit stays.
+ * Focuses the element that asks for it, and scrolls to it where a browser would.
  *
- * @param before the element that had focus when the visit started.
+ * @returns false without one that can have focus.
  */
-export function focusPage(before: Element | null, target: Element | null | undefined): void {
+function autofocus(outlet: Element, options: FocusOptions): boolean {
+  for (const element of outlet.querySelectorAll<HTMLElement>('[autofocus]')) {
+    element.focus(options);
+    if (document.activeElement === element) return true;
+  }
+  return false;
+}
+
+/** Options of {@link focusPage}. */
+export interface PageFocus {
+  /** The element that had focus when the visit started. */
+  readonly before: Element | null;
+  /** The part of the page that the address names, or the element that had focus before. */
+  readonly target: Element | null | undefined;
+  /** Whether the page is at a restored scroll position. */
+  readonly keepsPosition?: boolean;
+  /** The element that has focus since an earlier call, before all scripts had run. */
+  readonly placed?: Element | null | undefined;
+}
+
+/** Whether the focus is where the visit left it, and not where the visitor or a script put it. */
+function mayMove({ before, placed }: PageFocus, outlet: Element | null): boolean {
   const { activeElement, body } = document;
+  if (placed !== undefined) return activeElement === placed || activeElement === body;
+  // After a swap only a permanent element, and what a script has focused, is inside the outlet.
+  const isInside = activeElement !== outlet && outlet?.contains(activeElement);
+  return !isInside && (!activeElement || activeElement === body || activeElement === before);
+}
+
+/**
+ * Moves focus to the new page: to the target, else to the element with `autofocus`, its main heading
+ * or the outlet. Focus that the visitor moved during the visit stays.
+ *
+ * @returns the focused element; `undefined` when the focus stays.
+ */
+export function focusPage(focus: PageFocus): Element | null | undefined {
+  const { target, placed, keepsPosition = false } = focus;
   const outlet = outletOf(document);
-  // After a swap only a permanent element can have focus inside the outlet.
-  const isPermanent = activeElement !== outlet && outlet?.contains(activeElement);
-  if (isPermanent || (activeElement && activeElement !== body && activeElement !== before)) return;
-  const element = target ?? outlet?.querySelector('[autofocus], h1') ?? outlet;
-  if (element) focusOn(element);
+  if (!mayMove(focus, outlet)) return undefined;
+  if (target || !outlet || !autofocus(outlet, { preventScroll: keepsPosition })) {
+    const element = target ?? outlet?.querySelector('h1') ?? outlet;
+    if (element && element !== placed) focusOn(element);
+  }
+  return document.activeElement;
 }

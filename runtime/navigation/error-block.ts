@@ -57,5 +57,5 @@ export function showError(visit: OwnVisit, { message, cause }: Failure): void {
     insert: () => outlet.replaceChildren(block),
   });
   scrollTo({ top: 0, left: 0, behavior: 'instant' });
-  focusPage(visit.focused, block.querySelector('a'));
+  focusPage({ before: visit.focused, target: block.querySelector('a') });
 }

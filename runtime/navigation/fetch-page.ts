@@ -1,10 +1,11 @@
-import { readText } from '../../shared/dom/read-text';
+import { readBytes, readText } from '../../shared/dom/read-text';
 import { limitTime } from '../../shared/dom/time-limit';
 import { removeParameter, setParameter } from '../../shared/site/query';
 import { getSite } from '../../shared/site/site';
 import { pageText } from '../../shared/site/strings';
 import type { Milliseconds } from '../../shared/site/wait-until';
-import { type Page, pageOfData, pageOfHtml } from './page';
+import { decodeHtml } from './html-text';
+import { type Page, type Source, pageOfData, pageOfHtml } from './page';
 import { isMissing, readPage, type PageData } from './page-data';
 
 /** Outcome of the request for a page. */
@@ -72,17 +73,26 @@ async function isRedirected(address: URL, signal: AbortSignal): Promise<boolean>
   }
 }
 
+/** Whether an answer is a page by its head: what is not `inline` is a file to download. */
+const isInline = (headers: Headers): boolean =>
+  /^\s*(?:inline\s*(?:;|$)|$)/i.test(headers.get('content-disposition') ?? '');
+
 /** Reads an answer, whose body is downloaded only if it may be a page. */
 async function readAnswer(requested: URL, response: Response): Promise<Answer> {
   const { ok, status, headers } = response;
   const url = finalUrl(requested, response);
-  const source = { url, storable: !headers.get('cache-control')?.includes('no-store') };
-  const type = headers.get('content-type') ?? '';
+  const source: Source = {
+    url,
+    storable: !/no-store/i.test(headers.get('cache-control') ?? ''),
+    policy: headers.get('content-security-policy') ?? '',
+  };
+  const type = headers.get('content-type')?.toLowerCase() ?? '';
   const isHtml = type.startsWith('text/html');
-  const isFile = headers.get('content-disposition')?.startsWith('attachment');
-  const isPage = !isFile && (type.includes('json') || (isHtml && ok));
-  const body = isPage ? await readText(response, MAX_SIZE) : void response.body?.cancel();
-  const data = body !== undefined && !isHtml ? parseJson(body) : undefined;
+  const isPage = isInline(headers) && (type.includes('json') || (isHtml && ok));
+  if (!isPage) void response.body?.cancel();
+  const json = isPage && !isHtml ? await readText(response, MAX_SIZE) : undefined;
+  const bytes = isPage && isHtml ? await readBytes(response, MAX_SIZE) : undefined;
+  const data = json === undefined ? undefined : parseJson(json);
   const native: Answer = { kind: 'native', url };
 
   if (data && isMissing(data)) return native;
@@ -93,7 +103,8 @@ async function readAnswer(requested: URL, response: Response): Promise<Answer> {
   }
   if (url.origin !== requested.origin) return native;
   if (data) return readData(data, source);
-  const page = body !== undefined && isHtml ? pageOfHtml(body, source) : undefined;
+  const text = bytes && decodeHtml(bytes, type);
+  const page = text && pageOfHtml(text, source);
   return page ? { kind: 'page', page } : native;
 }
 
@@ -111,7 +122,7 @@ function parseJson(body: string): PageData | undefined {
   }
 }
 
-function readData(data: PageData, source: { url: URL; storable: boolean }): Answer {
+function readData(data: PageData, source: Source): Answer {
   const { url } = source;
   const resolve = (address: string): URL => {
     const target = new URL(address, url);

@@ -1,5 +1,6 @@
 import { createSheet } from '../../shared/dom/create-sheet';
 import { documentOf, fragmentOf, trustedScript } from '../../shared/dom/trusted-types';
+import type { HtmlText } from './html-text';
 import type { PageData } from './page-data';
 import { outletOf } from './shown';
 import { parametersOfDocument } from './site-parameters';
@@ -28,6 +29,8 @@ export interface Page {
   readonly popups: readonly unknown[];
   /** False for what must not be cached: `protected`, or a `no-store` answer. */
   readonly storable: boolean;
+  /** Content security policies of the answer, in one text; empty without one. */
+  readonly policy: string;
   /** Whether `head` is the complete head, so that elements it lacks are removed. */
   readonly hasFullHead: boolean;
   readonly parse: () => PageNodes;
@@ -35,11 +38,8 @@ export interface Page {
   nodes?: PageNodes | undefined;
 }
 
-/** Address and cacheability of an answer. */
-export interface Source {
-  readonly url: URL;
-  readonly storable: boolean;
-}
+/** What an answer says of itself in its head. */
+export type Source = Pick<Page, 'url' | 'storable' | 'policy'>;
 
 const tagsIn = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/<(dm-[\w-]+)/g), ([, tag = '']) => tag)),
@@ -80,7 +80,7 @@ function parseData(data: PageData): PageNodes {
 }
 
 /** Creates a page from page JSON. */
-export function pageOfData(data: PageData, { url, storable }: Source): Page {
+export function pageOfData(data: PageData, { url, storable, policy }: Source): Page {
   const { pageAlias, isHomePage, sidebarPosition, customwidgetstrings } = data;
   return {
     url,
@@ -100,6 +100,7 @@ export function pageOfData(data: PageData, { url, storable }: Source): Page {
     tags: data.tags ?? tagsIn(data.content ?? ''),
     popups: data.popups,
     storable: storable && !data.protected,
+    policy,
     hasFullHead: false,
     parse: () => parseData(data),
   };
@@ -116,8 +117,10 @@ function parseDocument(root: Document): PageNodes | undefined {
 }
 
 /** Creates a page from a complete document, as a static host answers; needs an outlet in it. */
-export function pageOfHtml(html: string, { url, storable }: Source): Page | undefined {
-  const root = documentOf(html);
+export function pageOfHtml(
+  { html, root }: HtmlText,
+  { url, storable, policy }: Source,
+): Page | undefined {
   const { documentElement, title } = root;
   const parameters = parametersOfDocument(root);
   const nodes = parseDocument(root);
@@ -133,6 +136,7 @@ export function pageOfHtml(html: string, { url, storable }: Source): Page | unde
     tags: tagsIn(html),
     popups: [],
     storable: storable && parameters['protected'] !== true,
+    policy,
     hasFullHead: true,
     parse: () => parseDocument(documentOf(html)) as PageNodes,
     nodes,

@@ -1,17 +1,19 @@
+import { pageNonce } from '../../shared/dom/nonce';
 import { scriptsIn } from '../../shared/dom/run-script';
 import { guard } from '../../shared/site/log';
-import { announce, focusPage } from './announce';
+import { announce } from './announce';
 import { storePage } from './cache';
 import { changePage } from './change-page';
 import { definitionsReady, loadDefinitions, undefinedTags } from './definitions';
 import { emit, type BeforeRenderDetail } from './events';
 import { resetFailures } from './failures';
 import { prepareHead } from './head';
-import { nodesOf, sheetsOf, type Page } from './page';
+import { nodesOf, sheetsOf, type Page, type PageNodes } from './page';
 import { pause } from './pause';
+import { placePage, placeWithScripts } from './place';
 import type { RetainedPage } from './retained';
-import { runScripts } from './scripts';
-import { hasPosition, restoreScroll } from './scroll';
+import { isNew, runScripts } from './scripts';
+import { hasPosition } from './scroll';
 import { outletOf, shown } from './shown';
 import { keptElements, swap } from './swap';
 import { tagsInView } from './tags-in-view';
@@ -48,15 +50,42 @@ function requireOutlet(): HTMLElement {
  */
 const reactions = Promise.resolve();
 
+/** Finds the scripts in the markup of a page that its own policy blocks; most have no nonce to give. */
+async function findBlocked(
+  { policy, url }: Page,
+  scripts: readonly HTMLScriptElement[],
+): Promise<ReadonlySet<HTMLScriptElement>> {
+  const { blockedScripts } = await import('./script-policy');
+  return blockedScripts(scripts, policy, url);
+}
+
+/** The policies of an answer, by its headers and in the head of a document. */
+const policyOf = ({ policy }: Page, head: PageNodes['head']): string =>
+  [
+    policy,
+    ...head
+      .filter((node) => node.matches('meta[http-equiv="content-security-policy" i]'))
+      .map((meta) => meta.getAttribute('content') ?? ''),
+  ]
+    .filter(Boolean)
+    .join();
+
 /** Renders a loaded page: waits for what it needs, swaps, runs its scripts, announces it. */
 export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
   const { signal } = visit;
   const definitions = loadDefinitions(page);
-  const { content, head: next, scripts } = nodesOf(page);
+  const { content, head: next, scripts: added } = nodesOf(page);
   const head = prepareHead({ next, old: shown().head, isFull: page.hasFullHead, signal });
-  const always = [...scriptsIn(content), ...scripts];
+  const always = [...scriptsIn(content), ...added];
   const inView = definitions && definitionsInView(visit, page, content, definitions);
-  if (head.ready || inView) await Promise.all([head.ready, inView]);
+  const once = head.scripts.filter(isNew);
+  const inMarkup = [...once, ...scriptsIn(content)];
+  const policy = inMarkup.length > 0 && pageNonce() ? policyOf(page, next) : '';
+  const blocking = policy ? findBlocked({ ...page, policy }, inMarkup) : undefined;
+  let blocked: ReadonlySet<HTMLScriptElement> | undefined;
+  if (head.ready || inView || blocking) {
+    [blocked] = await Promise.all([blocking, head.ready, inView]);
+  }
   const detail = await beforeRender(visit, content);
   if (!detail) return;
 
@@ -76,10 +105,18 @@ export async function renderPage(visit: OwnVisit, page: Page): Promise<void> {
     insert: () => insert(outlet, content, detail),
   });
   await reactions;
-  finishSwap(visit);
-  animate(visit, outlet, kept);
+  const animatePage = (): void => {
+    animate(visit, outlet, kept);
+  };
   storePage(page);
-  await runScripts({ once: head.scripts, always, signal });
+  if (!finishSwap(visit)) return;
+  if (once.length > 0 || always.length > 0) {
+    const scripts = { once, always, blocked, signal };
+    await placeWithScripts(visit, () => runScripts(scripts), animatePage);
+  } else {
+    placePage(visit);
+    animatePage();
+  }
   emitLoad(visit, false);
 }
 
@@ -109,7 +146,8 @@ export async function resumePage(visit: OwnVisit, retained: RetainedPage): Promi
   });
   await reactions;
   restore();
-  finishSwap(visit, focused);
+  if (!finishSwap(visit)) return;
+  placePage(visit, focused);
   animate(visit, outlet);
   emitLoad(visit, true);
 }
@@ -146,16 +184,17 @@ function insert(
   if (!isRendered) swap(outlet, content);
 }
 
-/** Scrolls, focuses and announces the new page. */
-function finishSwap(visit: OwnVisit, focused?: Element | null): void {
-  if (!advance(visit, 'rendered')) return;
+/**
+ * Announces the new page, before it is scrolled, so that the document is laid out once.
+ *
+ * @returns false for a visit that has ended.
+ */
+function finishSwap(visit: OwnVisit): boolean {
+  if (!advance(visit, 'rendered')) return false;
   resetFailures();
   emit('dm-render', { visit, url: visit.to });
-  const { hash } = visit.to;
-  // Changes to the document come first, so that it is laid out once.
   announce();
-  const target = restoreScroll(visit.entry.id, hash);
-  focusPage(visit.focused, target ?? focused);
+  return true;
 }
 
 function emitLoad(visit: OwnVisit, resumed: boolean): void {

@@ -1,4 +1,4 @@
-import { executableCopy, runCopy } from '../../shared/dom/run-script';
+import { executableCopy, recordModules, runCopy } from '../../shared/dom/run-script';
 import { collectLateListeners } from './late-listeners';
 
 /** Head scripts that have run in this document, by address or text. */
@@ -9,7 +9,11 @@ const keyOf = ({ src, text }: HTMLScriptElement): string => src || text;
 /** Records the scripts of the document itself, so that no head script runs twice. */
 export function recordScripts(): void {
   for (const script of document.scripts) executed.add(keyOf(script));
+  recordModules();
 }
+
+/** Whether a script of a head has not run in this document. */
+export const isNew = (script: HTMLScriptElement): boolean => !executed.has(keyOf(script));
 
 /** Clears the record of scripts that have run. */
 export function clearScripts(): void {
@@ -22,18 +26,26 @@ export interface ScriptsToRun {
   readonly once: readonly HTMLScriptElement[];
   /** Scripts of the content, which run in their place on every visit. */
   readonly always: readonly HTMLScriptElement[];
+  /** Scripts that the policy of their own page would block: they get no nonce of this one. */
+  readonly blocked?: ReadonlySet<HTMLScriptElement> | undefined;
   readonly signal: AbortSignal;
 }
 
-async function runEach({ once, always, signal }: ScriptsToRun): Promise<void> {
+async function runEach({ once, always, blocked, signal }: ScriptsToRun): Promise<void> {
   for (const script of [...once, ...always]) {
     if (signal.aborted) return;
-    const copy = executableCopy(script);
-    if (once.includes(script)) {
-      if (executed.has(keyOf(copy))) continue;
+    const isOnce = once.includes(script);
+    const copy = executableCopy(script, {
+      nonce: blocked?.has(script) ? '' : undefined,
+      isRepeated: !isOnce,
+    });
+    if (isOnce) {
+      if (!isNew(copy)) continue;
       executed.add(keyOf(copy));
     }
-    await runCopy(script, copy);
+    const finished = runCopy(script, copy);
+    // Without a wait between them, scripts in the markup are done before the page is scrolled.
+    if (finished) await finished;
     // Removes a content script that has no place in the content.
     if (!script.isConnected && copy.parentNode === document.head && always.includes(script)) {
       copy.remove();

@@ -37,15 +37,25 @@ export const hasPosition = (entry: string): boolean => positions.has(entry);
 
 /** Restores the position of a history entry; without one, scrolls to the hash or the top. */
 export function restoreScroll(entry: string, hash: string): Element | undefined {
-  const position = positions.get(entry);
-  if (!position) return scrollToHash(hash);
-  jump(...position);
+  if (!hasPosition(entry)) return scrollToHash(hash);
+  restorePosition(entry);
   return undefined;
+}
+
+/** Restores the position of a history entry, if it has one. */
+export function restorePosition(entry: string): void {
+  const position = positions.get(entry);
+  if (position) jump(...position);
 }
 
 const jump = (left: number, top: number): void => {
   scrollTo({ left, top, behavior: 'instant' });
 };
+
+/** Scrolls to the top, where a page starts. */
+export function scrollToTop(): void {
+  jump(0, 0);
+}
 
 /** Finds the element of a hash by id or name (core-runtime §2), as written or decoded. */
 export function findTarget(hash: string): Element | null {
@@ -72,7 +82,7 @@ export function findTarget(hash: string): Element | null {
 export function scrollToHash(hash: string): Element | undefined {
   const target = findTarget(hash);
   if (!target) {
-    jump(0, 0);
+    scrollToTop();
     return undefined;
   }
   target.scrollIntoView({ behavior: 'instant', block: 'start' });

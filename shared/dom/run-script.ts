@@ -13,16 +13,48 @@ export const isExecutable = ({ type }: HTMLScriptElement): boolean =>
 export const scriptsIn = (root: ParentNode): HTMLScriptElement[] =>
   [...root.querySelectorAll('script')].filter(isExecutable);
 
-/** Copies a script: one parsed as inert markup never runs. The copy has the page's nonce. */
-export function executableCopy(script: HTMLScriptElement): HTMLScriptElement {
+/** Addresses of modules that scripts of this document had, without those given by a new hash. */
+const modules = new Set<string>();
+let runs = 0;
+
+/** Records the modules of the document itself, which are in its module map. */
+export function recordModules(): void {
+  for (const { type, src } of document.scripts) if (type === 'module' && src) modules.add(src);
+}
+
+/**
+ * The address at which a module runs once more: a document runs each address once, and a page has a
+ * document of its own as far as its scripts know. Another hash is another address of the same file.
+ */
+function freshAddress(src: string): string {
+  const { href } = new URL(src, document.baseURI);
+  const isFirst = !modules.has(href);
+  modules.add(href);
+  return isFirst ? src : `${src}${src.includes('#') ? '' : '#'}dm-${(runs += 1)}`;
+}
+
+/** Options of {@link executableCopy}. */
+export interface CopyOptions {
+  /** Default: the nonce of the page. */
+  readonly nonce?: string | undefined;
+  /** Whether a module runs although the document has run it before. Default: true. */
+  readonly isRepeated?: boolean;
+}
+
+/** Copies a script: one parsed as inert markup never runs. */
+export function executableCopy(
+  script: HTMLScriptElement,
+  { nonce = pageNonce(), isRepeated = true }: CopyOptions = {},
+): HTMLScriptElement {
   const copy = document.createElement('script');
   for (const { name, value } of script.attributes) {
     if (name !== 'src' && !name.startsWith('on')) copy.setAttribute(name, value);
   }
-  copy.nonce = pageNonce();
+  copy.nonce = nonce;
   copy.async = script.hasAttribute('async');
   const src = script.getAttribute('src');
-  if (src) copy.src = trustedScriptUrl(src);
+  if (src)
+    copy.src = trustedScriptUrl(isRepeated && copy.type === 'module' ? freshAddress(src) : src);
   else copy.text = trustedScript(script.text);
   return copy;
 }

@@ -128,3 +128,50 @@ test('aria-busy is on the outlet from 100 ms after a click until the visit ends'
   await visitor.sees('Home', '/');
   await expect(outlet).not.toHaveAttribute('aria-busy');
 });
+
+const TALL = '<div class="tall"></div>';
+
+for (const [name, content, hash] of [
+  ['first that can have focus', '<input autofocus disabled><input autofocus id="wanted">', ''],
+  ['after the heading, far down', `${TALL}<input autofocus id="wanted">`, ''],
+  ['beside a hash without a target', `${TALL}<input autofocus id="wanted">`, '#none'],
+  [
+    'built by a script',
+    `<p id="box"></p><script nonce="fixture">
+    const field = document.createElement('input');
+    field.id = 'wanted';
+    field.autofocus = true;
+    document.querySelector('#box').append(field);
+  </script>`,
+    '',
+  ],
+] as const) {
+  test(`a field with autofocus gets the focus as after a load: ${name}`, async ({
+    visitor,
+    site,
+  }) => {
+    site.files.set('/tall.css', { type: 'text/css', body: '.tall { height: 3000px }' });
+    site.head = '<link rel="stylesheet" href="/tall.css">';
+    site.page('/a', { content: `<h1>Page A</h1>${content}${TALL}` });
+    site.page('/', { content: `<h1>Home</h1><a href="/a${hash}">Link</a>` });
+    const { page } = visitor;
+    await visitor.enter(`/a${hash}`);
+    await expect(page.locator('#wanted')).toBeFocused();
+    const scrolled = await visitor.scrollY();
+    await visitor.enter('/');
+    await visitor.click('Link');
+    await visitor.sees('Page A', `/a${hash}`);
+    await expect(page.locator('#wanted')).toBeFocused();
+    expect(await visitor.scrollY()).toBeCloseTo(scrolled, -1);
+    expect(await visitor.isSameDocument()).toBe(true);
+  });
+}
+
+test('a target in the address has the focus before autofocus', async ({ visitor, site }) => {
+  site.page('/a', { content: '<h1>Page A</h1><input autofocus id="field"><p id="part">Part</p>' });
+  site.page('/', { content: '<h1>Home</h1><a href="/a#part">Part</a>' });
+  await visitor.enter('/');
+  await visitor.click('Part');
+  await visitor.sees('Page A', '/a#part');
+  await expect(visitor.page.locator('#part')).toBeFocused();
+});

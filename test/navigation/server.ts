@@ -34,7 +34,7 @@ export interface Fault {
 /** A file of the fixture site. */
 export interface FixtureFile {
   readonly type: string;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** How often the body is sent, as fast as the browser takes it. Default: once. */
   readonly times?: number;
 }
