@@ -3,10 +3,10 @@ import { isInView, isRendered } from '../../shared/dom/focus';
 import { text } from '../../shared/site/strings';
 import { createCaptionMeasure } from './caption-height';
 import { failure } from './failure';
+import { followSizes } from './follow-sizes';
 import type { LightboxItem } from './items';
 
 export type Engine = PhotoSwipe;
-type Slide = NonNullable<Engine['currSlide']>;
 
 /** In ms (visual-widgets §9). */
 const ANIMATION = 333;
@@ -55,22 +55,6 @@ function toData(item: LightboxItem): ItemData {
     thumbCropped: true,
     ...(small && { msrc: small }),
   };
-}
-
-/** Applies the natural size of a loaded picture; true when it differs. */
-function measure({ content, data }: Slide): boolean {
-  const { element } = content;
-  if (!(element instanceof HTMLImageElement) || !element.naturalWidth) return false;
-  const { naturalWidth: width, naturalHeight: height } = element;
-  if (content.width === width && content.height === height) return false;
-  Object.assign(data, { width, height });
-  Object.assign(content, { width, height });
-  return true;
-}
-
-function applySize(slide: Slide): void {
-  slide.width = slide.content.width;
-  slide.height = slide.content.height;
 }
 
 /**
@@ -146,20 +130,7 @@ export function createEngine(options: EngineOptions): Engine {
   engine.addFilter('contentErrorElement', (_message, content) =>
     failure(text('imageNotLoaded', options.stage), (content.data as ItemData).item.src),
   );
-  engine.on('slideInit', ({ slide }) => {
-    if (measure(slide)) applySize(slide);
-  });
-  engine.on('loadComplete', ({ slide }) => {
-    if (!measure(slide)) return;
-    applySize(slide);
-    if (slide.container.isConnected) {
-      slide.resize();
-    } else {
-      // A cached picture loads before its slide is connected.
-      slide.calculateSize();
-      slide.updateContentSize(true);
-    }
-  });
+  followSizes(engine);
   engine.on('firstUpdate', () => {
     removeRoles(engine);
   });
