@@ -24,6 +24,9 @@ export interface CouponPopupProps {
 
 const SERVICES: readonly Service[] = ['copy', 'facebook', 'x', 'whatsapp', 'email', 'download'];
 
+/** The type of what is saved and shared where there is no picture. */
+const TEXT = 'text/plain;charset=utf-8';
+
 /** More is no text that anybody listens to. */
 const MAX_TEXT = 2000;
 
@@ -66,32 +69,38 @@ export function CouponPopup(props: CouponPopupProps): ReactNode {
   useEffect(() => {
     const drawing = new AbortController();
     let made: string | undefined;
+    const offer = (next: CouponPicture | 'failed', blob: Blob): void => {
+      made = URL.createObjectURL(blob);
+      setAddress(made);
+      setState(next);
+    };
     drawPicture(paper, drawing.signal).then(
       (picture) => {
-        if (drawing.signal.aborted) return;
-        made = URL.createObjectURL(picture.blob);
-        setAddress(made);
-        setState(picture);
+        if (!drawing.signal.aborted) offer(picture, picture.blob);
       },
       (cause: unknown) => {
         if (drawing.signal.aborted) return;
         fail(host, 'its picture could not be drawn', cause);
-        setState('failed');
+        offer('failed', new Blob([content], { type: TEXT }));
       },
     );
     return () => {
       drawing.abort();
       if (made) URL.revokeObjectURL(made);
     };
-  }, [paper, host]);
+  }, [paper, host, content]);
 
   const picture = typeof state === 'object' ? state : undefined;
   const { width, height } = picture ?? paper.getBoundingClientRect();
+  const fileName = picture ? 'coupon.png' : 'coupon.txt';
+  const file = picture
+    ? new File([picture.blob], fileName, { type: 'image/png' })
+    : state === 'failed' && new File([content], fileName, { type: TEXT });
   const shared: Shared = {
     url: pageAddress(),
     text: title,
-    ...(address && { file: address, fileName: 'coupon.png' }),
-    ...(picture && { files: [new File([picture.blob], 'coupon.png', { type: 'image/png' })] }),
+    ...(address && { file: address, fileName }),
+    ...(file && { files: [file] }),
   };
   return (
     <dialog part="dialog" className="popup" ref={dialog} aria-label={title}>

@@ -233,6 +233,9 @@ describe('dm-coupon', () => {
     expect(logLines).to.have.length(1);
     expect(logLines[0]).to.contain('its picture could not be drawn');
     await expect(element).to.be.accessible();
+    const link = service(element, 'Download') as HTMLAnchorElement;
+    expect(link.download, 'the text can be saved').to.equal('coupon.txt');
+    expect(await (await fetch(link.href)).text()).to.contain('Two winter nights');
     let prints = 0;
     replace(window, 'print', () => (prints += 1));
     part(element, 'print')!.click();

@@ -4,7 +4,7 @@ import { testedBrowser } from '../../scripts/browser';
 import { bundle } from '../bench/navigation/bundle';
 import { test as base } from '../tab';
 import { difference } from './probes/compare';
-import { idOf, PROBES, type Probe } from './probes/markup';
+import { idOf, PROBES, REFUSED, type Probe } from './probes/markup';
 import { serveProbes, type ProbeSite } from './probes/site';
 
 /** Share of a picture that may differ: letters that are smoothed a little differently. */
@@ -73,15 +73,20 @@ test.describe('the picture of a coupon, under a strict policy with Trusted Types
     expect(await differenceOf(page, probe)).toBeGreaterThan(0.1);
   });
 
-  test('is drawn without a font and a picture that the CDN does not give', async ({
-    page,
-    probes,
-  }) => {
+  test('is refused without a font or a picture that nobody may read', async ({ page, probes }) => {
     await open(page, probes.address('copy'));
     await page.route(/woff2|pier\.png/, (route) => route.abort());
-    for (const id of ['web-font', 'pictures-of-the-CDN']) {
-      const { picture } = await page.evaluate((name) => window.draw(name), id);
-      expect(picture.length).toBeGreaterThan(1000);
+    for (const id of ['web-font', 'pictures-of-the-CDN', 'pictures-of-the-CDN-behind']) {
+      const drawn = page.evaluate((name) => window.draw(name), id);
+      await expect.soft(drawn, id).rejects.toThrow();
+    }
+  });
+
+  test('is refused where something of it cannot be copied', async ({ page, probes }) => {
+    await open(page, probes.address('copy'));
+    for (const probe of REFUSED) {
+      const drawn = page.evaluate((id) => window.draw(id), idOf(probe));
+      await expect.soft(drawn, probe.name).rejects.toThrow();
     }
   });
 });

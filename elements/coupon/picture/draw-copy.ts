@@ -1,5 +1,6 @@
 import { createContext, destroyContext, domToCanvas } from 'modern-screenshot';
 import { embedFonts } from './embed-fonts';
+import { embedRest } from './embed-rest';
 
 /** Longest wait for a font or a picture, in ms. */
 const TIMEOUT = 8000;
@@ -18,25 +19,42 @@ function addSandbox(): HTMLIFrameElement {
   return frame;
 }
 
-/** Draws a copy of an element through an SVG image (modern-screenshot). */
+/** One transparent pixel. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/**
+ * Draws a copy of an element through an SVG image (modern-screenshot).
+ *
+ * @throws if the copy would lose a picture or a font, as those of another site that nobody may read.
+ */
 export async function drawCopy(
   element: HTMLElement,
   scale: number,
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement> {
   const cssText = await embedFonts(element, signal);
+  let lost = 0;
   const context = await createContext(element, {
     scale,
     timeout: TIMEOUT,
     // Without a text the library would parse the page's fonts in a `<style>`, against the policy.
     font: cssText ? { cssText } : false,
-    fetch: { requestInit: { cache: 'force-cache', credentials: 'omit' } },
+    fetch: {
+      requestInit: { cache: 'force-cache', credentials: 'omit' },
+      // Instead of a picture that could not be read.
+      placeholderImage: () => {
+        lost += 1;
+        return NOTHING;
+      },
+    },
+    onCreateForeignObjectSvg: (svg) => embedRest(svg, signal),
     autoDestruct: false,
   });
   context.sandbox = addSandbox();
   try {
     const canvas = await domToCanvas(context);
     signal.throwIfAborted();
+    if (lost > 0) throw new Error(`${lost} of its pictures cannot be read`);
     return canvas;
   } finally {
     // Removes the sandbox too.

@@ -23,14 +23,22 @@ const isForeign = (address: string): boolean => {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin !== location.origin;
 };
 
+/** The addresses in the styles of an element, or of its pseudo-element. */
+function addressesIn(element: Element, pseudo?: string): string[] {
+  const style = getComputedStyle(element, pseudo);
+  const { backgroundImage, borderImageSource, maskImage, listStyleImage, content } = style;
+  const styles = [backgroundImage, borderImageSource, maskImage, listStyleImage, content].join();
+  return Array.from(styles.matchAll(/url\("([^"]*)"\)/g), ([, url = '']) => url);
+}
+
 /** Whether a picture in the element may be missing: browsers leave out those of other sites. */
 function hasForeignPictures(root: Element): boolean {
   return shownElements(root).some((element) => {
-    if (element.localName === 'iframe') return true;
-    const { backgroundImage, borderImageSource, maskImage } = getComputedStyle(element);
-    const styles = [backgroundImage, borderImageSource, maskImage].join();
-    const inStyles = Array.from(styles.matchAll(/url\("([^"]*)"\)/g), ([, url = '']) => url);
+    if (['iframe', 'object', 'embed', 'canvas'].includes(element.localName)) return true;
     const { currentSrc = '' } = element as Partial<HTMLImageElement>;
+    const inStyles = [undefined, '::before', '::after'].flatMap((pseudo) =>
+      addressesIn(element, pseudo),
+    );
     return [currentSrc, element.getAttribute('href') ?? '', ...inStyles].some(
       (address) => address !== '' && element.localName !== 'a' && isForeign(address),
     );

@@ -2,7 +2,7 @@ import { readAsDataUrl } from './read-as-data-url';
 import { shownElements } from './shown-elements';
 
 /** Fonts of a coupon are few; a page with icons may declare thousands. */
-const MAX_FONTS = 24;
+const MAX_FONTS = 64;
 
 /** The font families of an element and of all that is shown in it. */
 function familiesIn(root: Element): ReadonlySet<string> {
@@ -72,6 +72,7 @@ function isUsed({ style }: CSSFontFaceRule): boolean {
 async function embed({ rule, base }: Font, signal: AbortSignal): Promise<string> {
   const source = rule.style.getPropertyValue('src');
   const [, address] = /url\("([^"]+)"\)/.exec(source) ?? [];
+  // A font of the device.
   if (!address) return '';
   const data = await readAsDataUrl(new URL(address, base).href, signal);
   const descriptors = [...rule.style].filter((name) => name !== 'src');
@@ -79,19 +80,33 @@ async function embed({ rule, base }: Font, signal: AbortSignal): Promise<string>
   return `@font-face{${lines.join(';')};src:url("${data}")}`;
 }
 
+/** The families of fonts that are loaded, whoever has declared them. */
+const loadedFamilies = (): ReadonlySet<string> =>
+  new Set(
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => nameOf(family)),
+  );
+
 /**
  * The rules of the web fonts that an element uses, with the fonts in them: a picture of the element
- * cannot load any. A font that cannot be read is left out.
+ * cannot load any.
+ *
+ * @throws if a font cannot be read: its letters may be signs or bars that no other font has.
  */
 export async function embedFonts(element: Element, signal: AbortSignal): Promise<string> {
   const families = familiesIn(element);
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
   const fonts = (await Promise.all(sheets.map((sheet) => fontsOf(sheet, signal)))).flat();
   const used = fonts
-    .filter(({ rule }) => families.has(nameOf(rule.style.getPropertyValue('font-family'))))
-    .filter(({ rule }) => isUsed(rule))
-    .slice(0, MAX_FONTS);
-  const texts = await Promise.all(used.map((font) => embed(font, signal).catch(() => '')));
+    .map((font) => ({ ...font, family: nameOf(font.rule.style.getPropertyValue('font-family')) }))
+    .filter(({ rule, family }) => families.has(family) && isUsed(rule));
+  const known = new Set(used.map(({ family }) => family));
+  const loaded = loadedFamilies();
+  const lost = [...families].filter((family) => loaded.has(family) && !known.has(family));
+  if (lost.length > 0) throw new Error(`fonts cannot be read: ${lost.join(', ')}`);
+  if (used.length > MAX_FONTS) throw new Error(`it has ${used.length} fonts`);
+  const texts = await Promise.all(used.map((font) => embed(font, signal)));
   signal.throwIfAborted();
   return texts.join('');
 }

@@ -33,6 +33,10 @@ export const PROBES: readonly Probe[] = [
     html: `<img src="{cdn}/pier.png" width="160" height="90" alt=""><div class="cdn-background"></div>`,
   },
   {
+    name: 'pictures of the CDN behind',
+    html: `<div class="behind"><p>White on a ground behind</p></div>`,
+  },
+  {
     name: 'shapes and lines',
     html: `<div class="shapes"><p class="wavy">Free entry</p><ul><li>shadow</li><li>filter</li></ul><svg viewBox="0 0 24 24" width="40" height="40"><path d="M4 12l5 5L20 6" fill="none" stroke="currentColor" stroke-width="3"/></svg><span class="turned">-20%</span></div>`,
   },
@@ -40,6 +44,21 @@ export const PROBES: readonly Probe[] = [
     name: 'dark page',
     html: `<div class="dark"><h3>After dusk</h3><p>light-dark() in a dark scheme</p></div>`,
   },
+];
+
+/** The coupons with something of another site that nobody may read. */
+export const REFUSED: readonly Probe[] = [
+  {
+    name: 'locked picture',
+    html: `<img src="{cdn}/locked.png" width="40" height="40" alt="">`,
+  },
+  {
+    name: 'locked SVG picture',
+    html: `<svg width="40" height="40"><image href="{cdn}/locked.png" width="40" height="40"/></svg>`,
+  },
+  { name: 'locked ground', html: `<p class="locked">White text</p>` },
+  { name: 'locked ground behind', html: `<p class="locked-before">White text</p>` },
+  { name: 'locked picture as text', html: `<p class="locked-content">Text</p>` },
 ];
 
 /** The id of a probe's element. */
@@ -62,6 +81,12 @@ p { margin: 0 0 8px; }
 .arabic h3 { font-weight: 700; font-size: 30px; line-height: 44px; }
 img { display: block; object-fit: cover; border-radius: 12px; }
 .cdn-background { inline-size: 160px; block-size: 60px; margin-block-start: 10px; background: url({cdn}/pier.png) center / cover; }
+.behind { position: relative; isolation: isolate; color: white; }
+.behind::before { content: ''; position: absolute; inset: 0; z-index: -1; background: url({cdn}/pier.png) center / cover; }
+.behind p { position: relative; }
+.locked { color: white; background: url({cdn}/locked.png); }
+.locked-before::before { content: 'a'; background: url({cdn}/locked.png); }
+.locked-content::before { content: url({cdn}/locked.png); }
 .shapes { display: grid; grid-template-columns: 1fr auto; gap: 8px 20px; align-items: center; padding: 14px; border: 2px dashed seagreen; border-radius: 12px; box-shadow: 0 4px 12px rgb(0 0 0 / 0.35); }
 .shapes::before { content: 'Coupon '; font-style: italic; }
 .shapes::after { content: '1912'; }

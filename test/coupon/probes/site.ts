@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { inRoot } from '../../../scripts/paths';
-import { idOf, PROBES, STYLE } from './markup';
+import { idOf, PROBES, REFUSED, STYLE } from './markup';
 
 /** The pages of the probes, one for each way of drawing. */
 export interface ProbeSite extends AsyncDisposable {
@@ -54,8 +54,12 @@ const picture = (): Promise<Buffer> =>
  */
 export async function serveProbes(scripts: ReadonlyMap<string, string>): Promise<ProbeSite> {
   const png = await picture();
-  const cdn = await listen((_request, response) => {
-    response.writeHead(200, { 'content-type': 'image/png', 'access-control-allow-origin': '*' });
+  const cdn = await listen((request, response) => {
+    const isLocked = request.url === '/locked.png';
+    response.writeHead(200, {
+      'content-type': 'image/png',
+      ...(!isLocked && { 'access-control-allow-origin': '*' }),
+    });
     response.end(png);
   });
   const files = new Map<string, readonly [type: string, body: string | Buffer]>([
@@ -65,10 +69,12 @@ export async function serveProbes(scripts: ReadonlyMap<string, string>): Promise
     const font = await readFile(inRoot('node_modules/@fontsource-variable', file));
     files.set(path, ['font/woff2', font]);
   }
-  const coupons = PROBES.map(
-    (probe) =>
-      `<x-coupon id="${idOf(probe)}">${probe.html.replaceAll('{cdn}', cdn.url)}</x-coupon>`,
-  ).join('\n');
+  const coupons = [...PROBES, ...REFUSED]
+    .map(
+      (probe) =>
+        `<x-coupon id="${idOf(probe)}">${probe.html.replaceAll('{cdn}', cdn.url)}</x-coupon>`,
+    )
+    .join('\n');
   for (const [name, text] of scripts) {
     files.set(`/${name}.js`, ['text/javascript', text]);
     files.set(`/${name}`, [
