@@ -1,4 +1,5 @@
 import { LitElement as Lit } from 'lit';
+import { readoptSheets } from '../dom/style-sheet';
 import { defineProperties, upgradeProperties } from './accessors';
 import type { AttributeTable, LoadMoment } from './attributes';
 import {
@@ -174,6 +175,13 @@ export abstract class LitElement<S = Snapshot> extends Lit {
   /** Opts in to moves by `moveBefore` without disconnecting. */
   connectedMoveCallback(): void {
     // The element keeps its state: there is nothing to do.
+  }
+
+  /** Keeps its styles in another document. */
+  adoptedCallback(): void {
+    const root = this.renderRoot as ShadowRoot | undefined;
+    // It has none before it has been in a document.
+    if (root) readoptSheets(root);
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {

@@ -1,4 +1,4 @@
-import { sheetOf } from '../dom/style-sheet';
+import { setSheets, sheetOf } from '../dom/style-sheet';
 import reset from '../styles/reset.css?inline';
 import tokens from '../styles/tokens.css?inline';
 import { base } from './styles';
@@ -9,7 +9,7 @@ import { base } from './styles';
  */
 export function adoptLook(root: ShadowRoot): void {
   // In the call, not at load: a module with nothing but a side effect is dropped from the build.
-  const look = (base.look ??= sheetOf(tokens + reset));
-  if (root.ownerDocument === document && base.without.delete(root))
-    root.adoptedStyleSheets = [look, ...root.adoptedStyleSheets];
+  const look = (base.look ??= tokens + reset);
+  if (root.ownerDocument.defaultView && base.without.delete(root))
+    setSheets(root, [sheetOf(look, root.ownerDocument), ...root.adoptedStyleSheets]);
 }

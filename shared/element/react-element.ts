@@ -1,6 +1,7 @@
 import r2wc from '@r2wc/core';
 import type { ComponentType } from 'react';
 import type { Lazy } from '../dom/lazy';
+import { readoptSheets } from '../dom/style-sheet';
 import { guard } from '../site/log';
 import { defineProperties, upgradeProperties } from './accessors';
 import type { AttributeTable } from './attributes';
@@ -214,6 +215,11 @@ export abstract class ReactElement extends Mount {
   /** Opts in to moves by `moveBefore` without disconnecting. */
   connectedMoveCallback(): void {
     // The element keeps its state: there is nothing to do.
+  }
+
+  /** Keeps its styles in another document. */
+  adoptedCallback(): void {
+    readoptSheets(this.#root);
   }
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {

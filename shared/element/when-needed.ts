@@ -16,11 +16,16 @@ interface Pending {
 /** Elements inserted in this task, not measured yet. */
 const pending = new Map<Element, Pending>();
 const observed = new Map<Element, Resolve>();
-let observer: IntersectionObserver | undefined;
+/** The observers of windows: that of another one does not see all that its own would. */
+const observers = new WeakMap<Window, IntersectionObserver>();
 
-/** Observes an element with the one observer of the page. */
-function observe(element: Element, resolve: Resolve): void {
-  observer ??= new IntersectionObserver(
+/** The window that an element is shown in. */
+const viewOf = ({ ownerDocument }: Element): Window & typeof globalThis =>
+  ownerDocument.defaultView ?? window;
+
+/** Makes the one observer of a window. */
+function createObserver(view: Window & typeof globalThis): IntersectionObserver {
+  const observer = new view.IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) observed.get(target)?.();
@@ -28,13 +33,20 @@ function observe(element: Element, resolve: Resolve): void {
     },
     { rootMargin: `${MARGIN}px` },
   );
+  observers.set(view, observer);
+  return observer;
+}
+
+function observe(element: Element, resolve: Resolve): void {
+  const view = viewOf(element);
   observed.set(element, resolve);
-  observer.observe(element);
+  (observers.get(view) ?? createObserver(view)).observe(element);
 }
 
 /** Whether an element is so near the viewport that it should load. */
 export function isNear(element: Element): boolean {
   const [box] = element.getClientRects();
+  const { innerWidth, innerHeight } = viewOf(element);
   return (
     box !== undefined &&
     box.top < innerHeight + MARGIN &&
@@ -59,7 +71,7 @@ function measurePending(): void {
 
 function forget(element: Element): void {
   pending.delete(element);
-  if (observed.delete(element)) observer?.unobserve(element);
+  if (observed.delete(element)) observers.get(viewOf(element))?.unobserve(element);
 }
 
 /**

@@ -20,8 +20,8 @@ function renew(): void {
  * rules of the earlier window. There, each change has sheets of its own; those in use follow by
  * themselves. In other browsers a text has one sheet for good.
  */
-export function windowSheet(text: string): CSSStyleSheet {
-  if (!navigator.vendor.startsWith('Apple')) return sheetOf(text);
+export function windowSheet(text: string, owner: Document): CSSStyleSheet {
+  if (owner !== document || !navigator.vendor.startsWith('Apple')) return sheetOf(text, owner);
   if (!sheets) {
     addEventListener('resize', renew);
     for (const query of PREFERENCES) matchMedia(query).addEventListener('change', renew);
