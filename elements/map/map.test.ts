@@ -68,6 +68,35 @@ describe('dm-map', () => {
     expect(logLines).to.be.empty;
   });
 
+  it('has its place in the middle when it is shown later than it is drawn', async () => {
+    const page = await fixture<HTMLElement>(html`<div hidden>${simple}</div>`);
+    const element = page.querySelector('dm-map')!;
+    await element.ready;
+    page.hidden = false;
+    await waitUntil(() => isDrawn(element), 'it can be used');
+    await waitUntil(() => {
+      const [pin, box] = ['.pin', '.map-box'].map((name) =>
+        inside(element, name)!.getBoundingClientRect(),
+      );
+      return (
+        box!.width > 0 && Math.abs(pin!.left + pin!.width / 2 - (box!.left + box!.width / 2)) < 2
+      );
+    }, 'the pin is in the middle');
+  });
+
+  it('has its still picture when it is shown later than it is drawn', async () => {
+    useTiles({ still: PICTURE });
+    const page = await fixture<HTMLElement>(
+      html`<div hidden>
+        <dm-map load="eager" lat="56.41" lng="-5.47" display="picture"></dm-map>
+      </div>`,
+    );
+    const element = page.querySelector('dm-map')!;
+    await element.ready;
+    page.hidden = false;
+    await waitUntil(() => inside(element, 'img.still'), 'the picture is there');
+  });
+
   it('reports a click on the directions once', async () => {
     const element = await place(simple);
     const link = directions(element);

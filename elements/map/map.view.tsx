@@ -4,6 +4,7 @@ import { useTexts } from '../../shared/element/use-texts';
 import { directionsHref } from '../../shared/map/directions';
 import { MapFrame } from '../../shared/map/map-frame';
 import { Still } from '../../shared/map/still';
+import { whenSized } from '../../shared/map/when-sized';
 import { mapText } from '../../shared/map/texts';
 import { ThirdPartyBox } from '../../shared/third-party/third-party-box';
 import { readAreas, readHeight } from './attributes';
@@ -35,7 +36,18 @@ export default function Map(props: Props): ReactNode {
 
   useEffect(() => {
     box.current?.style.setProperty('--_map-height', height || 'var(--dm-map-height, 200px)');
-    if (box.current?.clientWidth) setSize(stillSize(box.current));
+    const element = box.current;
+    if (!element) return;
+    const end = new AbortController();
+    if (element.clientWidth) setSize(stillSize(element));
+    else {
+      whenSized(element, end.signal, () => {
+        setSize(stillSize(element));
+      });
+    }
+    return () => {
+      end.abort();
+    };
   }, [height, display, isNowhere]);
 
   const isLink = display === 'link' || isNowhere;

@@ -28,7 +28,8 @@ function Pin(): ReactNode {
 /** Moves the map so that the whole popup is seen. */
 function reveal(map: MountedMap, popup: HTMLElement, animate: boolean): void {
   const outer = popup.closest('.map-box')?.getBoundingClientRect();
-  if (!outer) return;
+  // Hidden, nothing is out of view.
+  if (!outer?.width) return;
   const { left, right, top, bottom } = popup.getBoundingClientRect();
   const gap = 8;
   const x = Math.min(0, left - outer.left - gap) || Math.max(0, right - outer.right + gap);

@@ -1,3 +1,4 @@
+import { shortestArc, wrapLongitude } from '../../shared/map/world';
 import type { Position } from './distance';
 
 const TILE = 256;
@@ -10,6 +11,8 @@ const MAX_ZOOM = 14;
 export interface Fit {
   readonly center: Position;
   readonly zoom: number;
+  /** The places that it shows, for a box of another size. */
+  readonly places?: readonly Position[];
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -27,13 +30,11 @@ export function fitView(
   places: readonly Position[],
   box: { readonly width: number; readonly height: number },
 ): Fit | undefined {
-  const [first] = places;
-  if (!first) return undefined;
-  let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (const { lat, lng } of places) {
+  if (places.length === 0) return undefined;
+  const { west, east } = shortestArc(places.map(({ lng }) => lng));
+  let [north, south] = [Infinity, -Infinity];
+  for (const { lat } of places) {
     const y = mercator(lat);
-    west = Math.min(west, lng);
-    east = Math.max(east, lng);
     north = Math.min(north, y);
     south = Math.max(south, y);
   }
@@ -44,7 +45,7 @@ export function fitView(
     MAX_ZOOM,
   );
   return {
-    center: { lat: latitude((north + south) / 2), lng: (west + east) / 2 },
+    center: { lat: latitude((north + south) / 2), lng: wrapLongitude((west + east) / 2) },
     zoom: Math.max(0, Math.floor(zoom)),
   };
 }

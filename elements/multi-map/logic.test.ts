@@ -223,5 +223,13 @@ describe('the first view', () => {
     );
     expect(fit?.center.lng).to.equal(-5);
     expect(fit?.zoom).to.equal(7);
+    // Fiji and Samoa, on both sides of the border of the world.
+    const islands = [
+      { lat: -18, lng: 178 },
+      { lat: -14, lng: -172 },
+    ];
+    const pacific = fitView(islands, box);
+    expect(pacific?.center.lng).to.equal(-177);
+    expect(pacific?.zoom).to.equal(6);
   });
 });

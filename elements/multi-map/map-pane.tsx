@@ -3,10 +3,11 @@ import { shareSheet } from '../../shared/dom/style-sheet';
 import { useTexts } from '../../shared/element/use-texts';
 import { MapFrame } from '../../shared/map/map-frame';
 import { mountMap } from '../../shared/map/mount-map';
+import { whenSized } from '../../shared/map/when-sized';
 import type { GestureHint, MapOptions, MapScheme, MountedMap } from '../../shared/map/map.types';
 import type { Position } from './distance';
 import type { Drawing } from './drawing.types';
-import type { Fit } from './fit-view';
+import { fitView, type Fit } from './fit-view';
 import { Hours, Links, type ItemSettings } from './location-item';
 import type { Location } from './locations';
 import styles from './map-pane.css?inline';
@@ -37,19 +38,32 @@ interface MapPaneProps {
 interface Drawn {
   readonly map: MountedMap;
   readonly layer: MarkerLayer;
+  readonly box: Element;
+}
+
+/** What a box shows at first, by its own size. */
+function frame(start: Fit, { clientWidth: width, clientHeight: height }: Element): Fit {
+  const hasSize = width > 0 && height > 0;
+  return (hasSize && start.places && fitView(start.places, { width, height })) || start;
 }
 
 /** Mounts the map that is asked for; `undefined` until it is there. */
 function useMap(
-  { drawing, options, scheme, start, settings }: MapPaneProps,
+  props: MapPaneProps,
   onHint: (kind: 'wheel' | 'touch') => void,
 ): readonly [Drawn | undefined, React.RefObject<HTMLDivElement | null>] {
   const t = useTexts(mapText);
+  const { drawing, options, scheme, start, settings, places, selected, zoom: leastZoom } = props;
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Drawn>();
-  const latest = useRef({ options, scheme, start, settings, onHint, t });
+  const reframe = (map: MountedMap, element: Element): void => {
+    const placed = selected && places.find(({ id }) => id === selected.id);
+    const next = placed ? { center: placed, zoom: leastZoom } : frame(start, element);
+    map.show(next.center, next.zoom, { animate: false });
+  };
+  const latest = useRef({ options, scheme, start, settings, onHint, t, reframe });
   useEffect(() => {
-    latest.current = { options, scheme, start, settings, onHint, t };
+    latest.current = { options, scheme, start, settings, onHint, t, reframe };
   });
 
   useEffect(() => {
@@ -59,16 +73,18 @@ function useMap(
     void (async () => {
       try {
         const { settings: items, ...first } = latest.current;
-        const width = element.clientWidth;
         shareSheet(element, styles, 'below', signal);
+        // With its styles, which give it its height.
+        const isHidden = element.clientWidth === 0;
+        const { center, zoom } = frame(first.start, element);
         const current: { layer?: MarkerLayer } = {};
         const map = await mountMap(
           element,
           {
             ...first.options,
             scheme: first.scheme,
-            center: first.start.center,
-            zoom: width > 0 ? first.start.zoom : 1,
+            center,
+            zoom: isHidden ? 1 : zoom,
             onMove: () => current.layer?.update(),
             onPageGesture: (kind) => {
               latest.current.onHint(kind);
@@ -88,7 +104,8 @@ function useMap(
             new Intl.NumberFormat(items.language, { notation: 'compact' }).format(count),
         });
         current.layer = layer;
-        setDrawn({ map, layer });
+        if (isHidden) whenSized(element, signal, () => latest.current.reframe(map, element));
+        setDrawn({ map, layer, box: element });
         done();
       } catch (cause) {
         fail(cause);
@@ -118,7 +135,9 @@ function useContent(drawn: Drawn | undefined, props: MapPaneProps): void {
       center.lng === start.center.lng &&
       firstZoom === start.zoom;
     // Places that were found since.
-    if (drawn && !isSame) drawn.map.show(start.center, start.zoom, { animate: false });
+    if (!drawn || isSame) return;
+    const next = frame(start, drawn.box);
+    drawn.map.show(next.center, next.zoom, { animate: false });
   }, [drawn, start]);
   useEffect(() => {
     if (!drawn) return;

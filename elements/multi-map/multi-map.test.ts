@@ -140,6 +140,44 @@ describe('dm-multi-map', () => {
     ]);
   });
 
+  /** Whether both pins are in the map, and not beside each other in its middle. */
+  const areFramed = (element: DmMultiMap): boolean => {
+    const outer = all(element, '.map-box')[0]?.getBoundingClientRect() ?? new DOMRect();
+    const pins = all(element, '.pin').map((pin) => pin.getBoundingClientRect());
+    const areInside = pins.every(
+      ({ left, right, top, bottom }) =>
+        left >= outer.left && right <= outer.right && top >= outer.top && bottom <= outer.bottom,
+    );
+    const [first, second] = pins;
+    return pins.length === 2 && areInside && Math.abs(first!.left - second!.left) > outer.width / 4;
+  };
+
+  it('frames its locations when it is shown later than it is drawn', async () => {
+    const page = await fixture<HTMLElement>(html`<div hidden></div>`);
+    const element = document.createElement('dm-multi-map');
+    element.setAttribute('load', 'eager');
+    element.locations = THREE as unknown as DmMultiMap['locations'];
+    page.append(element);
+    await element.ready;
+    page.hidden = false;
+    await waitUntil(() => areFramed(element), 'both are framed');
+  });
+
+  it('frames its locations in a narrow box', async () => {
+    await setViewport({ width: 320, height: 640 });
+    const element = await place();
+    await hasMap(element);
+    await waitUntil(() => areFramed(element), 'both are framed');
+  });
+
+  it('frames locations on both sides of the border of the world', async () => {
+    const element = await place({}, [
+      { id: 'fiji', name: 'Suva', lat: -18.14, lng: 178.44 },
+      { id: 'samoa', name: 'Apia', lat: -13.83, lng: -171.76 },
+    ]);
+    await waitUntil(() => areFramed(element), 'both are framed');
+  });
+
   it('selects in the list and on the map, and writes the address', async () => {
     const element = await place();
     await hasMap(element);

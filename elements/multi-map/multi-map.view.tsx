@@ -35,7 +35,7 @@ const NO_QUERY: Query = { text: '', service: '', openNow: false };
 /** The whole world, for a map without locations. */
 const WORLD: Fit = { center: { lat: 25, lng: 0 }, zoom: 1 };
 
-/** The size for which the first view is chosen, in px: a small box shows a little more. */
+/** The size for which the still picture is chosen, in px: a small box shows a little more. */
 const FIRST_BOX = { width: 640, height: 420 };
 
 /** Size of the still picture, in px; it fills the box of the map. */
@@ -53,7 +53,8 @@ const numberFrom = (text: string, limit: number): number | undefined => {
 function startOf({ lat, lng, zoom, locations }: Props): Fit {
   const [north, east] = [numberFrom(lat, 90), numberFrom(lng, 180)];
   if (north !== undefined && east !== undefined) return { center: { lat: north, lng: east }, zoom };
-  return fitView(locations.filter(isPlaced), FIRST_BOX) ?? WORLD;
+  const places = locations.filter(isPlaced);
+  return { ...(fitView(places, FIRST_BOX) ?? WORLD), places };
 }
 
 /** The selected location, which the address can name. */
@@ -136,7 +137,10 @@ export default function MultiMap(given: Props): ReactNode {
     [clock, language, unit, provider, select],
   );
 
-  const still = <Still {...start} scheme={scheme} size={STILL_SIZE} alt="" hasPin={false} />;
+  const { center, zoom } = start;
+  const still = (
+    <Still center={center} zoom={zoom} scheme={scheme} size={STILL_SIZE} alt="" hasPin={false} />
+  );
   const { drawing } = props;
   const onError = useCallback((cause: unknown) => drawing?.fail(cause), [drawing]);
   const pane = useLazy(mapPane, drawing, onError);

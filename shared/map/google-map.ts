@@ -3,6 +3,8 @@ import { lightChild } from '../third-party/light-child';
 import { loadGoogle, watchRefusal, type ServiceMap, type ServiceOverlay } from './google-service';
 import { mapSettings } from './map-settings';
 import type { MapMarker, MapOptions, MapView, MountedMap, Place } from './map.types';
+import { whenSized } from './when-sized';
+import { shortestArc, wrapLongitude } from './world';
 
 /** Highest zoom (visual-widgets §9). */
 const MAX_ZOOM = 20;
@@ -94,6 +96,13 @@ export async function mountGoogle(
     slot.remove();
     layer.remove();
   });
+  if (box.clientWidth === 0) {
+    // A map that is made hidden keeps its middle in its corner.
+    whenSized(box, signal, () => {
+      map.setCenter(center);
+      map.setZoom(Math.min(zoom, MAX_ZOOM));
+    });
+  }
   await whenDrawn(map, signal);
   watchRefusal(signal, (cause) => options.onFailure?.(cause));
 
@@ -139,12 +148,12 @@ export async function mountGoogle(
     },
     fit(places, { padding = 40, maxZoom = 16 } = {}) {
       if (places.length === 0) return;
-      const [lats, lngs] = [places.map(({ lat }) => lat), places.map(({ lng }) => lng)];
+      const lats = places.map(({ lat }) => lat);
       const south = lats.reduce((least, lat) => Math.min(least, lat));
       const north = lats.reduce((most, lat) => Math.max(most, lat));
-      const west = lngs.reduce((least, lng) => Math.min(least, lng));
-      const east = lngs.reduce((most, lng) => Math.max(most, lng));
-      map.fitBounds({ south, west, north, east }, padding);
+      const { west, east } = shortestArc(places.map(({ lng }) => lng));
+      // Across the border of the world, the service expects an east that is less than the west.
+      map.fitBounds({ south, west, north, east: wrapLongitude(east) }, padding);
       if ((map.getZoom() ?? 0) > maxZoom) map.setZoom(maxZoom);
     },
     zoomBy(steps) {

@@ -8,16 +8,17 @@ import { prefersReducedMotion } from '../dom/reduced-motion';
 import { warn } from '../site/log';
 import { watchGestures } from './leaflet-gestures';
 import { mapSettings } from './map-settings';
-import type { MapMarker, MapOptions, MapView, MountedMap } from './map.types';
+import type { MapMarker, MapOptions, MapView, MountedMap, Place } from './map.types';
 import { hasLayout, MAX_ZOOM, tileSource, type TileRequest } from './tile-source';
 import { Tiles } from './tile-layer';
+import { nearestTurn, shortestArc } from './world';
 
 /** Parts of a zooming map that Leaflet keeps to itself. */
 interface ZoomingMap {
   /** A zoom is running: a timer ends it after 250 ms, unless this is false by then. */
   _animatingZoom: boolean;
   /** Where markers are during a zoom, as its own markers ask. */
-  _latLngToNewLayerPoint(latlng: LatLng, zoom: number, center: LatLng): Point;
+  _latLngToNewLayerPoint(latlng: Place, zoom: number, center: LatLng): Point;
 }
 
 function viewOf(map: LeafletMap): MapView {
@@ -45,11 +46,12 @@ function keepOn(
   const put = ({ x, y }: Point): void => {
     element.style.transform = `translate3d(${Math.round(x)}px, ${Math.round(y)}px, 0)`;
   };
+  // On the turn of the world that the map shows.
   const update = (): void => {
-    put(map.latLngToLayerPoint(place));
+    put(map.latLngToLayerPoint(nearestTurn(place, map.getCenter())));
   };
   const animate = ({ zoom, center }: ZoomAnimEvent): void => {
-    const at = map.wrapLatLng(place);
+    const at = nearestTurn(place, center);
     put((map as unknown as ZoomingMap)._latLngToNewLayerPoint(at, zoom, center));
   };
   element.classList.add('leaflet-zoom-animated');
@@ -60,7 +62,7 @@ function keepOn(
     });
   }
   map.getPane('markerPane')?.append(element);
-  map.on('zoom viewreset', update).on('zoomanim', animate);
+  map.on('zoom viewreset moveend', update).on('zoomanim', animate);
   update();
   return {
     move(to) {
@@ -68,7 +70,7 @@ function keepOn(
       update();
     },
     remove() {
-      map.off('zoom viewreset', update).off('zoomanim', animate);
+      map.off('zoom viewreset moveend', update).off('zoomanim', animate);
       element.remove();
     },
   };
@@ -161,7 +163,12 @@ export async function mountLeaflet(
   map.addLayer(tiles.layer);
   resize.observe(element);
   if (!isStatic) watchGestures(map, options, signal);
-  await first;
+  if (box.clientWidth > 0) await first;
+  // Hidden, it asks for no tile yet.
+  else
+    first.catch((cause: unknown) => {
+      if (!signal.aborted) options.onFailure?.(cause as Error);
+    });
 
   const report = (): void => onMove?.(viewOf(map));
   map.on('moveend', report);
@@ -177,12 +184,19 @@ export async function mountLeaflet(
       return keepOn(map, marker, place);
     },
     show(place, next = map.getZoom(), { animate = true } = {}) {
-      map.setView(place, next, { animate: animate && !prefersReducedMotion() });
+      map.setView(nearestTurn(place, map.getCenter()), next, {
+        animate: animate && !prefersReducedMotion(),
+      });
     },
     fit(places, { padding = 40, maxZoom = 16, animate = true } = {}) {
       if (places.length === 0) return;
-      const points = places.map(({ lat, lng }): [number, number] => [lat, lng]);
-      map.fitBounds(points, {
+      const { west, east } = shortestArc(places.map(({ lng }) => lng));
+      const lats = places.map(({ lat }) => lat);
+      const corners: [number, number][] = [
+        [lats.reduce((least, lat) => Math.min(least, lat)), west],
+        [lats.reduce((most, lat) => Math.max(most, lat)), east],
+      ];
+      map.fitBounds(corners, {
         padding: [padding, padding],
         maxZoom,
         animate: animate && !prefersReducedMotion(),
@@ -195,7 +209,7 @@ export async function mountLeaflet(
       map.panBy([x, y], { animate: animate && !prefersReducedMotion() });
     },
     toPoint(place) {
-      const { x, y } = map.latLngToContainerPoint(place);
+      const { x, y } = map.latLngToContainerPoint(nearestTurn(place, map.getCenter()));
       return { x, y };
     },
     setScheme(scheme) {

@@ -109,6 +109,36 @@ describe('a map of tiles', () => {
     }
   });
 
+  it('shows places on both sides of the border of the world together', async () => {
+    const map = await mountMap(box, options(), end.signal);
+    const islands = [
+      { lat: -18, lng: 178 },
+      { lat: -14, lng: -172 },
+    ];
+    const pins = islands.map((place) => {
+      const pin = document.createElement('button');
+      pin.textContent = 'Here';
+      map.addMarker(pin, place);
+      return pin;
+    });
+    const outer = box.getBoundingClientRect();
+    const isSeen = (pin: Element): boolean => {
+      const { left, right, top, bottom } = pin.getBoundingClientRect();
+      return left > outer.left && right < outer.right && top > outer.top && bottom < outer.bottom;
+    };
+    map.fit(islands);
+    expect(map.view().zoom).to.equal(5);
+    expect(pins.map(isSeen)).to.deep.equal([true, true]);
+    for (const { x, y } of islands.map((place) => map.toPoint(place))) {
+      expect(x).to.be.within(0, outer.width);
+      expect(y).to.be.within(0, outer.height);
+    }
+    map.show(islands[1]!, 4, { animate: false });
+    expect(pins.map(isSeen), 'the other one in the middle').to.deep.equal([true, true]);
+    map.show(islands[0]!, 4, { animate: false });
+    expect(pins.map(isSeen), 'and back').to.deep.equal([true, true]);
+  });
+
   it('leaves the wheel to the page, unless Ctrl is held', async () => {
     const gestures: string[] = [];
     const map = await mountMap(
