@@ -6,6 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 import { lazy } from '../../shared/dom/lazy';
+import { printDetails, watchPrinting } from '../../shared/dom/printing';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
 import { useLazy } from '../../shared/form/use-lazy';
@@ -89,6 +90,16 @@ export default function Audio(props: Props): ReactNode {
   useEffect(() => {
     if (tracks.length === 0 && !isBar) warn(host, 'it has no recording; its children are shown');
   }, [host, tracks, isBar]);
+
+  useEffect(() => {
+    const mounted = new AbortController();
+    watchPrinting(mounted.signal, (isPrinting) => {
+      if (host.shadowRoot) printDetails(host.shadowRoot, isPrinting);
+    });
+    return () => {
+      mounted.abort();
+    };
+  }, [host]);
 
   const shown = isMine ? state : atRest(tracks);
   const hasChapters = shown !== undefined && shown.chapters.length > 0;

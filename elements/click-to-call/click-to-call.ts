@@ -151,11 +151,21 @@ export class DmClickToCall extends LitElement.with({ attributes, styles }) {
         : html`<a part="number" class="number" href=${href}>${digits}</a>`;
     const canCopy = device === 'desktop' && 'clipboard' in navigator;
     return html`
+      ${number ? nothing : this.#renderPrinted()}
       <span class="revealed" ?hidden=${!number}>
         <span role="status">${number ? text : nothing}</span>
         ${number && canCopy ? this.#renderCopy() : nothing}
       </span>
     `;
+  }
+
+  /** The number that a press would show: on paper nobody can press. */
+  #renderPrinted(): unknown {
+    const link = this.querySelector<HTMLAnchorElement>('a[href^="tel:"]');
+    const { phone, reveal } = this.snapshot;
+    const number = link ? this.#numberOf(link) : phone;
+    const isSaid = link ? containsNumber(link.textContent, number) : !reveal;
+    return isSaid || !number ? nothing : html`<bdi class="printed" dir="ltr">${number}</bdi>`;
   }
 
   #renderCopy(): unknown {

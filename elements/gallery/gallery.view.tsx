@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom';
 import { lazy } from '../../shared/dom/lazy';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { requestNavigate } from '../../shared/dom/request-navigate';
+import { usePrinting } from '../../shared/dom/use-printing';
 import type { ViewProps } from '../../shared/element/react-element';
 import { fail } from '../../shared/site/log';
 import { collapsedCount, columnsFilled, columnsOn, picturesPerRow } from './columns';
@@ -22,7 +23,6 @@ import { createStack, type Stack } from './stack';
 import { labelOf, Tile } from './tile';
 import { useDrawn } from './use-drawn';
 import { useExtras } from './use-extras';
-import { usePrinting } from './use-printing';
 
 type GalleryProps = ViewProps<typeof attributes, typeof images> & GalleryActions;
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { usePrinting } from '../../shared/dom/use-printing';
 import { useTexts } from '../../shared/element/use-texts';
 import type { FoundLocation } from './filter';
 import { LocationItem, type ItemSettings } from './location-item';
@@ -26,7 +27,7 @@ export function LocationList({ found, selected, level, settings, onClear }: List
   const [page, setPage] = useState({ of: found, count: STEP });
   const count = page.of === found ? page.count : STEP;
   const nextFocus = useRef<number>(undefined);
-  const shown = found.slice(0, count);
+  const shown = usePrinting() ? found : found.slice(0, count);
   const isFar = selected && !shown.some(({ location }) => location === selected);
   const first = isFar ? found.find(({ location }) => location === selected) : undefined;
   const items = first ? [first, ...shown] : shown;

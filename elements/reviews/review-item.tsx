@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { usePrinting } from '../../shared/dom/use-printing';
 import type { Review } from './data';
 import { shorten } from './shorten';
 import { Stars } from './stars';
@@ -52,7 +53,8 @@ function Photo({ src }: { readonly src: string }): ReactNode {
 export function ReviewItem(props: ReviewItemProps): ReactNode {
   const { review, length, moreText, lessText, language } = props;
   const { text, author, rating, date, when, href, photo, lang } = review;
-  const [isWhole, setWhole] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const isWhole = usePrinting() || isOpen;
   const id = useId();
   const short = shorten(text, length, lang ?? language);
   const day = when ?? (date && dayText(date, language));
@@ -69,7 +71,7 @@ export function ReviewItem(props: ReviewItemProps): ReactNode {
               type="button"
               aria-describedby={author ? id : undefined}
               onClick={() => {
-                setWhole(!isWhole);
+                setOpen(!isOpen);
               }}
             >
               {isWhole ? lessText : moreText}

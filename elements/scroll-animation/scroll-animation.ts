@@ -1,4 +1,5 @@
 import { html } from 'lit';
+import { watchPrinting } from '../../shared/dom/printing';
 import { prefersReducedMotion, watchReducedMotion } from '../../shared/dom/reduced-motion';
 import { choice, flag, number, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
@@ -40,7 +41,6 @@ export class DmScrollAnimation extends LitElement.with({ attributes, styles }) {
   /** Whether the element was in the page before its script, so that visitors may have seen it. */
   #isUpgrade = this.isConnected;
   readonly #entered = new WeakSet<Element>();
-  readonly #printMedia = matchMedia('print');
   #entrances: Entrances | undefined;
   #isRunning = false;
   #isPrinting = false;
@@ -54,20 +54,14 @@ export class DmScrollAnimation extends LitElement.with({ attributes, styles }) {
       update();
     };
     watchReducedMotion(signal, update);
-    // Both, since not every browser reports printing in both ways.
-    const onChange = ({ matches }: MediaQueryListEvent): void => {
-      setPrinting(matches);
-    };
-    this.#printMedia.addEventListener('change', onChange, { signal });
-    addEventListener('beforeprint', () => setPrinting(true), { signal });
-    addEventListener('afterprint', () => setPrinting(false), { signal });
+    watchPrinting(signal, setPrinting);
     this.addEventListener('focusin', this.#reveal, { signal });
     signal.addEventListener('abort', () => {
       this.#isRunning = this.#isPrinting = false;
       this.#end();
     });
     this.#isRunning = true;
-    this.#isPrinting = this.#printMedia.matches;
+    this.#isPrinting = matchMedia('print').matches;
     this.#sync(this.#isUpgrade || this.load !== 'eager' ? 'seen' : 'new');
     this.#isUpgrade = false;
   }

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { watchPrinting } from '../../shared/dom/printing';
 import { addSheet } from '../../shared/dom/style-sheet';
 import { lazy } from '../../shared/dom/lazy';
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
@@ -214,18 +215,15 @@ export class Carousel {
       },
       { signal },
     );
-    addEventListener(
-      'beforeprint',
-      () => {
-        // Chromium waits for pictures that are requested before this returns.
-        flushSync(() => {
-          this.#hooks.fetchPictures(this.#options?.keys ?? []);
-        });
-        // Added only now: few pages are ever printed.
-        if (this.#section) addSheet(this.#section, printStyles, 'above');
-      },
-      { signal },
-    );
+    watchPrinting(signal, (isPrinting) => {
+      if (!isPrinting) return;
+      // Chromium waits for pictures that are requested before this returns.
+      flushSync(() => {
+        this.#hooks.fetchPictures(this.#options?.keys ?? []);
+      });
+      // Added only now: few pages are ever printed.
+      if (this.#section) addSheet(this.#section, printStyles, 'above');
+    });
     // Links are not followed in the editor (visual-widgets §6).
     this.#host.addEventListener(
       'click',

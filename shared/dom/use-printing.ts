@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { watchPrinting } from './printing';
 
-/** Returns whether the page is being printed: then every picture is shown, collapsed or not. */
+/** Returns whether the page is being printed: then what is folded on the screen is shown. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const mounted = new AbortController();
-    const print = ({ type }: Event): void => {
+    watchPrinting(mounted.signal, (next) => {
       flushSync(() => {
-        setPrinting(type === 'beforeprint');
+        setPrinting(next);
       });
-    };
-    addEventListener('beforeprint', print, mounted);
-    addEventListener('afterprint', print, mounted);
+    });
     return () => {
       mounted.abort();
     };
