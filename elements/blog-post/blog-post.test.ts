@@ -97,6 +97,16 @@ describe('dm-blog-post', () => {
     expect(visited).to.deep.equal(['#newer', '#older']);
   });
 
+  it('turns off the swipe of the browser, which goes back in the history, while it is there', async () => {
+    const behavior = (): string => getComputedStyle(document.documentElement).overscrollBehaviorX;
+    expect(behavior()).to.equal('auto');
+    const post = await place();
+    expect(behavior()).to.equal('contain');
+    expect(getComputedStyle(document.documentElement).overscrollBehaviorY).to.equal('auto');
+    post.remove();
+    expect(behavior()).to.equal('auto');
+  });
+
   it('mirrors swipes and keys in right-to-left text', async () => {
     const post = await place(page('dir="rtl"'));
     left(post.querySelector('#text')!);

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { flag, text, type AttributeTable } from '../../shared/element/attributes';
+import { shareSheet } from '../../shared/dom/style-sheet';
 import { LitElement } from '../../shared/element/lit-element';
 import styles from './blog-post.css?inline';
 import { readArrow } from './keys';
@@ -18,13 +19,20 @@ export const attributes = {
 } satisfies AttributeTable;
 
 /**
+ * In touch browsers a swipe past the end of the page goes back in the history, which only the page's
+ * root can prevent. A post that is kept alive out of the page is not found.
+ */
+const PAGE_STYLES = 'html:has(dm-blog-post) { overscroll-behavior-x: contain }';
+
+/**
  * A blog post whose neighbours are a swipe or an arrow key away (core-runtime §3, §4): to the left
  * for the next post, to the right for the previous one, mirrored in right-to-left text. The link to
  * the neighbour that the page has anyway is pressed, so that the page or the browser visits it.
  *
  * A swipe is one finger that moves sideways past 10 px (core-runtime §9) and on to 60 px. It never
  * starts in anything that is dragged or scrolls sideways, at an edge of the window, while text is
- * selected, or on a page that is zoomed in.
+ * selected, or on a page that is zoomed in. The browser's own swipe, which goes back in the history,
+ * is off on the page of a post (`overscroll-behavior-x`).
  *
  * The reading progress is an animation driven by scrolling, without script. Browsers that cannot do
  * that, and visitors who want less motion, get none.
@@ -40,6 +48,7 @@ export const attributes = {
  */
 export class DmBlogPost extends LitElement.with({ attributes, styles }) {
   protected override started(signal: AbortSignal): void {
+    shareSheet(this, PAGE_STYLES, 'below', signal);
     watchSwipes(this, signal, (direction) => {
       this.#visit(direction === 'left' ? 'right' : 'left');
     });

@@ -38,7 +38,7 @@ const INLINE = [
 
 const ENTRIES = [
   ['dm', 2600],
-  ['dm-site', 9000],
+  ['dm-site', 9150],
 ] as const;
 
 /** Measures everything that has a budget. */
