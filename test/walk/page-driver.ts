@@ -113,6 +113,36 @@ export class PageDriver {
     );
   }
 
+  /** Gives the link at a point another address. */
+  async changeLink({ x, y }: VisibleLink, href: string): Promise<void> {
+    await this.page.evaluate(
+      ([left, top, address]) => {
+        document.elementFromPoint(left, top)?.closest('a')?.setAttribute('href', address);
+      },
+      [x, y, href] as const,
+    );
+  }
+
+  /** Makes the text around the link at a point editable, or lets it be. */
+  async edit({ x, y }: VisibleLink, isEditable: boolean): Promise<void> {
+    await this.page.evaluate(
+      ([left, top, value]) => {
+        const link = document.elementFromPoint(left, top)?.closest('a');
+        link?.parentElement?.setAttribute('contenteditable', String(value));
+      },
+      [x, y, isEditable] as const,
+    );
+  }
+
+  /** Adds a style to the head, as a widget that comes late does. */
+  async addStyle(): Promise<void> {
+    await this.page.evaluate(() => {
+      const walkStyle = document.createElement('style');
+      document.head.append(walkStyle);
+      Object.assign(window, { walkStyle });
+    });
+  }
+
   /** Clicks a link a number of times. The pointer stays there. */
   async click({ x, y }: VisibleLink, times = 1): Promise<void> {
     await this.page.mouse.click(x, y, { clickCount: times });

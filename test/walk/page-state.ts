@@ -19,6 +19,8 @@ export interface PageState {
   /** Whether the target of the hash is in the upper half of the window, or as far up as possible. */
   readonly isAtTarget: boolean;
   readonly focus: 'page' | 'elsewhere' | 'nowhere';
+  /** Whether the style that a script added is still in the head. */
+  readonly hasStyle: boolean;
   /** Whether the document was loaded since the last step. */
   readonly isNewDocument: boolean;
 }
@@ -62,6 +64,7 @@ export function readPageState(page: Page): Promise<PageState> {
           : outlet?.contains(active)
             ? ('page' as const)
             : ('elsewhere' as const),
+      hasStyle: (window as { walkStyle?: Element }).walkStyle?.isConnected ?? true,
       isNewDocument: !(mark in window),
     };
   }, MARK);
@@ -88,6 +91,7 @@ export function differences(
   compare('the hash', state.hash, entry.hash);
   compare('an error block', state.isError, content === 'error');
   compare('aria-busy', state.isBusy, false);
+  compare('a style that a script added', state.hasStyle, true);
   compare('the runtime’s start', state.isStarted, true);
   if (content === 'page') {
     compare('the title', state.title, known?.title);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { isAbandonedFade } from '../fixtures/abandoned-fade';
 import { BrowserModel, type Expected } from './model';
+import { FILE_PATH, ODD_PAGE, ODD_PATH, routeOddPage } from './odd-page';
 import { PageDriver, type Fault, type VisibleLink } from './page-driver';
 import { differences, markDocument, readPageState } from './page-state';
 import { readPages, type SitePage } from './pages';
@@ -18,6 +19,9 @@ const MAX_FAILURES = 2;
 export class WalkFailure extends Error {
   override readonly name = 'WalkFailure';
 }
+
+/** Queries that a parser of parameters would write in another way. */
+const QUERIES = ['?walk', '?q=caf%E9', '?a=%20b', '?walk&&x', '?s=~*(!)'] as const;
 
 /** The visitor's preference: pages fade, or change at once. */
 export type Motion = 'full' | 'reduced';
@@ -62,6 +66,7 @@ export class Walker {
     const pages = await readPages(page, site);
     this.#pages = new Map([...pages].filter(([path]) => !this.#without.includes(path)));
     await this.#driver.prepare();
+    await routeOddPage(page, site);
     await page.goto(site, { waitUntil: 'load' });
     await this.#check({
       entry: this.#model.here,
@@ -110,6 +115,11 @@ export class Walker {
       () => this.#visitInstead(),
       () => this.#backDuringLoad(),
       () => this.#slow(),
+      () => this.#visitOdd(),
+      () => this.#query(),
+      () => this.#style(),
+      () => this.#pressEdited(),
+      () => this.#download(),
       () => this.#fail('malformed', 'page'),
       () => this.#fail('html', 'page'),
       ...faults,
@@ -135,6 +145,63 @@ export class Walker {
     await this.#saveScroll();
     await this.#driver.click(link);
     return this.#model.visit(link.path);
+  }
+
+  /** Visits the page in another charset whose content a script builds. */
+  async #visitOdd(): Promise<Expected | undefined> {
+    const link = await this.#link();
+    if (!link || this.#model.here.path === ODD_PATH) return undefined;
+    this.#step = `click on ${ODD_PATH}`;
+    await this.#saveScroll();
+    await this.#driver.changeLink(link, ODD_PATH);
+    await this.#driver.click(link);
+    return this.#model.visit(ODD_PATH);
+  }
+
+  async #query(): Promise<Expected | undefined> {
+    const link = await this.#link();
+    const query = this.#random.pick(QUERIES);
+    if (!link || query === undefined) return undefined;
+    this.#step = `click on ${link.path}${query}`;
+    await this.#saveScroll();
+    await this.#driver.changeLink(link, link.path + query);
+    await this.#driver.click(link);
+    return this.#model.visit(link.path + query);
+  }
+
+  async #style(): Promise<Expected> {
+    this.#step = 'scroll nowhere, a script adds a style';
+    await this.#driver.addStyle();
+    return this.#stay();
+  }
+
+  async #pressEdited(): Promise<Expected | undefined> {
+    const link = await this.#link();
+    if (!link) return undefined;
+    this.#step = `scroll nowhere, press ${link.path} in edited text`;
+    await this.#driver.edit(link, true);
+    await this.#driver.click(link);
+    await this.#driver.edit(link, false);
+    return this.#stay();
+  }
+
+  async #download(): Promise<Expected | undefined> {
+    const link = await this.#link();
+    if (!link) return undefined;
+    this.#step = 'scroll nowhere, click on a file';
+    await this.#driver.changeLink(link, FILE_PATH);
+    const download = this.#driver.page.waitForEvent('download');
+    await this.#driver.click(link);
+    await (await download).cancel();
+    return this.#stay();
+  }
+
+  /** The state of a step that leads nowhere. */
+  async #stay(): Promise<Expected> {
+    const { here } = this.#model;
+    const { isError } = await readPageState(this.#driver.page);
+    const content = isError ? 'error' : 'page';
+    return { entry: here, content, scroll: await this.#driver.scrollY(), focus: 'anywhere' };
   }
 
   async #visitTwice(): Promise<Expected | undefined> {
@@ -239,15 +306,13 @@ export class Walker {
     const fraction = this.#random.next();
     this.#step = `scroll to ${(fraction * 100).toFixed(0)} %`;
     await this.#driver.scrollTo(fraction);
-    const { here } = this.#model;
-    const { isError } = await readPageState(this.#driver.page);
-    const content = isError ? 'error' : 'page';
-    return { entry: here, content, scroll: await this.#driver.scrollY(), focus: 'anywhere' };
+    return this.#stay();
   }
 
   /** Waits until the page is in the expected state, and stays there for a while. */
   async #check(expected: Expected): Promise<void> {
-    const known = this.#pages.get(expected.entry.path);
+    const [path = ''] = expected.entry.path.split('?', 1);
+    const known = path === ODD_PATH ? ODD_PAGE : this.#pages.get(path);
     const deadline = performance.now() + TIMEOUT;
     let matchesSince: number | undefined;
     for (;;) {
