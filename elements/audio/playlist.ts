@@ -1,4 +1,5 @@
 import { linkAddress, pictureAddress } from '../../shared/dom/address';
+import { LEFT_SLOT } from '../../shared/dom/left-over';
 import type { DataSource } from '../../shared/element/data';
 import type { Chapter, Track } from '../../shared/media/tracks';
 import { isRecord } from '../../shared/site/parameters';
@@ -95,16 +96,30 @@ function fromElement(element: HTMLElement): unknown {
   };
 }
 
+/** Whether an element is in a child with a slot of its author's, such as a transcript. */
+const isInSlot = (element: Element): boolean => {
+  const slot = element.closest('[slot]')?.slot;
+  return slot !== undefined && !slot.startsWith(LEFT_SLOT);
+};
+
 /** The recordings, in order: the property, a JSON child, or links and `audio` elements. */
 export const tracks: DataSource<'tracks', readonly Track[]> = {
   name: 'tracks',
   read: readTracks,
-  fromChildren: (host) =>
-    readTracks(
-      [...host.querySelectorAll<HTMLElement>('a[href], audio')]
-        .filter((child) => !child.closest('[slot]') && !child.parentElement?.closest('audio'))
-        .map(fromElement),
-    ) ?? [],
+  replacesChildren: true,
+  fromChildren: (host, markRead) => {
+    const elements = [...host.querySelectorAll<HTMLElement>('a[href], audio')].filter(
+      (child) => !isInSlot(child) && !child.parentElement?.closest('audio'),
+    );
+    const own = host.getAttribute('src');
+    const only = own === null ? undefined : readTrack(own)?.src;
+    return elements.flatMap((element) => {
+      const track = readTrack(fromElement(element));
+      // Beside its own file, the element draws no other.
+      if (track && (only === undefined || track.src === only)) markRead(element);
+      return track ?? [];
+    });
+  },
 };
 
 interface Single {

@@ -3,8 +3,9 @@ import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
 import { useLazy } from '../../shared/form/use-lazy';
-import { fail } from '../../shared/site/log';
+import { fail, warn } from '../../shared/site/log';
 import type { BlogListActions } from './actions';
+import { articlesIn } from './articles';
 import type { attributes } from './blog-list';
 import type { posts } from './post-data';
 import { blogText } from './texts';
@@ -57,6 +58,11 @@ export default function BlogList(props: BlogListProps): ReactNode {
     fail(host, 'its slider could not be loaded, its posts only scroll', cause);
   });
 
+  useEffect(() => {
+    const wrapped = host.querySelector(':scope > :not(article) article');
+    if (wrapped) warn(host, 'its posts are shown as they are: articles have to be its children');
+  }, [host, props.posts]);
+
   const columns = postsPerRow || (listLayout === 'recent_posts' ? 1 : 3);
   const isExact = device !== 'desktop' && host.hasAttribute(`posts-per-row-${device}`);
   const lines = visibleLines(visiblePostLines, host);
@@ -65,7 +71,7 @@ export default function BlogList(props: BlogListProps): ReactNode {
   if (lines !== undefined) style['--_dm-lines'] = lines;
   return (
     <div className="box" style={style}>
-      {isSlider && slider ? (
+      {isSlider && slider && articlesIn(host).length > 0 ? (
         <slider.PostSlider {...{ host, setReveal, columns, isExact }} />
       ) : (
         <div part="list" className="list" data-layout={listLayout}>

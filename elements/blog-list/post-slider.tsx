@@ -86,7 +86,7 @@ export function PostSlider(props: PostSliderProps): ReactNode {
     };
   }, [host, slider, columns, setReveal]);
 
-  return createElement(
+  const slides = createElement(
     'dm-slider',
     {
       ref: setSlider,
@@ -104,5 +104,11 @@ export function PostSlider(props: PostSliderProps): ReactNode {
         })}
       </div>
     )),
+  );
+  return (
+    <>
+      {slides}
+      <slot />
+    </>
   );
 }

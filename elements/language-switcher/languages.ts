@@ -74,8 +74,13 @@ function fromLink(anchor: HTMLAnchorElement): Readonly<Record<string, unknown>> 
 export const markupLanguages: DataSource<'languages', readonly Language[]> = {
   name: 'languages',
   read: readLanguages,
-  fromChildren: (host) => {
-    const links = [...host.querySelectorAll<HTMLAnchorElement>('a[href]')].map(fromLink);
+  replacesChildren: true,
+  fromChildren: (host, markRead) => {
+    const links = [...host.querySelectorAll<HTMLAnchorElement>('a[href]')].map((anchor) => {
+      const language = fromLink(anchor);
+      if (language['code']) markRead(anchor);
+      return language;
+    });
     if (links.some(({ code }) => !code)) {
       warn(host, 'a link without hreflang is ignored');
     }

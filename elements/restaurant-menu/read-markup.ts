@@ -1,16 +1,17 @@
-import type { DataSource } from '../../shared/element/data';
+import { readableCopy, separateBlocks } from '../../shared/dom/inert-copy';
+import { isForeign, markWords, type MarkRead } from '../../shared/dom/left-over';
 import { warn } from '../../shared/site/log';
+import type { DataSource } from '../../shared/element/data';
 import { line, readMenu, type Category } from './menu';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+const LISTS = 'ul, ol, dl';
 
-/** An inert document for copies of the markup, in which pictures do not load. */
-let inert: Document | undefined;
-
+/** Copies elements to take them apart. */
 function copyOf(nodes: readonly Element[]): HTMLElement {
-  inert ??= document.implementation.createHTMLDocument('');
-  const box = inert.createElement('div');
-  for (const node of nodes) box.append(inert.importNode(node, true), ' ');
+  const [first] = nodes.map(readableCopy);
+  const box = (first?.ownerDocument ?? document).createElement('div');
+  for (const node of nodes) box.append(readableCopy(node), ' ');
   return box;
 }
 
@@ -36,7 +37,7 @@ function readItem(nodes: readonly Element[]): unknown {
   });
   const image = extract(box, 'img');
   const name = extract(box, `dt, ${HEADINGS}, strong, b`);
-  for (const block of box.querySelectorAll('p, dd, div, br')) block.append(' ');
+  separateBlocks(box);
   const rest = line(box.textContent);
   return {
     name: line(name?.textContent) ?? rest,
@@ -59,20 +60,77 @@ function readTerms(terms: Element): unknown[] {
   return groups.map(readItem);
 }
 
-function readSection(section: Element): unknown {
-  const heading = section.querySelector(HEADINGS);
-  const lists = [...section.querySelectorAll('ul, ol, dl')].filter(
-    (list) => !list.parentElement?.closest('li, dl'),
+/** Whether an element stands in a dish; a list item around sections is no dish. */
+function isInDish(element: Element): boolean {
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (isForeign(box)) return false;
+    if (box.matches('dl') || (box.matches('li') && !box.querySelector('section, article'))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Headings of categories. */
+const headingsIn = (element: Element): Element[] =>
+  [element, ...element.querySelectorAll(HEADINGS)].filter(
+    (heading) => heading.matches(HEADINGS) && !isInDish(heading),
   );
-  const paragraphs = [...section.children].filter((child) => child.matches('p'));
+
+/** Lists of dishes. */
+const listsIn = (element: Element): Element[] =>
+  [element, ...element.querySelectorAll(LISTS)].filter(
+    (list) => list.matches(LISTS) && !isInDish(list) && !list.querySelector('section, article'),
+  );
+
+/** The elements of one category: a section, or a heading and what follows it. */
+type Section = readonly Element[];
+
+/** Finds the categories among the descendants. */
+function sectionsIn(parent: Element): Section[] {
+  const sections: Element[][] = [];
+  let open: Element[] | undefined;
+  for (const child of parent.children) {
+    if (isForeign(child)) continue;
+    const headings = headingsIn(child);
+    if (headings.length === 0) open?.push(child);
+    else {
+      open = undefined;
+      if (headings.length > 1) sections.push(...(sectionsIn(child) as Element[][]));
+      else if (headings[0] !== child) sections.push([child]);
+      else sections.push((open = [child]));
+    }
+  }
+  // A heading without dishes after it is one of the page.
+  return sections.filter(
+    (section) => !section[0]?.matches(HEADINGS) || section.some((each) => listsIn(each).length > 0),
+  );
+}
+
+function readSection(section: Section, markRead: MarkRead): unknown {
+  const heading = section.flatMap(headingsIn)[0];
+  const lists = section.flatMap(listsIn);
+  const box = copyOf(section);
+  for (const list of listsIn(box)) list.remove();
+  headingsIn(box)[0]?.remove();
+  separateBlocks(box);
+  const items = lists.flatMap((list) =>
+    list.matches('dl') ? readTerms(list) : [...list.children].map((item) => readItem([item])),
+  );
+  for (const each of section) {
+    if (each === heading) markRead(each);
+    else markWords(each, markRead);
+  }
+  for (const item of lists.flatMap((list) => [...list.querySelectorAll('li, dt, dd')])) {
+    const picture = item.querySelector('img');
+    if (picture) markRead(picture);
+  }
   return {
     name: heading?.textContent,
-    id: section.id || heading?.id,
+    id: (section[0] === heading ? '' : section[0]?.id) || heading?.id,
     level: Number(heading?.localName[1]),
-    text: paragraphs.map(({ textContent }) => textContent).join(' '),
-    items: lists.flatMap((list) =>
-      list.matches('dl') ? readTerms(list) : [...list.children].map((item) => readItem([item])),
-    ),
+    text: line(box.textContent),
+    items,
   };
 }
 
@@ -80,12 +138,15 @@ function readSection(section: Element): unknown {
 export const markupMenu: DataSource<'categories', readonly Category[]> = {
   name: 'categories',
   read: readMenu,
-  fromChildren: (host) => {
-    const sections = [...host.querySelectorAll(':scope > :is(section, article, div)')];
-    const categories = readMenu(sections.map(readSection)) ?? [];
-    if (categories.length < sections.length) {
-      warn(host, 'a section without a heading is left out');
+  replacesChildren: true,
+  fromChildren: (host, markRead) => {
+    const sections = sectionsIn(host);
+    const whole = new Set(sections.flat());
+    for (const section of host.querySelectorAll('section')) {
+      if (![...whole].some((each) => each.contains(section) || section.contains(each))) {
+        warn(host, 'a section without a heading is no category, and is shown as it is');
+      }
     }
-    return categories;
+    return readMenu(sections.map((section) => readSection(section, markRead))) ?? [];
   },
 };

@@ -1,4 +1,6 @@
 import { linkAddress, pictureAddress } from '../../shared/dom/address';
+import { readableCopy } from '../../shared/dom/inert-copy';
+import { isForeign, markWords, type MarkRead } from '../../shared/dom/left-over';
 import type { DataSource } from '../../shared/element/data';
 import { isRecord } from '../../shared/site/parameters';
 
@@ -64,30 +66,77 @@ export function readReviews(value: unknown): readonly Review[] | undefined {
   return value.slice(0, MAX_REVIEWS).flatMap((review) => readReview(review) ?? []);
 }
 
-/** The text of an element, with a line for each of its paragraphs. */
+/** The text of an element, with a line for each of its blocks. */
 function textOf(element: Element): string {
-  const paragraphs = [...element.querySelectorAll('p')];
-  const parts = paragraphs.length > 0 ? paragraphs : [element];
-  return parts.map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()).join('\n');
+  const copy = readableCopy(element);
+  for (const block of copy.querySelectorAll('p, li, div, br, h1, h2, h3, h4, h5, h6')) {
+    block.before('\0');
+    block.after('\0');
+  }
+  return copy.textContent
+    .split('\0')
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+    .join('\n');
 }
 
-/** Reads a `figure` or `article` with a `blockquote`, or a `blockquote` alone. */
-function fromElement(element: HTMLElement): unknown {
-  const quote = element.matches('blockquote') ? element : element.querySelector('blockquote');
-  if (!quote) return undefined;
-  const text = quote.cloneNode(true) as Element;
-  if (quote === element) for (const each of text.querySelectorAll('footer, cite')) each.remove();
+/** The author, and what is said about them beside the day. */
+function authorOf(cite: Element | null, credits: Element | null): string | undefined {
+  if (!credits) return cite?.textContent;
+  const copy = readableCopy(credits);
+  for (const time of copy.querySelectorAll('time')) time.remove();
+  return copy.textContent.replaceAll(/\s+/g, ' ').replace(/^[\s\p{P}]+|[\s,;:\p{Pd}]+$/gu, '');
+}
+
+/** The element that a quotation stands in with its author: a `figure`, an `article`, or any other around it alone. */
+function reviewAround(quote: Element, host: Element): HTMLElement {
+  const isAlone = (box: Element): boolean => box.querySelectorAll('blockquote').length === 1;
+  const known = quote.closest('figure, article');
+  if (known && known !== host && host.contains(known) && isAlone(known))
+    return known as HTMLElement;
+  let review = quote;
+  for (
+    let box = quote.parentElement;
+    box && box !== host && isAlone(box);
+    box = box.parentElement
+  ) {
+    review = box;
+  }
+  return review as HTMLElement;
+}
+
+/** Reads a quotation, with what stands around it. */
+function fromQuote(quote: Element, host: Element, markRead: MarkRead): unknown {
+  const element = reviewAround(quote, host);
+  const text = readableCopy(quote);
+  const cite = element.querySelector('cite');
+  const credits = element.querySelector('figcaption, footer');
+  const isInside = quote.contains(credits ?? cite);
+  if (isInside) for (const each of text.querySelectorAll('footer, cite')) each.remove();
   const time = element.querySelector('time');
+  const photo = element.querySelector('img');
+  markWords(quote, markRead);
+  if (credits) markWords(credits, markRead);
+  for (const each of [cite, time, photo]) if (each) markRead(each);
   return {
     text: textOf(text),
-    author: element.querySelector('cite')?.textContent,
-    rating: element.dataset['rating'],
+    author: authorOf(cite, credits),
+    rating:
+      element.dataset['rating'] ?? quote.closest<HTMLElement>('[data-rating]')?.dataset['rating'],
     date: time?.dateTime,
     when: time?.textContent,
-    href: element.querySelector('cite a, a:has(cite)')?.getAttribute('href'),
-    photo: element.querySelector('img')?.getAttribute('src'),
+    href: element.querySelector('cite a, a > cite')?.closest('a')?.getAttribute('href'),
+    photo: photo?.getAttribute('src'),
     lang: (quote.closest('[lang]') ?? quote).getAttribute('lang'),
   };
+}
+
+/** The quotations among the descendants, not those in others or in other elements. */
+function quotesIn(parent: Element): Element[] {
+  return [...parent.children].flatMap((child) => {
+    if (isForeign(child)) return [];
+    return child.matches('blockquote') ? [child] : quotesIn(child);
+  });
 }
 
 /**
@@ -96,6 +145,7 @@ function fromElement(element: HTMLElement): unknown {
 export const reviews: DataSource<'reviews', readonly Review[]> = {
   name: 'reviews',
   read: readReviews,
-  fromChildren: (host) =>
-    readReviews([...host.children].map((child) => fromElement(child as HTMLElement))) ?? [],
+  replacesChildren: true,
+  fromChildren: (host, markRead) =>
+    readReviews(quotesIn(host).map((quote) => fromQuote(quote, host, markRead))) ?? [],
 };
