@@ -10,25 +10,37 @@ const picture = (name: string): string => `${PHOTOS}/${name}.jpg?${crypto.random
 const drawing = (lightbox: DmLightbox): HTMLImageElement | null =>
   dialog(lightbox).querySelector('.pswp__item[aria-hidden="false"] img:not([aria-hidden])');
 
-/** The ratios of the picture on the screen, in each frame of the wait. */
+/** The ratio of the box of the picture on the screen. */
+function boxRatio(lightbox: DmLightbox): string {
+  const { width, height } = drawing(lightbox)!.getBoundingClientRect();
+  return (width / height).toFixed(1);
+}
+
+/** The ratios that the picture on the screen is stretched to, in the frames of the wait. */
 async function ratiosUntil(lightbox: DmLightbox, condition: () => boolean): Promise<Set<string>> {
   const ratios = new Set<string>();
   const look = (): boolean => {
     const image = drawing(lightbox);
-    const { width = 0, height = 0 } = image?.getBoundingClientRect() ?? {};
-    if (image?.naturalWidth && height > 0) ratios.add((width / height).toFixed(1));
+    const { width, height } = image?.getBoundingClientRect() ?? new DOMRect();
+    // In a box of another ratio, a picture that is contained keeps its own.
+    if (image?.naturalWidth && height > 0 && getComputedStyle(image).objectFit === 'fill')
+      ratios.add((width / height).toFixed(1));
     return condition();
   };
   while (!look()) await new Promise(requestAnimationFrame);
   return ratios;
 }
 
-/** Whether a picture stands in the middle and does not move any more. */
+/** Whether a picture has arrived, in a box of its ratio in the middle, and moves no more. */
 function isInTheMiddle(lightbox: DmLightbox): boolean {
   const image = drawing(lightbox);
-  if (!image) return false;
-  const { left, right } = image.getBoundingClientRect();
-  return Math.abs((left + right) / 2 - innerWidth / 2) < 2 && dialog(lightbox).matches(':modal');
+  if (!image?.naturalWidth) return false;
+  const { left, right, width, height } = image.getBoundingClientRect();
+  return (
+    Math.abs((left + right) / 2 - innerWidth / 2) < 2 &&
+    Math.abs(width / height - image.naturalWidth / image.naturalHeight) < 0.03 &&
+    dialog(lightbox).matches(':modal')
+  );
 }
 
 describe('the ratio of a picture in dm-lightbox', () => {
@@ -70,12 +82,14 @@ describe('the ratio of a picture in dm-lightbox', () => {
       const lightbox = await place(large, small);
       lightbox.querySelector('a')!.click();
       const ratios = await ratiosUntil(lightbox, () => isInTheMiddle(lightbox));
-      expect([...ratios]).to.deep.equal([ratio]);
+      expect([...ratios], 'squeezed').to.be.empty;
+      expect(boxRatio(lightbox)).to.equal(ratio);
       lightbox.index = 1;
       const { href } = lightbox.querySelectorAll('a')[1]!;
       await waitUntil(() => drawing(lightbox)?.src === href, 'the next one is shown');
       const next = await ratiosUntil(lightbox, () => isInTheMiddle(lightbox));
-      expect([...next], 'the next one').to.deep.equal([ratio]);
+      expect([...next], 'the next one squeezed').to.be.empty;
+      expect(boxRatio(lightbox), 'the next one').to.equal(ratio);
     });
   }
 
