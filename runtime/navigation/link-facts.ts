@@ -28,7 +28,8 @@ export function linkOf(event: Event): LinkPath | undefined {
 /** The nearest value of a `data-dm-*` marker on a link and its ancestors. */
 export function markerOf(path: readonly Element[], name: string): string | undefined {
   for (const element of path) {
-    const value = element.getAttribute(name);
+    // A form's fields may have the names of its methods, and are found in their place.
+    const value = Element.prototype.getAttribute.call(element, name);
     if (value !== null) return value;
   }
   return undefined;
