@@ -44,6 +44,25 @@ describe('the content of a file', () => {
     assert.equal(await kind('a.txt', text('words'), '*/*'), 'text/plain');
   });
 
+  test('decides by its own type and by a name that it fits, under any name of the type', async () => {
+    const jpg = await picture().jpeg().toBuffer();
+    const csv = text('a,b\n1,2');
+    const word = Buffer.concat([
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      Buffer.alloc(600),
+    ]);
+    assert.equal(await kind('a.jpeg', jpg, '.jpg'), 'image/jpeg');
+    assert.equal(await kind('a.jpg', jpg, 'image/jpg'), 'image/jpeg');
+    assert.equal(await kind('photo', jpg, 'image/pjpeg'), 'image/jpeg');
+    assert.equal(await kind('a.csv', csv, 'application/vnd.ms-excel'), 'text/csv');
+    assert.equal(await kind('a.md', text('# Words'), 'text/markdown'), 'text/plain');
+    assert.equal(await kind('a.xls', word, 'application/vnd.ms-excel'), 'application/x-cfb');
+    assert.equal(await kind('a.doc', word, 'application/msword'), 'application/x-cfb');
+    assert.equal(await kind('a.xls', word, 'application/msword'), 'refused');
+    assert.equal(await kind('a.txt', csv, 'text/csv'), 'refused');
+    assert.equal(await kind('a.mp3', text('no recording'), 'audio/*'), 'refused');
+  });
+
   test('is refused if it is executable, whatever its name', async () => {
     for (const name of ['a.pdf', 'a.png', 'a.txt', 'a', 'a.unknown', 'invoice.pdf.exe']) {
       assert.equal(await kind(name, EXE), 'refused', name);

@@ -1,28 +1,33 @@
 import type { Bound } from '../../shared/site/strings';
+import { formatOfExtension, labelOfType, tokensOf } from './media-types';
 import type { uploadText } from './texts';
-
-/** The parts of an `accept` attribute: file extensions with their dot, and media types. */
-export const tokensOf = (accept: string): readonly string[] =>
-  accept
-    .toLowerCase()
-    .split(',')
-    .map((token) => token.trim())
-    .filter((token) => token !== '');
-
-/** The extension of a file name, in lower case and without its dot. */
-export const extensionOf = (name: string): string =>
-  /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 const FAMILIES = { 'image/*': 'pictures', 'video/*': 'videos', 'audio/*': 'recordings' } as const;
 
-/** The accepted types for the visitor, `PDF, JPG`; empty if all are accepted or too many to list. */
+/** More names than a visitor reads. */
+const MAX_NAMES = 8;
+
+const isExtension = (token: string): boolean => token.startsWith('.');
+
+/** The name of an extension; empty if it is too long for one. */
+function labelOfExtension(extension: string, words: ReadonlySet<string>): string {
+  const label = formatOfExtension(extension)?.label ?? '';
+  if (words.has(label)) return label;
+  return extension.length > 8 ? '' : extension.toUpperCase().replace('JPEG', 'JPG');
+}
+
+/**
+ * The accepted types for the visitor, `PDF, Excel`; empty if all are accepted or too many to list. An
+ * extension is its own name, unless the word of its format is in the list.
+ */
 export function typesText(accept: string, t: Bound<typeof uploadText>): string {
   const tokens = tokensOf(accept);
-  if (tokens.length > 8 || tokens.includes('*/*')) return '';
+  if (tokens.includes('*/*') || tokens.includes('*')) return '';
+  const words = new Set(tokens.filter((token) => !isExtension(token)).map(labelOfType));
   const names = tokens.map((token) => {
     if (token in FAMILIES) return t(FAMILIES[token as keyof typeof FAMILIES]);
-    const subtype = token.split(/[./+]/).at(-1) ?? '';
-    return subtype.length > 5 ? '' : subtype.toUpperCase().replace('JPEG', 'JPG');
+    return isExtension(token) ? labelOfExtension(token.slice(1), words) : labelOfType(token);
   });
-  return names.includes('') ? '' : [...new Set(names)].join(', ');
+  const unique = new Set(names);
+  return unique.has('') || unique.size > MAX_NAMES ? '' : [...unique].join(', ');
 }

@@ -1,6 +1,6 @@
-import { extensionOf, tokensOf } from './accept';
 import { UploadFailure } from './failure';
 import { HEAD_LENGTH, matchesName } from './kinds';
+import { fitsToken, plainType, tokensOf } from './media-types';
 
 /** The files that a form accepts. */
 export interface Rules {
@@ -10,31 +10,10 @@ export interface Rules {
   readonly maxSize: number;
 }
 
-/** Types by extension, for browsers that leave the type empty, as for pictures of some phones. */
-const TYPES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  csv: 'text/csv',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  heic: 'image/heic',
-  heif: 'image/heif',
-  jfif: 'image/jpeg',
-  md: 'text/markdown',
-  pdf: 'application/pdf',
-  webp: 'image/webp',
-};
-
-/** Whether a form accepts a file, by its name and its type. */
+/** Whether a form accepts a file: its extension or its type is enough. */
 function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
   const tokens = tokensOf(accept);
-  const mediaType = type || (TYPES[extensionOf(name)] ?? '');
-  return (
-    tokens.length === 0 ||
-    tokens.some((token) => {
-      if (token.startsWith('.')) return name.toLowerCase().endsWith(token);
-      if (token.endsWith('/*')) return token === '*/*' || mediaType.startsWith(token.slice(0, -1));
-      return token === mediaType;
-    })
-  );
+  return tokens.length === 0 || tokens.some((token) => fitsToken(token, name, plainType(type)));
 }
 
 /** Whether the browser can still read a file, which may have been removed since it was chosen. */

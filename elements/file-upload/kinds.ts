@@ -1,4 +1,4 @@
-import { extensionOf } from './accept';
+import { extensionOf } from './media-types';
 
 /** A kind of content, recognized by its first bytes. */
 interface Kind {
@@ -47,7 +47,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** Extensions whose files always start with the bytes above. */
-const KNOWN = new Set(KINDS.flatMap(({ extensions }) => extensions));
+const KNOWN = new Set(KINDS.flatMap(({ extensions }) => extensions).filter(Boolean));
 
 /** The number of bytes that are checked. */
 export const HEAD_LENGTH = 16;

@@ -1,6 +1,6 @@
 import { lazy } from '../../shared/dom/lazy';
 import { getSite } from '../../shared/site/site';
-import { tokensOf } from './accept';
+import { tokensOf } from './media-types';
 import type { RemoteSource } from './file-picker';
 import type { UploadSettings } from './uploads';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { extensionOf } from './accept';
+import { extensionOf } from './media-types';
 
 /** The size in px, twice that of the style sheet for dense screens. */
 const SIDE = 88;

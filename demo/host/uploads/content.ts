@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { fitsToken, formatOfExtension, tokensOf } from '../../../elements/file-upload/media-types';
 import { extensionOf } from './names';
 import { isStaticSvg } from './static-svg';
 
@@ -98,7 +99,7 @@ export async function checkContent(
   if (format) {
     if (EXECUTABLE.has(format.ext) || !fitsExtension(format.ext, extension)) return REFUSED;
   } else if (DETECTABLE.has(extension)) return REFUSED;
-  return isAccepted(extension, type, accept) ? { kind: 'accepted', type } : REFUSED;
+  return fitsAccept(name, type, accept) ? { kind: 'accepted', type } : REFUSED;
 }
 
 /** Files without an extension, or with an unknown one, may have any format. */
@@ -153,31 +154,16 @@ function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Whether a checked file is of a type that an `accept` attribute names; empty accepts everything. */
-export const fitsAccept = (name: string, type: string, accept: string): boolean =>
-  isAccepted(extensionOf(name), type, accept);
+/** Types of content that says little: the extension counts as well only if it promises no more. */
+const VAGUE = new Set(['text/plain', 'application/octet-stream']);
 
-function isAccepted(extension: string, type: string, accept: string): boolean {
-  const specifiers = accept
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+/** Whether a checked file is of a type that an `accept` attribute names; empty accepts everything. */
+export function fitsAccept(name: string, type: string, accept: string): boolean {
+  const tokens = tokensOf(accept);
+  const own = formatOfExtension(extensionOf(name));
+  const isNamed = !VAGUE.has(type) || !own || own.types.includes(type);
   return (
-    specifiers.length === 0 ||
-    specifiers.some((part) => {
-      if (part.startsWith('.')) return part === `.${extension}` || part.endsWith(`.${extension}`);
-      if (part.endsWith('/*')) return part === '*/*' || type.startsWith(part.slice(0, -1));
-      return part === type || part === TYPE_ALIASES[type];
-    })
+    tokens.length === 0 ||
+    tokens.some((token) => fitsToken(token, isNamed || token.startsWith('.') ? name : '', type))
   );
 }
-
-/** Other names of a media type in `accept`. */
-const TYPE_ALIASES: Readonly<Record<string, string>> = {
-  'application/x-cfb': 'application/msword',
-  'application/rtf': 'text/rtf',
-  'audio/x-m4a': 'audio/mp4',
-  'audio/wav': 'audio/x-wav',
-  'application/x-rar-compressed': 'application/vnd.rar',
-};
