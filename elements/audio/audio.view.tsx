@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { isComposingKey } from '../../shared/dom/composing';
 import { lazy } from '../../shared/dom/lazy';
 import { printDetails, watchPrinting } from '../../shared/dom/printing';
 import type { ViewProps } from '../../shared/element/react-element';
@@ -55,6 +56,7 @@ const KEYS: Readonly<Record<string, number>> = { j: -10, l: 10, ArrowLeft: -5, A
 /** Keys as players have them, where no field or slider takes them. */
 function onKey(event: KeyboardEvent, isLoaded: boolean, onToggle: () => void): void {
   const { key, target, altKey, ctrlKey, metaKey } = event;
+  if (isComposingKey(event)) return;
   if (altKey || ctrlKey || metaKey || (target as Element).matches('input, select')) return;
   const step = KEYS[key];
   if (key === 'k') onToggle();

@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../shared/dom/composing';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { fail } from '../../shared/site/log';
 import { articlesIn, childOf, moreLinkIn, readBatch, type Batch } from './articles';
@@ -179,8 +180,11 @@ export class MorePosts {
   async #refill(count: number, top: number): Promise<void> {
     const { host, signal } = this.#options;
     const scrolled = new AbortController();
+    const stop = (event: Event): void => {
+      if (!isComposingKey(event)) scrolled.abort();
+    };
     for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-      addEventListener(type, () => scrolled.abort(), { passive: true, signal: scrolled.signal });
+      addEventListener(type, stop, { passive: true, signal: scrolled.signal });
     }
     this.#set({ isLoading: true });
     for (;;) {

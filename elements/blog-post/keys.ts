@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../shared/dom/composing';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { TEXT_FIELD } from '../../shared/dom/text-field';
 
@@ -16,7 +17,7 @@ const scrollsSideways = (element: Element): boolean =>
  */
 export function readArrow(event: KeyboardEvent, host: HTMLElement): 'left' | 'right' | undefined {
   const side = ({ ArrowLeft: 'left', ArrowRight: 'right' } as const)[event.key];
-  if (!side || event.defaultPrevented || event.isComposing || event.repeat) return undefined;
+  if (!side || event.defaultPrevented || isComposingKey(event) || event.repeat) return undefined;
   if (!isPlainClick(event)) return undefined;
   const path = event.composedPath().filter((target) => target instanceof Element);
   // Another custom element may use them without a role; those around the post do not.

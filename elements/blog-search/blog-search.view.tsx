@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { isComposingKey } from '../../shared/dom/composing';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import { setState as setElementState } from '../../shared/element/internals';
@@ -115,8 +116,8 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
     else setChoice({ of: groups, index: ((active + 1 + by + count + 1) % (count + 1)) - 1 });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, nativeEvent } = event;
-    if (nativeEvent.isComposing || mode === 'editor') return;
+    const { key } = event;
+    if (isComposingKey(event) || mode === 'editor') return;
     if (key === 'Escape' && (isOpen || isLoading)) search.hide();
     else if (key === 'ArrowDown') step(1);
     else if (key === 'ArrowUp') step(-1);

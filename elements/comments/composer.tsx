@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { isComposingKey } from '../../shared/dom/composing';
 import { useTexts } from '../../shared/element/use-texts';
 import { newKey } from '../../shared/talk/new-key';
 import { readDraft, removeDraft, writeDraft, type Draft } from './draft';
@@ -163,6 +164,7 @@ export function Composer(props: ComposerProps): ReactNode {
             change({ text: target.value });
           }}
           onKeyDown={(event) => {
+            if (isComposingKey(event)) return;
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit(event);
           }}
         />,

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { isComposingKey } from '../../shared/dom/composing';
 import { flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
@@ -261,7 +262,7 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   };
 
   readonly #keydown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || this.#step === 'notice') return;
+    if (event.key !== 'Escape' || isComposingKey(event) || this.#step === 'notice') return;
     event.stopPropagation();
     if (this.#step === 'settings') {
       this.#close();

@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../shared/dom/composing';
 import { focusedElement, isRendered } from '../../shared/dom/focus';
 import { focusView } from '../../shared/dom/focus-top';
 
@@ -42,6 +43,7 @@ export function bringForward(host: HTMLElement, bar: HTMLElement, signal: AbortS
   document.addEventListener(
     'keydown',
     (event) => {
+      if (isComposingKey(event)) return;
       const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event;
       // With Shift, WebKitGTK knows Tab only by its place on the keyboard.
       const isTab = key === 'Tab' || code === 'Tab';

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { isComposingKey } from '../../shared/dom/composing';
 import { lazy } from '../../shared/dom/lazy';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
@@ -42,7 +43,7 @@ export default function DatePicker(props: DateProps): ReactNode {
       input={{
         inputMode: 'numeric',
         onKeyDown: (event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposingKey(event)) return;
           if (event.key === 'Enter') props.onEnter();
           if (event.key !== 'ArrowDown' || !event.altKey || isTypedOnly) return;
           event.preventDefault();

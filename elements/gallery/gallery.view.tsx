@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { isComposingKey } from '../../shared/dom/composing';
 import { lazy } from '../../shared/dom/lazy';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { requestNavigate } from '../../shared/dom/request-navigate';
@@ -215,9 +216,9 @@ export default function Gallery(props: GalleryProps): ReactNode {
           } as CSSProperties
         }
         onClick={click}
-        onKeyDownCapture={({ key }) => {
+        onKeyDownCapture={(event) => {
           // Before the key moves the focus to the last picture.
-          if (key === 'End' && drawn < count) flushSync(drawAll);
+          if (event.key === 'End' && !isComposingKey(event) && drawn < count) flushSync(drawAll);
         }}
         onPointerDown={(event) => {
           // A finger cannot hover: from now on, captions are always visible.

@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../shared/dom/composing';
 /** Direction of each arrow key, as signs across and down. */
 const DIRECTIONS: Readonly<Record<string, readonly [across: number, down: number]>> = {
   ArrowLeft: [-1, 0],
@@ -45,7 +46,7 @@ function linkAt(
 export function followKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target, currentTarget: list } = event;
   const from = (target as Element).closest<HTMLElement>('a.frame');
-  if (!from || ctrlKey || metaKey || altKey || shiftKey) return;
+  if (!from || isComposingKey(event) || ctrlKey || metaKey || altKey || shiftKey) return;
   const to = linkAt(key, from, [...(list as Element).querySelectorAll<HTMLElement>('a.frame')]);
   if (!to) return;
   event.preventDefault();

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
+import { isComposingKey } from '../../shared/dom/composing';
 import type { ViewProps } from '../../shared/element/react-element';
 import { PreviewNote } from '../../shared/share/preview-note';
 import { canShareNatively } from '../../shared/share/send';
@@ -54,8 +55,8 @@ export default function ImageShare({ services, url, image, host }: ImageSharePro
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) unblock();
       }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') unblock();
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isComposingKey(event)) unblock();
       }}
     >
       <slot />

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { isComposingKey } from '../../shared/dom/composing';
 import { linkAttributes } from '../../shared/dom/figure';
 import { keepBeside, showPopover } from '../../shared/dom/place';
 import { useTexts } from '../../shared/element/use-texts';
@@ -93,7 +94,7 @@ export function LanguageList(props: LanguageListProps): ReactNode {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;
+    if (ctrlKey || metaKey || altKey || isComposingKey(event)) return;
     const current = links().findIndex((link) => link === event.target);
     if (key === 'ArrowDown') focusLink(event, current + 1);
     else if (key === 'ArrowUp') focusLink(event, current - (current < 0 ? 0 : 1));

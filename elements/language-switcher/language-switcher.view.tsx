@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
+import { isComposingKey } from '../../shared/dom/composing';
 import { setState } from '../../shared/element/internals';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
@@ -83,7 +84,7 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
     document.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || isComposingKey(event)) return;
         // Only the list closes, not a dialog around it.
         event.preventDefault();
         event.stopPropagation();
@@ -100,6 +101,7 @@ export default function LanguageSwitcher(props: SwitcherProps): ReactNode {
   }, [isOpen, host]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposingKey(event)) return;
     // With Shift, WebKitGTK has only the code.
     if ((event.key === 'Tab' || event.code === 'Tab') && isOpen) {
       // After the focus has moved.

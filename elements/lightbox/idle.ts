@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../shared/dom/composing';
 /** Time without a movement of the mouse, in ms (visual-widgets §9). */
 const IDLE = 4000;
 /** Time after the mouse has left the window, in ms (visual-widgets §9). */
@@ -20,6 +21,7 @@ export function watchIdle(
     }, after);
   };
   const wake = (event: Event): void => {
+    if (isComposingKey(event)) return;
     changed('active');
     clearTimeout(timer);
     if (event instanceof PointerEvent && event.pointerType === 'mouse') rest(IDLE);

@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../shared/dom/composing';
 import { focusedElement } from '../../shared/dom/focus';
 import { whenIdle } from '../../shared/dom/idle';
 import type { Layer } from '../../shared/dom/modal/layer';
@@ -56,7 +57,9 @@ export class LateLayer implements Layer {
     });
   }
 
-  readonly #keepTab = ({ key, code }: KeyboardEvent): void => {
+  readonly #keepTab = (event: KeyboardEvent): void => {
+    if (isComposingKey(event)) return;
+    const { key, code } = event;
     // With Shift, WebKitGTK has only the code.
     if (key === 'Tab' || code === 'Tab') this.#makeModal();
   };

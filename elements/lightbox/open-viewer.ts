@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../shared/dom/composing';
 import { fetchPicture } from '../../shared/dom/fetch-picture';
 import { isInView, isRendered } from '../../shared/dom/focus';
 import { Modal } from '../../shared/dom/modal/modal';
@@ -165,7 +166,8 @@ export class OpenViewer {
   #listen(signal: AbortSignal): void {
     const { dialog } = this.#options;
     const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || handlesKeys(event.target)) return;
+      if (isComposingKey(event) || handlesKeys(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       const isHandled = this.#stage ? this.#stage.handleKey(event) : this.#handleEarly(event);
       if (isHandled) event.preventDefault();
     };

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { isComposingKey } from '../../shared/dom/composing';
 import { addSheet } from '../../shared/dom/style-sheet';
 import { readVideo } from '../../shared/media/video-address';
 import { PreviewNote } from '../../shared/share/preview-note';
@@ -69,6 +70,7 @@ export default function ShareMenu({ item, host, onClose }: ShareMenuProps): Reac
   }, [host]);
 
   const keyDown = (event: KeyboardEvent): void => {
+    if (isComposingKey(event)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       onClose('back');

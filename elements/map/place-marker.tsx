@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { isComposingKey } from '../../shared/dom/composing';
 import { useTexts } from '../../shared/element/use-texts';
 import type { MountedMap, Place } from '../../shared/map/map.types';
 import { mapText } from '../../shared/map/texts';
@@ -60,8 +61,8 @@ export function PlaceMarker(props: PlaceMarkerProps): ReactNode {
   useEffect(() => {
     if (!isPointed) return undefined;
     const end = new AbortController();
-    const onKeyDown = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setPointed(false);
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !isComposingKey(event)) setPointed(false);
     };
     addEventListener('keydown', onKeyDown, { signal: end.signal });
     return () => {
@@ -84,7 +85,7 @@ export function PlaceMarker(props: PlaceMarkerProps): ReactNode {
         setPointed(false);
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen || isAlways) return;
+        if (event.key !== 'Escape' || isComposingKey(event) || !isOpen || isAlways) return;
         event.stopPropagation();
         close();
         button.current?.focus();

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isComposingKey } from '../../shared/dom/composing';
 import { shareSheet } from '../../shared/dom/style-sheet';
 import { useTexts } from '../../shared/element/use-texts';
 import { MapFrame } from '../../shared/map/map-frame';
@@ -215,7 +216,7 @@ export function MapPane(props: MapPaneProps): ReactNode {
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !selected || !drawn) return;
+    if (event.key !== 'Escape' || isComposingKey(event) || !selected || !drawn) return;
     event.stopPropagation();
     close();
   };

@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../shared/dom/composing';
 import { focusedElement } from '../../shared/dom/focus';
 import { Hover } from './hover';
 import { Keys } from './keys';
@@ -50,7 +51,8 @@ export class MenuInteraction {
   }
 
   readonly #keydown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || isComposingKey(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const submenu = this.#menu.submenus.of(event.target as Element);
     const isButton = submenu?.isPlaceholder && submenu.control === event.target;
     if (event.key === 'Escape') this.#escape(event);
@@ -63,7 +65,7 @@ export class MenuInteraction {
 
   /** Closes one level, also one that was opened by hovering while the focus is elsewhere. */
   readonly #escape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposingKey(event)) return;
     const { submenus, isRow } = this.#menu;
     const active = focusedElement();
     const around = submenus.pathOf(active ?? null).filter(({ isOpen }) => isOpen);

@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../shared/dom/composing';
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import { html } from 'lit';
 import { flag, number, text, type AttributeTable } from '../../shared/element/attributes';
@@ -261,7 +262,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   };
 
   readonly #keydown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposingKey(event)) return;
     event.stopPropagation();
     this.#close('button');
   };

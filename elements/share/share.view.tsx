@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState, type ReactNode } from 'react';
+import { isComposingKey } from '../../shared/dom/composing';
 import type { ViewProps } from '../../shared/element/react-element';
 import { PreviewNote } from '../../shared/share/preview-note';
 import { ServiceList } from '../../shared/share/service-list';
@@ -32,8 +33,8 @@ export default function Share({ services, url, text, image, host }: ShareProps):
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) unblock();
       }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') unblock();
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isComposingKey(event)) unblock();
       }}
     >
       <ServiceList

@@ -1,4 +1,5 @@
 import { html } from 'lit';
+import { isComposingKey } from '../../shared/dom/composing';
 import { choice, flag, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
@@ -102,7 +103,7 @@ export class DmSidebar extends LitElement.with({ attributes, styles }) {
     // A new page starts with the sidebar closed.
     document.addEventListener('dm-visit', close, { signal });
     const escape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposingKey(event)) return;
       if (!this.snapshot.collapsed || !this.#isOpen) return;
       event.preventDefault();
       this.close();

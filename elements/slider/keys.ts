@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../shared/dom/composing';
 /** Controls that use the arrow keys themselves. */
 const USES_ARROWS =
   'input,textarea,select,video,audio,[role=slider],[role=tab],[role=listbox],[role=menu] *,[role=grid] *,[role=radio]';
@@ -7,7 +8,7 @@ export function readKey(event: KeyboardEvent, index: number): number | undefined
   const target = event.composedPath()[0];
   const isIgnored =
     event.defaultPrevented ||
-    event.isComposing ||
+    isComposingKey(event) ||
     ['Control', 'Meta', 'Alt', 'Shift'].some((key) => event.getModifierState(key)) ||
     !(target instanceof HTMLElement) ||
     target.isContentEditable ||

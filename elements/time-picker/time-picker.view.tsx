@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isComposingKey } from '../../shared/dom/composing';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
 import { FieldButton } from '../../shared/form/field-button';
@@ -54,7 +55,7 @@ export default function TimePicker(props: TimeProps): ReactNode {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (event.nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return;
+    if (isComposingKey(event) || ctrlKey || metaKey || shiftKey) return;
     const step = STEPS[key];
     if (key === 'Enter') {
       if (isOpen && active >= 0) {

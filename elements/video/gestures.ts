@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../shared/dom/composing';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import { seekTo, toggleFullScreen, togglePlay } from './actions';
 import { handleKey } from './keys';
@@ -61,6 +62,7 @@ export function followGestures(gestures: Gestures, signal: AbortSignal): void {
     box.addEventListener(name, listener, { signal });
   };
   on('keydown', (event) => {
+    if (isComposingKey(event)) return;
     wake();
     if (handleKey(event, video, box, onLater)) event.preventDefault();
     // Elements around it have keys of their own; in the player all of them but Escape are its own.

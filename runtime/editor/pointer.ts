@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../shared/dom/composing';
 import { blockAround, blockAt, idOf } from './blocks';
 import type { FromPage } from '../../shared/editor/protocol';
 import { actionOf, isTyping, shortcutOf } from '../../shared/editor/shortcuts';
@@ -57,7 +58,7 @@ export function watchPointer({
 /** Forwards undo and redo, and the keys of the selected block, unless a text field has the focus. */
 export function watchKeys({ overlay, selection, isEditing, send, signal }: PointerOptions): void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || isTyping(event)) return;
+    if (event.defaultPrevented || isComposingKey(event) || isTyping(event)) return;
     const key = shortcutOf(event);
     const { block } = selection;
     const id = block && idOf(block);

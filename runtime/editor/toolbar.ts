@@ -1,3 +1,4 @@
+import { isComposingKey } from '../../shared/dom/composing';
 import { ACTION_ICONS } from '../../shared/editor/action-icons';
 import type { BlockAction } from '../../shared/editor/protocol';
 
@@ -47,6 +48,7 @@ export function createToolbar(act: (action: BlockAction) => void): Toolbar {
   });
   root.append(label, ...buttons);
   root.addEventListener('keydown', (event) => {
+    if (isComposingKey(event)) return;
     const at = buttons.indexOf(event.target as HTMLButtonElement);
     const steps: Readonly<Record<string, number>> = {
       ArrowRight: at + 1,

@@ -1,3 +1,4 @@
+import { isComposingKey } from './composing';
 import { isPlainClick } from './plain-click';
 
 /** Options of {@link Openers}. */
@@ -116,6 +117,7 @@ export class Openers {
   /** Presses a link or another element as a button: with Space, and with Enter. */
   readonly #keydown = (event: KeyboardEvent): void => {
     const { target, key, defaultPrevented } = event;
+    if (isComposingKey(event)) return;
     if (defaultPrevented || !isPlainClick(event) || !(target instanceof HTMLElement)) return;
     if (target.matches(BUTTONS) || !this.#marked.has(target)) return;
     // The browser clicks a link at Enter by itself.

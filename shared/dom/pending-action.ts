@@ -1,3 +1,4 @@
+import { isComposingKey } from './composing';
 import { isPlainClick } from './plain-click';
 
 /** Runs once the module has loaded, or has failed to load. */
@@ -31,6 +32,7 @@ export function createPendingAction(
     if (document.hasFocus()) pending = undefined;
   });
   host.addEventListener('keydown', (event) => {
+    if (isComposingKey(event)) return;
     const target = event.composedPath()[0] as Element;
     // Any key replaces the queued action; Enter's keydown precedes the click it causes.
     pending = undefined;

@@ -1,3 +1,4 @@
+import { isComposingKey } from './composing';
 /** Between the list and the edges of the window, in px. */
 const EDGE = 8;
 /** Between the list and its button, in px. */
@@ -62,7 +63,7 @@ export function closeOnEscape(close: () => void, signal: AbortSignal): void {
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || event.isComposing) return;
+      if (event.key !== 'Escape' || isComposingKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
       close();

@@ -1,4 +1,5 @@
 import type { Milliseconds } from '../site/wait-until';
+import { isComposingKey } from './composing';
 import { prefersReducedMotion } from './reduced-motion';
 
 /** Duration of a smooth scroll (core-runtime §9). */
@@ -48,7 +49,10 @@ export function smoothScrollTo(top: number, finalTop: () => number = () => top):
   signal.addEventListener('abort', () => {
     style.overflowAnchor = overflowAnchor;
   });
-  for (const name of INTERRUPTIONS) addEventListener(name, stop, { signal, passive: true });
+  const interrupt = (event: Event): void => {
+    if (!isComposingKey(event)) stop();
+  };
+  for (const name of INTERRUPTIONS) addEventListener(name, interrupt, { signal, passive: true });
   let startTime: number | undefined;
   let last = from;
   const step = (time: number): void => {

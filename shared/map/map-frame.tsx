@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { isComposingKey } from '../dom/composing';
 import { useTexts } from '../element/use-texts';
 import type { Bound } from '../site/strings';
 import type { GestureHint, MountedMap } from './map.types';
@@ -88,6 +89,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
   const box = boxRef ?? ownBox;
   const isUsable = map !== undefined && !isStatic;
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposingKey(event)) return;
     const { target, key, ctrlKey, metaKey, altKey } = event;
     // Keys in a popup are its own.
     const isMap =

@@ -1,4 +1,5 @@
 // @ts-check
+import { isComposingKey } from './composing.js';
 import { findEntries, KIND_NAMES } from './match.js';
 
 /** Suggestions shown while the reader types. */
@@ -149,8 +150,8 @@ export class Search extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #press(event) {
+    if (isComposingKey(event)) return;
     const isOpen = this.#input?.getAttribute('aria-expanded') === 'true';
-    if (event.isComposing) return;
     if (event.key === 'Escape' && isOpen) {
       // The drawer around it stays open.
       event.stopPropagation();
@@ -175,6 +176,7 @@ export class Search extends HTMLElement {
 
   /** `/` and Ctrl+K lead to the search, as in other documentation. @param {KeyboardEvent} event */
   #shortcut(event) {
+    if (isComposingKey(event)) return;
     const [target] = event.composedPath();
     const isTyping =
       target instanceof HTMLElement &&

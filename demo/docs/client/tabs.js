@@ -1,4 +1,5 @@
 // @ts-check
+import { isComposingKey } from './composing.js';
 
 /** Shows one of its sections at a time, with a tab for each. Without script, all are shown. */
 export class Tabs extends HTMLElement {
@@ -54,6 +55,7 @@ export class Tabs extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #move(event) {
+    if (isComposingKey(event)) return;
     const tabs = this.#tabs;
     const index = tabs.findIndex((tab) => tab === document.activeElement);
     const last = tabs.length - 1;

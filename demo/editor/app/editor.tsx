@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isComposingKey } from '../../../shared/dom/composing';
 import { isTyping, shortcutOf } from '../../../shared/editor/shortcuts';
 import { BlockPanel } from './block-panel';
 import { AddDialog, ConflictDialog } from './dialogs';
@@ -25,6 +26,7 @@ function useEditor(store: EditorStore) {
     const { signal } = controller;
     if (frame.current) void store.start(frame.current, signal);
     const onKey = (event: KeyboardEvent): void => {
+      if (isComposingKey(event)) return;
       const key = shortcutOf(event);
       if (!key || (key !== 'save' && isTyping(event))) return;
       event.preventDefault();

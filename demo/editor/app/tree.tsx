@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { isComposingKey } from '../../../shared/dom/composing';
 import { actionOf } from '../../../shared/editor/shortcuts';
 import { moveCommand, nextSibling } from '../source/commands';
 import { placeOf, type SourceNode } from '../source/node';
@@ -86,6 +87,7 @@ export function Tree({ store, root, selected, hovered }: Props) {
     if (row) store.select(row.item.node.id);
   };
   const onKeyDown = (event: KeyboardEvent, row: Row): void => {
+    if (isComposingKey(event)) return;
     const at = rows.indexOf(row);
     const { id } = row.item.node;
     const action = actionOf(event.nativeEvent);

@@ -104,6 +104,68 @@ describe('Modal', () => {
     modal.close();
   });
 
+  describe('during a composition', () => {
+    // oxlint-disable-next-line typescript/no-deprecated
+    const SAFARI_ESCAPE: KeyboardEventInit = { key: 'Escape', keyCode: 229 };
+    const request = (dialog: HTMLElement): boolean =>
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    const compose = (target: HTMLElement, type: string): boolean =>
+      target.dispatchEvent(new CompositionEvent(type, { bubbles: true, composed: true }));
+    const press = (target: HTMLElement, init: KeyboardEventInit): boolean =>
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { bubbles: true, composed: true, cancelable: true, ...init }),
+      );
+
+    it('stays open at the request to close that Escape causes', async () => {
+      const { dialog, modal } = await open();
+      const inside = dialog.querySelector('button')!;
+      compose(inside, 'compositionstart');
+      expect(press(inside, { key: 'Escape', isComposing: true })).to.be.false;
+      expect(request(dialog)).to.be.false;
+      expect(modal.isOpen).to.be.true;
+      compose(inside, 'compositionend');
+      request(dialog);
+      // The key that has ended the composition is not over yet.
+      expect(modal.isOpen).to.be.true;
+      await aTimeout(0);
+      request(dialog);
+      expect(modal.isOpen).to.be.false;
+    });
+
+    it('stays open at the Escape that ends it in Safari, and closes at the next', async () => {
+      const { dialog, modal } = await open();
+      const inside = dialog.querySelector('button')!;
+      compose(inside, 'compositionstart');
+      compose(inside, 'compositionend');
+      press(inside, SAFARI_ESCAPE);
+      request(dialog);
+      expect(modal.isOpen).to.be.true;
+      await aTimeout(0);
+      await sendKeys({ press: 'Escape' });
+      expect(modal.isOpen).to.be.false;
+    });
+
+    it('closes at Escape though the field of a composition is gone', async () => {
+      const { dialog, modal } = await open();
+      const field = document.createElement('input');
+      dialog.append(field);
+      compose(field, 'compositionstart');
+      field.remove();
+      await sendKeys({ press: 'Escape' });
+      expect(modal.isOpen).to.be.false;
+    });
+
+    it('stays open above another one', async () => {
+      await open();
+      const { dialog, modal } = await open();
+      const inside = dialog.querySelector('button')!;
+      press(inside, SAFARI_ESCAPE);
+      expect(modal.isOpen).to.be.true;
+      press(inside, { key: 'Escape' });
+      expect(modal.isOpen).to.be.false;
+    });
+  });
+
   describe('focus', () => {
     it('moves to the initial focus, and returns to the opener', async () => {
       const placed = await place();

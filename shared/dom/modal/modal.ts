@@ -1,4 +1,5 @@
 import { warn } from '../../site/log';
+import { isComposingKey, watchComposition } from '../composing';
 import { focusedElement, isRendered } from '../focus';
 import { modalLayer, type Layer } from './layer';
 import { lockScroll } from './scroll-lock';
@@ -141,13 +142,14 @@ export class Modal {
   #listen(): void {
     const { dialog, host } = this.#options;
     const { signal } = this.#lifetime;
+    const isInComposition = watchComposition(host, signal);
     dialog.addEventListener(
       'cancel',
       (event) => {
         // The cancel event of a file picker in the content bubbles.
         if (event.target !== dialog) return;
         event.preventDefault();
-        this.#cancel();
+        if (!isInComposition()) this.#cancel();
       },
       { signal },
     );
@@ -179,7 +181,8 @@ export class Modal {
    */
   readonly #escape = (event: KeyboardEvent): void => {
     const { dialog, host } = this.#options;
-    if (event.key !== 'Escape' || event.defaultPrevented || stack.at(-1) !== this) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposingKey(event)) return;
+    if (stack.at(-1) !== this) return;
     const isLeftToBrowser = stack.length < 2 && dialog.matches(':modal');
     const popover = host.querySelector(':is(:popover-open)');
     if (isLeftToBrowser || (popover && popover !== dialog)) return;
