@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { fragmentOf } from '../../shared/dom/trusted-types';
 import { linkAddress } from '../../shared/dom/address';
 import { parseUrl } from '../../shared/site/parse-url';
@@ -16,8 +17,11 @@ export const moreLinkIn = (root: ParentNode): HTMLAnchorElement | undefined =>
 /** The child of a list that a node stands in, or is. */
 export function childOf(host: HTMLElement, node: Element): Element {
   let child = node;
-  while (child.parentElement && child.parentElement !== host) child = child.parentElement;
-  return child;
+  for (;;) {
+    const { parentElement } = own(child);
+    if (!parentElement || parentElement === host) return child;
+    child = parentElement;
+  }
 }
 
 /** The identity of a post: the resolved address of its first link; empty without one. */

@@ -1,4 +1,5 @@
 import { isComposingKey } from '../../shared/dom/composing';
+import { own } from '../../shared/dom/own';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { TEXT_FIELD } from '../../shared/dom/text-field';
 
@@ -7,7 +8,7 @@ const USES_ARROWS = `${TEXT_FIELD}, input[type=radio], input[type=range], video,
 
 /** Whether an element scrolls sideways: the keys then scroll it. */
 const scrollsSideways = (element: Element): boolean =>
-  element.scrollWidth > element.clientWidth + 1 &&
+  own(element).scrollWidth > own(element).clientWidth + 1 &&
   (element === document.scrollingElement ||
     /auto|scroll/.test(getComputedStyle(element).overflowX));
 
@@ -23,7 +24,7 @@ export function readArrow(event: KeyboardEvent, host: HTMLElement): 'left' | 'ri
   // Another custom element may use them without a role; those around the post do not.
   const inside = path.includes(host) ? path.slice(0, path.indexOf(host)) : path;
   const isUsed =
-    inside.some(({ localName }) => localName.includes('-')) ||
-    path.some((element) => element.matches(USES_ARROWS) || scrollsSideways(element));
+    inside.some((element) => own(element).localName.includes('-')) ||
+    path.some((element) => own(element).matches(USES_ARROWS) || scrollsSideways(element));
   return isUsed ? undefined : side;
 }

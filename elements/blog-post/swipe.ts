@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { TEXT_FIELD } from '../../shared/dom/text-field';
 import type { Milliseconds } from '../../shared/site/wait-until';
 
@@ -21,9 +22,9 @@ const PANS_SIDEWAYS = /auto|manipulation|pan-x|pan-left|pan-right/;
 
 /** Whether an element scrolls sideways, or handles sideways drags by script. */
 function usesDrags(element: Element): boolean {
-  if (element.matches(USES_DRAGS)) return true;
+  if (own(element).matches(USES_DRAGS)) return true;
   const { overflowX, touchAction } = getComputedStyle(element);
-  const isScrollable = element.scrollWidth > element.clientWidth + 1;
+  const isScrollable = own(element).scrollWidth > own(element).clientWidth + 1;
   return (isScrollable && /auto|scroll/.test(overflowX)) || !PANS_SIDEWAYS.test(touchAction);
 }
 

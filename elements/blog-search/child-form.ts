@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 /** What the search form among the children says, which works without script. */
 export interface ChildForm {
   /** What the visitor has typed before the element was drawn. */
@@ -21,6 +22,6 @@ export function readChildForm(host: HTMLElement): ChildForm {
     label: text(field?.labels?.[0]) || (field?.ariaLabel ?? ''),
     placeholder: field?.placeholder ?? '',
     button: text(host.querySelector('button')),
-    action: host.querySelector('form')?.getAttribute('action') ?? '',
+    action: own(host.querySelector('form'))?.getAttribute('action') ?? '',
   };
 }

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { isComposingKey } from '../../shared/dom/composing';
+import { own } from '../../shared/dom/own';
 import { flag, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
@@ -254,7 +255,9 @@ export class DmCookieNotice extends LitElement.with({ attributes, styles }) {
   readonly #openFromControl = (event: MouseEvent): void => {
     const control = event
       .composedPath()
-      .find((node) => node instanceof HTMLElement && node.matches('[data-dm-cookie-settings]'));
+      .find(
+        (node) => node instanceof HTMLElement && own(node).matches('[data-dm-cookie-settings]'),
+      );
     if (!control || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     if (!this.contains(control as HTMLElement)) this.#focus?.setOrigin(control as HTMLElement);

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import type { Milliseconds } from '../../shared/site/wait-until';
 
 /** A page that is pushed aside. */
@@ -26,7 +27,8 @@ function ancestorsOfFixed(drawer: Element): ReadonlySet<Element> {
   const ancestors = new Set<Element>();
   for (const element of document.body.querySelectorAll('*')) {
     if (getComputedStyle(element).position !== 'fixed' || drawer.contains(element)) continue;
-    for (let node = element.parentElement; node; node = node.parentElement) ancestors.add(node);
+    for (let node = element.parentElement; node; node = own(node).parentElement)
+      ancestors.add(node);
   }
   return ancestors;
 }

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 /**
  * Keeps what is typed when a form is submitted before its view has come: the browser would load the
  * page anew with a form that says nowhere to post to. It is submitted again once the element is
@@ -14,7 +15,7 @@ export function holdEarlySubmits(host: HTMLElement & { readonly ready: Promise<v
     );
     if (posts || event.defaultPrevented) return;
     event.preventDefault();
-    again ??= () => form.requestSubmit(submitter);
+    again ??= () => own(form).requestSubmit(submitter);
   };
   host.addEventListener('submit', hold);
   void host.ready.then(() => {

@@ -1,4 +1,5 @@
 import { isComposingKey } from '../../shared/dom/composing';
+import { own } from '../../shared/dom/own';
 import { prefersReducedMotion } from '../../shared/dom/reduced-motion';
 import { html } from 'lit';
 import { flag, number, text, type AttributeTable } from '../../shared/element/attributes';
@@ -257,7 +258,7 @@ export class DmNotification extends LitElement.with({ attributes, styles, data: 
   readonly #click = (event: MouseEvent): void => {
     const path = event.composedPath();
     const inside = path.slice(0, path.indexOf(this));
-    if (inside.some((node) => node instanceof Element && node.matches('a[href], area[href]')))
+    if (inside.some((node) => node instanceof Element && own(node).matches('a[href], area[href]')))
       this.#close('link');
   };
 

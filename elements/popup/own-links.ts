@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { pageAddress, parsePage } from '../../shared/site/page-address';
 import { getSite } from '../../shared/site/site';
 import { isPlainClick } from '../../shared/dom/plain-click';
@@ -29,7 +30,7 @@ export function openByOwnLinks(popup: NamedPopup, signal: AbortSignal): void {
     if (event.defaultPrevented || !isPlainClick(event) || getSite().mode === 'editor') return;
     const opener = event
       .composedPath()
-      .find((node) => node instanceof Element && node.hasAttribute('data-dm-popup'));
+      .find((node) => node instanceof Element && own(node).hasAttribute('data-dm-popup'));
     if (!(opener instanceof HTMLElement) || !popup.name) return;
     if (opener.getAttribute('data-dm-popup') !== popup.name || !isOnThisPage(opener)) return;
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { BLOCK_ATTRIBUTE, type Block } from '../../shared/editor/protocol';
 import { blockName } from '../../shared/editor/block-name';
 import { outletOf } from '../navigation/shown';
@@ -20,8 +21,8 @@ export const idOf = (element: Element): string | null => element.getAttribute(BL
  * page itself.
  */
 export function isSelectable(element: Element): boolean {
-  if (!element.hasAttribute(BLOCK_ATTRIBUTE)) return false;
-  const { parentElement: parent } = element;
+  if (!own(element).hasAttribute(BLOCK_ATTRIBUTE)) return false;
+  const { parentElement: parent } = own(element);
   return isCustom(element) || isCustom(parent) || parent === outletOf(document);
 }
 
@@ -33,8 +34,8 @@ export const blockAt = (event: Event): HTMLElement | undefined =>
 
 /** The innermost block around another. */
 export function blockAround(block: Element): HTMLElement | undefined {
-  let parent = block.parentElement;
-  while (parent && !isSelectable(parent)) parent = parent.parentElement;
+  let parent = own(block).parentElement;
+  while (parent && !isSelectable(parent)) parent = own(parent).parentElement;
   return parent ?? undefined;
 }
 

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { guard } from '../../shared/site/log';
 
 /** An element that shows its content only when it is open. */
@@ -48,7 +49,7 @@ const OPENERS: Readonly<Record<string, Opener>> = {
 const opened = new Map<Element, () => void>();
 
 function* inclusiveAncestors(block: Element): Generator<Element> {
-  for (let node: Element | null = block; node; node = node.parentElement) yield node;
+  for (let node: Element | null = block; node; node = own(node).parentElement) yield node;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import type { LinkFacts } from './links';
 
 /** An element with a link: `<a>` of HTML and of SVG, `<area>`. */
@@ -20,7 +21,7 @@ export interface LinkPath {
 export function linkOf(event: Event): LinkPath | undefined {
   const path = event.composedPath().filter(isElement);
   const index = path.findIndex(
-    (node) => /^(a|area)$/i.test(node.localName) && hrefOf(node) !== undefined,
+    (node) => /^(a|area)$/i.test(own(node).localName) && hrefOf(node) !== undefined,
   );
   return index < 0 ? undefined : { link: path[index] as Link, path: path.slice(index) };
 }
@@ -28,8 +29,7 @@ export function linkOf(event: Event): LinkPath | undefined {
 /** The nearest value of a `data-dm-*` marker on a link and its ancestors. */
 export function markerOf(path: readonly Element[], name: string): string | undefined {
   for (const element of path) {
-    // A form's fields may have the names of its methods, and are found in their place.
-    const value = Element.prototype.getAttribute.call(element, name);
+    const value = own(element).getAttribute(name);
     if (value !== null) return value;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { longestIncreasing } from './longest-increasing';
 
 const PERMANENT = '[data-dm-permanent][id]';
@@ -26,7 +27,7 @@ export type Staying = Map<Element, Element>;
 /** The child of a parent that is or contains a node. */
 export function childWith(parent: ParentNode, node: Node): Element | undefined {
   let child: Node | null = node;
-  while (child && child.parentNode !== parent) child = child.parentNode;
+  while (child && own(child).parentNode !== parent) child = own(child).parentNode;
   return (child as Element | null) ?? undefined;
 }
 

@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import type { LinkPath } from './link-facts';
 import { prefetch } from './prefetch';
 import { urlToPrefetch } from './prefetch-link';
@@ -26,7 +27,7 @@ export function prefetchMarked(): void {
 
 function linkPath(link: Element): LinkPath {
   const path: Element[] = [];
-  for (let node: Element | null = link; node; node = node.parentElement) path.push(node);
+  for (let node: Element | null = link; node; node = own(node).parentElement) path.push(node);
   return { link: link as LinkPath['link'], path };
 }
 

@@ -1,4 +1,5 @@
 import { coveredHeight } from '../../shared/dom/bars';
+import { own } from '../../shared/dom/own';
 import { isRecord } from '../../shared/site/parameters';
 import { MAX_ENTRIES, setRecent } from './recent';
 
@@ -103,11 +104,11 @@ function clearSticky(target: Element): void {
     if (target.contains(above)) return;
     for (
       let node: Element | null = above;
-      node && !node.contains(target);
-      node = node.parentElement
+      node && !own(node).contains(target);
+      node = own(node).parentElement
     ) {
       if (!/fixed|sticky/.test(getComputedStyle(node).position)) continue;
-      const { bottom } = node.getBoundingClientRect();
+      const { bottom } = own(node).getBoundingClientRect();
       // Covers half the window: an overlay or a sidebar, not a header.
       if (bottom < innerHeight / 2) scrollBy({ top: top - bottom, behavior: 'instant' });
       return;

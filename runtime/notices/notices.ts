@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { isPlainClick } from '../../shared/dom/plain-click';
 import type { NotificationRequest } from '../../shared/dom/request-notification';
 import { isNoticeDone } from '../../shared/site/consent';
@@ -47,7 +48,9 @@ function watchSettingsControls(options: NoticeOptions): void {
   const onClick = (event: MouseEvent): void => {
     const control = event
       .composedPath()
-      .find((node) => node instanceof HTMLElement && node.matches('[data-dm-cookie-settings]'));
+      .find(
+        (node) => node instanceof HTMLElement && own(node).matches('[data-dm-cookie-settings]'),
+      );
     if (!control || event.defaultPrevented || !isPlainClick(event)) return;
     // A notice in the page handles the click itself; until it can, a link is a link.
     if (document.querySelector(COOKIE_NOTICE)) return;

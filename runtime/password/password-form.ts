@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { getSite } from '../../shared/site/site';
 import { pageText, type StringKey } from '../../shared/site/strings';
 import { authenticate, type AuthOutcome } from './authenticate';
@@ -28,7 +29,7 @@ function createShowButton(input: HTMLInputElement): HTMLButtonElement {
 
 /** Finds the form's alert, or adds one after an element. */
 function warningOf(form: HTMLFormElement, after: Element): HTMLElement {
-  const found = form.querySelector<HTMLElement>('[data-dm-warning]');
+  const found = own(form).querySelector<HTMLElement>('[data-dm-warning]');
   if (found) return found;
   const warning = document.createElement('p');
   warning.role = 'alert';
@@ -44,14 +45,14 @@ function warningOf(form: HTMLFormElement, after: Element): HTMLElement {
  * @returns false when the form has no password field.
  */
 export function enhanceForm(form: HTMLFormElement, path: string, onUnlock: () => void): boolean {
-  const input = form.querySelector<HTMLInputElement>('input[type=password]');
+  const input = own(form).querySelector<HTMLInputElement>('input[type=password]');
   if (!input) return false;
   const field = input.closest('label') ?? input;
   const show = createShowButton(input);
   field.after(show);
   const warning = warningOf(form, show);
   warning.id ||= `dm-warning-${Math.random().toString(36).slice(2)}`;
-  form.noValidate = true;
+  own(form).noValidate = true;
   input.autocomplete = 'current-password';
   input.setAttribute('aria-describedby', warning.id);
 
@@ -64,7 +65,7 @@ export function enhanceForm(form: HTMLFormElement, path: string, onUnlock: () =>
   input.addEventListener('input', () => warn(undefined));
 
   let isBusy = false;
-  form.addEventListener('submit', (event) => {
+  own(form).addEventListener('submit', (event) => {
     event.preventDefault();
     if (isBusy) return;
     if (!input.value) {
@@ -72,10 +73,10 @@ export function enhanceForm(form: HTMLFormElement, path: string, onUnlock: () =>
       return;
     }
     isBusy = true;
-    form.ariaBusy = 'true';
+    own(form).ariaBusy = 'true';
     void authenticate(input.value, path).then((outcome) => {
       isBusy = false;
-      form.ariaBusy = null;
+      own(form).ariaBusy = null;
       if (outcome === 'unlocked') onUnlock();
       else warn(WARNINGS[outcome]);
     });

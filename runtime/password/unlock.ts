@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { limitTime } from '../../shared/dom/time-limit';
 import { fragmentOf } from '../../shared/dom/trusted-types';
 import { fail } from '../../shared/site/log';
@@ -59,7 +60,7 @@ async function loadMarkup(url: URL): Promise<DocumentFragment> {
 export async function promptForPassword(url: URL): Promise<void> {
   const markup = await loadMarkup(url);
   const form = markup.querySelector('form');
-  const input = form?.querySelector<HTMLInputElement>('input[type=password]');
+  const input = own(form)?.querySelector<HTMLInputElement>('input[type=password]');
   if (!form || !input) throw new Error('the password prompt has no password field');
   await new Promise<void>((resolve, reject) => {
     const popup = addPopup({
@@ -85,7 +86,7 @@ export async function promptForPassword(url: URL): Promise<void> {
     };
     input.autofocus = true;
     enhanceForm(form, pathOf(url), () => end(resolve));
-    for (const control of form.querySelectorAll('[data-dm-cancel]')) {
+    for (const control of own(form).querySelectorAll('[data-dm-cancel]')) {
       control.addEventListener('click', (event) => {
         event.preventDefault();
         cancel();
@@ -149,9 +150,9 @@ export function unlockPage(form: HTMLFormElement): void {
   enhanced.add(form);
   enhanceForm(form, pathOf(pageAddress()), () => location.reload());
   if (document.activeElement === document.body) {
-    form.querySelector<HTMLElement>('input[type=password]')?.focus({ preventScroll: true });
+    own(form).querySelector<HTMLElement>('input[type=password]')?.focus({ preventScroll: true });
   }
-  for (const control of form.querySelectorAll('[data-dm-cancel]')) {
+  for (const control of own(form).querySelectorAll('[data-dm-cancel]')) {
     control.addEventListener('click', (event) => {
       event.preventDefault();
       goBack();

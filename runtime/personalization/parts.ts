@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { warn } from '../../shared/site/log';
 import type { Decision } from './decide';
 import { markRule } from './rule-marks';
@@ -9,8 +10,8 @@ const PARTS = '[data-dm-part]';
 /** Whether the parser has read a template to its end: something follows it. */
 function isComplete(template: Element): boolean {
   if (document.readyState !== 'loading') return true;
-  for (let node: Node | null = template; node; node = node.parentNode) {
-    if (node.nextSibling) return true;
+  for (let node: Node | null = template; node; node = own(node).parentNode) {
+    if (own(node).nextSibling) return true;
   }
   return false;
 }

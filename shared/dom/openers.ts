@@ -1,4 +1,5 @@
 import { isComposingKey } from './composing';
+import { own } from './own';
 import { isPlainClick } from './plain-click';
 
 /** Options of {@link Openers}. */
@@ -119,7 +120,7 @@ export class Openers {
     const { target, key, defaultPrevented } = event;
     if (isComposingKey(event)) return;
     if (defaultPrevented || !isPlainClick(event) || !(target instanceof HTMLElement)) return;
-    if (target.matches(BUTTONS) || !this.#marked.has(target)) return;
+    if (own(target).matches(BUTTONS) || !this.#marked.has(target)) return;
     // The browser clicks a link at Enter by itself.
     if (key !== ' ' && (key !== 'Enter' || target.matches('a[href]'))) return;
     // Space would scroll the page.
@@ -132,7 +133,7 @@ export class Openers {
     if (event.defaultPrevented || isInactive(host)) return;
     const opener = event
       .composedPath()
-      .find((node) => node instanceof HTMLElement && node.matches(selector()));
+      .find((node) => node instanceof HTMLElement && own(node).matches(selector()));
     if (!opener) return;
     // A link leads to the same content for visitors without scripts.
     event.preventDefault();

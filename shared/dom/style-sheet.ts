@@ -1,4 +1,5 @@
 import { createSheet } from './create-sheet';
+import { own } from './own';
 
 /** The sheets of each document: no other one can adopt them. */
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
@@ -52,7 +53,7 @@ export function readoptSheets(root: ShadowRoot): void {
  * @param inside any node in the document or shadow root.
  */
 export function addSheet(inside: Node, text: string, place: SheetPlace): void {
-  const root = inside.getRootNode() as Document | ShadowRoot;
+  const root = own(inside).getRootNode() as Document | ShadowRoot;
   const sheet = sheetOf(text, ownerOf(root));
   const { adoptedStyleSheets: present } = root;
   if (present.includes(sheet)) return;
@@ -78,7 +79,7 @@ export function shareSheet(
   place: SheetPlace,
   signal: AbortSignal,
 ): void {
-  const root = inside.getRootNode() as Document | ShadowRoot;
+  const root = own(inside).getRootNode() as Document | ShadowRoot;
   const sheet = sheetOf(text, ownerOf(root));
   const counts = users.get(sheet) ?? new Map<Document | ShadowRoot, number>();
   users.set(sheet, counts.set(root, (counts.get(root) ?? 0) + 1));
@@ -94,6 +95,6 @@ export function shareSheet(
 
 /** Whether the root of a node has adopted the style sheet of a text. */
 export function hasSheet(inside: Node, text: string): boolean {
-  const root = inside.getRootNode() as Document | ShadowRoot;
+  const root = own(inside).getRootNode() as Document | ShadowRoot;
   return root.adoptedStyleSheets.includes(sheetOf(text, ownerOf(root)));
 }

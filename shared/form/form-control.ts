@@ -1,3 +1,4 @@
+import { own } from '../dom/own';
 import { attempt, flag, text, type AttributeTable } from '../element/attributes';
 import { internalsOf, setState } from '../element/internals';
 import { ReactElement } from '../element/react-element';
@@ -226,7 +227,7 @@ export abstract class FormControl extends ReactElement {
     if (event.target !== this) return;
     event.preventDefault();
     this.showError(this.validationMessage);
-    const controls = Array.from(this.form?.elements ?? []);
+    const controls = Array.from(own(this.form)?.elements ?? []);
     const first = controls.find((control) => control.matches(':invalid:not(fieldset)'));
     if (!first || first === this) this.focus();
   };

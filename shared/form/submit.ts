@@ -1,3 +1,4 @@
+import { own } from '../dom/own';
 /** Fields that block submission by Enter in another one (HTML, "implicit submission"). */
 const BLOCKING =
   'input:is(:not([type]), [type=text], [type=search], [type=tel], [type=url], [type=email], [type=password], [type=date], [type=month], [type=week], [type=time], [type=datetime-local], [type=number])';
@@ -12,9 +13,10 @@ const isSubmitter = (control: Element): control is HTMLButtonElement | HTMLInput
  */
 export function submitByEnter(form: HTMLFormElement | null): void {
   if (!form) return;
-  const controls = Array.from(form.elements);
+  const controls = Array.from(own(form).elements);
   // `form.elements` leaves out `<input type="image">`.
-  const button = controls.find(isSubmitter) ?? form.querySelector<HTMLInputElement>('[type=image]');
+  const button =
+    controls.find(isSubmitter) ?? own(form).querySelector<HTMLInputElement>('[type=image]');
   if (button) button.click();
-  else if (!controls.some((control) => control.matches(BLOCKING))) form.requestSubmit();
+  else if (!controls.some((control) => control.matches(BLOCKING))) own(form).requestSubmit();
 }

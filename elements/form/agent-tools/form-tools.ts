@@ -1,4 +1,5 @@
 import { isRendered } from '../../../shared/dom/focus';
+import { own } from '../../../shared/dom/own';
 import type { AgentTool, ToolCall, ToolInput } from '../../../shared/element/agent-tools.types';
 import type { DraftField } from '../drafts/draft-fields';
 import { controlsOf, isSubmit } from '../fields/controls';
@@ -37,7 +38,7 @@ function titleOf({ form, host, settings }: ToolForm): string {
   const section = host.closest('section, article, [role=dialog], dm-popup, main');
   const candidates = [
     settings().formTitle,
-    form.getAttribute('aria-label'),
+    own(form).getAttribute('aria-label'),
     section?.querySelector('h1, h2, h3, h4')?.textContent,
   ];
   const title = candidates.map((text) => text?.replace(/\s+/g, ' ').trim()).find(Boolean);
@@ -56,7 +57,7 @@ function problemsOf({ form, submission }: ToolForm): string {
 function press({ form, store }: ToolForm, button: HTMLElement | undefined): void {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const before = store.state.step?.index;
-    form.requestSubmit(button);
+    own(form).requestSubmit(button);
     const { step: now, phase, errors } = store.state;
     if (phase !== 'idle' || errors.length > 0 || now?.index === before) return;
   }
@@ -142,7 +143,8 @@ async function execute(
 /** The tool of a form: fill it in and send it. None for a form that the browser offers itself. */
 export function formTools(toolForm: ToolForm): readonly AgentTool[] {
   const { form, store, submission } = toolForm;
-  const isLeft = form.hasAttribute('toolname') || form.getAttribute('method') === 'dialog';
+  const isLeft =
+    own(form).hasAttribute('toolname') || own(form).getAttribute('method') === 'dialog';
   if (isLeft || store.state.phase === 'closed') return [];
   const fields = toolFields(form, submission.fields());
   if (fields.size === 0) return [];

@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import type { ToolProperty, ToolSchema } from '../../../shared/element/agent-tools.types';
 import type { DraftField } from '../drafts/draft-fields';
 import { isRequired, typeOf, type Control } from '../fields/controls';
@@ -84,7 +85,7 @@ function optionsOf({ fields: [{ control, option }], fields }: ToolField, form: H
     return fields.map((field) => labelled(field.control as HTMLInputElement));
   }
   if (control instanceof HTMLInputElement && control.type === 'radio') {
-    const radios = [...form.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+    const radios = [...own(form).querySelectorAll<HTMLInputElement>('input[type=radio]')];
     return radios
       .filter(({ name, form: owner }) => name === control.name && owner === form)
       .map(labelled);

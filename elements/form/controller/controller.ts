@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import type { AgentTool } from '../../../shared/element/agent-tools.types';
 import { setState } from '../../../shared/element/internals';
 import { closingTime } from '../../../shared/form/closing';
@@ -63,7 +64,7 @@ export class FormController {
       modules: this.#modules,
       update: (change) => this.#update(change),
       submitNatively: () => {
-        this.form.removeAttribute('novalidate');
+        own(this.form).removeAttribute('novalidate');
         // The browser reports only visible fields.
         this.#steps?.showAll();
         this.refresh();
@@ -181,7 +182,7 @@ export class FormController {
 
   readonly #handleSubmit = (event: SubmitEvent): void => {
     // A script of the page has handled it, or it only closes a dialog.
-    const isHandled = event.defaultPrevented || this.form.getAttribute('method') === 'dialog';
+    const isHandled = event.defaultPrevented || own(this.form).getAttribute('method') === 'dialog';
     if (isHandled || isNativeSubmit(this.form)) return;
     event.preventDefault();
     if (this.#steps?.isLast ?? true) this.submit(event.submitter);

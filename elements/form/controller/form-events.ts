@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { controlsOf, type Control } from '../fields/controls';
 
 /** Handlers of {@link listenToForm}. */
@@ -15,26 +16,26 @@ export function listenToForm(
   { onSubmit, onInput, onReset }: FormEventHandlers,
   signal: AbortSignal,
 ): void {
-  if (!form.hasAttribute('novalidate')) {
-    form.toggleAttribute('novalidate', true);
+  if (!own(form).hasAttribute('novalidate')) {
+    own(form).toggleAttribute('novalidate', true);
     signal.addEventListener('abort', () => {
-      form.removeAttribute('novalidate');
+      own(form).removeAttribute('novalidate');
     });
   }
-  form.addEventListener('submit', onSubmit, { signal });
+  own(form).addEventListener('submit', onSubmit, { signal });
   const handleReset = (): void => {
     // The event comes before the browser resets the fields.
     setTimeout(() => {
       if (!signal.aborted) onReset();
     });
   };
-  form.addEventListener('reset', handleReset, { signal });
+  own(form).addEventListener('reset', handleReset, { signal });
   const handleInput = ({ target }: Event): void => {
     const control = target as Control;
     if (controlsOf(form).includes(control)) onInput(control);
   };
   // On the root, because controls outside of the form may belong to it.
   for (const type of ['input', 'change']) {
-    form.getRootNode().addEventListener(type, handleInput, { signal });
+    own(form).getRootNode().addEventListener(type, handleInput, { signal });
   }
 }

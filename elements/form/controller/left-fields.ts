@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { watchPresses } from '../../../shared/form/after-press';
 import { controlsOf, type Control } from '../fields/controls';
 
@@ -11,18 +12,20 @@ export function watchLeftFields(
   signal: AbortSignal,
 ): void {
   const afterPress = watchPresses(signal);
-  form.getRootNode().addEventListener(
-    'focusout',
-    ({ target }) => {
-      const left = controlsOf(form).find((control) => control === target);
-      if (!left) return;
-      // After the browser has moved the focus.
-      setTimeout(() => {
-        afterPress(() => {
-          if (!signal.aborted && !left.matches(':focus')) onLeave(left);
+  own(form)
+    .getRootNode()
+    .addEventListener(
+      'focusout',
+      ({ target }) => {
+        const left = controlsOf(form).find((control) => control === target);
+        if (!left) return;
+        // After the browser has moved the focus.
+        setTimeout(() => {
+          afterPress(() => {
+            if (!signal.aborted && !left.matches(':focus')) onLeave(left);
+          });
         });
-      });
-    },
-    { signal },
-  );
+      },
+      { signal },
+    );
 }

@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { fail } from '../../../shared/site/log';
 import type { Milliseconds } from '../../../shared/site/wait-until';
 import { focusNotice, type FormState } from '../store/state';
@@ -37,7 +38,7 @@ export function createLoading({
   /** Without the modules, the browser submits the form; offline, it would show an error page. */
   const handleFailure = (cause: unknown): void => {
     fail(host, 'the script that validates and sends it could not be loaded', cause);
-    if (navigator.onLine && form.getAttribute('action')) {
+    if (navigator.onLine && own(form).getAttribute('action')) {
       submitNatively();
       return;
     }

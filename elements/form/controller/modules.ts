@@ -1,4 +1,5 @@
 import { lazy } from '../../../shared/dom/lazy';
+import { own } from '../../../shared/dom/own';
 import type { DynamicForm, DynamicFormOptions } from '../dynamic/dynamic-form';
 import type { FormSubmission, FormSubmissionOptions } from '../submit/form-submission';
 
@@ -39,7 +40,7 @@ export class FormModules {
 
   /** True if the form has steps, conditions or counters, and their module is not loaded yet. */
   get needsDynamic(): boolean {
-    return !this.#dynamic && this.#options.form.querySelector(DYNAMIC) !== null;
+    return !this.#dynamic && own(this.#options.form).querySelector(DYNAMIC) !== null;
   }
 
   /** Also restores a saved draft, which happens when the module starts. */

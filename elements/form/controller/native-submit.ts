@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 /** The form that the browser submits at this moment. */
 let submitted: HTMLFormElement | undefined;
 
@@ -16,7 +17,7 @@ export function submitNatively(
   setTimeout(() => {
     if (signal.aborted) return;
     submitted = form;
-    form.requestSubmit(submitter);
+    own(form).requestSubmit(submitter);
     submitted = undefined;
   });
 }

@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 /** A form-associated custom element with a text value. */
 interface TextElement extends HTMLElement {
   readonly name?: string;
@@ -165,7 +166,7 @@ function valueField(name: string, control: HTMLElement & { value: string }): Dra
 
 /** Returns the fields of a form that may be saved, in document order. */
 export function draftFieldsOf(form: HTMLFormElement): readonly DraftField[] {
-  const controls = Array.from(form.elements).filter(isSavable);
+  const controls = Array.from(own(form).elements).filter(isSavable);
   const groups = new Set<string>();
   return controls.flatMap((control): DraftField[] => {
     const name = controlName(control);

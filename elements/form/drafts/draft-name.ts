@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { pageAddress } from '../../../shared/site/page-address';
 
 /** Names of the drafts that are being saved. */
@@ -8,10 +9,10 @@ const names = new Map<HTMLFormElement, string>();
  * for Back are in another, and the form of the visible page gets the plain name.
  */
 export function claimName(form: HTMLFormElement, id: string): string {
-  const root = form.getRootNode();
+  const root = own(form).getRootNode();
   const taken = new Set(
     [...names]
-      .filter(([other]) => other !== form && other.getRootNode() === root)
+      .filter(([other]) => other !== form && own(other).getRootNode() === root)
       .map(([, name]) => name),
   );
   const base = `${pageAddress().pathname} ${id}`;

@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { guard } from '../../../shared/site/log';
 import type { Milliseconds } from '../../../shared/site/wait-until';
 import {
@@ -44,7 +45,7 @@ const changedFields = (form: HTMLFormElement): readonly SavedField[] =>
 
 /** Serializes what no draft may contain, but what still makes submissions different. */
 function serializeUnsaved(form: HTMLFormElement): string {
-  const controls = Array.from(form.elements).filter(
+  const controls = Array.from(own(form).elements).filter(
     (control) => isFilledIn(control) && !isSavable(control),
   );
   return JSON.stringify(
@@ -138,7 +139,7 @@ export class FormDraft {
     for (const type of ['input', 'change']) {
       document.addEventListener(type, handleChange, { signal, capture: true });
     }
-    form.addEventListener('reset', () => this.#scheduleSave(), { signal });
+    own(form).addEventListener('reset', () => this.#scheduleSave(), { signal });
     const flush = (): void => {
       if (this.#timer !== undefined) this.#save();
     };
@@ -194,7 +195,7 @@ export class FormDraft {
   }
 
   #restoreWhenDefined(): void {
-    const undefinedElements = this.#form.querySelectorAll(':not(:defined)');
+    const undefinedElements = own(this.#form).querySelectorAll(':not(:defined)');
     const tags = new Set(Array.from(undefinedElements, ({ localName }) => localName));
     for (const tag of tags) {
       void customElements.whenDefined(tag).then(() => {

@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { controlsOf, isControl, type Control } from '../fields/controls';
 import { answersOf, meetsCondition, type Answers } from './answers';
 import { markRequired } from './required-mark';
@@ -7,8 +8,8 @@ const REQUIRE = 'data-dm-require-when';
 
 /** Detects a control replaced by the custom control around it, which keeps it disabled. */
 function isReplaced(control: Control): boolean {
-  for (let box = control.parentElement; box; box = box.parentElement) {
-    if (box.localName.includes('-') && isControl(box)) return isRendered(box);
+  for (let box = control.parentElement; box; box = own(box).parentElement) {
+    if (own(box).localName.includes('-') && isControl(box)) return isRendered(box);
   }
   return false;
 }
@@ -50,7 +51,7 @@ export class Conditions {
 
   /** Applies all conditions to the current answers. */
   update(): void {
-    const conditional = [...this.#form.querySelectorAll<HTMLElement>(`[${SHOW}]`)];
+    const conditional = [...own(this.#form).querySelectorAll<HTMLElement>(`[${SHOW}]`)];
     // Hiding one may hide the next. Two that exclude each other would never settle.
     for (let round = 0; round <= conditional.length; round += 1) {
       const answers = answersOf(this.#form);
@@ -59,7 +60,7 @@ export class Conditions {
       this.#updateDisabled();
     }
     const answers = answersOf(this.#form);
-    for (const element of this.#form.querySelectorAll(`[${REQUIRE}]`)) {
+    for (const element of own(this.#form).querySelectorAll(`[${REQUIRE}]`)) {
       const condition = element.getAttribute(REQUIRE) ?? '';
       this.#toggleRequired(element, meetsCondition(condition, answers));
     }

@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import type { Milliseconds } from '../../../shared/site/wait-until';
 import { textsOf } from '../../../shared/site/strings';
 import { addDescription, createNote, isDescribedBy, removeDescription } from '../notes/notes';
@@ -36,7 +37,7 @@ export class Counters {
 
   /** Adds missing counters to a form, and updates all. */
   update(form: HTMLFormElement): void {
-    const controls = form.querySelectorAll<TextControl>(
+    const controls = own(form).querySelectorAll<TextControl>(
       ':is(input, textarea)[data-dm-counter][maxlength]',
     );
     for (const control of controls) {

@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { textsOf } from '../../../shared/site/strings';
 import { isControl } from '../fields/controls';
 import { labelText } from '../fields/fields';
@@ -12,7 +13,7 @@ const STAR = /[*＊]$/;
 
 /** The mark for a form: a star where its other labels have one. */
 function markOf(element: Element): string {
-  const labels = element.closest('form')?.querySelectorAll('label, legend') ?? [];
+  const labels = own(element.closest('form'))?.querySelectorAll('label, legend') ?? [];
   const hasStars = [...labels].some((label) => STAR.test(labelText(label)));
   return hasStars ? '*' : markText('formRequiredMark', {}, element);
 }

@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { controlsOf, isSubmit } from '../fields/controls';
 import type { StepPosition } from '../store/state';
 import { createBackButton } from './back-button';
@@ -28,7 +29,7 @@ export class Steps {
   get list(): readonly HTMLElement[] {
     if (this.#isFlat) return [];
     const { form, isSkipped } = this.#options;
-    const all = form.querySelectorAll<HTMLElement>('fieldset[data-dm-step]');
+    const all = own(form).querySelectorAll<HTMLElement>('fieldset[data-dm-step]');
     return [...all].filter((step) => !isSkipped(step));
   }
 
@@ -103,7 +104,7 @@ export class Steps {
     const { form, onBack } = this.#options;
     const { list, current, isLast } = this;
     const submit = controlsOf(form).find(
-      (control) => isSubmit(control) && form.contains(control) && !control.closest('[hidden]'),
+      (control) => isSubmit(control) && own(form).contains(control) && !control.closest('[hidden]'),
     );
     if (!isLast || current === list[0] || !submit) {
       this.#back?.remove();

@@ -1,3 +1,5 @@
+import { own } from '../../../shared/dom/own';
+
 /** The interface that HTML gives every form control, form-associated custom elements included. */
 export interface Control extends HTMLElement {
   readonly name: string;
@@ -11,18 +13,17 @@ export interface Control extends HTMLElement {
 }
 
 /** Tests for a form control; `<fieldset>` is one, as in HTML. */
-export const isControl = (element: Element): element is Control => 'willValidate' in element;
+export const isControl = (element: Element): element is Control =>
+  !(element instanceof HTMLFormElement) && 'willValidate' in element;
 
 /** Returns a form's controls in document order, with those elsewhere that name the form. */
 export function controlsOf(form: HTMLFormElement): readonly Control[] {
-  // A control named `elements` hides the form's property.
-  const elements = Reflect.get(HTMLFormElement.prototype, 'elements', form) as Iterable<Element>;
-  return [...elements].filter(isControl);
+  return Array.from(own(form).elements).filter(isControl);
 }
 
-/** Resets a form to its markup, also when a control is named `reset`. */
+/** Resets a form to its markup. */
 export function resetForm(form: HTMLFormElement): void {
-  HTMLFormElement.prototype.reset.call(form);
+  own(form).reset();
 }
 
 /** Tests for a checkbox or a radio button. */

@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { controlsOf, isCheckable, typeOf, type Control } from './controls';
 
 /** A control, or a group of checkboxes or radio buttons, that takes one answer. */
@@ -64,7 +65,7 @@ export function labelText(label: Element): string {
 /** Returns the name of a field for visitors: its legend, label, or the platform's entry `label-…`. */
 export function labelOf({ controls: [control], box }: Field, form: HTMLFormElement): string {
   const ids = control.getAttribute('aria-labelledby')?.trim().split(/\s+/) ?? [];
-  const root = form.getRootNode() as Document | ShadowRoot;
+  const root = own(form).getRootNode() as Document | ShadowRoot;
   const entry = controlsOf(form).find(
     ({ name }) => control.name && name === `label-${control.name}`,
   );

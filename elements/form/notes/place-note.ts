@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { isCheckable } from '../fields/controls';
 
 const countControls = (box: Element): number =>
@@ -25,8 +26,10 @@ function boxAround(control: Element): Element {
   if (next instanceof HTMLLabelElement && next.control === control) anchor = next;
   for (
     let parent = anchor.parentElement;
-    parent && !parent.matches('form, fieldset, td, th, li, dm-form') && countControls(parent) === 1;
-    parent = parent.parentElement
+    parent &&
+    !own(parent).matches('form, fieldset, td, th, li, dm-form') &&
+    countControls(parent) === 1;
+    parent = own(parent).parentElement
   ) {
     const style = getComputedStyle(parent);
     if (!isRow(style) && !style.display.startsWith('inline')) break;

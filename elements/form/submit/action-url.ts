@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { warn } from '../../../shared/site/log';
 import { parseUrl } from '../../../shared/site/parse-url';
 import { setParameter } from '../../../shared/site/query';
@@ -19,7 +20,11 @@ export interface ActionSources {
 /** Returns the URL that a form is posted to, with the site's alias (core-runtime §7). */
 export function actionUrl({ host, form, submitter, action, contactList }: ActionSources): URL {
   const fallback = contactList ? CONTACT_LIST_PATH : FORM_PATH;
-  const candidates = [submitter?.getAttribute('formaction'), form.getAttribute('action'), action];
+  const candidates = [
+    submitter?.getAttribute('formaction'),
+    own(form).getAttribute('action'),
+    action,
+  ];
   const address = candidates.find((candidate) => candidate?.trim()) ?? fallback;
   const isWeb = /^https?:$/.test(parseUrl(address)?.protocol ?? '');
   if (!isWeb) warn(host, `cannot be posted to "${address}", the default address is used`);

@@ -1,15 +1,16 @@
+import { own } from '../../../shared/dom/own';
 import { text } from '../../../shared/site/strings';
 import { controlsOf, isSubmit, type Control } from '../fields/controls';
 import type { FieldError } from '../validate/validate';
 
 /** Adds a captcha before the submit button, unless the page has one (core-runtime §5). */
 export function addCaptcha(form: HTMLFormElement, signal: AbortSignal): void {
-  if (form.querySelector('dm-captcha')) return;
+  if (own(form).querySelector('dm-captcha')) return;
   const captcha = document.createElement('dm-captcha');
   captcha.setAttribute('required', '');
   const button = controlsOf(form).findLast(isSubmit);
   if (button) button.before(captcha);
-  else form.append(captcha);
+  else own(form).append(captcha);
   signal.addEventListener('abort', () => {
     captcha.remove();
   });

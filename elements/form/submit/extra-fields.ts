@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { campaignOfVisit } from './campaign';
 import { HONEYPOT, type Entries } from './entries';
 import { createHoneypot } from './honeypot';
@@ -20,7 +21,7 @@ export function watchForRobots(form: HTMLFormElement, signal: AbortSignal): void
   previous?.honeypot.remove();
   const honeypot = createHoneypot();
   watches.set(form, { honeypot, since: previous?.since ?? performance.now() });
-  form.append(honeypot);
+  own(form).append(honeypot);
   signal.addEventListener('abort', () => {
     honeypot.remove();
   });

@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { requestNavigate } from '../../../shared/dom/request-navigate';
 import type { AgentTool } from '../../../shared/element/agent-tools.types';
 import type { Emit } from '../../../shared/element/emit';
@@ -76,7 +77,7 @@ export class FormSubmission {
       const labels = nameless.map((field) => `"${labelOf(field, form)}"`);
       warn(host, `has fields without a name, which are not sent: ${labels.join(', ')}`);
     }
-    const id = formId || form.id || (form.getAttribute('name') ?? '');
+    const id = formId || own(form).id || (own(form).getAttribute('name') ?? '');
     this.#draft = new FormDraft(form, { id, signal });
     prefill(form, pageAddress().searchParams);
     watchForRobots(form, signal);
@@ -85,7 +86,10 @@ export class FormSubmission {
   /** True if the form posts files to the author's own address, which only the browser can. */
   get needsBrowser(): boolean {
     const { form } = this.#options;
-    if (form.getAttribute('enctype') !== 'multipart/form-data' || !form.getAttribute('action')) {
+    if (
+      own(form).getAttribute('enctype') !== 'multipart/form-data' ||
+      !own(form).getAttribute('action')
+    ) {
       return false;
     }
     return controlsOf(form).some(

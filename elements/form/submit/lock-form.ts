@@ -1,3 +1,4 @@
+import { own } from '../../../shared/dom/own';
 import { controlsOf, isSubmit } from '../fields/controls';
 
 /**
@@ -19,7 +20,7 @@ export function lockForm(form: HTMLFormElement): () => void {
   for (const control of controlsOf(form)) {
     if (isSubmit(control)) setAttribute(control, 'aria-disabled', 'true');
     // It may be elsewhere on the page and name the form.
-    if (!form.contains(control)) setAttribute(control, 'inert', '');
+    if (!own(form).contains(control)) setAttribute(control, 'inert', '');
   }
   return () => {
     for (const undo of restore) undo();

@@ -1,5 +1,6 @@
 import { ancestorsOf } from '../../../shared/dom/ancestors';
 import { coveredHeight } from '../../../shared/dom/bars';
+import { own } from '../../../shared/dom/own';
 import { scrollBehavior } from '../../../shared/dom/reduced-motion';
 
 /** Space above a scroll target, in px (core-runtime §5, §9). */
@@ -11,9 +12,9 @@ const MAX_LABEL_DISTANCE = 120;
 /** Returns the bottom of the page's own fixed or sticky header. */
 function headerBottom(): number {
   for (const element of document.elementsFromPoint(innerWidth / 2, 1)) {
-    for (let node: Element | null = element; node; node = node.parentElement) {
+    for (let node: Element | null = element; node; node = own(node).parentElement) {
       if (!/fixed|sticky/.test(getComputedStyle(node).position)) continue;
-      const { top, bottom, height } = node.getBoundingClientRect();
+      const { top, bottom, height } = own(node).getBoundingClientRect();
       // Anything that covers half the window is no header.
       if (top <= 1 && height < innerHeight / 2) return bottom;
     }
