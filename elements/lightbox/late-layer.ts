@@ -1,7 +1,7 @@
 import { isComposingKey } from '../../shared/dom/composing';
 import { focusedElement } from '../../shared/dom/focus';
 import { whenIdle } from '../../shared/dom/idle';
-import type { Layer } from '../../shared/dom/modal/layer';
+import { hideAbove, makeShared, showAbove, type Layer } from '../../shared/dom/modal/layer';
 
 /** The longest time that the page stays reachable behind a viewer that does not move, in ms. */
 const LONGEST_WAIT = 1000;
@@ -16,6 +16,7 @@ export class LateLayer implements Layer {
   readonly #lifetime = new AbortController();
   #isModal = false;
   #isSettling = false;
+  #isShared = false;
 
   constructor(dialog: HTMLDialogElement) {
     this.#dialog = dialog;
@@ -23,6 +24,11 @@ export class LateLayer implements Layer {
 
   readonly show = (): void => {
     const dialog = this.#dialog;
+    if (this.#isShared) {
+      dialog.removeAttribute('open');
+      showAbove(dialog);
+      return;
+    }
     // Without popovers (Safari before 17), it is modal from the start.
     if (this.#isModal || !('showPopover' in dialog)) {
       this.#isModal = true;
@@ -38,9 +44,20 @@ export class LateLayer implements Layer {
     document.addEventListener('focusin', this.#keepFocus, { signal });
   };
 
+  readonly share = (): boolean => {
+    if (this.#isShared) return false;
+    if (this.#isModal) makeShared(this.#dialog);
+    this.#isShared = true;
+    this.#isModal = false;
+    // From now on, it does not become modal.
+    this.#lifetime.abort();
+    return true;
+  };
+
   readonly hide = (): void => {
     this.#lifetime.abort();
-    if (this.#isModal) this.#dialog.close();
+    if (this.#isShared) hideAbove(this.#dialog);
+    else if (this.#isModal) this.#dialog.close();
     else this.#hidePopover();
   };
 

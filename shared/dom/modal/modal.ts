@@ -4,6 +4,7 @@ import { focusedElement, isRendered } from '../focus';
 import { modalLayer, type Layer } from './layer';
 import { lockScroll } from './scroll-lock';
 import { isSeen, watchVisibility } from './visibility';
+import { Additions, type SharedModal } from './watch-additions';
 
 /**
  * Ends a modal without its visitor: the browser closed the dialog, a style stopped displaying it,
@@ -34,6 +35,9 @@ export interface ModalOptions {
 /** The open modals of the page, the topmost last. */
 const stack: Modal[] = [];
 
+/** What scripts add to the page while modals are open. */
+let additions: Additions | undefined;
+
 /** The open modal of an element. */
 export function modalOf(host: HTMLElement): Modal | undefined {
   return stack.find((modal) => modal.host === host);
@@ -43,20 +47,24 @@ export function modalOf(host: HTMLElement): Modal | undefined {
  * A dialog that makes the rest of the page inert: locks scrolling, closes at Escape when it is the
  * topmost, survives a move in the document, and returns the focus. One instance per opening.
  */
-export class Modal {
+export class Modal implements SharedModal {
   readonly #options: ModalOptions;
-  readonly #layer: Layer;
+  readonly layer: Layer;
   readonly #lifetime = new AbortController();
   #opener: HTMLElement | undefined;
   #unlockScroll = (): void => undefined;
 
   constructor(options: ModalOptions) {
     this.#options = options;
-    this.#layer = options.layer ?? modalLayer(options.dialog);
+    this.layer = options.layer ?? modalLayer(options.dialog);
   }
 
   get host(): HTMLElement {
     return this.#options.host;
+  }
+
+  get dialog(): HTMLDialogElement {
+    return this.#options.dialog;
   }
 
   get isOpen(): boolean {
@@ -76,9 +84,11 @@ export class Modal {
     this.#opener = focusedElement();
     this.#unlockScroll = lockScroll();
     stack.push(this);
-    this.#layer.show();
+    this.layer.show();
     this.#listen();
     this.focus();
+    additions ??= new Additions(() => stack);
+    additions.update();
     if (isSeen(dialog, host)) return;
     warn(host, 'is in a part of the page that is not displayed, so it stays closed');
     this.close();
@@ -91,11 +101,12 @@ export class Modal {
 
   /** Shows the dialog again after its element was moved in the document, on top of the others. */
   moved(): void {
-    if (!this.isOpen || !this.#options.dialog.isConnected || this.#layer.isShown()) return;
+    if (!this.isOpen || !this.#options.dialog.isConnected || this.layer.isShown()) return;
     stack.splice(stack.indexOf(this), 1);
     stack.push(this);
-    this.#layer.show();
+    this.layer.show();
     this.focus();
+    additions?.update();
   }
 
   /**
@@ -109,8 +120,17 @@ export class Modal {
     stack.splice(stack.indexOf(this), 1);
     this.#lifetime.abort();
     const focused = focusedElement();
-    const hadFocus = !focused || dialog.matches(':focus-within') || host.contains(focused);
-    this.#layer.hide();
+    const hadFocus =
+      !focused ||
+      dialog.matches(':focus-within') ||
+      host.contains(focused) ||
+      additions?.contains(focused);
+    this.layer.hide();
+    if (stack.length > 0) additions?.update();
+    else {
+      additions?.end();
+      additions = undefined;
+    }
     this.#unlockScroll();
     if (hadFocus) this.#moveFocusOut(focus);
     closed();
@@ -158,11 +178,17 @@ export class Modal {
       ({ target }) => {
         // At a second close request, browsers close a dialog without `cancel`. The event comes
         // late: the dialog may be open again.
-        if (target === dialog && !this.#layer.isShown()) this.#interrupt('browser');
+        if (target === dialog && !this.layer.isShown()) this.#interrupt('browser');
       },
       { signal },
     );
     host.addEventListener('keydown', this.#escape, { signal });
+    const escape = (event: KeyboardEvent): void => {
+      // Nothing has the focus, and the dialog shares the page.
+      const isElsewhere = event.target === document.body && !dialog.matches(':modal');
+      if (isElsewhere && !isComposingKey(event)) this.#escape(event);
+    };
+    document.addEventListener('keydown', escape, { signal });
     const check = (): void => {
       // Print styles hide the dialog for a moment only.
       if (!isSeen(dialog, host) && !matchMedia('print').matches) this.#interrupt('style');
