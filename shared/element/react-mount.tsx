@@ -8,13 +8,14 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 import { langOf } from '../site/language';
 import { fail } from '../site/log';
 import type { LeftOver } from '../dom/left-over';
 import type { Controller } from './controller';
 import { drawWith } from './draw';
 import type { Emit } from './emit';
+import { guardWalks } from './guard-walks';
 import { LeftOverPieces } from './left-over-pieces';
 import { adoptLook } from './look';
 import { RenderedElementContext } from './use-texts';
@@ -113,41 +114,18 @@ function Bridge({ View, root, controller, emit, placeholder }: BridgeProps): Rea
   );
 }
 
-/**
- * Makes the listeners that React is about to add to a shadow root ignore events of slotted children.
- * React finds no component for them and walks up the page for one, without end in a form of the page
- * with a field named `parentNode`.
- *
- * @returns a function after which listeners are added as usual.
- */
-function ignoreSlotted(root: ShadowRoot): () => void {
-  const add = root.addEventListener.bind(root) as EventTarget['addEventListener'];
-  root.addEventListener = (type: string, listener: unknown, options?: unknown): void => {
-    const listen = (event: Event): void => {
-      const { target } = event;
-      if (target instanceof Node && Node.prototype.getRootNode.call(target) !== root) return;
-      (listener as (event: Event) => void)(event);
-    };
-    add(type, listen, options as AddEventListenerOptions);
-  };
-  return () => {
-    Reflect.deleteProperty(root, 'addEventListener');
-  };
-}
-
 /** Renders a view in a shadow root; the content there stays until then. */
 export function mountView(component: View<never>, host: ViewHost): MountedView {
   adoptLook(host.root);
-  const listenAsUsual = ignoreSlotted(host.root);
-  const root = createRoot(host.root, {
+  const options: RootOptions = {
     // The boundary reports to the controller; React's report would be a second log line.
     onCaughtError: () => undefined,
     // Errors thrown while unmounting reach no boundary.
     onUncaughtError: (cause) => {
       fail(host.root.host, 'failed', cause);
     },
-  });
-  listenAsUsual();
+  };
+  const root = guardWalks(host.root, () => createRoot(host.root, options));
   const placeholder = [...host.root.childNodes];
   const render = (): void => {
     root.render(

@@ -10,10 +10,10 @@ import { controlsOf, isSubmit } from '../fields/controls';
 export function lockForm(form: HTMLFormElement): () => void {
   const restore: (() => void)[] = [];
   const setAttribute = (element: Element, name: string, value: string): void => {
-    if (element.hasAttribute(name)) return;
-    element.setAttribute(name, value);
+    if (own(element).hasAttribute(name)) return;
+    own(element).setAttribute(name, value);
     restore.push(() => {
-      element.removeAttribute(name);
+      own(element).removeAttribute(name);
     });
   };
   setAttribute(form, 'inert', '');
