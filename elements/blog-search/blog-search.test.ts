@@ -28,6 +28,23 @@ import './blog-search.define';
 describe('dm-blog-search', () => {
   setUpSearchTests();
 
+  it('searches for a term that a script has written without an event', async () => {
+    const element = await place('autocomplete="false"');
+    input(element).value = 'harbour';
+    button(element).click();
+    await waitUntil(() => platform.calls.length === 1 || platform.visited.length === 1);
+    expect(JSON.stringify([platform.calls[0]?.body, platform.visited])).to.contain('harbour');
+    expect(input(element).value).to.equal('harbour');
+  });
+
+  it('leaves the Enter that ends a composition to it, also as Safari sends it', async () => {
+    const element = await place('autocomplete="false"');
+    input(element).value = '港';
+    const init = { key: 'Enter', keyCode: 229, bubbles: true, composed: true, cancelable: true };
+    expect(input(element).dispatchEvent(new KeyboardEvent('keydown', init))).to.be.true;
+    expect([platform.calls.length, platform.visited.length]).to.deep.equal([0, 0]);
+  });
+
   it('searches while the visitor types, once, with the trimmed term', async () => {
     const element = await place();
     typeAtOnce(element, ' fog ');

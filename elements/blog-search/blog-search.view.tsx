@@ -70,7 +70,6 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
   const t = useTexts(searchText);
   const { host, mode, autocomplete } = props;
   const [child] = useState(() => readChildForm(host));
-  const [value, setValue] = useState(child.value);
   /** The current option, of these results. */
   const [choice, setChoice] = useState({ of: INITIAL_STATE.groups, index: -1 });
   const [search, state] = useSearch(props);
@@ -101,8 +100,11 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
     };
   }, [host, search]);
 
+  /** What the field has now: a script or a browser extension writes it without an event. */
+  const written = (): string => input.current?.value ?? '';
   /** Goes to the search page; searches here if there is none. */
   const visitPage = (): void => {
+    const value = written();
     const address = searchAddress(page, value.trim());
     if (!value.trim()) search.search('');
     else if (address === undefined) search.search(value);
@@ -112,7 +114,7 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
     }
   };
   const step = (by: number): void => {
-    if (!isOpen) search.search(value);
+    if (!isOpen) search.search(written());
     else setChoice({ of: groups, index: ((active + 1 + by + count + 1) % (count + 1)) - 1 });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -148,7 +150,7 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
           event.preventDefault();
           if (mode === 'editor') return;
           // Pressed again, with its results in view: all of them.
-          if (!search.search(value)) visitPage();
+          if (!search.search(written())) visitPage();
           input.current?.focus();
         }}
       >
@@ -175,9 +177,8 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
           spellCheck={false}
           maxLength={200}
           placeholder={props.placeholder || child.placeholder || undefined}
-          value={value}
+          defaultValue={child.value}
           onChange={({ target }) => {
-            setValue(target.value);
             if (mode === 'editor') return;
             if (autocomplete === 'true') search.type(target.value);
             else if (!target.value.trim()) search.search('');

@@ -54,6 +54,13 @@ describe('dm-comments', () => {
     history.replaceState(null, '', location.pathname + location.search);
   });
 
+  it('posts a name that a password manager has written without an event', async () => {
+    const element = await place();
+    (one(element, '.composer [name=name]') as HTMLInputElement).value = 'Zoe';
+    await type(element, 'text', 'Hello there');
+    button(element, 'Post comment').click();
+    await waitUntil(() => texts(element).includes('Hello there'));
+  });
   describe('a thread', () => {
     it('shows comments as text, with links of no weight, and their number', async () => {
       const markup = '<img src=x onerror=alert(1)> https://a.example/x, javascript:alert(1)';

@@ -69,12 +69,20 @@ export function Composer(props: ComposerProps): ReactNode {
     };
   }, [hasFocus, focused]);
 
+  const store = (next: Draft): void => {
+    setDraft(next);
+    writeDraft(form, next);
+  };
+  /** What the fields have now: a password manager or a script writes them without an event. */
+  const written = (): Pick<Draft, 'name' | 'text'> => ({
+    name: nameField.current?.value ?? draft.name,
+    text: textField.current?.value ?? draft.text,
+  });
+
   const change = (changed: Partial<Pick<Draft, 'name' | 'text'>>): void => {
     since.current ||= performance.now();
     // Another text is another comment.
-    const next = { ...draft, ...changed, key: newKey() };
-    setDraft(next);
-    writeDraft(form, next);
+    store({ ...draft, ...written(), ...changed, key: newKey() });
     setProblems({});
     setFailure('');
   };
@@ -82,7 +90,11 @@ export function Composer(props: ComposerProps): ReactNode {
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (isSending) return;
-    const found = checkComment(isNew ? draft.name : undefined, draft.text, host);
+    const now = written();
+    const isSame = now.name === draft.name && now.text === draft.text;
+    const sent = isSame ? draft : { ...draft, ...now, key: newKey() };
+    if (!isSame) store(sent);
+    const found = checkComment(isNew ? sent.name : undefined, sent.text, host);
     setProblems(found);
     setFailure('');
     const invalid = found.name ? nameField : found.text ? textField : undefined;
@@ -93,7 +105,7 @@ export function Composer(props: ComposerProps): ReactNode {
     setSending(true);
     try {
       await onSubmit({
-        ...draft,
+        ...sent,
         replyTo,
         website: website.current?.value ?? '',
         elapsed: since.current ? Math.round(performance.now() - since.current) : 5000,

@@ -136,6 +136,7 @@ export class FormController {
   /** Moves to the previous step, or to the next if the current one is valid. */
   move(by: 1 | -1): void {
     this.#whenLoaded((submission) => {
+      this.refresh();
       const steps = this.#steps;
       if (!steps || (by === 1 && !this.#validate(submission, steps.current))) return;
       submission.clearErrors();
@@ -185,6 +186,8 @@ export class FormController {
     const isHandled = event.defaultPrevented || own(this.form).getAttribute('method') === 'dialog';
     if (isHandled || isNativeSubmit(this.form)) return;
     event.preventDefault();
+    // Values that a script or a password manager has written without an event are answers, too.
+    this.refresh();
     if (this.#steps?.isLast ?? true) this.submit(event.submitter);
     else this.move(1);
   };

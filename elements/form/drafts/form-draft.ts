@@ -84,6 +84,8 @@ export class FormDraft {
   /** Saved fields without a control yet: some are defined, or added, later. */
   #pending: Map<string, SavedField>;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The changed fields at the last save. */
+  #seen: string;
 
   constructor(form: HTMLFormElement, { id, signal }: FormDraftOptions) {
     this.#form = form;
@@ -96,6 +98,7 @@ export class FormDraft {
     this.#pending = new Map(draft?.fields.map((field) => [field[0], field]));
     // Needed without a draft too: from here on, current password fields are known as such.
     this.#restore();
+    this.#seen = JSON.stringify(changedFields(form));
     this.#restoreWhenDefined();
     this.#listen();
   }
@@ -126,6 +129,7 @@ export class FormDraft {
     this.#sent = '';
     this.#sentUnsaved = undefined;
     this.#place = 'tab';
+    this.#seen = JSON.stringify(changedFields(this.#form));
     removeDraft(this.#name);
   }
 
@@ -141,7 +145,9 @@ export class FormDraft {
     }
     own(form).addEventListener('reset', () => this.#scheduleSave(), { signal });
     const flush = (): void => {
-      if (this.#timer !== undefined) this.#save();
+      // A script or a password manager writes values without an event.
+      const now = JSON.stringify(changedFields(form));
+      if (this.#timer !== undefined || now !== this.#seen) this.#save();
     };
     document.addEventListener(
       'visibilitychange',
@@ -170,6 +176,7 @@ export class FormDraft {
   #save(): void {
     this.#clearTimer();
     const changed = changedFields(this.#form);
+    this.#seen = JSON.stringify(changed);
     const keys = new Set(changed.map(([key]) => key));
     const fields = [...changed, ...[...this.#pending.values()].filter(([key]) => !keys.has(key))];
     if (fields.length === 0 && !this.#sent) {
