@@ -82,6 +82,7 @@ export class DmBlogList extends ReactElement.with({
   attributes,
   styles,
   data: posts,
+  addsChildren: true,
   view: () => import('./blog-list.view'),
 }) {
   #reveal: Reveal | undefined;

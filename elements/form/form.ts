@@ -107,7 +107,12 @@ export interface SubmitDetail {
  * @mode preview - Checks the fields, but sends nothing and says so.
  */
 export class DmForm
-  extends ReactElement.with({ attributes, styles, view: () => import('./form.view') })
+  extends ReactElement.with({
+    attributes,
+    styles,
+    addsChildren: true,
+    view: () => import('./form.view'),
+  })
   implements OffersAgentTools
 {
   #tools: OfferedTools | undefined;

@@ -74,7 +74,7 @@ export const attributes = {
  * @keyboard Escape - Closes the innermost open level and returns the focus to its control.
  */
 export class DmNav
-  extends LitElement.with({ attributes, styles, data: navItems })
+  extends LitElement.with({ attributes, styles, data: navItems, addsChildren: true })
   implements OffersAgentTools
 {
   #menu: Menu | undefined;

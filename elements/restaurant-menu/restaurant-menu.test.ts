@@ -19,8 +19,8 @@ import reserve from './restaurant-menu.reserve.css?inline';
 
 const toggles = (element: DmRestaurantMenu): HTMLElement[] => parts(element, 'toggle');
 const focused = (element: DmRestaurantMenu): Element | null => element.shadowRoot!.activeElement;
-const description = (element: DmRestaurantMenu): HTMLScriptElement | null =>
-  element.querySelector<HTMLScriptElement>('script[type="application/ld+json"]');
+const descriptions = (): NodeListOf<HTMLScriptElement> =>
+  document.head.querySelectorAll<HTMLScriptElement>('script[type="application/ld+json"]');
 
 async function clickOn(target: Element): Promise<void> {
   const { left, top, width, height } = target.getBoundingClientRect();
@@ -254,26 +254,27 @@ describe('dm-restaurant-menu', () => {
       html`<dm-restaurant-menu load="eager"><p>Ask inside</p></dm-restaurant-menu>`,
     );
     expect(empty.querySelector('p')!.getClientRects()).not.to.be.empty;
-    expect(description(empty)).to.be.null;
+    expect(empty.querySelector('script')).to.be.null;
   });
 
   it('adds structured data once while it is connected, and not in the editor', async () => {
     const element = await place();
-    expect(element.querySelectorAll('script')).to.have.length(1);
+    expect(descriptions()).to.have.length(1);
+    expect(element.querySelectorAll('script')).to.have.length(0);
     const read = (): { hasMenuSection: unknown[] } =>
-      JSON.parse(description(element)!.textContent) as { hasMenuSection: unknown[] };
+      JSON.parse(descriptions()[0]!.textContent) as { hasMenuSection: unknown[] };
     expect(read().hasMenuSection).to.have.length(3);
     element.querySelector('section')!.remove();
     await waitUntil(() => read().hasMenuSection.length === 2);
     const parent = element.parentElement!;
     element.remove();
     await nextFrame();
-    expect(description(element)).to.be.null;
+    expect(descriptions()).to.have.length(0);
     parent.append(element);
     await element.ready;
-    expect(element.querySelectorAll('script')).to.have.length(1);
+    expect(descriptions()).to.have.length(1);
     updateSite({ mode: 'editor' });
-    await waitUntil(() => !description(element));
+    await waitUntil(() => descriptions().length === 0);
   });
 
   it('keeps structured data of the page', async () => {
@@ -285,8 +286,8 @@ describe('dm-restaurant-menu', () => {
         </script>
       </dm-restaurant-menu>
     `);
-    expect(element.querySelectorAll('script')).to.have.length(1);
-    expect(description(element)!.textContent.trim()).to.equal('{}');
+    expect(element.querySelector('script')!.textContent.trim()).to.equal('{}');
+    expect(descriptions()).to.have.length(0);
   });
 
   it('is accessible with categories closed, open and fixed', async () => {

@@ -28,7 +28,7 @@ export interface MenuActions {
  * Prices that are numbers are formatted for the page's language. Dietary marks have letters, a label and
  * a legend: `vegan`, `vegetarian`, `gluten-free`, `lactose-free`, `dairy-free`, `spicy`, `nuts`,
  * `seafood`, `halal`, `kosher`, `organic`; others are shown as text. Structured data for search engines is
- * added to the children, unless the page has its own there.
+ * added to the head, unless the page has its own among the children.
  *
  * @summary Restaurant menu with categories, prices and dietary marks.
  * @prop categories - The menu; by default that in the JSON child or the children.

@@ -44,28 +44,38 @@ export function structuredMenu(
 
 const STRUCTURED_DATA = ':scope > script[type="application/ld+json"]';
 
+const added = new Set<Element>();
+
+/** Removes structured data with which a page was saved: each menu adds its own again. */
+function removeSaved(): void {
+  const ours = document.head.querySelectorAll('script[type="application/ld+json"][data-dm=menu]');
+  for (const script of ours) if (!added.has(script)) script.remove();
+}
+
 /**
- * Adds structured data to the element's children while it is mounted, as search engines do not read
- * shadow roots; not when the page has its own there.
+ * Adds structured data to the head while the element is mounted, as search engines do not read
+ * shadow roots; not when the page has its own among the children, which stay as they are: a
+ * framework may still have to hydrate them.
  *
  * @param host element of the menu.
  * @param text JSON of the structured data; `undefined` for none.
  */
 export function useStructuredData(host: HTMLElement, text: string | undefined): void {
   useLayoutEffect(() => {
-    // A page that was saved with our structured data already contains it.
-    host.querySelector(`${STRUCTURED_DATA}[data-dm]`)?.remove();
+    removeSaved();
     if (text === undefined || host.querySelector(STRUCTURED_DATA)) return undefined;
     const script = document.createElement('script');
     script.type = 'application/ld+json';
-    script.dataset['dm'] = '';
+    script.dataset['dm'] = 'menu';
     guard(host, () => {
       // Data, not code, but pages that require Trusted Types require one here too.
       script.textContent = trustedScript(text);
-      host.append(script);
+      document.head.append(script);
+      added.add(script);
     });
     return () => {
       script.remove();
+      added.delete(script);
     };
   }, [host, text]);
 }

@@ -19,6 +19,11 @@ export interface ElementContract<A extends AttributeTable, D extends AnyDataSour
   readonly styles: string;
   /** The element's data: images, posts, locations. */
   readonly data?: D;
+  /**
+   * Whether it adds elements to its children, which it removes as it stops: a framework that
+   * hydrates the children later has to find them as it wrote them.
+   */
+  readonly addsChildren?: boolean;
   /** The default of the `load` attribute; `visible` for React, `eager` for Lit. */
   readonly load?: LoadMoment;
 }
@@ -49,6 +54,7 @@ export interface CompiledContract {
   readonly table: CompiledTable;
   readonly styles: string;
   readonly data: AnyDataSource | undefined;
+  readonly addsChildren: boolean;
 }
 
 /**
@@ -67,6 +73,7 @@ export function compileContract(
     table: compileTable({ ...base, ...contract.attributes }),
     styles: contract.styles,
     data: contract.data,
+    addsChildren: contract.addsChildren === true,
   };
 }
 

@@ -6,6 +6,7 @@ import type { ChangedAttributes, CompiledContract } from './contract';
 import { readMarkup, watchChildren, type AnyDataSource, type MarkupData } from './data';
 import { deferred } from './deferred';
 import { emit } from './emit';
+import { afterHydration, beforeHydration } from './hydration';
 import { setState } from './internals';
 import { watchLanguage, type LanguageWatcher } from './language';
 import { AttributeReader, describe } from './table';
@@ -230,23 +231,40 @@ export class Controller {
       });
     }
     this.#hooks.start(running.signal);
+    if (this.#contract.addsChildren) {
+      beforeHydration(this.#host, running.signal, () => {
+        this.#suspend();
+      });
+    }
+  }
+
+  /** Leaves the children to a framework that is about to take over, and starts again after it. */
+  #suspend(): void {
+    this.#stop();
+    afterHydration(this.#host, () => {
+      if (this.#host.isConnected) this.connected();
+    });
   }
 
   /** Call from `disconnectedCallback`; stops unless the element is connected again at once. */
   disconnected(): void {
     queueMicrotask(() => {
-      if (this.#host.isConnected || !this.#running) return;
-      this.#running.abort();
-      this.#unsubscribe?.();
-      this.#language.stop();
-      this.#running = undefined;
-      this.#changed = undefined;
-      this.#hooks.stop();
-      setState(this.#host, 'ready', false);
-      setState(this.#host, 'error', false);
-      if (this.#isReady) this.#ready = deferred();
-      this.#isReady = false;
+      if (!this.#host.isConnected) this.#stop();
     });
+  }
+
+  #stop(): void {
+    if (!this.#running) return;
+    this.#running.abort();
+    this.#unsubscribe?.();
+    this.#language.stop();
+    this.#running = undefined;
+    this.#changed = undefined;
+    this.#hooks.stop();
+    setState(this.#host, 'ready', false);
+    setState(this.#host, 'error', false);
+    if (this.#isReady) this.#ready = deferred();
+    this.#isReady = false;
   }
 
   /** Reports that the element has rendered; ends an earlier failure. */

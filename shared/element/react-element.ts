@@ -249,7 +249,7 @@ export abstract class ReactElement extends Mount {
     };
     // An element without children that is rendered at once needs no slot to be measured.
     const { view } = this.constructor as typeof ReactElement;
-    if (!view.loaded || this.firstChild) wait();
+    if (!view.loaded || this.hasChildNodes()) wait();
     whenNeeded(
       this,
       moment,

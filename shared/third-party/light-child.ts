@@ -1,3 +1,5 @@
+import { afterHydration, beforeHydration } from '../element/hydration';
+
 /** Options of {@link lightChild}. */
 export interface LightChildOptions {
   /** The slot of the view that shows it. */
@@ -21,5 +23,11 @@ export function lightChild(host: HTMLElement, options: LightChildOptions): HTMLE
     box.remove();
   });
   host.append(box);
+  beforeHydration(host, signal, () => {
+    box.remove();
+    afterHydration(host, () => {
+      if (!signal.aborted) host.append(box);
+    });
+  });
   return box;
 }

@@ -1,0 +1,95 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { createElement, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.browser';
+import { loader } from '../../entries/definitions';
+import { EXAMPLES } from '../../test/fixtures/examples';
+
+/** Names of props that React spells in another way. */
+const PROPS: Readonly<Record<string, string>> = {
+  class: 'className',
+  for: 'htmlFor',
+  value: 'defaultValue',
+  checked: 'defaultChecked',
+};
+
+/** Markup as React elements, in the manner of a page that is rendered on a server. */
+function nodeOf(node: Node, key: number): ReactNode {
+  if (node instanceof Text) return node.data;
+  if (!(node instanceof Element)) return null;
+  const isCustom = node.localName.includes('-');
+  const props: Record<string, unknown> = { key };
+  for (const { name, value } of node.attributes) {
+    if (name === 'style' || name.startsWith('on')) continue;
+    props[isCustom ? name : (PROPS[name] ?? name)] = value;
+  }
+  if (node.localName === 'script') {
+    return createElement('script', {
+      ...props,
+      dangerouslySetInnerHTML: { __html: node.textContent },
+    });
+  }
+  const source = node instanceof HTMLTemplateElement ? node.content : node;
+  const children = [...source.childNodes].map(nodeOf).filter((child) => child !== '');
+  return createElement(node.localName, props, ...(children.length > 0 ? [children] : []));
+}
+
+function parse(markup: string): ReactNode[] {
+  const template = document.createElement('template');
+  template.innerHTML = markup;
+  return [...template.content.childNodes].map(nodeOf);
+}
+
+const POSTS = `<dm-blog-list load="eager"><script type="application/json">[
+  {"title": "One", "href": "/one"}, {"title": "Two", "href": "/two"}
+]</script></dm-blog-list>`;
+
+const CASES = [...EXAMPLES]
+  // What a widget's script does to its children is its own affair, as with any script of a page.
+  .filter(([tag]) => tag !== 'dm-custom-widget')
+  .concat([['dm-blog-list', POSTS]]);
+
+describe('markup that React hydrates long after the elements have drawn', () => {
+  let root: Root | undefined;
+  let container: HTMLElement;
+
+  afterEach(() => {
+    root?.unmount();
+    container.remove();
+  });
+
+  for (const [tag, markup] of CASES) {
+    it(`is taken over with ${tag} in it, which then is as it was`, async () => {
+      const page = createElement('div', {}, parse(markup));
+      container = document.createElement('div');
+      container.innerHTML = renderToString(page);
+      document.body.append(container);
+      const elements = [...container.querySelectorAll<HTMLElement>('*')].filter(({ localName }) =>
+        localName.startsWith('dm-'),
+      );
+      for (const element of elements) element.setAttribute('load', 'eager');
+      await loader.load(new Set(elements.map(({ localName }) => localName)));
+      const ready = (): Promise<unknown> =>
+        Promise.race([
+          Promise.all(elements.map((each) => (each as { ready?: Promise<void> }).ready)),
+          new Promise((resolve) => setTimeout(resolve, 3000)),
+        ]);
+      await ready();
+      const shape = (): string =>
+        Array.from(container.querySelectorAll('*'), ({ localName }) => localName).join(' ');
+      const drawn = shape();
+      const errors: unknown[] = [];
+      root = hydrateRoot(container, page, {
+        onRecoverableError: (error) => errors.push(error),
+        onUncaughtError: (error) => errors.push(error),
+      });
+      await waitUntil(() => Object.keys(container.lastElementChild!).join().includes('__react'));
+      expect(errors.map(String)).to.deep.equal([]);
+      await ready();
+      for (const element of elements) expect(element.isConnected, element.localName).to.equal(true);
+      await waitUntil(() => shape() === drawn, `${drawn}\n${shape()}`, { timeout: 5000 }).catch(
+        () => expect(shape()).to.equal(drawn),
+      );
+    });
+  }
+});
