@@ -27,9 +27,6 @@ const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 /** Most characters of hours that are read. */
 const MAX_LENGTH = 500;
 
-const TOKEN =
-  /\b(mo|tu|we|th|fr|sa|su)[a-z]*(?:\s?[-–]\s?(mo|tu|we|th|fr|sa|su))?|(\d{1,2}):(\d\d)\s?[-–]\s?(\d{1,2}):(\d\d)|24\/7/gi;
-
 const dayOf = (name: string): number => DAYS.findIndex((day) => day === name.toLowerCase());
 
 /** The days from one to another, over Sunday too. */
@@ -38,35 +35,106 @@ function daysBetween(first: number, last: number): number[] {
   return Array.from({ length: count }, (_, index) => (first + index) % 7);
 }
 
+const NAMES = [
+  /^mo(n(day)?)?$/i,
+  /^tu(e(s(day)?)?)?$/i,
+  /^we(d(nesday)?)?$/i,
+  /^th(u(r(s(day)?)?)?)?$/i,
+  /^fr(i(day)?)?$/i,
+  /^sa(t(urday)?)?$/i,
+  /^su(n(day)?)?$/i,
+];
+
+/** Reads `Mo`, `Mon-Fri`; `undefined` for anything else. */
+function readDays(word: string): readonly number[] | undefined {
+  const [first, last = first, ...rest] = word
+    .split('-')
+    .map((name) => NAMES.findIndex((pattern) => pattern.test(name)));
+  if (first === undefined || last === undefined || rest.length > 0) return undefined;
+  return first < 0 || last < 0 ? undefined : daysBetween(first, last);
+}
+
+type Span = Pick<Opening, 'from' | 'until'>;
+
+/** Reads `09:00-17:30`; after midnight, `22:00-02:00` or `22:00-26:00`. */
+function readSpan(word: string): Span | undefined {
+  const match = /^(\d\d?):([0-5]\d)-(\d\d?):([0-5]\d)$/.exec(word);
+  if (!match) return undefined;
+  const [fromHour = 0, fromMinute = 0, untilHour = 0, untilMinute = 0] = match.slice(1).map(Number);
+  const from = fromHour * 60 + fromMinute;
+  const end = untilHour * 60 + untilMinute;
+  const until = end <= from ? end + DAY : end;
+  return from < DAY && end <= 2 * DAY && until - from <= DAY ? { from, until } : undefined;
+}
+
+/** Hours of some days; no hours for days that are closed. */
+interface Rule {
+  readonly days: readonly number[];
+  readonly spans: readonly Span[];
+}
+
+/** Reads days, each followed by their hours: `Mo,We 09:00-12:30,13:30-17:00, Sa off`. */
+function readRules(text: string): readonly Rule[] | undefined {
+  const rules: Rule[] = [];
+  let days: readonly number[] = [];
+  let spans: readonly Span[] = [];
+  let isOff = false;
+  const finish = (): boolean => {
+    if (isOff === spans.length > 0 || (isOff && days.length === 0)) return false;
+    rules.push({ days: days.length > 0 ? days : [...DAYS.keys()], spans });
+    [days, spans, isOff] = [[], [], false];
+    return true;
+  };
+  for (const word of text.split(/[\s,]+/).filter(Boolean)) {
+    const isEnd = isOff || spans.length > 0;
+    const named = readDays(word);
+    const span = readSpan(word);
+    if (named) {
+      if (isEnd && !finish()) return undefined;
+      days = [...days, ...named];
+    } else if (span && !isOff) spans = [...spans, span];
+    else if (/^(off|closed)$/i.test(word) && !isEnd) isOff = true;
+    else return undefined;
+  }
+  return finish() ? rules : undefined;
+}
+
+/** Whether two openings of a day have a time in common. */
+const overlap = (a: Span, b: Span): boolean => a.from < b.until && b.from < a.until;
+
 /**
- * Reads hours as schema.org writes them: `Mo-Fr 09:00-12:30, 13:30-17:00; Sa 22:00-02:00`. `24/7` is
- * always open. Days that are not named are closed, and later hours of a day add to earlier ones.
- * `undefined` if nothing can be read.
+ * Reads hours as OpenStreetMap and schema.org write them: `Mo-Fr 09:00-12:30, 13:30-17:00; Sa
+ * 22:00-02:00; Su off`, or `24/7`. Days that are not named are closed; after a semicolon, hours of a
+ * day replace its earlier ones.
+ *
+ * @returns `undefined` unless all of it is understood: nothing may be said of the rest. Months, dates,
+ *   holidays, weeks and other languages' days are not; nor are later hours of a day that could
+ *   replace its earlier ones or be added to them.
  */
 export function parseHours(source: string): readonly Opening[] | undefined {
-  const openings: Opening[] = [];
-  let days: number[] = [];
-  let isDayList = false;
-  for (const [token, first, last, ...time] of source.slice(0, MAX_LENGTH).matchAll(TOKEN)) {
-    if (token === '24/7') {
-      return DAYS.map((_, day) => ({ day, from: 0, until: DAY }));
+  if (source.length > MAX_LENGTH) return undefined;
+  const text = source.replace(/\s*[-–—]\s*/g, '-');
+  const week = DAYS.map((): readonly Span[] => []);
+  for (const [index, part] of text.replace(/;\s*$/, '').split(';').entries()) {
+    const isAlways = index === 0 && part.trim() === '24/7';
+    const rules = isAlways
+      ? [{ days: [...DAYS.keys()], spans: [{ from: 0, until: DAY }] }]
+      : readRules(part);
+    if (!rules) return undefined;
+    const earlier = [...week];
+    const replaced = new Set<number>();
+    for (const { days, spans } of rules) {
+      for (const day of days) {
+        const before = earlier[day] ?? [];
+        const isClear =
+          spans.length === 0 || before.every((old) => spans.some((span) => overlap(old, span)));
+        if (!isClear) return undefined;
+        week[day] = replaced.has(day) ? [...(week[day] ?? []), ...spans] : spans;
+        replaced.add(day);
+      }
     }
-    if (first) {
-      const start = dayOf(first);
-      const named = daysBetween(start, last ? dayOf(last) : start);
-      days = isDayList ? [...days, ...named] : named;
-      isDayList = true;
-      continue;
-    }
-    isDayList = false;
-    const [fromHour = NaN, fromMinute = NaN, untilHour = NaN, untilMinute = NaN] = time.map(Number);
-    const from = fromHour * 60 + fromMinute;
-    const end = untilHour * 60 + untilMinute;
-    if (fromMinute > 59 || untilMinute > 59 || from >= DAY || end > DAY) continue;
-    const until = end <= from ? end + DAY : end;
-    for (const day of days.length > 0 ? days : DAYS.keys()) openings.push({ day, from, until });
   }
-  if (openings.length === 0) return undefined;
+  const openings = week.flatMap((spans, day) => spans.map((span) => ({ day, ...span })));
   return openings.sort((a, b) => a.day - b.day || a.from - b.from);
 }
 

@@ -23,8 +23,14 @@ export interface ItemSettings {
 export function Hours({ location, settings }: { location: Location; settings: ItemSettings }) {
   const t = useTexts(mapText);
   const { clock, language } = settings;
-  const { hours } = location;
-  if (!hours) return null;
+  const { hours, hoursText } = location;
+  if (!hours) {
+    return hoursText === undefined ? null : (
+      <p part="hours" className="hours">
+        {hoursText}
+      </p>
+    );
+  }
   const now = clock.timeOf(location);
   const state = openStateOf(location, clock);
   return (

@@ -22,6 +22,8 @@ export interface Location {
   readonly text?: string;
   readonly services: readonly string[];
   readonly hours?: readonly Opening[];
+  /** Hours that are not understood, as written. */
+  readonly hoursText?: string;
   /** Time zone of its hours, such as `Europe/London`; default: the element's. */
   readonly timeZone?: string;
 }
@@ -30,6 +32,9 @@ export interface Location {
 const MAX_LOCATIONS = 20_000;
 const MAX_SERVICES = 40;
 const MAX_TEXT = 500;
+
+/** Most entries in a list of hours. */
+const MAX_LINES = 20;
 
 const collapse = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -50,10 +55,16 @@ function readServices(value: unknown): string[] {
   return [...new Set(texts)];
 }
 
-function readHours(value: unknown): readonly Opening[] | undefined {
-  const lines = Array.isArray(value) ? value.slice(0, 20) : [value];
+/** Reads one text, or a list whose entries add to each other, as in schema.org. */
+function readHours(value: unknown): Pick<Location, 'hours' | 'hoursText'> {
+  const lines: readonly unknown[] = Array.isArray(value) ? value : [value];
   const texts = lines.filter((line) => typeof line === 'string');
-  return texts.length > 0 ? parseHours(texts.join('; ')) : undefined;
+  const read =
+    lines.length <= MAX_LINES && texts.length === lines.length ? texts.map(parseHours) : [];
+  const hours = read.flatMap((openings) => openings ?? []);
+  if (read.length > 0 && !read.includes(undefined)) return { hours };
+  const hoursText = readText(texts.join('; '));
+  return hoursText === undefined ? {} : { hoursText };
 }
 
 /** Reads a location; its id is empty where its author has given none. */
@@ -69,7 +80,7 @@ function readLocation(value: unknown): Location | undefined {
     phone: readText(value['phone']),
     href: linkAddress(value['href']),
     text: readText(value['text']),
-    hours: readHours(value['hours']),
+    ...readHours(value['hours']),
     timeZone: readText(value['timeZone']),
   };
   const known = Object.entries(optional).filter(([, each]) => each !== undefined);
@@ -163,7 +174,9 @@ function fromElement(element: HTMLElement, markRead: MarkRead): unknown {
   const services = [...element.querySelectorAll('ul li')];
   const inWords = element.querySelector<HTMLElement>('[data-hours]');
   const hours = dataset['hours'] ?? inWords?.dataset['hours'];
-  const isUnderstood = readHours(hours) !== undefined;
+  const isUnderstood = readHours(hours).hours !== undefined;
+  // Else its words are among the other texts.
+  const isSaid = isUnderstood || collapse(inWords?.textContent ?? '') === '';
   const read = [heading, address, phone, ...services, isUnderstood ? inWords : undefined];
   markWords(element, markRead);
   return {
@@ -176,7 +189,7 @@ function fromElement(element: HTMLElement, markRead: MarkRead): unknown {
     href: link?.getAttribute('href'),
     text: otherText(element, read),
     services: dataset['services'] ?? services.map(({ textContent }) => textContent),
-    hours,
+    hours: isSaid ? hours : undefined,
     timeZone: dataset['timeZone'],
   };
 }

@@ -31,6 +31,65 @@ describe('opening hours', () => {
     expect(parseHours('Mo-'.repeat(100_000))).to.equal(undefined);
   });
 
+  for (const text of [
+    'Mo-Fr 09:00-17:00; PH off',
+    'Jun-Aug Mo-Su 10:00-22:00',
+    'Mo-Su 10:00-22:00; Dec 25 off',
+    'Lu-Ve 09:00-22:00',
+    'Mo-Do 09:00-17:00',
+    'Mo-Fr 09:00-17:00, Di 10:00-12:00',
+    'Mo-Fr 09:00+',
+    'Mo-Fr 09:00-17:00 "by appointment"',
+    'Mo-Fr sunrise-sunset',
+    'week 1-20 Mo 09:00-17:00',
+    '2027 Mo 09:00-17:00',
+    'Mo[1] 09:00-17:00',
+    'Mo-Fr',
+    'off',
+    'Mo 09:00-17:00 off',
+    'Mo-Fr 9-17',
+    'Mo-Fr 09:00-17:00 || "call us"',
+    'Mo-Fr 09:00-12:00; Mo-Fr 13:00-17:00',
+    'Mo 25:00-26:00',
+    'Mo 09:60-10:00',
+    'Mo 00:00-49:00',
+    'Mo-Fr 09:00-17:00; ; Sa 10:00-12:00',
+  ]) {
+    it(`that are not understood whole say nothing: ${text}`, () => {
+      expect(parseHours(text)).to.equal(undefined);
+      const [location] = readLocations([{ name: 'A', hours: text, timeZone: 'UTC' }]) ?? [];
+      expect(location).to.include({ hoursText: text });
+      expect(openStateOf(location!, clockAt(new Date(), 'UTC'))).to.equal(undefined);
+    });
+  }
+
+  it('replace earlier hours of a day, and close it', () => {
+    const days = (text: string): (readonly number[])[] =>
+      parseHours(text)!.map(({ day, from, until }) => [day, from / 60, until / 60]);
+    expect(days('Mo-We 10:00-14:00; Tu off')).to.deep.equal([
+      [0, 10, 14],
+      [2, 10, 14],
+    ]);
+    expect(days('Mo-Tu 10:00-22:00; Tu 10:00-24:00')).to.deep.equal([
+      [0, 10, 22],
+      [1, 10, 24],
+    ]);
+    expect(days('Mon 09:00 – 12:00, Tuesday 22:00-26:00;')).to.deep.equal([
+      [0, 9, 12],
+      [1, 22, 26],
+    ]);
+    expect(days('24/7; Mo-Sa closed')).to.deep.equal([[6, 0, 24]]);
+  });
+
+  it('of a list add to each other; one entry that is not understood leaves the text', () => {
+    const read = (hours: unknown) => readLocations([{ name: 'A', hours }])?.[0];
+    expect(read(['Mo 09:00-12:00', 'Mo 13:00-17:00'])?.hours).to.have.length(2);
+    expect(read(['Mo 09:00-12:00', 'May-Jun Mo off'])).to.deep.include({
+      hoursText: 'Mo 09:00-12:00; May-Jun Mo off',
+    });
+    expect(read(['Mo 09:00-12:00', { dayOfWeek: 'Tu' }])).to.not.have.property('hours');
+  });
+
   it('go on over midnight, and over the end of the week', () => {
     const hours = parseHours('Su 20:00-02:00; We 22:00-24:00; Th 00:00-01:00') ?? [];
     expect(openStateAt(hours, at(6, '23:00'))).to.deep.equal({
