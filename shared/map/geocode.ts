@@ -1,18 +1,11 @@
 import { lazy } from '../dom/lazy';
 import { requestJson, StatusError } from '../dom/site-call';
 import { isRecord } from '../site/parameters';
-import { getSite } from '../site/site';
 import type { Milliseconds } from '../site/wait-until';
-import { mapAddress, mapSettings } from './map-settings';
+import { isHosted, mapAddress, mapSettings } from './map-settings';
 import type { MapProviderName } from './map-settings.types';
-import type { Place } from './map.types';
+import { askInTurn, type FoundPlace } from './geocode-queue';
 import { readPlace } from './place';
-
-/** A place found for an address. */
-export interface FoundPlace extends Place {
-  /** The address as the geocoder writes it; may be empty. */
-  readonly label: string;
-}
 
 const google = lazy(() => import('./google-service'));
 
@@ -26,15 +19,22 @@ function found(lat: unknown, lng: unknown, label: unknown): FoundPlace | undefin
   return place && { ...place, label: typeof label === 'string' ? label.slice(0, 500) : '' };
 }
 
-/** Asks an address with a query. @throws {Error} for a failed call. */
-function ask(
-  address: string,
-  query: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<unknown> {
+function withQuery(address: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(address, document.baseURI);
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
-  return requestJson(url.href, {}, TIMEOUT, signal);
+  return url.href;
+}
+
+/** Asks a provider's service in turn. @throws {Error} for a failed call. */
+function askService(
+  url: string,
+  read: (answer: unknown) => FoundPlace | undefined,
+  signal: AbortSignal,
+  isStored = false,
+): Promise<FoundPlace | undefined> {
+  const ask = async (): Promise<FoundPlace | undefined> =>
+    read(await requestJson(url, {}, TIMEOUT, new AbortController().signal));
+  return askInTurn({ url, ask, isStored }, signal);
 }
 
 /**
@@ -50,14 +50,13 @@ export async function geocodeByHost(
   const host = mapAddress(mapSettings().geocode);
   if (!host) return undefined;
   try {
-    const answer = await ask(host, { address: address.slice(0, MAX_ADDRESS) }, signal);
+    const url = withQuery(host, { address: address.slice(0, MAX_ADDRESS) });
+    const answer = await requestJson(url, {}, TIMEOUT, signal);
     return isRecord(answer) ? found(answer['lat'], answer['lng'], answer['label']) : undefined;
   } catch (cause) {
     signal.throwIfAborted();
-    // A page of another site has no such host: its 404 says nothing about the address.
-    const { siteAlias, siteId } = getSite().parameters;
-    const isHosted = siteAlias !== '' || siteId !== '';
-    return isHosted && cause instanceof StatusError && cause.status === 404 ? 'none' : undefined;
+    // On another site, the 404 of an address that it has set says nothing.
+    return isHosted() && cause instanceof StatusError && cause.status === 404 ? 'none' : undefined;
   }
 }
 
@@ -113,10 +112,11 @@ export async function geocodeByProvider(
   if (provider === 'mapbox') {
     const token = keys['mapbox'] ?? '';
     const parameters = { q: query, limit: '1', language, access_token: token };
-    return firstFeature(await ask(configured ?? MAPBOX, parameters, signal));
+    // Its terms forbid to store what it finds.
+    return askService(withQuery(configured ?? MAPBOX, parameters), firstFeature, signal);
   }
   // Mappy documents no geocoding for pages: that of OpenStreetMap stands in.
   const nominatim = configured ?? mapAddress(geocoders['openstreetmap']) ?? NOMINATIM;
   const parameters = { q: query, format: 'jsonv2', limit: '1', 'accept-language': language };
-  return firstOfList(await ask(nominatim, parameters, signal));
+  return askService(withQuery(nominatim, parameters), firstOfList, signal, true);
 }

@@ -49,16 +49,33 @@ export function readMapSettings(source: unknown, report: (name: string) => void)
   };
 }
 
-let last: { readonly source: object; readonly settings: MapSettings } | undefined;
+/** Whether the page belongs to a site of the platform, whose host answers it. */
+export function isHosted(): boolean {
+  const { siteAlias, siteId } = getSite().parameters;
+  return siteAlias !== '' || siteId !== '';
+}
+
+/** The addresses at the host, of which other sites have none. */
+const HOST_ADDRESSES = ['geocode', 'still'] as const;
+
+function withoutHost(settings: MapSettings, source: object): MapSettings {
+  const unset = HOST_ADDRESSES.filter((name) => !(name in source));
+  return { ...settings, ...Object.fromEntries(unset.map((name) => [name, 'none'])) };
+}
+
+let last:
+  { readonly source: object; readonly hosted: boolean; readonly settings: MapSettings } | undefined;
 
 /** The settings of maps on this page. */
 export function mapSettings(): MapSettings {
   const { maps: source } = getSite().parameters;
-  if (last?.source === source) return last.settings;
-  const settings = readMapSettings(source, (name) => {
+  const hosted = isHosted();
+  if (last?.source === source && last.hosted === hosted) return last.settings;
+  const read = readMapSettings(source, (name) => {
     warn('#dm-site', `"${name}" has the wrong type, the default is used`);
   });
-  last = { source, settings };
+  const settings = hosted ? read : withoutHost(read, source);
+  last = { source, hosted, settings };
   return settings;
 }
 
