@@ -5,6 +5,7 @@ import { CHUNK_GROUPS } from './scripts/build/chunk-list.ts';
 import { pageReact, reactEntries } from './scripts/build/page-react.ts';
 import { smallPreloadHelper } from './scripts/build/preload.ts';
 import { leafletWithoutMarkup } from './scripts/build/leaflet.ts';
+import { litPolicy } from './scripts/build/lit-policy.ts';
 import { generatedRules } from './scripts/build/reserve/plugin.ts';
 
 const entry = (name: string): string => fileURLToPath(new URL(`entries/${name}`, import.meta.url));
@@ -28,7 +29,7 @@ export const CSS_OPTIONS: CSSOptions = {
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [smallPreloadHelper(), pageReact(), leafletWithoutMarkup()],
+  plugins: [smallPreloadHelper(), pageReact(), leafletWithoutMarkup(), litPolicy()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   css: CSS_OPTIONS,
   build: {

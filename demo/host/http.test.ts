@@ -181,7 +181,7 @@ describe('security headers', () => {
         `connect-src 'self'`,
         `frame-ancestors 'self'`,
         `require-trusted-types-for 'script'`,
-        `trusted-types dm default lit-html`,
+        `trusted-types dm dm-lit`,
       ]) {
         assert.ok(policy.includes(directive), `${directive} on ${path}`);
       }

@@ -10,7 +10,7 @@ export const ELEMENT_POLICY = [
   `img-src 'self' data:`,
   `connect-src 'self'`,
   `require-trusted-types-for 'script'`,
-  `trusted-types dm lit-html`,
+  `trusted-types dm dm-lit`,
 ] as const;
 
 /** Renders the content security policy for pages with elements. */

@@ -17,13 +17,12 @@ const directiveOf = (name: string, ...sources: readonly string[]): string =>
 /** Trusted Types of the library's own scripts. */
 const TRUSTED_TYPES = [
   `require-trusted-types-for 'script'`,
-  `trusted-types dm default lit-html`,
+  `trusted-types dm dm-lit`,
 ] as const;
 
 /**
  * The content security policy under which every element works, with Trusted Types required. Their
- * policies: `dm` is the platform's, `default` the site's (third-party viewers need it), `lit-html`
- * that of Lit's templates. The services that the site uses are named one by one; where a service's
+ * policies: `dm` is the platform's, `dm-lit` that of Lit's templates. The services that the site uses are named one by one; where a service's
  * script runs in the page, Trusted Types cannot be required of it.
  */
 export function contentSecurityPolicy(
