@@ -4,6 +4,10 @@ import { isObject, textOf, type SiteSource } from './site-source';
 /** The fields of `Parameters` that are site parameters (core-runtime §3), in capitals there. */
 const PARAMETERS = ['siteAlias', 'siteId', 'siteType', 'externalUid', 'webPlatform', 'navItems'];
 
+/** The flags of the reseller, for whom the platform hosts the site (core-runtime §6). */
+const flagsOf = (source: SiteSource): object =>
+  isObject(source['resellerFlags']) ? source['resellerFlags'] : {};
+
 /** The parameters as scripts read them. */
 function parametersOf(source: SiteSource): object {
   const nav = isObject(source['nav']) ? source['nav'] : {};
@@ -13,6 +17,7 @@ function parametersOf(source: SiteSource): object {
   ]);
   return {
     ...(Object.fromEntries(entries) as object),
+    ResellerFlags: flagsOf(source),
     HomeUrl: textOf(source, 'homeUrl') || '/',
     NavigationAreaParams: {
       NavbarSize: nav['size'] ?? 5,
@@ -50,6 +55,7 @@ export function defineGlobals(source: () => SiteSource): void {
     waitForDeferred: () => waitForDeferred,
     customWidgetsStrings: () => source()['strings'] ?? {},
     customWidgetsFunctions: () => functions,
+    resellerFlags: () => flagsOf(source()),
   };
   for (const [name, get] of Object.entries(getters)) {
     if (name in window) continue;

@@ -17,6 +17,8 @@ const GLOBALS = [
   'waitForDeferred',
   'customWidgetsStrings',
   'customWidgetsFunctions',
+  'resellerFlags',
+  '_dm_gaq',
 ];
 
 const NAV = [{ text: 'Rooms', href: '/rooms' }];
@@ -33,6 +35,8 @@ describe('dmAPI before the library has loaded', () => {
     script.id = 'dm-site';
     script.textContent = JSON.stringify({
       siteAlias: 'harbour1',
+      resellerFlags: { newCart: true },
+      analytics: { system: 'G-1' },
       externalUid: 'ext-1',
       planId: 'plan-1',
       homeUrl: '/en',
@@ -92,6 +96,33 @@ describe('dmAPI before the library has loaded', () => {
     const device = page.dmAPI.getCurrentDeviceType();
     handle.site = () => ({ device: device === 'mobile' ? 'desktop' : 'mobile' });
     expect(page.dmAPI.getCurrentDeviceType()).to.equal(device);
+  });
+
+  it('has the platform’s analytics queue, which forwards to the tag', () => {
+    const sent: unknown[][] = [];
+    Object.assign(window, { gtag: (...args: unknown[]) => sent.push(args) });
+    const queue = page['_dm_gaq'] as { pushEvent(...args: unknown[]): void };
+    expect(queue).to.include({ siteAlias: 'harbour1', systemGaqID: 'G-1', externalGaqID: '' });
+    queue.pushEvent('G-1', 'order', 'shop', 'tea', 3, { dimension1: 'x' });
+    page['_dm_gaq'] = { systemGaqID: 'G-2' };
+    (page['_dm_gaq'] as typeof queue).pushEvent('G-2', 'order');
+    expect(sent).to.deep.equal([
+      [
+        'event',
+        'order',
+        { dimension1: 'x', send_to: 'G-1', event_category: 'shop', event_label: 'tea', value: 3 },
+      ],
+      ['event', 'order', { send_to: 'G-2' }],
+    ]);
+    Reflect.deleteProperty(window, 'gtag');
+    const own = { pushEvent: () => 'own' };
+    page['_dm_gaq'] = own;
+    expect((page['_dm_gaq'] as typeof own).pushEvent()).to.equal('own');
+  });
+
+  it('brings the flags of the reseller under both names', () => {
+    expect(page['resellerFlags']).to.deep.equal({ newCart: true });
+    expect(page['Parameters']).to.deep.include({ ResellerFlags: { newCart: true } });
   });
 
   it('brings the other globals that scripts read', () => {

@@ -5,6 +5,7 @@ import { EVENTS } from './event-names';
 import { deviceOf, environmentOf } from './facts';
 import { defineGlobals } from './globals';
 import { sizedImage } from './images';
+import { definePlatformQueue } from './platform-queue';
 import { navigationItems } from './navigation-items';
 import { readSource, textOf, type SiteSource } from './site-source';
 import { HANDLE, type QueuedCall, type StubHandle } from './stub.types';
@@ -114,5 +115,6 @@ export function installStub(): void {
     page += 1;
   });
   defineGlobals(source);
+  definePlatformQueue(source);
   setConsentDefault(source());
 }

@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
+import { bus } from '../../shared/events/bus';
 import { emitSiteEvent } from '../../shared/events/site-events';
 import { answerNotice, DEFAULT_KEY, forgetNotices } from '../../shared/site/consent';
 import { removeStored, store } from '../../shared/site/storage';
 import { updateSite } from '../../shared/site/site';
+import { logLines } from '../../test/fixtures/log-lines';
 import { emit } from '../navigation/events';
 import { show } from '../navigation/shown';
 import type { Visit } from '../navigation/visit';
@@ -334,6 +336,36 @@ describe('analytics', () => {
       ]);
     });
   }
+
+  it('sends the attributes of aggregated events to the aggregated id only', async () => {
+    const gaAggregatedEventAttributes = { dimension1: 'harbour', event_category: 'theirs' };
+    Object.assign(window, {
+      _dm_gaq: { systemAggregatedGaqID: 'G-9', gaAggregatedEventAttributes },
+    });
+    await start({});
+    emitSiteEvent('share');
+    const shared = gtagCalls('event').filter(([, , name]) => name === 'share');
+    expect(shared.map(([, , , parameters]) => parameters)).to.deep.equal([
+      { send_to: 'G-1', event_category: 'share' },
+      { dimension1: 'harbour', send_to: 'G-9', event_category: 'share' },
+    ]);
+    Object.assign(window, {
+      _dm_gaq: { gaAggregatedEventAttributes, pushEvent: record('pushEvent') },
+    });
+    emitSiteEvent('share');
+    expect(calls.at(-1)!.at(-1)).to.deep.equal(gaAggregatedEventAttributes);
+  });
+
+  it('logs a page of the store that a queue could not take, in its own words', async () => {
+    const gtag = (_command: string, name: string): void => {
+      if (name === 'page_view') throw new Error('blocked');
+    };
+    await start({});
+    Object.assign(window, { gtag });
+    bus.emit('store-page', undefined as never);
+    expect(logLines.join()).to.include('failed to track store page');
+    expect(logLines.join()).not.to.include('analytics of "page_view"');
+  });
 
   it('survives a queue that throws, and tells the others', async () => {
     Object.assign(window, {

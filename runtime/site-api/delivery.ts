@@ -1,4 +1,4 @@
-import { guard } from '../../shared/site/log';
+import { fail, guard } from '../../shared/site/log';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import type { Message } from './messages';
 import { LIBRARIES, type Library } from './queues';
@@ -27,6 +27,15 @@ export interface Delivery {
   readonly clear: () => void;
 }
 
+/** Sends the view of a store's screen; one that fails has a line of its own (visual-widgets §8). */
+function attempt(sendView: () => void): void {
+  try {
+    sendView();
+  } catch (cause) {
+    fail('store', 'failed to track store page', cause);
+  }
+}
+
 function send(entry: Entry): void {
   const { message, libraries } = entry;
   for (const library of libraries) {
@@ -34,8 +43,12 @@ function send(entry: Entry): void {
     // First, so that one that throws is not called again.
     libraries.delete(library);
     entry.isCounted ||= library.name !== 'snowplow';
-    const subject = message.kind === 'event' ? message.action : 'page_view';
-    guard(`analytics of "${subject}"`, () => library.send(message));
+    if (message.kind === 'view' && message.isStore) {
+      attempt(() => library.send(message));
+    } else {
+      const subject = message.kind === 'event' ? message.action : 'page_view';
+      guard(`analytics of "${subject}"`, () => library.send(message));
+    }
   }
 }
 

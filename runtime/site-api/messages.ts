@@ -30,6 +30,8 @@ export interface PageView {
   readonly referrer: string;
   /** Whether it is the page that the browser loaded, which many tags count themselves. */
   readonly isLoad: boolean;
+  /** Whether it is a screen of a store, whose failure has its own line (visual-widgets §8). */
+  readonly isStore?: boolean;
 }
 
 /** A message to the analytics libraries of a page. */

@@ -1,5 +1,4 @@
 import { subscribe } from '../../shared/events/bus';
-import { fail } from '../../shared/site/log';
 import { pageAddress } from '../../shared/site/page-address';
 import { samePage } from '../navigation/links';
 import { shown } from '../navigation/shown';
@@ -34,13 +33,10 @@ export function watchPageViews(report: (view: PageView) => void, signal: AbortSi
     { signal },
   );
   const stop = subscribe('store-page', () => {
-    try {
-      const { href } = location;
-      report({ kind: 'view', title: document.title, location: href, referrer, isLoad: false });
-      referrer = href;
-    } catch (cause) {
-      fail('store', 'failed to track store page', cause);
-    }
+    const { href } = location;
+    const view = { title: document.title, location: href, referrer, isLoad: false } as const;
+    report({ kind: 'view', ...view, isStore: true });
+    referrer = href;
   });
   signal.addEventListener('abort', stop);
   addEventListener(

@@ -1,7 +1,7 @@
 import { tagQueue } from '../../shared/site/google-tag';
 import { getSite } from '../../shared/site/site';
 import type { Message, PageView, TrackedEvent } from './messages';
-import { trackingIds, type PlatformQueue } from './tracking-ids';
+import { attributesFor, trackingIds, type PlatformQueue } from './tracking-ids';
 
 type Queue = (...args: unknown[]) => void;
 
@@ -30,6 +30,13 @@ export interface Library {
   readonly send: (message: Message) => void;
 }
 
+/** The page's own way to send events; that of `dmAPI` forwards to the same tag as this. */
+function pagePush(): ((...args: unknown[]) => void) | undefined {
+  const { _dm_gaq: platform } = queues();
+  if (!platform?.pushEvent || platform.pushEvent.isStub) return undefined;
+  return (...args) => platform.pushEvent?.(...args);
+}
+
 /** Whether a tag manager reads the queue: its snippet says so, or it has loaded. */
 function hasTagManager(): boolean {
   const { dataLayer, google_tag_manager: manager } = queues();
@@ -49,16 +56,18 @@ function countsLoad(id: string): boolean {
 }
 
 function sendEvent({ category, action, label, value }: TrackedEvent): void {
-  const { gtag, dataLayer, _dm_gaq: platform } = queues();
+  const { gtag, dataLayer } = queues();
+  const push = pagePush();
   const parameters = {
     event_category: category,
     ...(label !== undefined && { event_label: label }),
     ...(value !== undefined && { value }),
   };
-  if (!gtag && !platform?.pushEvent) dataLayer?.push({ event: action, ...parameters });
+  if (!gtag && !push) dataLayer?.push({ event: action, ...attributesFor(''), ...parameters });
   for (const id of trackingIds()) {
-    if (platform?.pushEvent) platform.pushEvent(id, action, category, label, value, {});
-    else gtag?.('event', action, { send_to: id, ...parameters });
+    const attributes = attributesFor(id);
+    if (push) push(id, action, category, label, value, attributes);
+    else gtag?.('event', action, { ...attributes, send_to: id, ...parameters });
   }
 }
 
@@ -78,8 +87,7 @@ const google: Library = {
   isExpected: () => trackingIds().length > 0,
   takes: () => true,
   isReady({ kind }) {
-    const { gtag, _dm_gaq: platform } = queues();
-    return !!gtag || (kind === 'event' && !!platform?.pushEvent) || hasTagManager();
+    return !!queues().gtag || (kind === 'event' && !!pagePush()) || hasTagManager();
   },
   send: (message) => (message.kind === 'event' ? sendEvent(message) : sendView(message)),
 };

@@ -31,7 +31,7 @@ const OTHER_BUDGETS: Readonly<Record<string, number>> = {
  * the worker of push messages.
  */
 const INLINE = [
-  ['dm-api-stub.js', 2700],
+  ['dm-api-stub.js', 3000],
   ['dm-rules.js', 2700],
   ['dm-push-worker.js', 2500],
 ] as const;
