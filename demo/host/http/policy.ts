@@ -15,10 +15,7 @@ const directiveOf = (name: string, ...sources: readonly string[]): string =>
   [name, ...sources].join(' ');
 
 /** Trusted Types of the library's own scripts. */
-const TRUSTED_TYPES = [
-  `require-trusted-types-for 'script'`,
-  `trusted-types dm dm-lit`,
-] as const;
+const TRUSTED_TYPES = [`require-trusted-types-for 'script'`, `trusted-types dm dm-lit`] as const;
 
 /**
  * The content security policy under which every element works, with Trusted Types required. Their
