@@ -71,7 +71,7 @@ describe('markup that React hydrates long after the elements have drawn', () => 
       await loader.load(new Set(elements.map(({ localName }) => localName)));
       const ready = (): Promise<unknown> =>
         Promise.race([
-          Promise.all(elements.map((each) => (each as { ready?: Promise<void> }).ready)),
+          Promise.all(elements.map(async (each) => (each as { ready?: Promise<void> }).ready)),
           new Promise((resolve) => setTimeout(resolve, 3000)),
         ]);
       await ready();

@@ -5,7 +5,7 @@ import { geocodeByHost, geocodeByProvider } from './geocode';
 import { mapSettings } from './map-settings';
 
 describe('the geocoder of last resort', () => {
-  const { fetch: original } = window;
+  const original = window.fetch.bind(window);
   let asked: { readonly query: string; readonly at: number }[];
 
   beforeEach(() => {
@@ -13,7 +13,7 @@ describe('the geocoder of last resort', () => {
     removeStored('_dm_places');
     updateSite({ maps: { geocoders: { openstreetmap: `/places/${Math.random()}` } } });
     window.fetch = (address) => {
-      const url = new URL(String(address), location.href);
+      const url = new URL(address as string, location.href);
       const query = url.searchParams.get('q') ?? url.pathname;
       asked.push({ query, at: performance.now() });
       const places = query === 'nowhere' ? [] : [{ lat: '57.5', lon: '-5.8', display_name: query }];
