@@ -18,6 +18,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const EXEMPT: Readonly<Record<string, string>> = {
   'demo/docs/client/frame-focus.js': 'notes whether keys or a pointer were used last',
   'demo/docs/client/sandbox-focus.js': 'notes whether keys or a pointer were used last',
+  'runtime/navigation/place.ts': 'notes that the visitor does something, composing too',
   'elements/lightbox/engine.ts': 'an event of PhotoSwipe, whose own keys it turns off',
 };
 

@@ -15,7 +15,7 @@ export interface Layer {
 }
 
 /** Whether the browser has popovers; Safari before 17 has none. */
-export const hasPopover = 'popover' in HTMLElement.prototype;
+export const hasPopover = typeof HTMLElement === 'function' && 'popover' in HTMLElement.prototype;
 
 /** Shows a dialog, which is open but not modal, in the top layer where the browser has popovers. */
 export function showAbove(dialog: HTMLDialogElement): void {
