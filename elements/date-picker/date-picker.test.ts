@@ -363,7 +363,7 @@ describe('dm-date-picker', () => {
       '[dm] <dm-date-picker>: value "09/03/2026" is not a date (YYYY-MM-DD)',
       '[dm] <dm-date-picker>: min="soon" is not a date (YYYY-MM-DD, today, today+30)',
       '[dm] <dm-date-picker>: disabled-days: "xmas" is not a weekday, a date or a range',
-      '[dm] <dm-date-picker>: property value is not a text',
+      '[dm] <dm-date-picker>: value "5" is not a date (YYYY-MM-DD)',
     ]);
   });
 

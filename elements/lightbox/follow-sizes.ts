@@ -1,6 +1,6 @@
-import type { Engine } from './engine';
+import type PhotoSwipe from 'photoswipe';
 
-type Slide = NonNullable<Engine['currSlide']>;
+type Slide = NonNullable<PhotoSwipe['currSlide']>;
 type Content = Slide['content'];
 
 /** Width of PhotoSwipe's placeholder before it is scaled, in px. */
@@ -12,7 +12,7 @@ interface Opener {
 }
 
 interface Opening {
-  _initialThumbBounds: ReturnType<Engine['getThumbBounds']>;
+  _initialThumbBounds: ReturnType<PhotoSwipe['getThumbBounds']>;
 }
 
 /** Takes over the natural size of a picture, which is known before all of it has arrived. */
@@ -45,7 +45,7 @@ function fitPlaceholder({ placeholder }: Content, width: number, height: number)
  * Keeps pictures at their own ratio: lays a slide out as soon as the natural size of its picture is
  * known, and never while it opens or closes, when its box is on its way between two places.
  */
-export function followSizes(engine: Engine): void {
+export function followSizes(engine: PhotoSwipe): void {
   const { opener } = engine;
   let isMoving = false;
 

@@ -4,12 +4,33 @@ import type { Milliseconds } from '../site/wait-until';
 const INTERVAL: Milliseconds = 50;
 const LIMIT: Milliseconds = 2000;
 
-/** The properties by which frameworks walk through the children that they hydrate. */
+/** The properties by which React walks through the children that it hydrates. */
 const WALKS = ['firstChild', 'childNodes'] as const;
 
-/** Whether React has taken over an element that it did not create: it marks its own. */
-const isTakenOver = (host: object): boolean =>
-  Object.keys(host).some((key) => key.startsWith('__reactFiber$'));
+/** Whether React has put one of its marks on a node. */
+const isMarked = (node: object, mark: '__reactFiber$' | '__reactContainer$'): boolean =>
+  Object.keys(node).some((key) => key.startsWith(mark));
+
+/** Whether React has taken over an element that it did not create. */
+const isTakenOver = (host: object): boolean => isMarked(host, '__reactFiber$');
+
+/** Whether a node has a part that React hydrates later: a boundary of `Suspense`. */
+const hasBoundary = ({ childNodes }: Node): boolean =>
+  [...childNodes].some((child) => child instanceof Comment && /^[$&]/.test(child.data));
+
+/**
+ * Whether React is taking over what is around an element. It marks its root at once, and other
+ * elements after their children: below an element that is done, only a boundary is left to it.
+ * Whoever else walks through a page, such as a translator, a recorder or a checker, sees no change.
+ */
+function isBeingHydrated(host: HTMLElement): boolean {
+  if (isTakenOver(host)) return false;
+  for (let node = host.parentNode; node; node = node.parentNode) {
+    if (isTakenOver(node)) return hasBoundary(node);
+    if (isMarked(node, '__reactContainer$')) return true;
+  }
+  return false;
+}
 
 /** Whether a page is hosted, where nothing is hydrated. */
 const isHosted = (): boolean => document.documentElement.hasAttribute('data-dm-mode');
@@ -27,8 +48,10 @@ function watchWalks(host: HTMLElement, callbacks: ReadonlySet<() => void>): void
     Object.defineProperty(host, name, {
       configurable: true,
       get() {
-        release(host);
-        if (!isHosted() && !isTakenOver(host)) for (const callback of callbacks) callback();
+        if (isBeingHydrated(host)) {
+          release(host);
+          for (const callback of callbacks) callback();
+        }
         return Reflect.get(Node.prototype, name, host) as unknown;
       },
     });
@@ -45,7 +68,7 @@ export function beforeHydration(
   signal: AbortSignal,
   callback: () => void,
 ): void {
-  if (isTakenOver(host)) return;
+  if (isHosted() || isTakenOver(host)) return;
   const callbacks = waiting.get(host) ?? new Set();
   callbacks.add(callback);
   if (!waiting.has(host)) {

@@ -14,6 +14,13 @@ export interface Layer {
   readonly isShown: () => boolean;
 }
 
+/** A modal that may have to share the visitor with an addition to the page. */
+export interface SharedModal {
+  readonly host: HTMLElement;
+  readonly dialog: HTMLDialogElement;
+  readonly layer: Layer;
+}
+
 /** Whether the browser has popovers; Safari before 17 has none. */
 export const hasPopover = typeof HTMLElement === 'function' && 'popover' in HTMLElement.prototype;
 

@@ -1,10 +1,10 @@
 import { warn } from '../../site/log';
 import { isComposingKey, watchComposition } from '../composing';
 import { focusedElement, isRendered } from '../focus';
-import { modalLayer, type Layer } from './layer';
+import { modalLayer, type Layer, type SharedModal } from './layer';
 import { lockScroll } from './scroll-lock';
 import { isSeen, watchVisibility } from './visibility';
-import { Additions, type SharedModal } from './watch-additions';
+import { Additions } from './watch-additions';
 
 /**
  * Ends a modal without its visitor: the browser closed the dialog, a style stopped displaying it,

@@ -1,7 +1,6 @@
 import { addSheet, removeSheet } from '../style-sheet';
 import { own } from '../own';
-import { hasPopover } from './layer';
-import type { SharedModal } from './watch-additions';
+import { hasPopover, type SharedModal } from './layer';
 
 /** Marks what is shown above the modals. */
 const MARK = 'data-dm-above';

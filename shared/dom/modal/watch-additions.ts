@@ -2,14 +2,7 @@ import { getSite } from '../../site/site';
 import { lazy } from '../lazy';
 import { own } from '../own';
 import type { Milliseconds } from '../../site/wait-until';
-import type { Layer } from './layer';
-
-/** A modal that may have to share the visitor with an addition to the page. */
-export interface SharedModal {
-  readonly host: HTMLElement;
-  readonly dialog: HTMLDialogElement;
-  readonly layer: Layer;
-}
+import type { SharedModal } from './layer';
 
 const sharedPage = lazy(async () => new (await import('./share-page')).SharedPage());
 
