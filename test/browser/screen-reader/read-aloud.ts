@@ -8,13 +8,20 @@ const LIMIT = 60;
 const NOISE = /^(?:main$|end of |(?:end, )?not busy$)/;
 
 /**
+ * Where copies are read. A part of the page from the start: what comes while a dialog is open may be
+ * a captcha's, and is shown above it.
+ */
+const desk = document.body.appendChild(document.createElement('div'));
+desk.style.minHeight = '1px';
+
+/**
  * Reads a part of the page from its beginning to its end, as with the arrow key of a screen reader.
  *
  * @returns the phrases spoken, in order, without the ends of what has been named.
  */
 export async function readAloud(root: Element): Promise<readonly string[]> {
   // The virtual reader (0.33) does not see into shadow roots.
-  const container = document.body.appendChild(flatTree(root));
+  const container = desk.appendChild(flatTree(root));
   await virtual.start({ container });
   try {
     const phrases = [await virtual.lastSpokenPhrase()];
