@@ -1,10 +1,12 @@
 import { html } from 'lit';
+import { endTagHint, isLabel } from '../../shared/dom/is-label';
 import { number, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
 import { LitElement } from '../../shared/element/lit-element';
 import { observeBars, coveredHeight } from '../../shared/dom/bars';
 import { smoothScrollTo } from '../../shared/dom/smooth-scroll';
 import { focusTop } from '../../shared/dom/focus-top';
+import { warn } from '../../shared/site/log';
 import styles from './back-to-top.css?inline';
 import { coversField, footerHeight } from './obstacles';
 
@@ -32,6 +34,7 @@ const IDLE = 2000;
  * @cssprop [--dm-color-accent] - The button's colour.
  * @cssprop [--dm-color-on-accent] - The arrow's colour.
  * @cssprop [--dm-z=1000] - Stacking order of the button.
+ * @cssstate content - Content of the page has got into it, which stays in its place.
  * @cssstate visible - The button is shown.
  * @keyboard Enter, Space - On the button: scrolls to the top; Tab continues from there.
  */
@@ -96,7 +99,10 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
       button.style.setProperty('--_covered', offset);
     }
     // Where it will be, not where it is during a transition.
-    const { left, top, width, height } = this.getBoundingClientRect();
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = button;
+    const { left, top, width, height } = this.#isLabel
+      ? this.getBoundingClientRect()
+      : new DOMRect(offsetLeft, offsetTop, offsetWidth, offsetHeight);
     const box = new DOMRect(left, top - covered, width, height);
     return box.top >= innerHeight / 4 && !coversField(box);
   }
@@ -115,15 +121,24 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
     smoothScrollTo(0);
   };
 
+  /** Whether its children are the link without script, and not content of the page. */
+  get #isLabel(): boolean {
+    return isLabel(this, { links: 'a[href*="#"]' });
+  }
+
   /** Prefers the text of the page's own link, which is in the page's language. */
   #name(): string {
     const { label } = this.snapshot;
-    return this.hasAttribute('label') ? label : this.textContent.trim() || label;
+    if (this.hasAttribute('label') || !this.#isLabel) return label;
+    return this.textContent.trim() || label;
   }
 
   protected override willUpdate(): void {
     // The threshold may have changed.
     this.#update();
+    const hasContent = !this.#isLabel;
+    setState(this, 'content', hasContent);
+    if (hasContent) warn(this, endTagHint(this, 'its content'));
   }
 
   protected override render(): unknown {
@@ -140,7 +155,7 @@ export class DmBackToTop extends LitElement.with({ attributes, styles }) {
           <path d="m5 12 7-7 7 7M12 19V5" />
         </svg>
       </button>
-      <slot hidden @slotchange=${() => this.requestUpdate()}></slot>
+      <slot ?hidden=${this.#isLabel} @slotchange=${() => this.requestUpdate()}></slot>
     `;
   }
 }

@@ -1,6 +1,7 @@
 import { choice, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
 import styles from './blog-search.css?inline';
+import { searchForm } from './child-form';
 
 export const attributes = {
   /** Address of the page that shows all results; by default the action of the form among the children. */
@@ -61,6 +62,7 @@ export interface BlogSearchActions {
 export class DmBlogSearch extends ReactElement.with({
   attributes,
   styles,
+  fallback: searchForm,
   view: () => import('./blog-search.view'),
 }) {
   constructor() {

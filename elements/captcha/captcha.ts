@@ -62,7 +62,7 @@ const NORMAL_WIDTH = 304;
  *
  * @summary "I'm not a robot" check for any form.
  * @prop value - The service's answer; empty without one.
- * @slot - Content for visitors without script.
+ * @slot - Nothing: content for visitors without script stands in a `noscript`.
  * @fires {Event} input - The visitor has answered, or the answer has expired.
  * @fires {Event} change - Together with `input`.
  * @csspart field - The whole control.
@@ -87,6 +87,7 @@ const NORMAL_WIDTH = 304;
 export class DmCaptcha extends FormControl.with({
   attributes,
   styles,
+  fallback: () => [],
   view: () => import('./captcha.view'),
 }) {
   /** Of the widget drawn or being drawn. */

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { endTagHint, isLabel } from '../../shared/dom/is-label';
 import { reportContact } from '../../shared/dom/contact-link';
 import { flag, text, type AttributeTable } from '../../shared/element/attributes';
 import { setState } from '../../shared/element/internals';
@@ -115,8 +116,9 @@ export class DmClickToCall extends LitElement.with({ attributes, styles }) {
     );
   };
 
+  /** Whether the page has written the link; beside a `phone`, others may have got into the element. */
   get #hasChildLink(): boolean {
-    return this.querySelector('a[href]') !== null;
+    return this.querySelector(this.snapshot.phone ? 'a[href^="tel:"]' : 'a[href]') !== null;
   }
 
   /** Whether the number is shown beside the rendered link without a press. */
@@ -127,7 +129,7 @@ export class DmClickToCall extends LitElement.with({ attributes, styles }) {
 
   #renderLink(href: string): unknown {
     const { phone, reveal, label } = this.snapshot;
-    const name = label || this.textContent.trim();
+    const name = label || (isLabel(this) ? this.textContent.trim() : '');
     const text = name || (reveal ? callText('call', this) : html`<bdi dir="ltr">${phone}</bdi>`);
     const isNumberOnly = !name && !reveal;
     return html`
@@ -185,7 +187,8 @@ export class DmClickToCall extends LitElement.with({ attributes, styles }) {
     const href = telAddress(phone);
     const slot = html`<slot @slotchange=${() => this.requestUpdate()}></slot>`;
     if (this.#hasChildLink) return html`${slot}${this.#renderNumber(this.#revealed)}`;
-    if (href) return html`${this.#renderLink(href)}<span hidden>${slot}</span>`;
+    if (href && !isLabel(this)) warn(this, endTagHint(this, 'its content'));
+    if (href) return html`${this.#renderLink(href)}<span ?hidden=${isLabel(this)}>${slot}</span>`;
     warn(
       this,
       phone

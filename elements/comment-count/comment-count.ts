@@ -1,4 +1,6 @@
 import { linkAddress } from '../../shared/dom/address';
+import { isLabel } from '../../shared/dom/is-label';
+import { childNodesOf } from '../../shared/dom/own';
 import { choice, text, type AttributeTable } from '../../shared/element/attributes';
 import type { AttributeName, ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
@@ -25,6 +27,9 @@ export const attributes = {
   url: text({ input: 'link' }),
 } satisfies AttributeTable;
 
+/** Whether the children are the link without script, and not content of the page. */
+const isLink = (host: Element): boolean => isLabel(host, { links: 'a[href]' });
+
 /** Props of the view besides the attributes. */
 export interface CommentCountProps {
   readonly host: HTMLElement;
@@ -47,6 +52,7 @@ export interface CommentCountProps {
 export class DmCommentCount extends ReactElement.with({
   attributes,
   styles,
+  fallback: (host) => (isLink(host) ? childNodesOf(host) : []),
   view: () => import('./comment-count.view'),
 }) {
   /** Of the count that is being read. */
@@ -60,7 +66,8 @@ export class DmCommentCount extends ReactElement.with({
 
   protected override started(signal: AbortSignal): void {
     const { key } = talkPlace(this);
-    this.provide({ href: linkAddress(this.querySelector('a')?.getAttribute('href') ?? '') });
+    const link = isLink(this) ? this.querySelector('a[href]') : null;
+    this.provide({ href: linkAddress(link?.getAttribute('href') ?? '') });
     if (this.provider !== 'disqus') countBatch.register(key, signal);
     const restart = (): void => void this.#read();
     this.addEventListener(

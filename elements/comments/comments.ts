@@ -1,6 +1,7 @@
 import { choice, flag, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
 import styles from './comments.css?inline';
+import { commentsWithoutScript } from './without-script';
 import { followAddress, linkedComment } from './permalink';
 
 export const attributes = {
@@ -37,7 +38,7 @@ export interface CommentsProps {
  * agrees; the site parameter `scripts.disqus` replaces the address of its script.
  *
  * @summary Comments with replies, likes and links.
- * @slot - The comments as `article`s and a form, readable without script, until the thread is loaded.
+ * @slot - The comments as `article`s and a form, after a heading with the id `dm-comments`, readable without script, until the thread is loaded.
  * @csspart heading - The number of comments.
  * @csspart sort - The field that sorts the comments.
  * @csspart form - A form for a comment, a reply or a change.
@@ -66,6 +67,7 @@ export interface CommentsProps {
 export class DmComments extends ReactElement.with({
   attributes,
   styles,
+  fallback: commentsWithoutScript,
   view: () => import('./comments.view'),
 }) {
   constructor() {

@@ -2,6 +2,7 @@ export type { OpenDetail } from '../../shared/dom/picture-events';
 import { attempt, choice, text, type AttributeTable } from '../../shared/element/attributes';
 import { listText } from '../../shared/element/value-text';
 import { languageOf } from '../../shared/site/locale';
+import { fallbackControl } from '../../shared/form/fallback';
 import { typedAttributes, TypedControl, type Reading } from '../../shared/form/typed-control';
 import { fail, warn } from '../../shared/site/log';
 import styles from './date-picker.css?inline';
@@ -101,6 +102,7 @@ export interface DateActions {
 export class DmDatePicker extends TypedControl.with({
   attributes,
   styles,
+  fallback: (host) => fallbackControl(host, '[type=date]'),
   view: () => import('./date-picker.view'),
 }) {
   constructor() {

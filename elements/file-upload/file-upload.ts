@@ -1,4 +1,5 @@
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
+import { fallbackControl } from '../../shared/form/fallback';
 import type { ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
 import { listText } from '../../shared/element/value-text';
@@ -100,6 +101,7 @@ const linesOf = (text: string): readonly string[] => text.split('\n').map((line)
 export class DmFileUpload extends FormControl.with({
   attributes,
   styles,
+  fallback: (host) => fallbackControl(host, '[type=file]'),
   view: () => import('./file-upload.view'),
 }) {
   readonly #uploads: Uploads;

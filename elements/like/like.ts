@@ -1,3 +1,5 @@
+import { isLabel } from '../../shared/dom/is-label';
+import { childNodesOf } from '../../shared/dom/own';
 import { choice, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
 import styles from './like.css?inline';
@@ -22,7 +24,7 @@ export interface LikeProps {
  * visitor follow. Numbers from a thousand are abbreviated: `1.2k`, `3.4m` (visual-widgets §9).
  *
  * @summary Like button, counted once a visitor.
- * @slot - Shown until the button is there.
+ * @slot - A word shown until the button is there.
  * @csspart button - The button.
  * @csspart icon - The heart.
  * @csspart count - The number of likes.
@@ -35,6 +37,7 @@ export interface LikeProps {
 export class DmLike extends ReactElement.with({
   attributes,
   styles,
+  fallback: (host) => (isLabel(host) ? childNodesOf(host) : []),
   view: () => import('./like.view'),
 }) {
   constructor() {

@@ -1,4 +1,6 @@
 import { text, type AttributeTable } from '../../shared/element/attributes';
+import { isLabel } from '../../shared/dom/is-label';
+import { childNodesOf } from '../../shared/dom/own';
 import { ReactElement } from '../../shared/element/react-element';
 import { listText } from '../../shared/element/value-text';
 export type { ShareDetail } from '../../shared/share/events';
@@ -22,6 +24,9 @@ export const attributes = {
   image: text(),
 } satisfies AttributeTable;
 
+/** Links that share something without script have it in their address. */
+const SHARE_LINKS = 'a:is([href^="mailto:?"], [href^="sms:"], [href^="http"][href*="?"])';
+
 /** Props of the view besides the attributes. */
 export interface ShareActions {
   readonly host: HTMLElement;
@@ -34,7 +39,7 @@ export interface ShareActions {
  * says so.
  *
  * @summary Buttons that share the page.
- * @slot - Links for visitors without script; the buttons take their place.
+ * @slot - Links that share the page, for visitors without script; the buttons take their place.
  * @fires {CustomEvent<ShareDetail>} dm-share - A visitor shares the page; cancelable.
  * @fires event-share - The same event for site owners, unless `dm-share` was prevented.
  * @csspart services - The list of buttons.
@@ -56,6 +61,7 @@ export interface ShareActions {
 export class DmShare extends ReactElement.with({
   attributes,
   styles,
+  fallback: (host) => (isLabel(host, { links: SHARE_LINKS, most: 20 }) ? childNodesOf(host) : []),
   view: () => import('./share.view'),
 }) {
   constructor() {

@@ -1,6 +1,7 @@
 export type { OpenDetail } from '../../shared/dom/picture-events';
 import { choice, number, text, type AttributeTable } from '../../shared/element/attributes';
 import { languageOf } from '../../shared/site/locale';
+import { fallbackControl } from '../../shared/form/fallback';
 import { typedAttributes, TypedControl, type Reading } from '../../shared/form/typed-control';
 import { warn } from '../../shared/site/log';
 import { problemOf } from './problem';
@@ -77,6 +78,7 @@ export interface TimeActions {
 export class DmTimePicker extends TypedControl.with({
   attributes,
   styles,
+  fallback: (host) => fallbackControl(host, '[type=time]'),
   view: () => import('./time-picker.view'),
 }) {
   constructor() {

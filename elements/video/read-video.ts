@@ -1,6 +1,9 @@
 import { pictureAddress, pictureSet } from '../../shared/dom/address';
 import { readDescription, readText } from '../../shared/dom/picture-description';
+import { isOwn } from '../../shared/dom/is-own';
+import { findLeftOver, type MarkRead } from '../../shared/dom/left-over';
 import type { DataSource } from '../../shared/element/data';
+import { isVideo } from '../../shared/media/video-address';
 
 /** One of the files of a video, of which the browser takes the first that it can play. */
 export interface VideoFile {
@@ -52,13 +55,33 @@ function readSource(value: unknown): VideoDescription | undefined {
   );
 }
 
+/** Finds what works without script among the children; content of the page may have got beside it. */
+function findParts(host: HTMLElement): {
+  readonly child: HTMLVideoElement | null;
+  readonly link: HTMLAnchorElement | null;
+  readonly image: HTMLImageElement | null;
+} {
+  const find = <K extends 'video' | 'a' | 'img'>(name: K): HTMLElementTagNameMap[K] | null =>
+    [...host.querySelectorAll(name)].find((each) => isOwn(each, host)) ?? null;
+  const [video, a, img] = [find('video'), find('a'), find('img')];
+  const isAll = (...nodes: readonly (Node | null)[]): boolean =>
+    !findLeftOver(host, new Set(nodes.flatMap((node) => node ?? [])));
+  // With an address of its own, it needs no children.
+  const isNamed = host.hasAttribute('src') || host.hasAttribute('video');
+  const child = video && (!isNamed || isAll(video)) ? video : null;
+  const isLink = a && (isVideo(a.getAttribute('href') ?? '') || isAll(a, img));
+  const link = isLink && !child ? a : null;
+  const poster = link?.querySelector('img') ?? img;
+  const isPoster = poster && (isAll(poster, link) || link?.contains(poster));
+  return { child, link, image: isPoster && !child ? poster : null };
+}
+
 /** Reads the children: a `video`, or a link with a picture. */
-function readChildren(host: HTMLElement): VideoDescription {
-  const child = host.querySelector('video');
-  const link = host.querySelector('a');
-  const image = host.querySelector('img');
-  const first = host.querySelector('video[src], video source');
+function readChildren(host: HTMLElement, markRead: MarkRead): VideoDescription {
+  const { child, link, image } = findParts(host);
+  const first = child?.hasAttribute('src') ? child : child?.querySelector('source');
   const poster = child?.getAttribute('poster');
+  for (const each of [child, link, image]) if (each) markRead(each);
   const description = {
     child,
     src: (first ?? link)?.getAttribute(first ? 'src' : 'href'),
@@ -73,6 +96,7 @@ function readChildren(host: HTMLElement): VideoDescription {
 /** The video: property `source`, a JSON child, or the children. */
 export const video: DataSource<'source', VideoDescription> = {
   name: 'source',
+  replacesChildren: true,
   fromChildren: readChildren,
   read: readSource,
 };

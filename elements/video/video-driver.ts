@@ -149,7 +149,7 @@ export class Driver {
   #startUnpressed(autoplay: boolean): void {
     this.#observer?.disconnect();
     const element = this.#element;
-    const child = element.querySelector('video');
+    const { child } = this.#getValues().source;
     if (child && !child.paused) {
       // The visitor has started it before the script came.
       child.pause();

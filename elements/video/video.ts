@@ -1,6 +1,8 @@
 import { html, nothing } from 'lit';
 import { pictureAddress } from '../../shared/dom/address';
 import { lazy } from '../../shared/dom/lazy';
+import { LEFT_SLOT, type LeftOver, type Piece } from '../../shared/dom/left-over';
+import { own } from '../../shared/dom/own';
 import { requestNavigate } from '../../shared/dom/request-navigate';
 import { addSheet, removeSheet } from '../../shared/dom/style-sheet';
 import { flag, number, choice, text, type AttributeTable } from '../../shared/element/attributes';
@@ -39,6 +41,9 @@ export const attributes = {
   label: text(),
 } satisfies AttributeTable;
 
+/** The slot of children that are not the video. */
+const BELOW = `${LEFT_SLOT}after`;
+
 /**
  * Plays a video: a file, a stream where the browser plays it, or a video of YouTube, Vimeo or
  * Dailymotion (visual-widgets §7, §9). Until a visitor presses play, there is only a picture from the
@@ -62,7 +67,7 @@ export const attributes = {
  *
  * @summary Video player for files, YouTube, Vimeo and Dailymotion.
  * @prop source - The video's files, captions and picture; by default the JSON child or the children.
- * @slot - The video without script: `video controls`, or a link with a picture.
+ * @slot - The video without script: `video controls`, or a link with a picture. Other content is shown below it.
  * @slot dm-player - Private to the element: the box of a service's player.
  * @fires dm-play - The video starts or goes on.
  * @fires dm-pause - The video has paused or ended.
@@ -147,6 +152,7 @@ export class DmVideo extends LitElement.with({
     signal.addEventListener('abort', () => {
       this.stop();
       this.#driver = undefined;
+      this.#showBelow([]);
     });
   }
 
@@ -197,7 +203,11 @@ export class DmVideo extends LitElement.with({
 
   protected override render(): unknown {
     const { found, source, name, mode, ...values } = this.#values;
-    if (!found) return html`<slot></slot>`;
+    const { leftOver } = this.snapshot as { readonly leftOver?: LeftOver };
+    if (!found || leftOver?.stuck) {
+      this.#showBelow([]);
+      return html`<slot></slot>`;
+    }
     // oxlint-disable-next-line typescript/unbound-method -- Lit calls it on the element
     const { play } = this;
     const prepare = () => {
@@ -207,47 +217,62 @@ export class DmVideo extends LitElement.with({
     const { poster, posterSet, posterSizes } = own ? { poster: own } : source;
     const { provider, page } = found;
     return html`<div part="video" class="video">
-      ${
-        poster &&
-        html`<img
-          part="poster"
-          class="poster"
-          alt=""
-          @error=${({ target }: { target: HTMLElement }) => {
-            target.hidden = true;
-          }}
-          sizes=${posterSizes || nothing}
-          srcset=${posterSet ?? nothing}
-          src=${poster}
-        />`
-      }
-      ${
-        this.#driver?.box ??
-        html`<button
-            part="play"
-            class="play"
-            aria-label=${videoText('playVideo', this) + (name && `: ${name}`)}
-            aria-disabled=${mode === 'editor'}
-            aria-busy=${this.#wanted !== undefined}
-            @pointerenter=${prepare}
-            @focus=${prepare}
-            @pointerdown=${(event: PointerEvent) => this.#driver?.pressed(event)}
-            @click=${play}
-          >
-            <svg part="sign" class="sign" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M8 5v14l11-7z" />
-            </svg>
-            ${name && html`<span part="title" class="title">${name}</span>`}
-          </button>
-          ${
-            provider === 'file'
-              ? nothing
-              : html`<a part="link" class="link" href=${page} target="_blank" rel="noreferrer"
-                  >${videoText('watchVideo', { site: SERVICE_NAMES[provider] }, this)}</a
-                >`
-          }`
-      }
-    </div>`;
+        ${
+          poster &&
+          html`<img
+            part="poster"
+            class="poster"
+            alt=""
+            @error=${({ target }: { target: HTMLElement }) => {
+              target.hidden = true;
+            }}
+            sizes=${posterSizes || nothing}
+            srcset=${posterSet ?? nothing}
+            src=${poster}
+          />`
+        }
+        ${
+          this.#driver?.box ??
+          html`<button
+              part="play"
+              class="play"
+              aria-label=${videoText('playVideo', this) + (name && `: ${name}`)}
+              aria-disabled=${mode === 'editor'}
+              aria-busy=${this.#wanted !== undefined}
+              @pointerenter=${prepare}
+              @focus=${prepare}
+              @pointerdown=${(event: PointerEvent) => this.#driver?.pressed(event)}
+              @click=${play}
+            >
+              <svg part="sign" class="sign" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M8 5v14l11-7z" />
+              </svg>
+              ${name && html`<span part="title" class="title">${name}</span>`}
+            </button>
+            ${
+              provider === 'file'
+                ? nothing
+                : html`<a part="link" class="link" href=${page} target="_blank" rel="noreferrer"
+                    >${videoText('watchVideo', { site: SERVICE_NAMES[provider] }, this)}</a
+                  >`
+            }`
+        }
+      </div>
+      ${this.#showBelow(leftOver ? [...leftOver.before, ...leftOver.after] : [])}`;
+  }
+
+  /** Shows those of the children that are not the video below it, and no others. */
+  #showBelow(pieces: readonly Piece[]): unknown {
+    const children = new Set(pieces.flatMap((piece) => ('child' in piece ? piece.child : [])));
+    for (const child of this.children) {
+      // Only changes: each is seen as one of the markup.
+      const itself = own(child);
+      if (children.has(child) && itself.slot !== BELOW) itself.slot = BELOW;
+      else if (!children.has(child) && itself.slot === BELOW) itself.removeAttribute('slot');
+    }
+    if (pieces.length === 0) return nothing;
+    const copies = pieces.flatMap((piece) => ('copy' in piece ? piece.copy : []));
+    return html`<div>${copies}<slot name=${BELOW}></slot></div>`;
   }
 
   /** Reserves the ratio, at once and not only when the picture is drawn. */

@@ -1,4 +1,6 @@
 import { whenIdle } from '../dom/idle';
+import { endTagHint } from '../dom/is-label';
+import type { LeftOver } from '../dom/left-over';
 import { attempt } from '../element/attributes';
 import type { CompiledContract } from '../element/contract';
 import { controllerOf, type Controller } from '../element/controller';
@@ -63,6 +65,15 @@ function checkContent(host: Checked, { data }: CompiledContract): void {
   warn(host, `has no ${data.name} and shows nothing: ${children}`);
 }
 
+/** Reports content among the children that the element shows beside what it draws. */
+function checkLeftOver(host: Checked): void {
+  const { leftOver } = (ownController(host)?.getSnapshot() ?? {}) as { leftOver?: LeftOver };
+  const [piece] = leftOver ? [...leftOver.before, ...leftOver.after] : [];
+  if (!piece) return;
+  const what = 'child' in piece ? `<${piece.child.localName}> among its children` : 'some text';
+  warn(host, endTagHint(host, what));
+}
+
 /**
  * Reports mistakes that the library bears in silence: names of tags, attributes, data and site
  * parameters that it does not know, entries left out, elements with nothing to show. Each line names
@@ -94,6 +105,7 @@ export function startDebug({ tags, hasRuntime, signal }: DebugOptions): void {
     void host.ready.then(() => {
       whenIdle(() => {
         checkContent(host, contract);
+        checkLeftOver(host);
       }, signal);
     });
   };

@@ -1,3 +1,5 @@
+import { childNodesOf, own } from './own';
+
 /** Reports nodes that were read: what is in them is in the data. */
 export type MarkRead = (node: Node) => void;
 
@@ -32,6 +34,17 @@ const LIVE_NAMES = new Set(LIVE.split(','));
 /** Elements that are something to see without any text in them. */
 const SEEN = new Set(['math', 'meter', 'progress', 'svg']);
 
+/** Whether an element is something to see or use, whatever text is in it. */
+export function isSeen(element: Element): boolean {
+  const { localName } = own(element);
+  return (
+    localName === 'img' ||
+    localName.includes('-') ||
+    LIVE_NAMES.has(localName) ||
+    SEEN.has(localName)
+  );
+}
+
 /** Whether an element is another custom element, whose children are its own. */
 export const isForeign = (element: Element): boolean =>
   element.localName.includes('-') || SILENT.has(element.localName);
@@ -46,7 +59,7 @@ export function cannotBeCopied(element: Element): boolean {
 
 /** Reports the words in an element as read; pictures and what a copy does not replace are left over. */
 export function markWords(element: Element, markRead: MarkRead): void {
-  for (const child of element.childNodes) {
+  for (const child of childNodesOf(element)) {
     if (child instanceof Text) markRead(child);
     else if (child instanceof Element && !isForeign(child) && !LIVE_NAMES.has(child.localName)) {
       markWords(child, markRead);
@@ -58,7 +71,10 @@ export function markWords(element: Element, markRead: MarkRead): void {
 export const LEFT_SLOT = 'dm-left-';
 
 /** Whether an author has put a child into a slot of the element. */
-const isSlotted = ({ slot }: Element): boolean => slot !== '' && !slot.startsWith(LEFT_SLOT);
+function isSlotted(element: Element): boolean {
+  const { slot } = own(element);
+  return slot !== '' && !slot.startsWith(LEFT_SLOT);
+}
 
 type Status = 'empty' | 'read' | 'unread' | 'mixed';
 
@@ -67,14 +83,15 @@ function statusOf(node: Node, read: ReadonlySet<Node>): Status {
   if (read.has(node)) return 'read';
   if (node instanceof Text) return SAYS_NOTHING.test(node.data) ? 'empty' : 'unread';
   if (!(node instanceof Element)) return 'empty';
-  const { localName } = node;
-  if (SILENT.has(localName) || (node as HTMLElement).hidden) return 'empty';
+  const { localName, hidden } = own(node as HTMLElement);
+  if (SILENT.has(localName) || hidden) return 'empty';
+  if (node instanceof HTMLInputElement && node.type === 'hidden') return 'empty';
   if (localName === 'img') {
     return node.getAttribute('alt') || node.getAttribute('src') ? 'unread' : 'empty';
   }
   if (localName.includes('-') || SEEN.has(localName)) return 'unread';
   let status: Status = LIVE_NAMES.has(localName) ? 'unread' : 'empty';
-  for (let child = node.firstChild; child; child = child.nextSibling) {
+  for (const child of childNodesOf(node)) {
     const part = statusOf(child, read);
     if (part === 'empty' || part === status) continue;
     if (status !== 'empty') return 'mixed';
@@ -89,12 +106,12 @@ function copyUnread(node: Node, read: ReadonlySet<Node>): Node | undefined {
   if (status === 'read') return undefined;
   // Spaces between words stay.
   if (!(node instanceof Element)) return node instanceof Text ? node.cloneNode() : undefined;
-  if (status === 'empty') return node.localName === 'br' ? node.cloneNode() : undefined;
-  const copy = node.cloneNode() as Element;
+  if (status === 'empty') return own(node).localName === 'br' ? node.cloneNode() : undefined;
+  const copy = own(node).cloneNode() as Element;
   for (const name of copy.getAttributeNames()) {
     if (/^(?:id|slot|style|on.*)$/.test(name)) copy.removeAttribute(name);
   }
-  for (const child of node.childNodes) {
+  for (const child of childNodesOf(node)) {
     const part = copyUnread(child, read);
     if (part) copy.append(part);
   }
@@ -103,9 +120,10 @@ function copyUnread(node: Node, read: ReadonlySet<Node>): Node | undefined {
 
 /** Finds the element in a partly read child that a copy would not replace. */
 function findStuck(element: Element, read: ReadonlySet<Node>): Element | undefined {
-  if (statusOf(element, read) === 'read' || SILENT.has(element.localName)) return undefined;
-  if (element.localName.includes('-') || LIVE_NAMES.has(element.localName)) return element;
-  for (const child of element.children) {
+  const { localName, children } = own(element);
+  if (statusOf(element, read) === 'read' || SILENT.has(localName)) return undefined;
+  if (localName.includes('-') || LIVE_NAMES.has(localName)) return element;
+  for (const child of children) {
     const stuck = findStuck(child, read);
     if (stuck) return stuck;
   }
@@ -118,7 +136,7 @@ export function findLeftOver(host: Element, read: ReadonlySet<Node>): LeftOver |
   const after: Piece[] = [];
   let isAfter = false;
   let stuck: Element | undefined;
-  for (const child of host.childNodes) {
+  for (const child of childNodesOf(host)) {
     if (child instanceof Element && isSlotted(child)) continue;
     const status = statusOf(child, read);
     if (status === 'read' || status === 'mixed') isAfter = true;

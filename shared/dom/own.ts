@@ -18,3 +18,12 @@ const HANDLER: ProxyHandler<HTMLFormElement> = {
 export function own<T extends Node | null | undefined>(node: T): T {
   return node instanceof HTMLFormElement ? (new Proxy(node, HANDLER) as Node as T) : node;
 }
+
+/**
+ * The children of a node, whatever stands in the way of its property: a field `childNodes` of a
+ * form, or the look-out for a framework that hydrates the children of an element.
+ */
+export function childNodesOf(node: Node): NodeListOf<ChildNode> {
+  const nodes: unknown = Reflect.get(Node.prototype, 'childNodes', node);
+  return nodes as NodeListOf<ChildNode>;
+}

@@ -24,6 +24,11 @@ export interface ElementContract<A extends AttributeTable, D extends AnyDataSour
    * hydrates the children later has to find them as it wrote them.
    */
   readonly addsChildren?: boolean;
+  /**
+   * Finds those of the children that the view takes the place of, where it has no slot for them; any
+   * others are shown after it.
+   */
+  readonly fallback?: (host: HTMLElement) => Iterable<Node>;
   /** The default of the `load` attribute; `visible` for React, `eager` for Lit. */
   readonly load?: LoadMoment;
 }
@@ -55,6 +60,7 @@ export interface CompiledContract {
   readonly styles: string;
   readonly data: AnyDataSource | undefined;
   readonly addsChildren: boolean;
+  readonly fallback: ((host: HTMLElement) => Iterable<Node>) | undefined;
 }
 
 /**
@@ -74,6 +80,7 @@ export function compileContract(
     styles: contract.styles,
     data: contract.data,
     addsChildren: contract.addsChildren === true,
+    fallback: contract.fallback,
   };
 }
 

@@ -3,7 +3,14 @@ import { fail, guard, warn } from '../site/log';
 import { getSite } from '../site/site';
 import { attempt } from './attributes';
 import type { ChangedAttributes, CompiledContract } from './contract';
-import { readMarkup, watchChildren, type AnyDataSource, type MarkupData } from './data';
+import type { LeftOver } from '../dom/left-over';
+import {
+  besideFallback,
+  readMarkup,
+  watchChildren,
+  type AnyDataSource,
+  type MarkupData,
+} from './data';
 import { deferred } from './deferred';
 import { emit } from './emit';
 import { afterHydration, beforeHydration } from './hydration';
@@ -52,6 +59,8 @@ export class Controller {
   #dataSource: unknown;
   /** Data read from the markup, until that changes. */
   #markup: MarkupData | undefined;
+  /** The children beside a fallback, until the markup changes. */
+  #beside: { readonly leftOver: LeftOver | undefined } | undefined;
   #provided: Values = {};
   #snapshot: Values | undefined;
   #running: AbortController | undefined;
@@ -94,10 +103,13 @@ export class Controller {
 
   #createSnapshot(): Values {
     const { device, mode } = getSite();
-    const { data } = this.#contract;
+    const { data, fallback } = this.#contract;
     return Object.freeze({
       ...this.#attributes.resolve(device),
       ...(data && this.#readData(data)),
+      ...(fallback && {
+        leftOver: (this.#beside ??= { leftOver: besideFallback(this.#host, fallback) }).leftOver,
+      }),
       device,
       mode,
       ...this.#provided,
@@ -222,11 +234,11 @@ export class Controller {
     const running = (this.#running = new AbortController());
     // May have changed while detached.
     this.#snapshot = undefined;
-    this.#markup = undefined;
+    this.#markup = this.#beside = undefined;
     this.#unsubscribe = subscribe('site-change', this.#invalidate);
-    if (this.#contract.data) {
+    if (this.#contract.data ?? this.#contract.fallback) {
       watchChildren(this.#host, running.signal, () => {
-        this.#markup = undefined;
+        this.#markup = this.#beside = undefined;
         this.#invalidate();
       });
     }

@@ -68,6 +68,15 @@ export function readData(host: HTMLElement, source: AnyDataSource): unknown {
   return readMarkup(host, source).data;
 }
 
+/** Finds the children of an element that are not its fallback, and stand after its view. */
+export function besideFallback(
+  host: HTMLElement,
+  fallback: (host: HTMLElement) => Iterable<Node>,
+): LeftOver | undefined {
+  const leftOver = findLeftOver(host, new Set(fallback(host)));
+  return leftOver && { ...leftOver, before: [], after: [...leftOver.before, ...leftOver.after] };
+}
+
 /** Calls `changed` when the children of an element change, until `signal` is aborted. */
 export function watchChildren(host: HTMLElement, signal: AbortSignal, changed: () => void): void {
   const observer = new MutationObserver((records) => {

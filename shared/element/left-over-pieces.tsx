@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { LEFT_SLOT, type Piece } from '../dom/left-over';
+import { own } from '../dom/own';
 
 /** Puts a child into a slot; returns a function that undoes it. */
 function assignSlot(child: Element, slot: string): () => void {
-  child.slot = slot;
+  const itself = own(child);
+  itself.slot = slot;
   return () => {
-    if (child.slot === slot) child.removeAttribute('slot');
+    if (itself.slot === slot) itself.removeAttribute('slot');
   };
 }
 

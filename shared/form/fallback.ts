@@ -1,5 +1,36 @@
+import { isOwn } from '../dom/is-own';
+import { findLeftOver } from '../dom/left-over';
+import type { CompiledContract } from '../element/contract';
+
 /** The browser's own controls; a `<button>` posts only when pressed. */
 const CONTROLS = 'input, select, textarea';
+
+/**
+ * The control that an element takes the place of, with its labels: the first among its children, if
+ * it is of the same kind and name, or all that there is. Others have got into the element.
+ *
+ * @param kind a selector of such a control.
+ */
+export function fallbackControl(host: HTMLElement, kind: string): Element[] {
+  const controls = [...host.querySelectorAll<HTMLInputElement>(CONTROLS)];
+  const control = controls.find((each) => each.type !== 'hidden' && isOwn(each, host));
+  if (!control) return [];
+  // A hidden one of the same name is posted when the other is empty.
+  const hidden = controls.filter((each) => each.type === 'hidden' && each.name === control.name);
+  const before = control.previousElementSibling;
+  const labels = [...(control.labels ?? [])].filter((label) => host.contains(label));
+  if (before instanceof HTMLLabelElement && !before.control) labels.push(before);
+  const found = [control, ...labels, ...hidden];
+  const name = host.getAttribute('name');
+  const isSame = control.matches(kind) && (!name || !control.name || control.name === name);
+  return isSame || !findLeftOver(host, new Set(found)) ? found : [];
+}
+
+/** The children that an element takes the place of; `undefined` if these are all its children. */
+export function fallbackOf(host: HTMLElement): Node[] | undefined {
+  const { contract } = host.constructor as { readonly contract?: CompiledContract };
+  return contract?.fallback && [...contract.fallback(host)];
+}
 
 /**
  * The controls among an element's children, for visitors without script. They are disabled while
@@ -16,7 +47,15 @@ export class Fallback {
 
   /** The children post, not the element. */
   get isActive(): boolean {
-    return !this.#isReplaced && this.#host.querySelector(CONTROLS) !== null;
+    return !this.#isReplaced && this.#controls.length > 0;
+  }
+
+  /** Others have got into the element, and are the page's. */
+  get #controls(): HTMLInputElement[] {
+    const own = fallbackOf(this.#host);
+    return Array.from(this.#host.querySelectorAll<HTMLInputElement>(CONTROLS)).filter(
+      (control) => own?.includes(control) ?? true,
+    );
   }
 
   /**
@@ -27,7 +66,7 @@ export class Fallback {
   disable(adopt: (controls: readonly HTMLInputElement[]) => void): void {
     if (this.#isReplaced) return;
     this.#isReplaced = true;
-    const controls = Array.from(this.#host.querySelectorAll<HTMLInputElement>(CONTROLS));
+    const controls = this.#controls;
     if (controls.length > 0) adopt(controls);
     this.#disabledControls = controls.filter(({ disabled }) => !disabled);
     for (const control of this.#disabledControls) control.disabled = true;

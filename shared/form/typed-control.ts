@@ -3,6 +3,7 @@ import { text, type AttributeTable } from '../element/attributes';
 import { setState } from '../element/internals';
 import { watchPresses, type AfterPress } from './after-press';
 import { controlAttributes, FormControl, type ControlProps, type SavedState } from './form-control';
+import { fallbackOf } from './fallback';
 import { submitByEnter } from './submit';
 import type { Problem } from './validity';
 
@@ -207,12 +208,17 @@ export abstract class TypedControl extends FormControl {
   }
 
   get #input(): HTMLInputElement | null {
-    return this.querySelector('input');
+    return this.#ownChild(HTMLInputElement);
+  }
+
+  /** An element among the children that the control takes the place of. */
+  #ownChild<T extends Element>(kind: new () => T): T | null {
+    return fallbackOf(this)?.find((node): node is T => node instanceof kind) ?? null;
   }
 
   /** Reads the label, `required` and, unless the field was changed, the default. */
   #readMarkup(): void {
-    const label = this.querySelector('label')?.textContent ?? '';
+    const label = this.#ownChild(HTMLLabelElement)?.textContent ?? '';
     this.provide({
       isRequired: this.isRequired,
       innerLabel: label.replace(/\s+/g, ' ').trim(),

@@ -68,7 +68,7 @@ async function threadMarkup(
     <a href="${encodePath(path)}?comments=${next}" rel="next nofollow">${text('commentsMore')}</a>
   </p>`;
   const first = html`<p><a href="${encodePath(path)}">${text('commentsFirst')}</a></p>`;
-  return html`<h2>${text('comments')}</h2>
+  return html`<h2 id="dm-comments">${text('comments')}</h2>
     ${after !== '' && first}${items}${state.total === 0 && html`<p>${text('commentsEmpty')}</p>`}
     ${next !== '' && more}
     ${isClosed ? html`<p>${text('commentsClosed')}</p>` : form(site, { place, path, text })}`;
