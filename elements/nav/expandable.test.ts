@@ -1,5 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { animationsEnded } from '../../test/fixtures/animations-ended';
 import { control, followedLinks, isShown, place, shownItems } from '../../test/fixtures/nav';
 import { click } from '../../test/fixtures/pointer';
 import { waitUntil } from '../../test/fixtures/wait-until';
@@ -133,10 +134,13 @@ describe('an expandable dm-nav', () => {
 
   it('is accessible closed and open, in both directions', async () => {
     const nav = await place('expandable');
+    await animationsEnded(nav);
     await expect(nav).to.be.accessible();
     document.documentElement.dir = 'rtl';
     await click(toggle(nav));
     await waitUntil(() => isOpen(nav));
+    // A link is between two colours while the menu opens.
+    await animationsEnded(nav);
     await expect(nav).to.be.accessible();
   });
 });
