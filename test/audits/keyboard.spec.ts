@@ -76,7 +76,10 @@ async function walk(page: Page, isSkipping: boolean): Promise<readonly string[]>
       if (width < least)
         problems.push(`indicator of ${width.toFixed(1)} px: ${focused.description}`);
     }
-    if (isSkipping && press === 0) await page.keyboard.press('Enter');
+    if (isSkipping && press === 0) {
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.activeElement?.localName === 'main');
+    }
   }
   return [...problems, 'the focus does not come back to its start'];
 }
