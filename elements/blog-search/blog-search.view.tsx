@@ -100,7 +100,7 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
     };
   }, [host, search]);
 
-  /** What the field has now: a script or a browser extension writes it without an event. */
+  /** The text in the field now: a script or a browser extension writes it without an event. */
   const written = (): string => input.current?.value ?? '';
   /** Goes to the search page; searches here if there is none. */
   const visitPage = (): void => {

@@ -73,7 +73,7 @@ export function Composer(props: ComposerProps): ReactNode {
     setDraft(next);
     writeDraft(form, next);
   };
-  /** What the fields have now: a password manager or a script writes them without an event. */
+  /** The texts in the fields now: a password manager or a script writes them without an event. */
   const written = (): Pick<Draft, 'name' | 'text'> => ({
     name: nameField.current?.value ?? draft.name,
     text: textField.current?.value ?? draft.text,

@@ -6,7 +6,7 @@ type Content = Slide['content'];
 /** Width of PhotoSwipe's placeholder before it is scaled, in px. */
 const PLACEHOLDER = 250;
 
-/** What PhotoSwipe keeps to itself: its opening animation by the size that the picture has then. */
+/** Private of PhotoSwipe: starts its opening animation by the size that the picture has then. */
 interface Opener {
   _applyStartProps(): void;
 }
@@ -50,7 +50,7 @@ export function followSizes(engine: PhotoSwipe): void {
   let isMoving = false;
 
   const layOut = (slide: Slide): void => {
-    // What is on its way comes to its place first.
+    // A slide on its way arrives first.
     if (isMoving || opener.isClosing || !measure(slide)) return;
     applySize(slide);
     // A cached picture loads before its slide is connected.

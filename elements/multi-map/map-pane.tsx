@@ -42,7 +42,7 @@ interface Drawn {
   readonly box: Element;
 }
 
-/** What a box shows at first, by its own size. */
+/** The first view of a box, by its own size. */
 function frame(start: Fit, { clientWidth: width, clientHeight: height }: Element): Fit {
   const hasSize = width > 0 && height > 0;
   return (hasSize && start.places && fitView(start.places, { width, height })) || start;

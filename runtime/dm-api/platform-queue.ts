@@ -14,7 +14,7 @@ function pushEvent(...args: unknown[]): void {
   });
 }
 
-/** What analytics tell apart from a queue of the page. */
+/** Marked, so that analytics tell it apart from a queue of the page. */
 const push = Object.assign(pushEvent, { isStub: true });
 
 /** Adds what a page's own queue lacks. */
