@@ -12,7 +12,10 @@ function WrappedClock({ label = 'Clock' }: { readonly label?: string }) {
   );
 }
 
-customElements.define(
-  'wrapped-clock',
-  r2wc(WrappedClock, { shadow: 'open', props: { label: 'string' } }),
-);
+// The module of a page runs at each visit.
+if (!customElements.get('wrapped-clock')) {
+  customElements.define(
+    'wrapped-clock',
+    r2wc(WrappedClock, { shadow: 'open', props: { label: 'string' } }),
+  );
+}
