@@ -221,6 +221,16 @@ describe('dm-audio', () => {
     expect(logLines[0]).to.contain('it has no recording');
   });
 
+  it('reads at most 500 recordings from its children', () => {
+    const element = document.createElement('dm-audio');
+    for (let count = 0; count < 501; count++) {
+      element.append(
+        Object.assign(document.createElement('a'), { href: HORN, textContent: 'Horn' }),
+      );
+    }
+    expect(element.tracks).to.have.length(500);
+  });
+
   it('takes a JSON child and a property, and drops what has no address', async () => {
     const element = await place(html`
       <dm-audio load="eager">

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { isComposingKey } from '../../shared/dom/composing';
 import { lazy } from '../../shared/dom/lazy';
-import { printDetails, watchPrinting } from '../../shared/dom/printing';
+import { usePrintedDetails } from '../../shared/dom/use-printing';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
 import { useLazy } from '../../shared/form/use-lazy';
@@ -93,15 +93,7 @@ export default function Audio(props: Props): ReactNode {
     if (tracks.length === 0 && !isBar) warn(host, 'it has no recording; its children are shown');
   }, [host, tracks, isBar]);
 
-  useEffect(() => {
-    const mounted = new AbortController();
-    watchPrinting(mounted.signal, (isPrinting) => {
-      if (host.shadowRoot) printDetails(host.shadowRoot, isPrinting);
-    });
-    return () => {
-      mounted.abort();
-    };
-  }, [host]);
+  usePrintedDetails(host);
 
   const shown = isMine ? state : atRest(tracks);
   const hasChapters = shown !== undefined && shown.chapters.length > 0;

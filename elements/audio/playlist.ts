@@ -108,9 +108,9 @@ export const tracks: DataSource<'tracks', readonly Track[]> = {
   read: readTracks,
   replacesChildren: true,
   fromChildren: (host, markRead) => {
-    const elements = [...host.querySelectorAll<HTMLElement>('a[href], audio')].filter(
-      (child) => !isInSlot(child) && !child.parentElement?.closest('audio'),
-    );
+    const elements = [...host.querySelectorAll<HTMLElement>('a[href], audio')]
+      .filter((child) => !isInSlot(child) && !child.parentElement?.closest('audio'))
+      .slice(0, MOST);
     const own = host.getAttribute('src');
     const only = own === null ? undefined : readTrack(own)?.src;
     return elements.flatMap((element) => {

@@ -96,6 +96,8 @@ function readLocation(value: unknown): Location | undefined {
 function withOwnIds(locations: readonly (Location & { readonly number: string })[]): Location[] {
   const taken = new Set(locations.map(({ id }) => id));
   const used = new Set<string>();
+  /** The number to try next for an id that is taken: thousands may have the same. */
+  const next = new Map<string, number>();
   let first: string | undefined;
   let count = 0;
   const own = locations.map(({ number, ...location }) => {
@@ -103,7 +105,10 @@ function withOwnIds(locations: readonly (Location & { readonly number: string })
     let id = wanted;
     // A number is nobody's own: an author's id of the same text comes first.
     const isTaken = (): boolean => used.has(id) || (id !== location.id && taken.has(id));
-    for (let n = 2; isTaken(); n++) id = `${wanted}-${n}`;
+    for (let n = next.get(wanted) ?? 2; isTaken(); n++) {
+      id = `${wanted}-${n}`;
+      next.set(wanted, n + 1);
+    }
     used.add(id);
     if (id !== wanted) {
       first ??= `"${wanted}", which becomes "${id}"`;

@@ -185,6 +185,12 @@ describe('the ids of locations', () => {
     expect(ids([{ name: 'A' }, { name: 'B', id: '1' }])).to.deep.equal(['1-2', '1']);
   });
 
+  it('are given to thousands that have the same', () => {
+    const all = ids(Array<object>(20_000).fill({ name: 'A', id: 'x' }));
+    expect(new Set(all).size).to.equal(20_000);
+    expect(all.at(-1)).to.equal('x-20000');
+  });
+
   it('that are used again are told once', () => {
     const list = Array<object>(4).fill({ name: 'A', id: 'x' });
     readLocations(list);

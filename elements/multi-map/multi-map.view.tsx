@@ -1,7 +1,7 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { precedingHeadingLevel } from '../../shared/dom/heading-level';
 import { lazy } from '../../shared/dom/lazy';
-import { printDetails, watchPrinting } from '../../shared/dom/printing';
+import { usePrintedDetails } from '../../shared/dom/use-printing';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
 import { useLazy } from '../../shared/form/use-lazy';
@@ -138,15 +138,7 @@ export default function MultiMap(given: Props): ReactNode {
     [clock, language, unit, provider, select],
   );
 
-  useEffect(() => {
-    const mounted = new AbortController();
-    watchPrinting(mounted.signal, (isPrinting) => {
-      if (host.shadowRoot) printDetails(host.shadowRoot, isPrinting);
-    });
-    return () => {
-      mounted.abort();
-    };
-  }, [host]);
+  usePrintedDetails(host);
 
   const { center, zoom } = start;
   const still = (

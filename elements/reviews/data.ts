@@ -80,12 +80,16 @@ function textOf(element: Element): string {
     .join('\n');
 }
 
+/** Most characters of the credits that are read. */
+const MAX_CREDITS = 1000;
+
 /** The author, and what is said about them beside the day. */
 function authorOf(cite: Element | null, credits: Element | null): string | undefined {
   if (!credits) return cite?.textContent;
   const copy = readableCopy(credits);
   for (const time of copy.querySelectorAll('time')) time.remove();
-  return copy.textContent.replaceAll(/\s+/g, ' ').replace(/^[\s\p{P}]+|[\s,;:\p{Pd}]+$/gu, '');
+  const text = copy.textContent.slice(0, MAX_CREDITS).replaceAll(/\s+/g, ' ');
+  return text.replace(/^[\s\p{P}]+|[\s,;:\p{Pd}]+$/gu, '');
 }
 
 /** The element that a quotation stands in with its author: a `figure`, an `article`, or any other around it alone. */

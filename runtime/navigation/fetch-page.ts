@@ -4,7 +4,7 @@ import { removeParameter, setParameter } from '../../shared/site/query';
 import { getSite } from '../../shared/site/site';
 import { pageText } from '../../shared/site/strings';
 import type { Milliseconds } from '../../shared/site/wait-until';
-import { decodeHtml } from './html-text';
+import { decodeHtml, MAX_SIZE } from './html-text';
 import { type Page, type Source, pageOfData, pageOfHtml } from './page';
 import { isMissing, readPage, type PageData } from './page-data';
 
@@ -21,8 +21,6 @@ export type Answer =
   | { readonly kind: 'error'; readonly message: string; readonly cause: unknown };
 
 const AJAX = 'dm_ajaxCall';
-/** Maximum size of a page, in bytes. The content of a book is smaller. */
-const MAX_SIZE = 4_000_000;
 /** core-runtime §9, visual-widgets §9 */
 const TIMEOUT: Milliseconds = 30_000;
 

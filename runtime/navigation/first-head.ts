@@ -1,6 +1,7 @@
-import { documentOf } from '../../shared/dom/trusted-types';
+import { readBytes } from '../../shared/dom/read-text';
 import { limitTime } from '../../shared/dom/time-limit';
 import type { Milliseconds } from '../../shared/site/wait-until';
+import { decodeHtml, MAX_SIZE } from './html-text';
 
 /** Limit of the wait for the markup of the first document. */
 const LIMIT: Milliseconds = 2000;
@@ -23,7 +24,10 @@ async function readHead(): Promise<readonly Element[]> {
       headers: { accept: 'text/html' },
       signal: limit.signal,
     });
-    return [...documentOf(await response.text()).head.children];
+    const bytes = await readBytes(response, MAX_SIZE);
+    const text = bytes && decodeHtml(bytes, response.headers.get('content-type') ?? '');
+    if (!text) throw new Error('the document cannot be read');
+    return [...text.root.head.children];
   } finally {
     limit.end();
   }

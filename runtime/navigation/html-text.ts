@@ -1,5 +1,8 @@
 import { documentOf } from '../../shared/dom/trusted-types';
 
+/** Maximum size of a page, in bytes. The content of a book is smaller. */
+export const MAX_SIZE = 4_000_000;
+
 /** The text of a document, and the document parsed from it. */
 export interface HtmlText {
   readonly html: string;

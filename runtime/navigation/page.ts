@@ -38,7 +38,7 @@ export interface Page {
   nodes?: PageNodes | undefined;
 }
 
-/** What an answer says of itself in its head. */
+/** Facts of an answer from its head: its address, and how it may be stored and run. */
 export type Source = Pick<Page, 'url' | 'storable' | 'policy'>;
 
 const tagsIn = (html: string): string[] => [

@@ -9,7 +9,7 @@ import {
 } from './scroll';
 import { isOver, type OwnVisit } from './visit';
 
-/** What a visitor does to move the page or the focus. */
+/** Events of a visitor who moves the page or the focus. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls and focuses a page that has just been inserted. */

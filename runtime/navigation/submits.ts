@@ -1,4 +1,5 @@
 import type { Intent } from './clicks';
+import { own } from '../../shared/dom/own';
 import { setQuery } from '../../shared/site/query';
 import { pageAddress } from '../../shared/site/page-address';
 import { baseTarget } from './link-facts';
@@ -35,12 +36,10 @@ function decideForm(
   submitter: HTMLElement | null,
   path: readonly Element[],
 ): LinkDecision {
-  // A field may have the name of a method, and is found in its place.
-  const own = (name: string): string | null => Element.prototype.getAttribute.call(form, name);
   const attribute = (name: string): string | null =>
-    submitter?.getAttribute(`form${name}`) ?? own(name);
+    submitter?.getAttribute(`form${name}`) ?? own(form).getAttribute(name);
   const isGet = /^(get)?$/i.test(attribute('method') ?? '');
-  if (!isGet || !isUtf8(own('accept-charset') ?? '')) return { kind: 'native' };
+  if (!isGet || !isUtf8(own(form).getAttribute('accept-charset') ?? '')) return { kind: 'native' };
   const page = pageFacts();
   return decide(
     {
@@ -48,9 +47,7 @@ function decideForm(
       href: attribute('action') || pageAddress().href,
       target: attribute('target') ?? baseTarget(),
       download: false,
-      native: path.some((element) =>
-        Element.prototype.hasAttribute.call(element, 'data-dm-native'),
-      ),
+      native: path.some((element) => own(element).hasAttribute('data-dm-native')),
       pushNotification: false,
       popup: false,
     },

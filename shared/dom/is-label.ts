@@ -1,13 +1,13 @@
 import { isForeign, isSeen } from './left-over';
 import { childNodesOf, own } from './own';
 
-/** What the text of a button or a link may have around its words. */
+/** Elements that the text of a button or a link may have around its words. */
 const INLINE = 'abbr, b, bdi, bdo, br, em, font, i, small, span, strong, wbr';
 
 /** Longest label, in characters. */
 const LONGEST = 80;
 
-/** What belongs to a label besides words. */
+/** Options of {@link isLabel}. */
 export interface LabelOptions {
   /** Selector of links that are the label, or parts of it; default: none are. */
   readonly links?: string;

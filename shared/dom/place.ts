@@ -1,4 +1,5 @@
 import { isComposingKey } from './composing';
+
 /** Between the list and the edges of the window, in px. */
 const EDGE = 8;
 /** Between the list and its button, in px. */

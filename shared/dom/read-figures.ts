@@ -14,7 +14,7 @@ interface Reading {
 }
 
 /** Whether a picture is one of the element's, not a sign in a caption or of another element inside. */
-function isOwn(img: HTMLImageElement, element: Element): boolean {
+function isPictureOf(img: HTMLImageElement, element: Element): boolean {
   for (let node: Element | null = img; node && node !== element; node = node.parentElement) {
     if (node.localName === 'figcaption' || isForeign(node)) return false;
   }
@@ -25,7 +25,7 @@ function picturesIn(element: Element, isWanted: Reading['isWanted']): Found[] {
   const all = element instanceof HTMLImageElement ? [element] : element.querySelectorAll('img');
   const found: Found[] = [];
   for (const img of all) {
-    const src = isOwn(img, element) && isWanted(img) ? addressOf(img) : undefined;
+    const src = isPictureOf(img, element) && isWanted(img) ? addressOf(img) : undefined;
     if (src !== undefined) found.push([img, src]);
   }
   return found;

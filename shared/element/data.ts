@@ -40,10 +40,10 @@ function fromScript(host: HTMLElement, source: AnyDataSource): unknown {
   return undefined;
 }
 
-/** What the markup of an element holds. */
+/** The data in the markup of an element. */
 export interface MarkupData {
   readonly data: unknown;
-  /** What of the children the data lacks, if the data is drawn in their place. */
+  /** The parts of the children that the data lacks, if the data is drawn in their place. */
   readonly leftOver: LeftOver | undefined;
 }
 

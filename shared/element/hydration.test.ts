@@ -46,7 +46,7 @@ const POSTS = `<dm-blog-list load="eager"><script type="application/json">[
 ]</script></dm-blog-list>`;
 
 const CASES = [...EXAMPLES]
-  // What a widget's script does to its children is its own affair, as with any script of a page.
+  // A widget's script may change its children as it likes, as any script of a page.
   .filter(([tag]) => tag !== 'dm-custom-widget')
   .concat([['dm-blog-list', POSTS]]);
 

@@ -35,7 +35,7 @@ function isBeingHydrated(host: HTMLElement): boolean {
 /** Whether a page is hosted, where nothing is hydrated. */
 const isHosted = (): boolean => document.documentElement.hasAttribute('data-dm-mode');
 
-/** What is called before the children of an element are hydrated. */
+/** Functions that are called before the children of an element are hydrated. */
 const waiting = new WeakMap<HTMLElement, Set<() => void>>();
 
 function release(host: HTMLElement): void {
@@ -61,7 +61,7 @@ function watchWalks(host: HTMLElement, callbacks: ReadonlySet<() => void>): void
 /**
  * Calls back when a framework is about to hydrate the children of an element, for which they have to
  * be as it wrote them; at most once, until `signal` is aborted. It can come long after the element,
- * and nothing announces it but its first look at the children.
+ * and nothing announces it but its first look at the children. Only React is known, by its marks.
  */
 export function beforeHydration(
   host: HTMLElement,

@@ -52,9 +52,9 @@ export class Fallback {
 
   /** Others have got into the element, and are the page's. */
   get #controls(): HTMLInputElement[] {
-    const own = fallbackOf(this.#host);
+    const replaced = fallbackOf(this.#host);
     return Array.from(this.#host.querySelectorAll<HTMLInputElement>(CONTROLS)).filter(
-      (control) => own?.includes(control) ?? true,
+      (control) => replaced?.includes(control) ?? true,
     );
   }
 

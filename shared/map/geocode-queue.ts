@@ -87,10 +87,13 @@ async function answer(question: Question, waiting: () => Waiting): Promise<Found
 /** Rejects as soon as `signal` is aborted. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => {
+    const stop = (): void => {
       reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', stop);
+    promise.then(resolve, reject).finally(() => {
+      signal.removeEventListener('abort', stop);
     });
-    promise.then(resolve, reject);
   });
 }
 

@@ -7,7 +7,7 @@ import '../fixtures/log-lines';
 import { canEmulateMedia } from '../fixtures/media';
 import { waitUntil } from '../fixtures/wait-until';
 
-/** What is no part of the page on paper, and why. */
+/** Elements that are no part of the page on paper, and why. */
 const NOT_PRINTED: Readonly<Record<string, string>> = {
   'dm-back-to-top': 'a control',
   'dm-blog-search': 'a control',

@@ -7,7 +7,7 @@ import { waitUntil } from '../fixtures/wait-until';
 
 const PICTURE = '<img src="data:," alt="A picture alone">';
 
-/** What may follow an element in a page. */
+/** Content that may follow an element in a page. */
 const PARTS: readonly string[] = [
   '<h2>The next part</h2><p>Its words, with <a href="/more">a link</a>.</p><img src="data:," alt="Its picture"><label>Name <input name="n"></label>',
   '<nav><a href="/rooms">Rooms</a> <a href="https://shop.example/">Shop</a></nav>',
@@ -33,7 +33,7 @@ const ELEMENTS: readonly (readonly [tag: string, attributes: string])[] = [
   ['dm-video', 'src="/assets/film/waves.mp4"'],
 ];
 
-/** What is in a box, without the children of pickers in it. */
+/** The parts of a box that a visitor may see, without the children of pickers in it. */
 const seenIn = (box: Element): HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>('h2, h3, p, a, img, input, label, button')].filter(
     (part) => part.parentElement?.localName !== 'dm-date-picker' || part.parentElement === box,

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { EXAMPLES, placeExample } from '../fixtures/examples';
 import { logLines } from '../fixtures/log-lines';
 
-/** What a visitor can read, without spaces. */
+/** The text that a visitor can read, without spaces. */
 const letters = (text: string): string => text.replace(/[\s\p{P}]+/gu, '');
 
 const UNREADABLE = 'script, style, template, noscript, [hidden]';

@@ -1,6 +1,6 @@
 import { expect, test, type Visitor } from './site';
 
-// What a browser does with a link or a form, a visit does.
+// A visit does the same with a link or a form as a browser.
 
 const TALL = Array.from({ length: 80 }, (_, n) => `<p>Line ${n}</p>`).join('');
 

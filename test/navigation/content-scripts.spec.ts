@@ -1,6 +1,6 @@
 import { expect, test, type Visitor } from './site';
 
-// What scripts of the content build is part of the page, wherever a visit puts the visitor.
+// Content that scripts build is part of the page, wherever a visit puts the visitor.
 
 const BUILD = `for (let n = 0; n < 80; n += 1) {
     const line = document.createElement('p');

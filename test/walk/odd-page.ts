@@ -31,7 +31,7 @@ export async function routeOddPage(page: Page, site: string): Promise<void> {
       .replace(/<title>[^<]*/, `<title>${ODD_PAGE.title}`)
       .replace(/<meta charset[^>]*>/i, '')
       .replace(/(<main[^>]*data-dm-outlet[^>]*>)[^]*<\/main>/, `$1${CONTENT}</main>`);
-    // What else is not in Latin-1 is not looked at.
+    // Other letters that Latin-1 lacks are not looked at.
     const headers = {
       'content-type': 'text/html; charset=iso-8859-1',
       'content-security-policy': response.headers.get('content-security-policy') ?? '',

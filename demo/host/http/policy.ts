@@ -19,8 +19,9 @@ const TRUSTED_TYPES = [`require-trusted-types-for 'script'`, `trusted-types dm d
 
 /**
  * The content security policy under which every element works, with Trusted Types required. Their
- * policies: `dm` is the platform's, `dm-lit` that of Lit's templates. The services that the site uses are named one by one; where a service's
- * script runs in the page, Trusted Types cannot be required of it.
+ * policies: `dm` is the platform's, `dm-lit` that of Lit's templates. The services that the site uses
+ * are named one by one; where a service's script runs in the page, Trusted Types cannot be required
+ * of it.
  */
 export function contentSecurityPolicy(
   { resources, inline, storage }: Policy = {},

@@ -35,7 +35,7 @@ export interface ModalOptions {
 /** The open modals of the page, the topmost last. */
 const stack: Modal[] = [];
 
-/** What scripts add to the page while modals are open. */
+/** The additions of scripts to the page while modals are open. */
 let additions: Additions | undefined;
 
 /** The open modal of an element. */

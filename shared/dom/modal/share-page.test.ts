@@ -15,7 +15,7 @@ const middleOf = (element: Element): [number, number] => {
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 };
 
-/** What a press on the middle of an element reaches. */
+/** The element that a press on the middle of another reaches. */
 const hit = (element: Element): Element | null => document.elementFromPoint(...middleOf(element));
 
 const press = (element: Element): Promise<void> =>

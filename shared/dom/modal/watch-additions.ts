@@ -17,8 +17,8 @@ const OPTIONS: MutationObserverInit = {
   attributeFilter: ['style', 'class', 'hidden', 'open', 'aria-hidden'],
 };
 
-/** What a page has in its flow, or has shown before, is its own. */
-const isOwn = (element: Element): boolean => {
+/** Whether a visitor sees a box of the page, which is not added later then. */
+const isShown = (element: Element): boolean => {
   const { width, height, right, bottom } = own(element).getBoundingClientRect();
   const isSeen = width > 0 && height > 0 && right > 0 && bottom > 0;
   return isSeen && getComputedStyle(element).visibility === 'visible';
@@ -56,7 +56,7 @@ export class Additions {
 
   constructor(modals: () => readonly SharedModal[]) {
     this.#modals = modals;
-    this.#own = new Set([...document.body.children].filter(isOwn));
+    this.#own = new Set([...document.body.children].filter(isShown));
     if (getSite().mode !== 'editor') this.#observer.observe(document.documentElement, OPTIONS);
   }
 
