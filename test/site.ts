@@ -100,6 +100,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
     }
     await use(page);
+    // An answer that a test changes may still be on its way when the test has seen what it is for.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   complaints: async ({ page, browserName }, use) => {
     if (browserName === 'firefox') await page.addInitScript(logErrorsAsText);

@@ -51,6 +51,21 @@ describe('defineWidget', () => {
     expect(logLines.join()).to.include('made for React 18, and this page has React 19');
   });
 
+  it('says nothing when its script runs again, and one line when another takes its tag', () => {
+    const run = (): void => {
+      const view = () => createElement('p', null, 'First');
+      defineWidget({ tag: 'test-run-again', attributes: {}, view });
+    };
+    run();
+    run();
+    expect(logLines).to.deep.equal([]);
+    const view = () => createElement('p', null, 'Second');
+    defineWidget({ tag: 'test-run-again', attributes: {}, view });
+    expect(logLines).to.deep.equal([
+      '[dm] <test-run-again>: is already defined by another script and keeps that definition',
+    ]);
+  });
+
   it('knows the React of the page', () => {
     expect(Number.parseInt(version)).to.equal(REACT_MAJOR);
   });

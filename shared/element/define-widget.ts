@@ -52,7 +52,7 @@ export function defineWidget<const A extends AttributeTable>(
   }
   guard(`<${tag}>`, () => {
     checkReact(react);
-    define(tag, Element);
+    define(tag, Element, String(view) + styles);
   });
   return Element as unknown as typeof Base;
 }

@@ -31,6 +31,17 @@ describe('define', () => {
     expect(logLines).to.deep.equal([]);
   });
 
+  it('logs nothing when the same script runs again', () => {
+    const run = (): void => {
+      define('dm-define-five', class extends HTMLElement {});
+    };
+    run();
+    const first = customElements.get('dm-define-five');
+    run();
+    expect(customElements.get('dm-define-five')).to.equal(first);
+    expect(logLines).to.deep.equal([]);
+  });
+
   it('logs nothing when the same class is defined again', () => {
     class Same extends HTMLElement {}
     define('dm-define-three', Same);

@@ -1,10 +1,20 @@
 import { warn } from '../site/log';
 
+/** What each class was made from. */
+const sources = new WeakMap<CustomElementConstructor, string>();
+
 /**
  * Registers an element. A tag that is already defined keeps its definition, with one warning unless
- * it is an element of this library, from another copy. Does nothing outside of a browser.
+ * it is an element of this library, from another copy, or the same script has run again, as at each
+ * visit to a page with it. Does nothing outside of a browser.
+ *
+ * @param source the text by which a script that runs again is known. Default: that of the class.
  */
-export function define(tag: string, constructor: CustomElementConstructor): void {
+export function define(
+  tag: string,
+  constructor: CustomElementConstructor,
+  source = String(constructor),
+): void {
   // Lit brings a registry of its own to Node.
   if (typeof HTMLElement === 'undefined') return;
   const existing = customElements.get(tag);
@@ -12,8 +22,10 @@ export function define(tag: string, constructor: CustomElementConstructor): void
   const isOurs = tag.startsWith('dm-') && existing !== undefined && 'contract' in existing;
   if (existing === constructor || isOurs) return;
   if (existing) {
+    if ((sources.get(existing) ?? String(existing)) === source) return;
     warn(`<${tag}>`, 'is already defined by another script and keeps that definition');
     return;
   }
+  sources.set(constructor, source);
   customElements.define(tag, constructor);
 }

@@ -4,6 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { loader } from '../../entries/definitions';
 import { EXAMPLES } from '../../test/fixtures/examples';
+import { logLines } from '../../test/fixtures/log-lines';
 import { waitUntil } from '../../test/fixtures/wait-until';
 
 /** Names of props that React spells in another way. */
@@ -73,7 +74,7 @@ describe('markup that React hydrates long after the elements have drawn', () => 
       const ready = (): Promise<unknown> =>
         Promise.race([
           Promise.all(elements.map(async (each) => (each as { ready?: Promise<void> }).ready)),
-          new Promise((resolve) => setTimeout(resolve, 3000)),
+          new Promise((resolve) => setTimeout(resolve, 10_000)),
         ]);
       await ready();
       const shape = (): string =>
@@ -92,6 +93,7 @@ describe('markup that React hydrates long after the elements have drawn', () => 
       await waitUntil(() => shape() === drawn, '', 2000).catch(() =>
         expect(shape()).to.equal(drawn),
       );
+      expect(logLines.filter((line) => line.includes('removeChild'))).to.deep.equal([]);
     });
   }
 });

@@ -305,6 +305,12 @@ export abstract class ReactElement extends Mount {
     guard(this, () => {
       super.disconnectedCallback();
     });
-    showChildren(this.root);
+    if (!this.root.firstChild) showChildren(this.root);
+    else {
+      // React that is rendering something else, such as the page around, unmounts in a microtask.
+      queueMicrotask(() => {
+        if (!this.#mounted) showChildren(this.root);
+      });
+    }
   }
 }

@@ -11,6 +11,9 @@ const tags = (scripts: Readonly<Record<string, string>>): string =>
 
 const CONTENT = `<ul data-workshops></ul><div id="owner-map"></div>${tags(PAGE_SCRIPTS)}`;
 
+/** Whether an address is one of a page, and neither a file nor a service. */
+const isPage = ({ pathname }: URL): boolean => /^\/(?!_dm\/)(?:[\w-]+\/)*[\w-]*$/.test(pathname);
+
 /** Adds the owner's scripts to a page as the host would, and allows them in its policy. */
 async function addScripts(route: Route): Promise<void> {
   const response = await route.fetch();
@@ -41,7 +44,7 @@ const doneOn = (page: Page): Promise<Done> =>
 
 /** Enters the site with the owner's scripts. */
 async function enter(page: Page): Promise<void> {
-  await page.route(/^[^?]*\/[\w-]*(?:\?.*)?$/, addScripts);
+  await page.route(isPage, addScripts);
   await page.route('**/reviews.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
