@@ -1,5 +1,5 @@
 import { choice, flag, number, text, type AttributeTable } from '../../shared/element/attributes';
-import { fallbackControl } from '../../shared/form/fallback';
+import { fallbackControl, fallbackLabel, fallbackOfKind } from '../../shared/form/fallback';
 import type { ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
 import { listText } from '../../shared/element/value-text';
@@ -45,11 +45,16 @@ export interface UploadProps {
   readonly remote: readonly RemoteSource[];
   /** The page's language. */
   readonly language: string;
+  /** The text of a `<label>` among the children. */
+  readonly innerLabel: string;
   readonly add: (files: readonly File[]) => void;
   readonly remove: (id: number) => void;
   readonly retry: (id: number) => void;
   readonly pick: (source: RemoteSource) => void;
 }
+
+/** Attributes that are taken from the fallback `<input>` where the element has none. */
+const INHERITED = ['name', 'required', 'accept', 'multiple', 'capture'];
 
 const linesOf = (text: string): readonly string[] => text.split('\n').map((line) => line.trim());
 
@@ -58,7 +63,8 @@ const linesOf = (text: string): readonly string[] => text.split('\n').map((line)
  * key, picked from a cloud drive or from e-mails (core-runtime §5, §7, §9). Each file is checked
  * and uploaded to the platform's storage at once; the form posts its path there. An interrupted
  * upload continues by itself. On a page without a platform, the form posts the files themselves
- * (`enctype="multipart/form-data"`).
+ * (`enctype="multipart/form-data"`). What the element does not say, it takes from the fallback: the
+ * text of its label, and `name`, `required`, `accept`, `multiple` and `capture`.
  *
  * @summary File field with progress and resumable uploads.
  * @slot - The fallback for visitors without script: an `<input type="file">` with the same name.
@@ -124,6 +130,7 @@ export class DmFileUpload extends FormControl.with({
     const props: Omit<UploadProps, 'remote' | 'language'> = {
       items: [],
       notice: '',
+      innerLabel: '',
       add: (files) => this.#add(files),
       remove: (id) => {
         this.#uploads.remove(id);
@@ -157,6 +164,7 @@ export class DmFileUpload extends FormControl.with({
       this.#uploads.stop();
     });
     if (!this.#isDirty) this.#setDefault();
+    this.#inherit();
     this.#provideSources();
     this.#uploads.resume();
   }
@@ -184,8 +192,19 @@ export class DmFileUpload extends FormControl.with({
   }
 
   protected override adopt(controls: readonly HTMLInputElement[]): void {
+    // Children that the parser had not reached when the element started.
+    this.#inherit();
     const files = controls.flatMap((control) => Array.from(control.files ?? []));
     if (files.length > 0) this.#add(files);
+  }
+
+  #inherit(): void {
+    this.provide({ innerLabel: fallbackLabel(this) });
+    const input = fallbackOfKind(this, HTMLInputElement);
+    for (const name of INHERITED) {
+      const value = this.hasAttribute(name) ? null : (input?.getAttribute(name) ?? null);
+      if (value !== null) this.setAttribute(name, value);
+    }
   }
 
   get #language(): string {

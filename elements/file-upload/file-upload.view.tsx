@@ -42,9 +42,10 @@ function chooseText({ multiple, items }: Props, t: UploadTexts): string {
 /** The zone with its buttons, and the list of files. */
 export default function FileUpload(props: Props): ReactNode {
   const t = useTexts(uploadText);
-  const { label, hint, outerLabel, outerHint, required, error, notice, isDisabled, mode } = props;
+  const { hint, outerLabel, outerHint, required, error, notice, isDisabled, mode } = props;
   const { accept, multiple, capture, sources, remote, items, maxSize, language } = props;
   const { add, retry, pick } = props;
+  const label = props.label || props.innerLabel;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

@@ -20,7 +20,9 @@ export function fallbackControl(host: HTMLElement, kind: string): Element[] {
   const before = control.previousElementSibling;
   const labels = [...(control.labels ?? [])].filter((label) => host.contains(label));
   if (before instanceof HTMLLabelElement && !before.control) labels.push(before);
-  const found = [control, ...labels, ...hidden];
+  // One with a link or a picture stays beside the view, which draws labels as text.
+  const plain = labels.filter((label) => !label.querySelector('a[href], img, svg'));
+  const found = [control, ...plain, ...hidden];
   const name = host.getAttribute('name');
   const isSame = control.matches(kind) && (!name || !control.name || control.name === name);
   return isSame || !findLeftOver(host, new Set(found)) ? found : [];
@@ -30,6 +32,20 @@ export function fallbackControl(host: HTMLElement, kind: string): Element[] {
 export function fallbackOf(host: HTMLElement): Node[] | undefined {
   const { contract } = host.constructor as { readonly contract?: CompiledContract };
   return contract?.fallback && [...contract.fallback(host)];
+}
+
+/** The first of the children of a kind that an element takes the place of. */
+export function fallbackOfKind<T extends Node>(
+  host: HTMLElement,
+  kind: new () => T,
+): T | undefined {
+  return fallbackOf(host)?.find((node): node is T => node instanceof kind);
+}
+
+/** The text of the label among the children that an element takes the place of; empty without one. */
+export function fallbackLabel(host: HTMLElement): string {
+  const label = fallbackOfKind(host, HTMLLabelElement);
+  return label?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 }
 
 /**

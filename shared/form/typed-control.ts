@@ -3,7 +3,7 @@ import { text, type AttributeTable } from '../element/attributes';
 import { setState } from '../element/internals';
 import { watchPresses, type AfterPress } from './after-press';
 import { controlAttributes, FormControl, type ControlProps, type SavedState } from './form-control';
-import { fallbackOf } from './fallback';
+import { fallbackLabel, fallbackOfKind } from './fallback';
 import { submitByEnter } from './submit';
 import type { Problem } from './validity';
 
@@ -207,22 +207,13 @@ export abstract class TypedControl extends FormControl {
     return this.getAttribute('default-value') ?? this.inheritedAttribute('value');
   }
 
-  get #input(): HTMLInputElement | null {
-    return this.#ownChild(HTMLInputElement);
-  }
-
-  /** An element among the children that the control takes the place of. */
-  #ownChild<T extends Element>(kind: new () => T): T | null {
-    return fallbackOf(this)?.find((node): node is T => node instanceof kind) ?? null;
+  get #input(): HTMLInputElement | undefined {
+    return fallbackOfKind(this, HTMLInputElement);
   }
 
   /** Reads the label, `required` and, unless the field was changed, the default. */
   #readMarkup(): void {
-    const label = this.#ownChild(HTMLLabelElement)?.textContent ?? '';
-    this.provide({
-      isRequired: this.isRequired,
-      innerLabel: label.replace(/\s+/g, ' ').trim(),
-    });
+    this.provide({ isRequired: this.isRequired, innerLabel: fallbackLabel(this) });
     // In another language, a value may be written in another format; typed text stays.
     if (this.#isDirty) this.#setText(this.#written ? this.write(this.#written) : this.#text);
     else this.#reset(this.write(this.#default));
