@@ -169,11 +169,18 @@ function otherText(entry: HTMLElement, read: readonly (Element | null | undefine
   return collapse(copy.textContent);
 }
 
+/** The only link to a page in an entry. */
+function onlyLinkIn(entry: Element): Element | undefined {
+  const pages = 'a[href]:not([href^="tel:" i], [href^="mailto:" i])';
+  const [link, ...others] = entry.querySelectorAll(pages);
+  return others.length === 0 ? link : undefined;
+}
+
 /** Reads an `article` or `li`. */
 function fromElement(element: HTMLElement, markRead: MarkRead): unknown {
   const { dataset } = element;
   const heading = headingOf(element);
-  const link = heading?.querySelector('a') ?? heading?.closest('a');
+  const link = heading?.querySelector('a') ?? heading?.closest('a') ?? onlyLinkIn(element);
   const address = element.querySelector('address');
   const phone = element.querySelector('a[href^="tel:" i]');
   const services = [...element.querySelectorAll('ul li')];

@@ -80,13 +80,14 @@ describe('dm-multi-map', () => {
             </ul>
             <a href="tel:01632960301">01632 960301</a>
           </li>
-          <li><strong>By post</strong></li>
+          <li><strong>By post</strong> in <a href="/post">two days</a></li>
         </ul>
       </dm-multi-map>
     `);
     await element.ready;
     expect(names(element)).to.deep.equal(['Oban Film', 'By post']);
-    const [first] = element.locations;
+    const [first, second] = element.locations;
+    expect(second).to.include({ text: 'in two days', href: '/post' });
     expect(first).to.include({ id: 'oban', address: 'Quay, Oban', lat: 56.41 });
     expect(first!.services).to.deep.equal(['Film']);
     expect(one(element, 'summary').textContent).to.equal('Open day and night');

@@ -92,6 +92,14 @@ function authorOf(cite: Element | null, credits: Element | null): string | undef
   return text.replace(/^[\s\p{P}]+|[\s,;:\p{Pd}]+$/gu, '');
 }
 
+/** The link to the review, or to who wrote it: that of the author, or the only one in the credits. */
+function linkOf(review: Element, credits: Element | null): Element | null | undefined {
+  const ofAuthor = review.querySelector('cite a, a > cite');
+  if (ofAuthor) return ofAuthor.closest('a');
+  const [link, ...others] = credits?.querySelectorAll('a[href]') ?? [];
+  return others.length === 0 ? link : undefined;
+}
+
 /** The element that a quotation stands in with its author: a `figure`, an `article`, or any other around it alone. */
 function reviewAround(quote: Element, host: Element): HTMLElement {
   const isAlone = (box: Element): boolean => box.querySelectorAll('blockquote').length === 1;
@@ -129,7 +137,7 @@ function fromQuote(quote: Element, host: Element, markRead: MarkRead): unknown {
       element.dataset['rating'] ?? quote.closest<HTMLElement>('[data-rating]')?.dataset['rating'],
     date: time?.dateTime,
     when: time?.textContent,
-    href: element.querySelector('cite a, a > cite')?.closest('a')?.getAttribute('href'),
+    href: linkOf(element, credits)?.getAttribute('href'),
     photo: photo?.getAttribute('src'),
     lang: (quote.closest('[lang]') ?? quote).getAttribute('lang'),
   };

@@ -45,6 +45,20 @@ const TWO = html`
 `;
 
 describe('dm-reviews', () => {
+  it('links to where a review comes from', async () => {
+    const element = await place(html`
+      <dm-reviews load="eager">
+        <blockquote>
+          Great place.
+          <footer>— Ann, <a href="/fair">at the fair</a></footer>
+        </blockquote>
+      </dm-reviews>
+    `);
+    const author = parts(element, 'author')[0]!;
+    expect(author.textContent).to.equal('Ann, at the fair');
+    expect(author.querySelector('a')!.getAttribute('href')).to.equal('/fair');
+  });
+
   it('shows the quotations in its children, with stars that are said as a number', async () => {
     const element = await place(TWO);
     expect(parts(element, 'review')).to.have.length(2);
