@@ -76,6 +76,13 @@ describe('what is not a picture in a gallery', () => {
     expect(tiles(gallery)).to.have.length(1);
   });
 
+  it('stays seen where it is a picture behind a link', async () => {
+    const gallery = await place(
+      `${img(1)}<a href="/2" style="display: block; height: 40px; background-image: url(${photo(2)})"></a>`,
+    );
+    expect(isSeen(gallery.querySelector('a'))).to.equal(true);
+  });
+
   it('stays readable between pictures in the same child', async () => {
     const gallery = await place(`Loose words
       <div id="album"><h2 id="name">Summer</h2><p>${img(1)}</p><p>${img(2)}</p>

@@ -76,6 +76,12 @@ function isSlotted(element: Element): boolean {
   return slot !== '' && !slot.startsWith(LEFT_SLOT);
 }
 
+/** Whether a script or an author has drawn a picture behind an element, as some galleries do. */
+const hasPicture = (element: Element): boolean =>
+  (own(element as HTMLElement).style as CSSStyleDeclaration | undefined)?.backgroundImage.includes(
+    'url(',
+  ) ?? false;
+
 type Status = 'empty' | 'read' | 'unread' | 'mixed';
 
 /** Finds out which nodes hold something that was not read. */
@@ -90,7 +96,7 @@ function statusOf(node: Node, read: ReadonlySet<Node>): Status {
     return node.getAttribute('alt') || node.getAttribute('src') ? 'unread' : 'empty';
   }
   if (localName.includes('-') || SEEN.has(localName)) return 'unread';
-  let status: Status = LIVE_NAMES.has(localName) ? 'unread' : 'empty';
+  let status: Status = LIVE_NAMES.has(localName) || hasPicture(node) ? 'unread' : 'empty';
   for (const child of childNodesOf(node)) {
     const part = statusOf(child, read);
     if (part === 'empty' || part === status) continue;
