@@ -14,7 +14,7 @@ export interface Focused {
   readonly isSeen: boolean;
   /** Whether its indicator lies on a picture of its own. */
   readonly isPicture: boolean;
-  /** Whether it is a frame of another origin, which has any number of stops. */
+  /** Whether it is a frame of another origin or the browser's own player, with any number of stops. */
   readonly isForeign: boolean;
 }
 
@@ -113,7 +113,10 @@ export function focusedIn(page: Page): Promise<Focused | undefined> {
       boxes: rects.map(({ x, y, width, height }) => ({ x: x + left, y: y + top, width, height })),
       isSeen,
       isPicture: focused.querySelector('img') !== null,
-      isForeign: focused instanceof HTMLIFrameElement && focused.contentDocument === null,
+      isForeign:
+        focused instanceof HTMLIFrameElement
+          ? focused.contentDocument === null
+          : focused instanceof HTMLMediaElement && focused.controls,
     };
   });
 }
