@@ -21,8 +21,10 @@ export const ALSO_PUBLISHED = [
 export const TEST_FILES = {
   /** Code that runs on Node. */
   node: filesIn(['demo', 'scripts'], /\.test\.ts$/),
-  /** Beside the code of the library, and of all elements. */
-  browser: filesIn([...SOURCE_FOLDERS, 'test/browser'], /\.test\.tsx?$/),
+  /** Beside the code of the library. */
+  browser: filesIn(SOURCE_FOLDERS, /\.test\.tsx?$/),
+  /** Rules that all elements keep. */
+  everyElement: filesIn(['test/browser'], /\.test\.tsx?$/),
   /** Pages of the demo host, with the built library. */
   endToEnd: filesIn(['test'], /\.spec\.ts$/),
   /** The published demo site, besides those of `endToEnd` that run there too. */

@@ -121,6 +121,7 @@ function pageTests(suite: PageSuite): Suite {
 }
 
 const browser = browserTests('browser', TEST_FILES.browser, 'chromium');
+const everyElement = browserTests('every-element', TEST_FILES.everyElement, 'chromium');
 
 /** The tests of pages of a tier; audits take a sample of pages, all of them in `npm run test:all`. */
 function endToEnd(tier?: Tier): Suite {
@@ -163,8 +164,8 @@ export function stagesOf(tier: Tier): readonly (readonly Lane[])[] {
   const isMain = tier !== 'rest';
   const isRest = tier !== 'main';
   return [
-    ...(isMain ? [[[fast], [build]], [[node]], [[browser]]] : []),
-    ...(isRest ? [[[slow]]] : []),
+    ...(isMain ? [[[fast], [build, node]], [[browser]]] : []),
+    ...(isRest ? [[[slow]], [[everyElement]]] : []),
     [[endToEnd(tier)]],
     // Either engine's driver keeps one core busy.
     ...(isRest ? [[[published]], [firefox, [webkit]]] : []),
@@ -178,9 +179,10 @@ export const SELECTABLE: readonly Suite[] = [
   slow,
   node,
   browser,
+  everyElement,
   endToEnd(),
   published,
 ];
 
 /** The whole of what runs in WebKitGTK. */
-export const WEBKIT_SUITES: readonly Suite[] = [browser, walk];
+export const WEBKIT_SUITES: readonly Suite[] = [browser, everyElement, walk];
