@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type Plugin } from 'vite';
 import { optionsFromEnvironment } from '../demo/host/environment';
 import { startHost } from '../demo/host/host';
-import { STYLE_PATH } from '../demo/host/pages/styles';
+import { STYLE_PATH } from '../demo/host/content/page-styles';
 import { buildForHost } from './build/all';
 import { generatedRules } from './build/reserve/plugin';
 import { inRoot, ROOT } from './paths';

@@ -1,4 +1,4 @@
-import type { PageSource, RouteSource } from '../host/pages/sources';
+import type { PageSource, RouteSource } from '../host/content/page-source';
 import { readAllDocs } from './data';
 import { elementPage } from './element-page';
 import { guidePage } from './guides/guide-page';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { documentation } from '../docs/documentation';
 import { serviceSources, type ServiceSources } from './http/services';
 import type { S3Options } from './uploads/s3-store';
-import type { PageSource, RouteSource } from './pages/sources';
+import type { PageSource, RouteSource } from './content/page-source';
 
 const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { HostSettings } from './config';
 import type { Database } from './database/database';
 import type { DocumentScripts } from './files/document-scripts';
-import type { MediaManifest } from './media/manifest';
+import type { MediaManifest } from './files/media-manifest';
 import type { Metrics } from './operations/metrics';
 import type { HostState } from './operations/state';
 

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { startHost } from './host';
-import { IMPORT_MAP } from './pages/import-map';
+import { IMPORT_MAP } from './document/import-map';
 import { createWorkspace, send, startTestHost } from './testing';
 
 const STUB = 'window.dmAPI = "$& stub";';

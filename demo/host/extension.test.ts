@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { EXTENSION_PATH } from './calls/extension';
+import { EXTENSION_PATH } from './extensions/extension';
 import { tides, tidesOn } from './extensions/tides';
 import { send, startTestHost } from './testing';
 

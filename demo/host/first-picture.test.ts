@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pictureLink } from './pages/first-picture';
+import { pictureLink } from './serve/first-picture';
 
 const HEAD = 'rel=preload; as=image; fetchpriority=high';
 

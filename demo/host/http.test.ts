@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startHost } from './host';
 import { cacheSize } from './http/compress';
 import { chooseCoding, matchesTag } from './http/negotiate';
-import { IMPORT_MAP } from './pages/import-map';
+import { IMPORT_MAP } from './document/import-map';
 import { send, startTestHost, createWorkspace } from './testing';
 
 const BOTH_FORMATS = ['/about', '/about?dm_ajaxCall=true'];

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { resolveSettings } from './config';
 import { startHost } from './host';
-import { hashPassword, isHash, verifyPassword } from './passwords/hash';
-import { countAttempt } from './store/attempts';
-import { isBusy } from './database/busy';
+import { hashPassword, isHash, verifyPassword } from './text/password-hash';
+import { countAttempt } from './database/attempts';
+import { isBusy } from './http/busy';
 import { openDatabase } from './database/open-database';
 import {
   send,

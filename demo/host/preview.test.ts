@@ -11,7 +11,7 @@ import {
   startHostIn,
   writePage,
 } from './forms/testing';
-import { previewLink, rewriteLinks } from './preview/rewrite-links';
+import { previewLink, rewriteLinks } from './document/rewrite-links';
 import { assertMissing, createWorkspace, getPageJson, send, startTestHost } from './testing';
 
 const siteParameters = (html: string): Record<string, unknown> => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { filterRules } from './files/filter-rules';
+import { filterRules } from './document/filter-rules';
 import { startHost, type RunningHost } from './host';
 import { createWorkspace, send } from './testing';
 

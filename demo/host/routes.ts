@@ -3,13 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { adminRoutes } from './admin/routes';
 import { blogRoutes } from './blog/routes';
 import { bookingRoutes } from './booking/routes';
-import { blogCommands, BLOG_PATH } from './calls/blog-commands';
-import { captchaKey, CAPTCHA_KEY_PATH } from './calls/captcha-key';
-import { extension, EXTENSION_PATH } from './calls/extension';
-import { COLLECTION_PATH, collectionItems, STORE_PATH } from './calls/collection-items';
-import { CONTENT_LIBRARY_PATH, contentLibrary } from './calls/content-library';
-import { FORM_SUBMIT_PATHS } from './calls/form-paths';
-import { formPreflight, formSubmit } from './calls/form-submit';
+import { blogCommands, BLOG_PATH } from './blog/commands';
+import { captchaKey, CAPTCHA_KEY_PATH } from './forms/captcha-key';
+import { extension, EXTENSION_PATH } from './extensions/extension';
+import { COLLECTION_PATH, collectionItems, STORE_PATH } from './collections/collection-items';
+import { CONTENT_LIBRARY_PATH, contentLibrary } from './site-data/content-library';
+import { FORM_SUBMIT_PATHS } from './document/form-paths';
+import { formPreflight, formSubmit } from './forms/form-submit';
 import {
   member,
   MEMBER_PATH,
@@ -17,17 +17,17 @@ import {
   memberSignOut,
   SIGN_IN_PATH,
   SIGN_OUT_PATH,
-} from './calls/member';
-import { ONLINE_PHOTOS_PATH, onlinePhotos } from './calls/online-photos';
-import { PAGE_AUTH_PATH, pageAuth } from './calls/page-auth';
-import { PAGE_DATA_PATH, pageData } from './calls/page-data';
-import { PASSWORD_POPUP_PATH, passwordPopup } from './calls/password-popup';
-import { unknownCall } from './calls/unknown-call';
+} from './serve/member';
+import { ONLINE_PHOTOS_PATH, onlinePhotos } from './site-data/online-photos';
+import { PAGE_AUTH_PATH, pageAuth } from './serve/page-auth';
+import { PAGE_DATA_PATH, pageData } from './serve/page-data';
+import { PASSWORD_POPUP_PATH, passwordPopup } from './serve/password-popup';
+import { unknownCall } from './http/unknown-call';
 import type { HostContext, HostEnv } from './context';
 import { embedLink } from './embed/link';
 import { assets, ASSETS_PATH } from './files/assets';
 import { library, LIBRARY_PATH } from './files/library';
-import { editorRoutes } from './editor/routes';
+import { editorRoutes } from './serve/editor-routes';
 import { faults } from './http/faults';
 import { knownHosts } from './http/known-hosts';
 import { embeddable } from './http/embeddable';
@@ -36,12 +36,12 @@ import { mapRoutes } from './maps/routes';
 import { media, MEDIA_PATH } from './media/media';
 import { requests } from './operations/requests';
 import { operationsRoutes } from './operations/routes';
-import { errorPage } from './pages/error-page';
-import { IMPORT_MAP } from './pages/import-map';
-import { pageStyles } from './pages/page-styles';
-import { pages } from './pages/pages';
-import { SPECULATION_PATH, speculationRules } from './pages/speculation';
-import { STYLE_PATH } from './pages/styles';
+import { errorPage } from './serve/error-page';
+import { IMPORT_MAP } from './document/import-map';
+import { pageStyles } from './serve/page-styles';
+import { pages } from './serve/pages';
+import { SPECULATION_PATH, speculationRules } from './serve/speculation';
+import { STYLE_PATH } from './content/page-styles';
 import { pushRoutes } from './push/routes';
 import { shopRoutes } from './shop/routes';
 import { talkRoutes } from './talk/routes';

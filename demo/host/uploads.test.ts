@@ -8,7 +8,7 @@ import type { Database } from './database/database';
 import { db } from './database/query';
 import { Hono } from 'hono';
 import type { HostEnv } from './context';
-import { unixTime } from './store/unix-time';
+import { unixTime } from './time/unix-time';
 import { send, startTestHost, waitUntil, type RawResponse } from './testing';
 import { attachmentOf, claimStatements, sendAttachment } from './uploads/attachments';
 import { removeAbandonedUploads } from './uploads/clean';

@@ -5,7 +5,7 @@ import { resolveSettings } from '../host/config';
 import { LIBRARY_PATH } from '../host/files/library';
 import { MEDIA_PATH } from '../host/media/media';
 import { parseMediaPath, SIZES } from '../host/media/sizes';
-import { SPECULATION_PATH } from '../host/pages/speculation';
+import { SPECULATION_PATH } from '../host/serve/speculation';
 import { crawl, ask, type Answer, type Found } from './crawl';
 import { filesBelow, fileOf, OutputFolder } from './files';
 import { headersOf, type Published } from './headers';

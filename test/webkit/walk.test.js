@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { By, until } from 'selenium-webdriver';
-import { descendants, parseMarkup, textIn } from '../../demo/host/forms/markup';
+import { descendants, parseMarkup, textIn } from '../../demo/host/text/markup';
 import { startHost } from '../../demo/host/host';
 import { findWebKit } from '../../scripts/browser';
 import { ADDRESSES } from '../demo/addresses';

@@ -1,6 +1,6 @@
 import type { Page, Site } from '../../host/content/model';
 import { tagsIn } from '../../host/content/page-file';
-import { MISSING_ALIAS } from '../../host/store/pages';
+import { MISSING_ALIAS } from '../../host/records/pages';
 import { html, type Markup } from '../../html';
 import { shellOf, type Library } from './shell';
 

@@ -21,8 +21,8 @@ import { moderationRoutes } from '../talk/moderation-routes';
 import { sendAttachment } from '../uploads/attachments';
 import { handleSignIn, requireSession, requireToken, type SessionHandler } from './access';
 import { adminDocument, ADMIN_STYLE_PATH, type AdminPage } from './document';
-import { sendFileOf } from './download';
-import { csvOf } from './export';
+import { sendFileOf } from '../forms/admin/download';
+import { csvOf } from '../forms/admin/export';
 import {
   deleteSubmission,
   fileBy,
@@ -30,13 +30,13 @@ import {
   formSummary,
   pageOf,
   type Selection,
-} from './queries';
+} from '../forms/admin/queries';
 import { ADMIN_PATH, signOut, type Session } from './session';
 import { streamOf } from './stream';
 import { adminStyles } from './styles';
-import { submissionView } from './submission-view';
-import { UPLOADS_PATH, uploadLinks } from './upload-links';
-import { listAddress, listView, nameOf, overview } from './views';
+import { submissionView } from '../forms/admin/submission-view';
+import { UPLOADS_PATH, uploadLinks } from '../forms/admin/upload-links';
+import { listAddress, listView, nameOf, overview } from '../forms/admin/views';
 
 /** Upper bound for page numbers from the query. */
 const MAX_PAGE = 1_000_000;

@@ -4,8 +4,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { HostContext } from '../context';
 import { db } from '../database/query';
 import { originOf } from '../http/origin';
-import { isHash, verifyPassword } from '../passwords/hash';
-import { unixTime } from '../store/unix-time';
+import { isHash, verifyPassword } from '../text/password-hash';
+import { unixTime } from '../time/unix-time';
 
 const COOKIE = '_dm_admin';
 export const ADMIN_PATH = '/admin';

@@ -1,7 +1,7 @@
 import type { Post, Site } from '../content/model';
 import type { Database } from '../database/database';
 import { siteText } from '../content/site-text';
-import { countThreads } from '../talk/counts';
+import { countThreads } from '../records/thread-counts';
 
 const ENGLISH: Readonly<Record<string, string>> = {
   commentCountOne: '{count} comment',

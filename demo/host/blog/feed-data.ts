@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import { encodePath } from '../http/decode-path';
 import { originOf } from '../http/origin';
-import { findPage } from '../pages/find-page';
-import { newestPosts, type WholePost } from '../store/posts';
+import { findPage } from '../serve/find-page';
+import { newestPosts, type WholePost } from '../records/posts';
 import { pictureSource } from './post-fields';
 import { journalOf } from './journals';
 

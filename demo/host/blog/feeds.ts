@@ -3,10 +3,10 @@ import type { HostContext, HostEnv } from '../context';
 import { missingFile, REVALIDATED } from '../files/send-file';
 import { reply } from '../http/reply';
 import { originOf } from '../http/origin';
-import { pageChanges } from '../store/page-changes';
-import { allPages } from '../store/pages';
-import { listPosts } from '../store/posts';
-import { readSite } from '../store/site';
+import { pageChanges } from '../records/page-changes';
+import { allPages } from '../records/pages';
+import { listPosts } from '../records/posts';
+import { readSite } from '../records/site';
 import { feedData, type FeedData } from './feed-data';
 import { sitemap } from './sitemap';
 

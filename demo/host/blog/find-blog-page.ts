@@ -1,6 +1,6 @@
 import type { Page } from '../content/model';
 import type { HostContext } from '../context';
-import { lookUp, type Lookup, MISSING_ALIAS } from '../store/pages';
+import { lookUp, type Lookup, MISSING_ALIAS } from '../records/pages';
 import { listHref, parseTagPath, sortedTags } from './addresses';
 import { tagSlug } from '../content/read-blog';
 import { journalPage } from './journal-page';

@@ -2,8 +2,8 @@ import type { Page, Site } from '../content/model';
 import type { HostContext } from '../context';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
-import { parsePreviewPath } from '../preview/preview-path';
-import { lookUp } from '../store/pages';
+import { parsePreviewPath } from '../document/preview-path';
+import { lookUp } from '../records/pages';
 import { pageNumber, parseTagPath, type ListAddress } from './addresses';
 import { tagsOfQuery } from './find-blog-page';
 

@@ -2,7 +2,7 @@ import { Markup } from '../../html';
 import type { Page, Site } from '../content/model';
 import { tagsIn } from '../content/page-file';
 import type { HostContext } from '../context';
-import { allTags, listPosts, templatesBy, type CountedTag } from '../store/posts';
+import { allTags, listPosts, templatesBy, type CountedTag } from '../records/posts';
 import { listHref, PAGE_SIZE, pageNumber, type ListAddress } from './addresses';
 import { commentCounts } from './comment-counts';
 import { fillBlocks, type Fields } from './fill-blocks';

@@ -1,6 +1,6 @@
 import type { Page } from '../content/model';
 import type { HostContext } from '../context';
-import { blogPath } from '../store/pages';
+import { blogPath } from '../records/pages';
 
 /**
  * Returns the path of the journal in a language; of the site's first one without a language or a

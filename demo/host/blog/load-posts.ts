@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { HostContext } from '../context';
 import { tagSlug } from '../content/read-blog';
-import { blogPath } from '../store/pages';
-import { listPosts, templatesBy } from '../store/posts';
-import { readSite } from '../store/site';
+import { blogPath } from '../records/pages';
+import { listPosts, templatesBy } from '../records/posts';
+import { readSite } from '../records/site';
 import { listHref, PAGE_SIZE, searchHref, sortedTags, type ListAddress } from './addresses';
 import { commentCounts } from './comment-counts';
 import { MAX_TAGS } from './find-blog-page';
@@ -11,7 +11,7 @@ import { findList } from './find-list';
 import { languageOf } from './journals';
 import { renderList } from './render-list';
 import { listText } from './texts';
-import { parseTerm, shownTerm } from './search-term';
+import { parseTerm, shownTerm } from '../text/search-term';
 
 /** Most posts of an answer. */
 const MAX_ITEMS = 50;

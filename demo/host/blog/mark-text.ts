@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../html';
-import { findPhrases, type Phrase } from './search-term';
+import { findPhrases, type Phrase } from '../text/search-term';
 
 /** Returns a text as markup, with what was searched for in `mark`. */
 export function markText(text: string, phrases: readonly Phrase[]): Markup {

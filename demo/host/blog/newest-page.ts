@@ -1,7 +1,7 @@
 import type { Page } from '../content/model';
 import { tagsIn } from '../content/page-file';
 import type { HostContext } from '../context';
-import { listPosts } from '../store/posts';
+import { listPosts } from '../records/posts';
 import { fillBlocks } from './fill-blocks';
 import { journalOf } from './journals';
 import { postFields } from './post-fields';

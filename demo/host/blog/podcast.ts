@@ -10,9 +10,9 @@ import { missingFile, REVALIDATED } from '../files/send-file';
 import { encodePath } from '../http/decode-path';
 import { originOf } from '../http/origin';
 import { reply } from '../http/reply';
-import { findPage } from '../pages/find-page';
-import { collectionBy } from '../store/collections';
-import { readSite } from '../store/site';
+import { findPage } from '../serve/find-page';
+import { collectionBy } from '../records/collections';
+import { readSite } from '../records/site';
 import { element, escapeXml } from './xml';
 
 /** The page of the recordings, their feed, and the collection that both are made from. */

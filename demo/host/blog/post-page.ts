@@ -3,7 +3,7 @@ import type { Page, Site } from '../content/model';
 import { tagsIn } from '../content/page-file';
 import type { HostContext } from '../context';
 import { encodePath } from '../http/decode-path';
-import { neighboursOf, postBy, templatesBy } from '../store/posts';
+import { neighboursOf, postBy, templatesBy } from '../records/posts';
 import { fillBlocks, type Fields } from './fill-blocks';
 import { journalOf } from './journals';
 import { postFields } from './post-fields';

@@ -2,13 +2,13 @@ import { Markup } from '../../html';
 import type { Page, Site } from '../content/model';
 import { tagsIn } from '../content/page-file';
 import type { HostContext } from '../context';
-import { allTags, templatesBy } from '../store/posts';
-import { searchPosts, type FoundPost } from '../store/search-posts';
+import { allTags, templatesBy } from '../records/posts';
+import { searchPosts, type FoundPost } from '../records/search-posts';
 import { listHref, pageNumber, RESULTS_SIZE, searchHref } from './addresses';
 import { fillBlocks, type Fields } from './fill-blocks';
 import { markText } from './mark-text';
 import { postFields, type Place } from './post-fields';
-import { parseTerm, shownTerm, type Phrase } from './search-term';
+import { parseTerm, shownTerm, type Phrase } from '../text/search-term';
 import { snippetOf } from './snippet';
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { HostContext } from '../context';
 import { encodePath } from '../http/decode-path';
-import { searchPosts } from '../store/search-posts';
+import { searchPosts } from '../records/search-posts';
 import { pictureSource } from './post-fields';
-import { parseTerm, shownTerm } from './search-term';
+import { parseTerm, shownTerm } from '../text/search-term';
 import { snippetOf } from './snippet';
 import { searchSource } from './sources/search-source';
 

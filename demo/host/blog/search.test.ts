@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { send } from '../testing';
-import { findPhrases, matchExpression, parseTerm, shownTerm } from './search-term';
+import { findPhrases, matchExpression, parseTerm, shownTerm } from '../text/search-term';
 import { snippetOf } from './snippet';
 import { read, search, startBlog, urlsIn as urls } from './testing';
 

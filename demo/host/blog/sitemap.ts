@@ -1,6 +1,6 @@
 import type { Page } from '../content/model';
 import { encodePath } from '../http/decode-path';
-import { MISSING_ALIAS } from '../store/pages';
+import { MISSING_ALIAS } from '../records/pages';
 import type { Post } from '../content/model';
 import { element, escapeXml } from './xml';
 

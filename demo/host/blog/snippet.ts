@@ -1,4 +1,4 @@
-import { findPhrases, type Phrase } from './search-term';
+import { findPhrases, type Phrase } from '../text/search-term';
 
 /** Characters before the first place found, and in all. */
 const BEFORE = 60;

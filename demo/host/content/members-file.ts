@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isHash } from '../passwords/hash';
+import { isHash } from '../text/password-hash';
 
 /** Maximum number of members. */
 const MAX_MEMBERS = 10_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isHash } from '../passwords/hash';
+import { isHash } from '../text/password-hash';
 
 /**
  * The block at the top of a page's file: `<script type="application/json" data-page>`.

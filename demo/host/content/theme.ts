@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isToken } from '../../../shared/editor/tokens';
-import { toStyle, type PageStyle } from '../pages/styles';
+import { toStyle, type PageStyle } from './page-styles';
 
 /** Custom properties of the theme that the owner has changed, by name. */
 export type Theme = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { matchExpression, tsQuery, type Phrase } from '../blog/search-term';
+import { matchExpression, tsQuery, type Phrase } from '../text/search-term';
 import { byDialect, type Query } from './query';
 
 /** Parts of a post in the full-text index: the columns of SQLite's, the weights of PostgreSQL's. */

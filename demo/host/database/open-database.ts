@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HostSettings } from '../config';
-import { isBusy } from './busy';
+import { isBusy } from '../http/busy';
 import type { Database } from './database';
 import { createLibsqlClient, LibsqlDatabase } from './libsql-database';
 import { migrateLibsql, migratePostgres } from './migrate';

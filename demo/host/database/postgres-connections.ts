@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool, types, type PoolClient } from 'pg';
-import { BusyError } from './busy';
+import { BusyError } from '../http/busy';
 import type { ConnectionState } from './database';
 import { isDisconnected } from './postgres-errors';
 

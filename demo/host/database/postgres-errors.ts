@@ -1,4 +1,4 @@
-import { BusyError } from './busy';
+import { BusyError } from '../http/busy';
 import { ConflictError } from './conflict';
 
 /**

@@ -1,7 +1,7 @@
 import { html, Markup, scriptJson } from '../../html';
 import { ownerHead } from '../admin/owner-head';
 import { EDITOR_PATH, type Session } from '../admin/session';
-import { IMPORT_MAP } from '../pages/import-map';
+import { IMPORT_MAP } from '../document/import-map';
 
 /** Path of the editor's built files. */
 export const APP_PATH = `${EDITOR_PATH}/app/`;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { originOf, originOnPort } from '../http/origin';
-import { wantsPageJson } from '../pages/page-format';
+import { wantsPageJson } from '../document/page-format';
 
 /** Redirects `/embed` to the foreign page on the second origin. */
 export const embedLink =

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { db } from '../database/query';
-import { unixTime } from '../store/unix-time';
+import { unixTime } from '../time/unix-time';
 
 /** Time after which a claim expires, in seconds. */
 const CLAIM_TIMEOUT = 30;

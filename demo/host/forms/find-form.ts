@@ -1,7 +1,7 @@
 import type { Page, Site } from '../content/model';
 import type { Database } from '../database/database';
 import type { LockedPage } from '../passwords/unlock-cookie';
-import { lookUp, pagesWithForms } from '../store/pages';
+import { lookUp, pagesWithForms } from '../records/pages';
 import type { FormDefinition } from './definition';
 import { isAnswer, valueOf, type Entry } from './entries';
 import { formsIn } from './read-form';

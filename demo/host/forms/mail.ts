@@ -3,7 +3,7 @@ import { isEmail } from '../../../shared/form/values';
 import type { HostContext } from '../context';
 import type { Delivery } from './deliveries';
 import { isAnswer, labelsIn } from './entries';
-import { oneLine } from './one-line';
+import { oneLine } from '../text/one-line';
 import type { Submission } from './submissions';
 
 /** Timeout of each step, in ms. */

@@ -1,8 +1,8 @@
 import type { HostContext } from '../context';
-import { runDue, type Outbox } from '../store/run-due';
+import { runDue, type Outbox } from '../time/run-due';
 import { nextDue, recordAttempt, claimDue, type Delivery } from './deliveries';
 import { sendMail } from './mail';
-import { oneLine } from './one-line';
+import { oneLine } from '../text/one-line';
 import { submissionBy } from './submissions';
 import { callWebhook } from './webhook';
 

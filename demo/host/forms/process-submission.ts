@@ -1,7 +1,7 @@
 import { closingTime, LAST_ZONE } from '../../../shared/form/closing';
 import type { HostContext } from '../context';
 import type { CaptchaState, Spam } from '../database/tables/forms';
-import { countAttempt } from '../store/attempts';
+import { countAttempt } from '../database/attempts';
 import { verifyCaptcha } from './captcha';
 import { validate } from './validate';
 import { claim, release } from './claims';

@@ -7,7 +7,7 @@ import {
   hasAttribute,
   textIn,
   type Element,
-} from './markup';
+} from '../text/markup';
 import { formatIn } from '../../../elements/date-picker/dates';
 import type { PickerRules } from './picker';
 

@@ -8,7 +8,7 @@ import {
   hasAttribute,
   parseMarkup,
   type Element,
-} from './markup';
+} from '../text/markup';
 import { fieldsOf, isControl } from './read-fields';
 
 /**

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../html';
 import type { Page, Site } from '../content/model';
 import type { DocumentScripts } from '../files/document-scripts';
-import { pageDocument } from '../pages/page-document';
+import { pageDocument } from '../document/page-document';
 import { isAnswer, labelsIn, type Entry } from './entries';
 import type { FormDefinition } from './definition';
 import type { FormSource } from './find-form';

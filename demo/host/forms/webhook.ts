@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { HostContext } from '../context';
-import { unixTime } from '../store/unix-time';
+import { unixTime } from '../time/unix-time';
 import type { Delivery } from './deliveries';
 import { groupByName, isAnswer, labelsIn } from './entries';
 import type { Submission } from './submissions';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setImmediate as turn } from 'node:timers/promises';
 import KDBush from 'kdbush';
 import Pbf from 'pbf';
-import { fold } from '../blog/fold';
+import { fold } from '../text/fold';
 import type { City } from './city';
 import { SITE_PLACES } from './site-places';
 

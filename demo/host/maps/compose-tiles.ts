@@ -1,4 +1,4 @@
-import { createQueue } from '../http/queue';
+import { createQueue } from '../time/queue';
 import { readLimited } from '../http/read-limited';
 import { TILE } from './mercator';
 import type { Overlay } from './render';

@@ -1,4 +1,4 @@
-import { fold } from '../blog/fold';
+import { fold } from '../text/fold';
 import { loadCities } from './cities';
 
 /** Longest question, in UTF-16 code units. */

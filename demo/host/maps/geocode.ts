@@ -4,9 +4,9 @@ import type { HostContext, HostEnv } from '../context';
 import { DAILY } from '../files/send-file';
 import { clientAddress } from '../http/client';
 import { reply } from '../http/reply';
-import { countAttempt } from '../store/attempts';
-import { geocodeTurn, knownAnswer, storeAnswer, type GeocodeAnswer } from '../store/geocodes';
-import { unknownCall } from '../calls/unknown-call';
+import { countAttempt } from '../database/attempts';
+import { geocodeTurn, knownAnswer, storeAnswer, type GeocodeAnswer } from '../records/geocodes';
+import { unknownCall } from '../http/unknown-call';
 import { askProvider } from './geocoder';
 import { isSiteAddress } from './site-addresses';
 

@@ -1,6 +1,6 @@
 import type { HostSettings } from '../config';
 import { readLimited } from '../http/read-limited';
-import type { GeocodeAnswer, GeocodedPlace } from '../store/geocodes';
+import type { GeocodeAnswer, GeocodedPlace } from '../records/geocodes';
 import { findPlaces } from './find-places';
 
 /** Time in which a provider must answer, in ms. */

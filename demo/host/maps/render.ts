@@ -1,4 +1,4 @@
-import { createQueue } from '../http/queue';
+import { createQueue } from '../time/queue';
 import { outlinesIn } from './coasts';
 import { labelsIn, type Label } from './labels';
 import { TILE } from './mercator';

@@ -7,11 +7,11 @@ import {
   parseMarkup,
   textIn,
   type Element,
-} from '../forms/markup';
+} from '../text/markup';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
-import { findPage } from '../pages/find-page';
-import { isCollectionValue, markupWithMaps } from '../store/page-markup';
+import { findPage } from '../serve/find-page';
+import { isCollectionValue, markupWithMaps } from '../records/page-markup';
 
 /** The text of an `address` in one line, as the map of several places reads it. */
 function inOneLine(element: Element): string {

@@ -6,7 +6,7 @@ import { DAILY, missingFile, sendFile } from '../files/send-file';
 import { mediaTypeOf } from '../files/media-types';
 import { accepts } from '../http/negotiate';
 import { reply } from '../http/reply';
-import type { MediaFile } from './manifest';
+import type { MediaFile } from '../files/media-manifest';
 import { resizedImage, type Format } from './resize';
 import { parseMediaPath, SIZES } from './sizes';
 

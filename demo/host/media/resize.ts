@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import type { MediaFile } from './manifest';
+import type { MediaFile } from '../files/media-manifest';
 
 /** Output format of an image. */
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';

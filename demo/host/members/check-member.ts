@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { normalizeEmail, type Member } from '../content/members-file';
 import type { HostContext } from '../context';
-import { verifyPassword } from '../passwords/hash';
-import { clearAttempts, countAttempt } from '../store/attempts';
-import { memberBy } from '../store/members';
+import { verifyPassword } from '../text/password-hash';
+import { clearAttempts, countAttempt } from '../database/attempts';
+import { memberBy } from '../records/members';
 
 /** Attempts allowed per visitor and member in ten minutes, as for the password of a page. */
 const LIMIT = 10;

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../html';
 import type { Site } from '../content/model';
 import type { Member } from '../content/members-file';
-import type { PageView } from '../pages/view';
+import type { PageView } from '../document/view';
 import { aliasOf } from '../passwords/prompt';
 
 /** Why a member could not sign in. */

@@ -5,8 +5,8 @@ import type { Member } from '../content/members-file';
 import type { HostContext } from '../context';
 import { originOf } from '../http/origin';
 import { isSignature } from '../http/signature';
-import { deleteSession, memberOfSession, storeSession } from '../store/members';
-import { unixTime } from '../store/unix-time';
+import { deleteSession, memberOfSession, storeSession } from '../records/members';
+import { unixTime } from '../time/unix-time';
 
 const COOKIE = '_dm_member';
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { HostContext, HostEnv } from '../context';
-import { RETRY_AFTER } from '../database/busy';
+import { RETRY_AFTER } from '../http/busy';
 import { addressOf } from '../http/network';
 
 /** Answers while the process runs: what does not is started again. */

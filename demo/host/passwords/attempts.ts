@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import { countAttempt, clearAttempts } from '../store/attempts';
+import { countAttempt, clearAttempts } from '../database/attempts';
 
 /** Attempts allowed per visitor and page in ten minutes. */
 const LIMIT = 10;

@@ -1,4 +1,4 @@
-import { hashPassword } from './hash';
+import { hashPassword } from '../text/password-hash';
 
 /**
  * Prints the hash of a password, for `passwordHash` in a page's file:

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isSignature } from '../http/signature';
-import { unixTime } from '../store/unix-time';
+import { unixTime } from '../time/unix-time';
 
 /** Lifetime of an unlocked page, in seconds. The cookie also ends with the browser session. */
 const LIFETIME = 24 * 60 * 60;

@@ -6,7 +6,7 @@ import { adminDocument, counted } from '../admin/document';
 import { ADMIN_PATH, type Session } from '../admin/session';
 import type { HostContext, HostEnv } from '../context';
 import { originOf } from '../http/origin';
-import { readSite } from '../store/site';
+import { readSite } from '../records/site';
 import { PUSH_PATH, pushView } from './admin-view';
 import { readAudience } from './audience';
 import { messageOf, newDraft, readDraft, type Draft } from './compose';

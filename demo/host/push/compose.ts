@@ -1,5 +1,5 @@
-import { oneLine } from '../forms/one-line';
-import type { SiteHead } from '../store/site';
+import { oneLine } from '../text/one-line';
+import type { SiteHead } from '../records/site';
 import { isTopic, type DeviceCode } from './input';
 import type { NewMessage } from './messages';
 import { MAX_BODY, MAX_PAYLOAD, MAX_TITLE, MAX_URL, payloadOf } from './payload';

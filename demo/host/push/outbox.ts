@@ -1,5 +1,5 @@
 import type { HostContext } from '../context';
-import { runDue, type Outbox } from '../store/run-due';
+import { runDue, type Outbox } from '../time/run-due';
 import {
   beginSending,
   claimDue,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { siteOfCall, SITE_PATH } from '../calls/site-path';
+import { siteOfCall, SITE_PATH } from '../document/site-of-call';
 import type { HostContext, HostEnv } from '../context';
 import { REVALIDATED, sendFile } from '../files/send-file';
 import { clientAddress } from '../http/client';
 import { isSameOrigin } from '../http/origin';
-import { countAttempt } from '../store/attempts';
+import { countAttempt } from '../database/attempts';
 import { call, RefusedError } from '../talk/handlers';
 import { readFields } from '../talk/input';
 import { refuse } from '../talk/outcome';

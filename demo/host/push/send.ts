@@ -2,7 +2,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
 import type { HostSettings } from '../config';
-import { oneLine } from '../forms/one-line';
+import { oneLine } from '../text/one-line';
 import { isListed, parseEndpoint, publicLookup } from './endpoint';
 import type { KeyPair } from './vapid-keys';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import { db, int, str, type Query } from '../database/query';
-import { unixTime } from '../store/unix-time';
+import { unixTime } from '../time/unix-time';
 import type { DeviceCode, PostedSubscription } from './input';
 
 /** Most subscriptions of a site. */

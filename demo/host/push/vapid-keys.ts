@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type { Database } from '../database/database';
 import { retryWhileBusy } from '../database/open-database';
 import { db, int, str } from '../database/query';
-import { unixTime } from '../store/unix-time';
+import { unixTime } from '../time/unix-time';
 
 /** A pair of keys by which push services know the host (RFC 8292), in base64url. */
 export interface KeyPair {

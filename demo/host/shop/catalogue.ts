@@ -3,7 +3,7 @@ import { isRecord } from '../../../shared/site/parameters';
 import { dataIn, type Collection, type Item, type ItemData } from '../content/collection-file';
 import type { Database } from '../database/database';
 import { chunks, db, type Query } from '../database/query';
-import { collectionBy } from '../store/collections';
+import { collectionBy } from '../records/collections';
 import type { Category, Option, Product, ShopPicture } from './shop.types';
 
 /** The collections of `data/store/` that the shop sells from. */

@@ -1,7 +1,7 @@
 import type { HostContext } from '../context';
 import type { Database } from '../database/database';
 import { db, jsonText } from '../database/query';
-import { readSite } from '../store/site';
+import { readSite } from '../records/site';
 import { readCatalogue, type Catalogue } from './catalogue';
 
 /** A site's shop. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isRecord } from '../../../shared/site/parameters';
-import { oneLine } from '../forms/one-line';
+import { oneLine } from '../text/one-line';
 import { MAX_QUANTITY, type CartChange } from './cart';
 import type { Customer, CustomerErrors } from './shop.types';
 

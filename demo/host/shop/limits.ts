@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { clientAddress } from '../http/client';
-import { countAttempt } from '../store/attempts';
+import { countAttempt } from '../database/attempts';
 import { RefusedError } from './refusal';
 
 /** Actions of visitors, with their limit as a multiple of the limit of forms. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isBusy, RETRY_AFTER } from '../database/busy';
+import { isBusy, RETRY_AFTER } from '../http/busy';
 import type { Shortage } from './place-order';
 import type { CustomerErrors } from './shop.types';
 

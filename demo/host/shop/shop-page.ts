@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { parseScreen, type StorePlace } from '../../../shared/store/screen';
 import type { Page } from '../content/model';
 import type { HostContext } from '../context';
-import { lookUp, type Lookup } from '../store/pages';
+import { lookUp, type Lookup } from '../records/pages';
 import { readCart } from './cart';
 import { cartOf } from './cart-cookie';
 import type { Catalogue } from './catalogue';

@@ -2,7 +2,7 @@ import { screenAddress } from '../../../shared/store/screen';
 import type { Collection, Item } from '../content/collection-file';
 import type { Site } from '../content/model';
 import type { Database } from '../database/database';
-import { collectionBy } from '../store/collections';
+import { collectionBy } from '../records/collections';
 import { PRODUCTS, readStock } from './catalogue';
 import { shopPath } from './find-shop';
 

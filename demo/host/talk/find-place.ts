@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
-import { findPage } from '../pages/find-page';
-import { isLockedFor } from '../pages/prepare-view';
+import { findPage } from '../serve/find-page';
+import { isLockedFor } from '../serve/prepare-view';
 import { aliasOf } from '../passwords/prompt';
 import type { Page, Site } from '../content/model';
-import { parsePreviewPath } from '../preview/preview-path';
+import { parsePreviewPath } from '../document/preview-path';
 import { keyOf, placesIn, type TalkTag } from './places';
 
 /** Longest identifier or path of a place, in UTF-16 code units. */

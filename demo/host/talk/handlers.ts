@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
-import { siteOfCall } from '../calls/site-path';
+import { siteOfCall } from '../document/site-of-call';
 import { isSameOrigin } from '../http/origin';
-import { isBusy } from '../database/busy';
+import { isBusy } from '../http/busy';
 import { db } from '../database/query';
 import {
   deleteComment,
@@ -14,9 +14,9 @@ import {
   type CommentPlace,
   type Likes,
 } from './change-comment';
-import { countThreads, threadState } from './counts';
+import { countThreads, threadState } from '../records/thread-counts';
 import { findPlace, MAX_KEY, mayRead, pathOf } from './find-place';
-import { parsePreviewPath } from '../preview/preview-path';
+import { parsePreviewPath } from '../document/preview-path';
 import { errorsIn, readFields, readReason, readText } from './input';
 import { countAction, type Action } from './limits';
 import { listComments, listReplies, MAX_PAGE_SIZE, PAGE_SIZE, SORTS } from './list-comments';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isRecord } from '../../../shared/site/parameters';
-import { oneLine } from '../forms/one-line';
+import { oneLine } from '../text/one-line';
 
 /** Largest body of a call, in bytes: a text in which every character is escaped. */
 export const MAX_BODY = 64 * 1024;

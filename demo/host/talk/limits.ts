@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { HostContext, HostEnv } from '../context';
 import { clientAddress } from '../http/client';
-import { countAttempt } from '../store/attempts';
+import { countAttempt } from '../database/attempts';
 
 /** Actions of visitors, with their limit as a multiple of the limit of comments. */
 const FACTORS = { comment: 1, change: 2, like: 10, report: 1 } as const;

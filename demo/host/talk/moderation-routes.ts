@@ -4,7 +4,7 @@ import { requireSession, requireToken } from '../admin/access';
 import { adminDocument } from '../admin/document';
 import { ADMIN_PATH, type Session } from '../admin/session';
 import type { HostContext, HostEnv } from '../context';
-import { oneLine } from '../forms/one-line';
+import { oneLine } from '../text/one-line';
 import { errorsIn, MAX_BODY, MAX_NAME, readText } from './input';
 import {
   ACTIONS,

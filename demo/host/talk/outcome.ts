@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { RETRY_AFTER } from '../database/busy';
+import { RETRY_AFTER } from '../http/busy';
 import type { FieldErrors } from './input';
 
 /** Why a call was refused. */

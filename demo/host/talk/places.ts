@@ -1,4 +1,4 @@
-import { attribute, descendants, parseMarkup, type Element } from '../forms/markup';
+import { attribute, descendants, parseMarkup, type Element } from '../text/markup';
 
 /** Elements that visitors talk in. */
 export type TalkTag = 'dm-comments' | 'dm-like';

@@ -7,7 +7,7 @@ import type { Page, Site } from '../content/model';
 import { encodePath } from '../http/decode-path';
 import { aliasOf } from '../passwords/prompt';
 import { MAX_NAME, MAX_TEXT } from './input';
-import { threadState } from './counts';
+import { threadState } from '../records/thread-counts';
 import { listComments, listReplies, MAX_PAGE_SIZE, SORTS } from './list-comments';
 import { keyOf, placeOf, type Place } from './places';
 import { talkText, type TalkText } from './texts';

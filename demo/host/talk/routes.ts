@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { SITE_PATH } from '../calls/site-path';
+import { SITE_PATH } from '../document/site-of-call';
 import type { HostContext, HostEnv } from '../context';
 import { post } from './form-post';
 import * as handlers from './handlers';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
-import { createQueue } from '../http/queue';
+import { createQueue } from '../time/queue';
 import { checkContent } from './content';
 import type { FileStore } from './file-store';
 import { markGone, markStored, type UploadRecord } from './records';

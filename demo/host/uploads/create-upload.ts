@@ -5,7 +5,7 @@ import { clientAddress } from '../http/client';
 import { networkOf } from '../http/network';
 import { originOf } from '../http/origin';
 import { aliasOf } from '../passwords/prompt';
-import { lookUp } from '../store/pages';
+import { lookUp } from '../records/pages';
 import { isRefusedName } from './content';
 import { MAX_SIZE } from './limits';
 import { safeName } from './names';

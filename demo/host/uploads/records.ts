@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import { chunks, db, int, str, type Query } from '../database/query';
 import type { UploadState } from '../database/tables/forms';
-import { unixTime } from '../store/unix-time';
+import { unixTime } from '../time/unix-time';
 import type { Upload } from './file-store';
 import { LIFETIME, MAX_FILES, MAX_FILES_OF_ALL, MAX_TOTAL_SIZE, WINDOW } from './limits';
 

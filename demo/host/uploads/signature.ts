@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isSignature } from '../http/signature';
-import { unixTime } from '../store/unix-time';
+import { unixTime } from '../time/unix-time';
 import { LIFETIME } from './limits';
 
 /** The signed data of an upload's address. */

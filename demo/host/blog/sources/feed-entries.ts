@@ -1,4 +1,4 @@
-import { plainText } from '../plain-text';
+import { plainText } from '../../text/plain-text';
 import type { XmlElement } from './parse-xml';
 
 /** A post of another site; all of it text. */

@@ -1,7 +1,7 @@
 import type { HostContext } from '../../context';
 import type { Database } from '../../database/database';
 import { db } from '../../database/query';
-import { matches, type Phrase } from '../search-term';
+import { matches, type Phrase } from '../../text/search-term';
 import { readFeed, type Entry, type Feed } from './feed-entries';
 import { fetchXml } from './fetch-xml';
 import { resultsAddress } from './open-search';

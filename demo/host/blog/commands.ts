@@ -1,0 +1,91 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { loadNextPosts, loadPostsAt, nextPosts, postsAt } from './load-posts';
+import { answerSearch, postSearch } from './search-posts-call';
+import { SourceError } from './sources/source-error';
+import type { HostContext, HostEnv } from '../context';
+import { decodePath } from '../http/decode-path';
+import { originOf } from '../http/origin';
+import { aliasOf } from '../passwords/prompt';
+import { linkTo } from '../document/view';
+import { parsePreviewPath, previewBase } from '../document/preview-path';
+import { rewriteLinks } from '../document/rewrite-links';
+import { readSite, type SiteHead } from '../records/site';
+import { unknownCall } from '../http/unknown-call';
+
+/** Path of the commands of the blog (core-runtime §7). */
+export const BLOG_PATH = '/_dm/s/rt/api/public/wpl/site/:siteId';
+
+const command = z.discriminatedUnion('commandID', [
+  nextPosts.extend({ commandID: z.literal('d1_loadMorePosts') }),
+  postsAt.extend({ commandID: z.literal('loadMorePosts') }),
+  postSearch.extend({ commandID: z.literal('searchPosts') }),
+]);
+
+const FAILURES = {
+  refused: ['SourceNotAllowed', 403],
+  failed: ['SourceFailed', 502],
+  busy: ['Busy', 503],
+} as const;
+
+/** Runs a command of the blog. */
+export const blogCommands =
+  (host: HostContext) =>
+  async (c: Context<HostEnv>): Promise<Response> => {
+    const site = await readSite(host.database);
+    if (!isSite(site, c.req.param('siteId') ?? '')) return unknownCall(c);
+    c.header('cache-control', 'no-store');
+    const body: unknown = await c.req.json().catch(() => undefined);
+    const parsed = command.safeParse(body);
+    if (!parsed.success) return c.json({ error_code: 'BadRequest' }, 400);
+    try {
+      const answer = await run(c, host, site, parsed.data);
+      return answer ? c.json(answer) : c.json({ error_code: 'NotFound' }, 404);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      if (error.kind === 'failed') console.error(`A search source failed: ${error.message}`);
+      const [code, status] = FAILURES[error.kind];
+      return c.json({ error_code: code }, status);
+    }
+  };
+
+async function run(
+  c: Context,
+  host: HostContext,
+  site: SiteHead,
+  fields: z.output<typeof command>,
+): Promise<object | undefined> {
+  if (fields.commandID === 'loadMorePosts') {
+    const origin = originOf(c, host.settings);
+    const url = URL.canParse(fields._url, origin) ? new URL(fields._url, origin) : undefined;
+    if (url?.origin !== origin) return undefined;
+    const list = await loadPostsAt(host, url, fields._morePostsLabel);
+    if (list === undefined) return undefined;
+    return { ...list, postList: inPreview(list.postList, previewOf(site, url)) };
+  }
+  const base = c.req.query('preview') === 'true' ? previewOf(site, refererOf(c)) : undefined;
+  if (fields.commandID === 'searchPosts') {
+    return answerSearch(host, fields, (path) => linkTo({ base }, path));
+  }
+  const { postList, total } = await loadNextPosts(host, fields);
+  return { postList: inPreview(postList, base), total };
+}
+
+function isSite({ parameters }: SiteHead, id: string): boolean {
+  const { siteId } = parameters;
+  return id !== '' && (id === siteId || id === aliasOf({ parameters }));
+}
+
+function refererOf(c: Context): URL | undefined {
+  const referer = c.req.header('referer') ?? '';
+  return URL.canParse(referer) ? new URL(referer) : undefined;
+}
+
+/** Returns the path of the preview that an address belongs to, so that links stay in it. */
+function previewOf(site: SiteHead, url: URL | undefined): string | undefined {
+  const preview = parsePreviewPath(decodePath(url?.pathname ?? '') ?? '');
+  return preview && isSite(site, preview.site) ? previewBase(preview.site) : undefined;
+}
+
+const inPreview = (html: string, base: string | undefined): string =>
+  base === undefined ? html : rewriteLinks(html, { base, path: '/' });

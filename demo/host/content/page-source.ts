@@ -1,0 +1,18 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Page, Site } from './model';
+
+/**
+ * Returns a page that is not in the database, or `undefined` if it has none at this path; one with the
+ * alias `404` says in a look of its own that there is none. Its `css`
+ * and `devicecss` must be empty, because only style sheets of stored pages are served: link to
+ * style sheets in `headsection` instead.
+ */
+export interface PageSource {
+  (path: string, site: Site, query: URLSearchParams): Promise<Page | undefined>;
+  /** Returns the paths of its pages that search engines should know. */
+  readonly paths?: () => Promise<readonly string[]>;
+}
+
+/** Adds routes ahead of the site's files and pages. */
+export type RouteSource = (app: Hono<{ Bindings: HttpBindings }>) => void;

@@ -1,0 +1,13 @@
+import type { Context } from 'hono';
+import type { HostContext } from '../context';
+import { aliasOf } from '../passwords/prompt';
+import { readSite, type SiteHead } from '../records/site';
+
+/** Path of a site's calls, as a route. */
+export const SITE_PATH = '/_dm/s/rt/api/public/rt/site/:siteAlias';
+
+/** Reads the site of a call; `undefined` if its alias is another. */
+export async function siteOfCall(c: Context, host: HostContext): Promise<SiteHead | undefined> {
+  const site = await readSite(host.database);
+  return c.req.param('siteAlias') === aliasOf(site) ? site : undefined;
+}

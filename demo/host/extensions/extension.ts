@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import type { HostContext, HostEnv } from '../context';
+import { tides } from './tides';
+import { aliasOf } from '../passwords/prompt';
+import { lookUp } from '../records/pages';
+import { unknownCall } from '../http/unknown-call';
+
+/** Path of the markup of extensions (core-runtime §7). */
+export const EXTENSION_PATH = '/_dm/s/rt/scripts/ajax_ext.jsp';
+
+/** The extensions of a site, by the id that `dm-extension` requests. */
+const EXTENSIONS: ReadonlyMap<string, () => string> = new Map([['tides', () => tides()]]);
+
+/** Responds with the markup of an extension. */
+export const extension =
+  (host: HostContext) =>
+  async (c: Context<HostEnv>): Promise<Response> => {
+    const { siteAlias = '', extId } = await c.req.parseBody();
+    const { site } = await lookUp(host.database, '/');
+    const render = typeof extId === 'string' ? EXTENSIONS.get(extId) : undefined;
+    // A page without site parameters does not know its alias.
+    const isOther = siteAlias !== '' && siteAlias !== aliasOf(site);
+    if (isOther || !render) return unknownCall(c);
+    c.header('cache-control', 'no-store');
+    return c.html(render());
+  };

@@ -1,0 +1,180 @@
+import type { Context } from 'hono';
+import type { HostContext, HostEnv } from '../context';
+import { resultPage, messageOf } from './result-page';
+import { platformValue, type PostedForm } from './entries';
+import { findForm, type FormSource } from './find-form';
+import { outcomeJson, STATUS, type Outcome } from './outcome';
+import { readBody, skipBody } from './read-body';
+import { processSubmission } from './process-submission';
+import { decodePath } from '../http/decode-path';
+import { StorageFullError } from './submissions';
+import { createBodyBudget } from '../http/body-budget';
+import { clientAddress } from '../http/client';
+import { accepts } from '../http/negotiate';
+import { originOf } from '../http/origin';
+import { aliasOf } from '../passwords/prompt';
+import { isUnlocked } from '../passwords/unlock-cookie';
+import { isPreview, parsePreviewPath } from '../document/preview-path';
+import { countAttempt } from '../database/attempts';
+import { isBusy, RETRY_AFTER } from '../http/busy';
+import { unknownCall } from '../http/unknown-call';
+
+/** Requests of a visitor before their bodies are read, as a multiple of the submissions allowed. */
+const REQUESTS_PER_SUBMISSION = 10;
+const MIN_LIMIT = 30;
+
+const BUSY_MESSAGE = 'A submission was refused: the host is busy.';
+
+const EMPTY: PostedForm = { entries: [], files: [] };
+
+/**
+ * Handles a form submission (core-runtime §7): fields as posted by the browser, and the site's alias
+ * in the query. Responds with JSON if the client accepts it, else with a page. With an idempotency
+ * key in `Idempotency-Key` or `_dm_key`, repeated submissions are stored once.
+ */
+export const formSubmit =
+  (host: HostContext) =>
+  async (c: Context<HostEnv>): Promise<Response> => {
+    c.header('cache-control', 'no-store');
+    c.header('access-control-expose-headers', 'Retry-After');
+    const { database, settings } = host;
+    // Before the body is read: a body takes memory.
+    const attempt = {
+      kind: 'submission',
+      client: clientAddress(c, settings),
+      subject: 'requests',
+    } as const;
+    const requestLimit = Math.max(settings.formLimit, MIN_LIMIT) * REQUESTS_PER_SUBMISSION;
+    const wait = await countAttempt(database, attempt, requestLimit).catch((error: unknown) => {
+      if (isBusy(error)) return 'busy' as const;
+      throw error;
+    });
+    if (wait !== 'busy' && wait > 0) {
+      await skipBody(c);
+      return handleSubmission(c, host, EMPTY, { kind: 'limited', wait });
+    }
+    if (wait === 'busy') console.error(BUSY_MESSAGE);
+    const budget = createBodyBudget();
+    try {
+      const posted = await readBody(c, budget);
+      return await (typeof posted === 'string'
+        ? handleSubmission(c, host, EMPTY, { kind: posted })
+        : handleSubmission(c, host, posted, wait === 'busy' ? { kind: 'unavailable' } : undefined));
+    } finally {
+      budget.release();
+    }
+  };
+
+/** Allows other origins to post with the key in a header, without credentials. */
+export const formPreflight = (c: Context): Response =>
+  c.body(null, 204, {
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+    'access-control-max-age': '86400',
+  });
+
+async function handleSubmission(
+  c: Context<HostEnv>,
+  host: HostContext,
+  posted: PostedForm,
+  refusal?: Outcome,
+): Promise<Response> {
+  const { settings } = host;
+  const referrer = referrerOf(c);
+  const isOwnPage = referrer?.origin === originOf(c, settings);
+  const shown = referrer && isOwnPage ? (decodePath(referrer.pathname) ?? '') : '';
+  const path = parsePreviewPath(shown)?.path ?? shown;
+  const source = await findForm(host.database, path, posted.entries);
+  const { lockedBy } = source;
+  const isLocked = lockedBy !== undefined && !isUnlocked(c, lockedBy, host.secret);
+  const alias = c.req.query('alias') ?? '';
+  if (alias !== '' && alias !== aliasOf(source.site)) return unknownCall(c);
+
+  const page = referrer ? (isOwnPage ? path : referrer.origin + referrer.pathname) : '';
+  const back = backTo(referrer, isOwnPage);
+  if (isLocked) {
+    // Neither the texts nor the labels of the form are the visitor's to see.
+    const outcome: Outcome = { kind: 'locked' };
+    return respond(c, { host, posted, source: { ...source, form: undefined }, outcome, back });
+  }
+  const outcome: Outcome =
+    refusal ??
+    (isFromPreview(c, isOwnPage ? referrer : undefined)
+      ? ({ kind: 'preview' } as const)
+      : undefined) ??
+    (await processSubmission(
+      host,
+      { ...posted, key: keyOf(c, posted), client: clientAddress(c, settings), page },
+      source,
+    ).catch((error: unknown) => {
+      const kind = isBusy(error) ? 'unavailable' : 'failed';
+      console.error(reasonOf(error, settings.storageLimit) ?? error);
+      return { kind } as const;
+    }));
+  return respond(c, { host, posted, source, outcome, back });
+}
+
+/** Whether a form was sent from a preview, as far as its action and its page tell. */
+const isFromPreview = (c: Context, referrer: URL | undefined): boolean =>
+  c.req.query('preview') === 'true' || (referrer !== undefined && isPreview(referrer));
+
+/** Returns what to log of an expected failure. */
+function reasonOf(error: unknown, storageLimit: number): string | undefined {
+  if (isBusy(error)) return BUSY_MESSAGE;
+  return error instanceof StorageFullError
+    ? `A submission was refused: the storage limit of ${storageLimit} bytes is reached.`
+    : undefined;
+}
+
+/** Address of the page with the form, with its query; on the site itself a path. */
+function backTo(referrer: URL | undefined, isOwnPage: boolean): string {
+  if (!referrer || !isOwnPage) return referrer?.href ?? '';
+  // Two slashes would lead to another site.
+  return referrer.pathname.replace(/^\/+/, '/') + referrer.search;
+}
+
+interface Result {
+  readonly host: HostContext;
+  readonly posted: PostedForm;
+  readonly source: FormSource;
+  readonly outcome: Outcome;
+  /** Address of the page with the form; `''` if unknown. */
+  readonly back: string;
+}
+
+function respond(c: Context, { host, posted, source, outcome, back }: Result): Response {
+  c.header('vary', 'Accept');
+  if (outcome.kind === 'limited') c.header('retry-after', String(outcome.wait));
+  if (outcome.kind === 'unavailable') c.header('retry-after', String(RETRY_AFTER));
+  const status = STATUS[outcome.kind];
+  if (accepts(c.req.header('accept'), 'application/json')) {
+    return c.json(outcomeJson(outcome, messageOf(source, outcome)), status);
+  }
+  const publicOrigin = originOf(c, host.settings);
+  const successPage = outcome.kind === 'stored' ? (source.form?.successPage ?? '') : '';
+  // Resolved like a link on the page with the form.
+  const base = new URL(back, publicOrigin);
+  if (successPage !== '' && URL.canParse(successPage, base)) {
+    return c.redirect(new URL(successPage, base).href, 303);
+  }
+  const { entries } = posted;
+  const result = { source, outcome, entries, back, publicOrigin, scripts: host.scripts };
+  return c.html(resultPage(result), status);
+}
+
+/** Returns the page with the form, from the `Referer` header. */
+function referrerOf(c: Context): URL | undefined {
+  const address = c.req.header('referer') ?? '';
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+/** Returns the idempotency key; its header may be quoted (draft-ietf-httpapi-idempotency-key). */
+function keyOf(c: Context, { entries }: PostedForm): string {
+  const header = c.req
+    .header('idempotency-key')
+    ?.trim()
+    .replace(/^"(.*)"$/, '$1');
+  return header || platformValue(entries, 'key');
+}

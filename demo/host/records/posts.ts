@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Phrase } from '../text/search-term';
+import { indexText } from '../text/words';
+import { plainText } from '../text/plain-text';
+import type { Post, Tag } from '../content/model';
+import type { Blog, BlogTemplates, StoredPost } from '../content/read-blog';
+import type { Database } from '../database/database';
+import { emptyIndex, has, indexStatement } from '../database/full-text';
+import { chunks, db, jsonText, type Query } from '../database/query';
+import { unixTime } from '../time/unix-time';
+
+/** A post with its content, as visitors get it. */
+export interface WholePost extends Post {
+  readonly content: string;
+}
+
+/** Its neighbours in the order of the journal, which begins with the newest. */
+export interface Neighbours {
+  readonly newer: Post | undefined;
+  readonly older: Post | undefined;
+}
+
+/** A tag, and how many posts have it. */
+export interface CountedTag extends Tag {
+  readonly count: number;
+}
+
+/** Part of a list of posts. */
+export interface PostRange {
+  /** Slugs of tags of which a post has at least one; empty for all posts. */
+  readonly tags: readonly string[];
+  /** Phrases that a post must contain; empty for all posts. */
+  readonly phrases: readonly Phrase[];
+  /** Language of the posts; empty for all. */
+  readonly lang?: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Posts of a list, and how many there are in all. */
+export interface PostPage {
+  readonly posts: readonly Post[];
+  readonly count: number;
+}
+
+/** Whether visitors see a post: it is no draft, and its time has come. */
+export const isPublic = () => sql<boolean>`(post.is_draft = 0 and post.published <= ${unixTime()})`;
+
+/** All posts that visitors see, in a language unless that is `''`. */
+function publicPosts(lang = '') {
+  const posts = db.selectFrom('post').where(isPublic());
+  return lang === '' ? posts : posts.where(jsonText('post.data', 'lang'), '=', lang);
+}
+
+/** The posts of a list, in no order. */
+function chosenPosts({ tags, phrases, lang }: PostRange) {
+  let posts = publicPosts(lang);
+  if (phrases.length > 0) posts = posts.where(has(phrases, 'all'));
+  if (tags.length === 0) return posts;
+  return posts.where(
+    'post.id',
+    'in',
+    db.selectFrom('post_tag').select('post_tag.post').where('slug', 'in', tags),
+  );
+}
+
+/** Returns posts of the journal, the newest first. */
+export async function listPosts(database: Database, range: PostRange): Promise<PostPage> {
+  const chosen = chosenPosts(range);
+  const [count, found] = await database.read([
+    chosen.select((eb) => eb.fn.countAll<number>().as('count')),
+    chosen
+      .select('post.data')
+      .orderBy('post.published', 'desc')
+      .orderBy('post.path')
+      .limit(range.limit)
+      .offset(range.offset),
+  ]);
+  return { posts: found.rows.map(postOf), count: count.rows[0]?.count ?? 0 };
+}
+
+/** Returns a post with its content. */
+export async function postBy(database: Database, path: string): Promise<WholePost | undefined> {
+  const row = await database.first(
+    publicPosts().select(['post.data', 'post.content']).where('post.path', '=', path),
+  );
+  return row && wholePostOf(row);
+}
+
+/** Returns the newest posts with their content. */
+export async function newestPosts(database: Database, limit: number): Promise<WholePost[]> {
+  const rows = await database.all(
+    publicPosts()
+      .select(['post.data', 'post.content'])
+      .orderBy('post.published', 'desc')
+      .orderBy('post.path')
+      .limit(limit),
+  );
+  return rows.map(wholePostOf);
+}
+
+/** Returns the posts before and after a post. */
+export async function neighboursOf(database: Database, path: string): Promise<Neighbours> {
+  const beside = (isNewer: boolean) =>
+    publicPosts()
+      .innerJoin('post as own', (join) => join.on('own.path', '=', path))
+      .select('post.data')
+      .where(
+        isNewer
+          ? sql<boolean>`(post.published, own.path) > (own.published, post.path)`
+          : sql<boolean>`(post.published, own.path) < (own.published, post.path)`,
+      )
+      .orderBy('post.published', isNewer ? 'asc' : 'desc')
+      .orderBy('post.path', isNewer ? 'desc' : 'asc')
+      .limit(1);
+  const [newer, older] = await database.read([beside(true), beside(false)]);
+  const [next, previous] = [newer.rows[0], older.rows[0]];
+  return { newer: next && postOf(next), older: previous && postOf(previous) };
+}
+
+/** Returns the tags of the posts in a language, or in all; those of most posts first. */
+export async function allTags(database: Database, lang = ''): Promise<CountedTag[]> {
+  const rows = await database.all(
+    publicPosts(lang)
+      .innerJoin('post_tag', 'post_tag.post', 'post.id')
+      .select((eb) => [
+        'post_tag.slug',
+        eb.fn.min('post_tag.name').as('name'),
+        eb.fn.countAll<number>().as('count'),
+      ])
+      .groupBy('post_tag.slug')
+      .orderBy('count', 'desc')
+      .orderBy('post_tag.slug'),
+  );
+  return [...rows];
+}
+
+/** Returns the templates of a language, or of another one that has some. */
+export async function templatesBy(
+  database: Database,
+  languages: readonly string[],
+): Promise<BlogTemplates | undefined> {
+  const rows = await database.all(db.selectFrom('blog_template').select(['name', 'data']));
+  const byLanguage = new Map(rows.map(({ name, data }) => [name, data]));
+  const data = languages.map((language) => byLanguage.get(language)).find(Boolean);
+  // The cast is safe: only `blogStatements` writes this column.
+  return data === undefined ? undefined : (JSON.parse(data) as BlogTemplates);
+}
+
+// The cast is safe: only `blogStatements` writes this column.
+export const postOf = ({ data }: { readonly data: string }): Post => JSON.parse(data) as Post;
+
+const wholePostOf = (row: { readonly data: string; readonly content: string }): WholePost => ({
+  ...postOf(row),
+  content: row.content,
+});
+
+/** Statements that replace all stored posts and templates by these. */
+export function blogStatements({ posts, templates }: Blog): Query[] {
+  return [
+    emptyIndex(),
+    db.deleteFrom('post_tag'),
+    db.deleteFrom('post'),
+    ...posts.flatMap((post, index) => postStatements(post, index + 1)),
+    db.deleteFrom('blog_template'),
+    ...Array.from(templates, ([name, data]) =>
+      db.insertInto('blog_template').values({ name, data: JSON.stringify(data) }),
+    ),
+  ];
+}
+
+function postStatements({ post, content, isDraft }: StoredPost, id: number): Query[] {
+  const plain = plainText(content);
+  const published = Math.floor(new Date(post.date).getTime() / 1000);
+  return [
+    db.insertInto('post').values({
+      ...{ id, path: post.path, data: JSON.stringify(post), content },
+      ...{ text: plain, published, is_draft: isDraft ? 1 : 0 },
+    }),
+    ...chunks(post.tags).map((tags) =>
+      db.insertInto('post_tag').values(tags.map(({ slug, name }) => ({ slug, post: id, name }))),
+    ),
+    indexStatement(id, {
+      title: indexText(post.title),
+      tags: indexText(post.tags.map(({ name }) => name).join(' | ')),
+      body: indexText(`${post.excerpt} | ${plain}`),
+    }),
+  ];
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { requireSession } from '../admin/access';
+import { EDITOR_PATH, hasToken, sessionOf } from '../admin/session';
+import type { HostContext, HostEnv } from '../context';
+import { resolveInFolder, splitPath } from '../files/paths';
+import { missingFile, REVALIDATED, sendFile } from '../files/send-file';
+import { isSameOrigin } from '../http/origin';
+import type { RefusedAnswer } from '../editor/api.types';
+import { APP_PATH, editorDocument } from '../editor/document';
+import { publish, render, save, siteState, state, type Result } from './editor-state';
+
+/** Largest body, in bytes: a page of 500 kB in JSON. */
+const MAX_BODY = 1_000_000;
+
+const draft = z.strictObject({
+  name: z.string().max(200),
+  revision: z.int().min(0),
+  content: z.string().max(500_000),
+});
+const drafts = z.strictObject({
+  drafts: z.array(z.strictObject({ name: z.string().max(200), revision: z.int().min(1) })).max(100),
+});
+const markup = z.strictObject({
+  file: z.string().max(200),
+  path: z.string().max(500),
+  html: z.string().max(900_000),
+});
+
+const STATUS = { Expired: 401, Conflict: 409, TooLarge: 413, Invalid: 422, NotFound: 404 } as const;
+
+type ApiContext = Context<HostEnv>;
+
+const refuse = (c: ApiContext, answer: RefusedAnswer): Response =>
+  c.json(answer, STATUS[answer.error_code]);
+
+function answer(c: ApiContext, result: Result<unknown>): Response {
+  if (result.kind === 'done') return c.json(result.answer as object);
+  if (result.kind === 'conflict') return c.json(result.state, 409);
+  return refuse(c, { error_code: result.kind, message: result.message });
+}
+
+/**
+ * Adds `/editor`, for the owner signed in as for `/admin`. Changes need the session's token in a
+ * header that no form can send, and come from this site. It does not exist if the host has no
+ * password.
+ */
+export function editorRoutes(app: Hono<HostEnv>, host: HostContext): void {
+  if (!host.settings.adminPassword) return;
+
+  app.use(`${EDITOR_PATH}/*`, async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+    c.res.headers.set('x-robots-tag', 'noindex');
+    c.res.headers.set('referrer-policy', 'same-origin');
+  });
+  app.get(`${APP_PATH}*`, async (c) => {
+    const segments = splitPath(c.req.path.slice(APP_PATH.length));
+    const folder = join(host.settings.libraryFolder, 'editor-app');
+    return segments
+      ? sendFile(c, await resolveInFolder(folder, segments), REVALIDATED)
+      : missingFile(c);
+  });
+  app.get(
+    EDITOR_PATH,
+    requireSession(host, (c, session) => c.html(editorDocument(session))),
+  );
+
+  const reading =
+    (read: (c: ApiContext) => Promise<Result<unknown>>) =>
+    async (c: ApiContext): Promise<Response> =>
+      (await sessionOf(c, host)) ? answer(c, await read(c)) : refuse(c, { error_code: 'Expired' });
+
+  const changing =
+    <T>(schema: z.ZodType<T>, change: (body: T) => Promise<Result<unknown>>) =>
+    async (c: ApiContext): Promise<Response> => {
+      const session = await sessionOf(c, host);
+      const isOwn = isSameOrigin(c, host.settings);
+      if (!session || !isOwn || !hasToken(session, c.req.header('x-dm-token'))) {
+        return refuse(c, { error_code: 'Expired' });
+      }
+      const body = schema.safeParse(await c.req.json().catch(() => undefined));
+      if (body.success) return answer(c, await change(body.data));
+      return refuse(c, { error_code: 'Invalid', message: z.prettifyError(body.error) });
+    };
+
+  const limit = bodyLimit({
+    maxSize: MAX_BODY,
+    onError: (c) => refuse(c as ApiContext, { error_code: 'TooLarge' }),
+  });
+  const api = `${EDITOR_PATH}/api`;
+  app.get(
+    `${api}/site`,
+    reading(() => siteState(host)),
+  );
+  app.get(
+    `${api}/state`,
+    reading((c) => state(host, c.req.query('name') ?? '')),
+  );
+  app.put(
+    `${api}/draft`,
+    limit,
+    changing(draft, (body) => save(host, body)),
+  );
+  app.post(
+    `${api}/publish`,
+    limit,
+    changing(drafts, (body) => publish(host, body.drafts)),
+  );
+  app.post(
+    `${api}/render`,
+    limit,
+    changing(markup, (body) => render(host, body)),
+  );
+}

@@ -1,0 +1,163 @@
+import type { Page } from '../content/model';
+import { readContent, type Edits } from '../content/read-content';
+import { theme } from '../content/theme';
+import type { HostContext } from '../context';
+import { aliasOf } from '../passwords/prompt';
+import { previewBase } from '../document/preview-path';
+import { rewriteLinks } from '../document/rewrite-links';
+import {
+  draftEdits,
+  editBy,
+  publishDrafts,
+  publishedEdits,
+  readEdits,
+  saveDraft,
+  THEME,
+  type DraftRevision,
+} from '../records/edits';
+import { contentStatements } from './seed';
+import { readSite } from '../records/site';
+import type {
+  EditablePage,
+  PublishedAnswer,
+  RenderedAnswer,
+  SavedAnswer,
+  SiteAnswer,
+  StateAnswer,
+} from '../editor/api.types';
+import { catalogue } from '../editor/catalogue';
+import { fillPage } from './edited-page';
+import { readSource } from '../editor/source';
+import { readThemeTokens } from '../editor/theme-file';
+
+/** Result of a request of the editor. */
+export type Result<T> =
+  | { readonly kind: 'done'; readonly answer: T }
+  /** Someone else has saved: their state. */
+  | { readonly kind: 'conflict'; readonly state: StateAnswer }
+  | { readonly kind: 'Invalid' | 'NotFound'; readonly message: string };
+
+const done = <T>(answer: T): Result<T> => ({ kind: 'done', answer });
+const invalid = (error: unknown): Result<never> => ({
+  kind: 'Invalid',
+  message: error instanceof Error ? error.message : String(error),
+});
+
+/** Returns the pages of a site by file; of those with items of a collection, the first. */
+function editablePages(pages: readonly Page[]): EditablePage[] {
+  const byFile = new Map<string, EditablePage>();
+  for (const { file, path, title, lang, redirect, urlRedirect } of pages) {
+    const isRedirect = redirect !== undefined || urlRedirect !== undefined;
+    if (file === undefined || isRedirect || byFile.has(file)) continue;
+    byFile.set(file, { file, path, title, lang });
+  }
+  return [...byFile.values()].sort((a, b) => a.path.localeCompare(b.path, 'en'));
+}
+
+/** Returns what the editor needs of the site. */
+export async function siteState(host: HostContext): Promise<Result<SiteAnswer>> {
+  const { siteFolder } = host.settings;
+  const edits = await readEdits(host.database);
+  const { pages, site } = await readContent(siteFolder, publishedEdits(edits));
+  return done({
+    preview: previewBase(aliasOf(site)),
+    pages: editablePages(pages),
+    elements: await catalogue(host),
+    tokens: await readThemeTokens(siteFolder),
+    theme: await stateOf(host, THEME),
+  });
+}
+
+async function stateOf(host: HostContext, name: string): Promise<StateAnswer> {
+  const { revision, draft, published } = editBy(await readEdits(host.database), name);
+  const content = draft ?? published;
+  return {
+    content: content ?? (name === THEME ? '{}' : ((await readSource(host, name)) ?? '')),
+    revision,
+    isDraft: draft !== undefined,
+  };
+}
+
+const isKnown = async (host: HostContext, name: string): Promise<boolean> =>
+  name === THEME || (await readSource(host, name)) !== undefined;
+
+const UNKNOWN: Result<never> = { kind: 'NotFound', message: 'There is no such page.' };
+
+/** Returns the latest state of a page or the theme. */
+export const state = async (host: HostContext, name: string): Promise<Result<StateAnswer>> =>
+  (await isKnown(host, name)) ? done(await stateOf(host, name)) : UNKNOWN;
+
+/** Saves a draft, unless someone else has saved one since. */
+export async function save(
+  host: HostContext,
+  draft: { readonly name: string; readonly revision: number; readonly content: string },
+): Promise<Result<SavedAnswer>> {
+  if (!(await isKnown(host, draft.name))) return UNKNOWN;
+  try {
+    if (draft.name === THEME) theme.parse(JSON.parse(draft.content));
+    else await withPage(host, draft.name, draft.content);
+  } catch (error) {
+    return invalid(error);
+  }
+  const revision = await saveDraft(host.database, draft);
+  return revision === undefined
+    ? { kind: 'conflict', state: await stateOf(host, draft.name) }
+    : done({ revision });
+}
+
+/** Reads the site with another content of one page, which throws if it cannot be filled in. */
+async function withPage(host: HostContext, file: string, content: string): Promise<void> {
+  const edits = publishedEdits(await readEdits(host.database));
+  await readContent(host.settings.siteFolder, {
+    ...edits,
+    pages: new Map([...edits.pages, [file, content]]),
+  });
+}
+
+/** Publishes drafts as a new build of the site. */
+export async function publish(
+  host: HostContext,
+  drafts: readonly DraftRevision[],
+): Promise<Result<PublishedAnswer>> {
+  const { database, settings } = host;
+  const edits = await readEdits(database);
+  for (const { name, revision } of drafts) {
+    const edit = editBy(edits, name);
+    if (edit.revision === revision) continue;
+    return { kind: 'conflict', state: await stateOf(host, name) };
+  }
+  const names = drafts.map(({ name }) => name);
+  const next: Edits = publishedEdits(
+    new Map(
+      [...edits].map(([name, edit]) => [
+        name,
+        names.includes(name) ? { ...edit, published: edit.draft ?? edit.published } : edit,
+      ]),
+    ),
+  );
+  const content = await readContent(settings.siteFolder, next);
+  if (await publishDrafts(database, drafts, contentStatements(content))) {
+    const { build } = await readSite(database);
+    return done({ build });
+  }
+  return { kind: 'conflict', state: await stateOf(host, names[0] ?? THEME) };
+}
+
+/** Returns markup of a page as its preview shows it: items filled in, links in the preview. */
+export async function render(
+  host: HostContext,
+  { file, path, html }: { readonly file: string; readonly path: string; readonly html: string },
+): Promise<Result<RenderedAnswer>> {
+  if (!(await isKnown(host, file))) return UNKNOWN;
+  const edits = draftEdits(await readEdits(host.database));
+  const { site, pages } = await readContent(host.settings.siteFolder, publishedEdits(new Map()));
+  const page = pages.find((one) => one.file === file && one.path === path);
+  if (!page) return UNKNOWN;
+  try {
+    const edited = { ...edits, pages: new Map([...edits.pages, [file, html]]) };
+    const { content } = await fillPage(host, page, edited);
+    return done({ html: rewriteLinks(content, { base: previewBase(aliasOf(site)), path }) });
+  } catch (error) {
+    return invalid(error);
+  }
+}

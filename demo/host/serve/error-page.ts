@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { isBusy, RETRY_AFTER } from '../http/busy';
+import { wantsPageJson } from '../document/page-format';
+
+const TEXT = 'Something went wrong. Try again in a moment.';
+
+// Independent of the site's data, which may be unreadable.
+const DOCUMENT = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>Something went wrong</title>
+  </head>
+  <body>
+    <main>
+      <h1>Something went wrong</h1>
+      <p>${TEXT}</p>
+      <p><a href="">Try again</a></p>
+    </main>
+  </body>
+</html>
+`;
+
+/** Whether a visitor went away while sending: there is nobody to respond to, and no fault. */
+const isAborted = (error: unknown, { req }: Context): boolean =>
+  req.raw.signal.aborted ||
+  (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ECONNRESET');
+
+/**
+ * Logs an error and responds to the request that it ended, as a page or as page JSON: with 503 if
+ * the host was busy, else with 500.
+ */
+export function errorPage(error: unknown, c: Context): Response {
+  c.header('cache-control', 'no-store');
+  const status = isBusy(error) ? 503 : 500;
+  if (status === 503) c.header('retry-after', String(RETRY_AFTER));
+  if (isAborted(error, c)) return c.body(null, status);
+  console.error(status === 503 && error instanceof Error ? error.message : error);
+  return wantsPageJson(c) ? c.json({ error_message: TEXT }, status) : c.html(DOCUMENT, status);
+}

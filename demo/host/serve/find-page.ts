@@ -1,0 +1,64 @@
+import { fillBlogPage, findBlogPage } from '../blog/find-blog-page';
+import type { HostContext } from '../context';
+import type { Page, Site } from '../content/model';
+import { aliasOf } from '../passwords/prompt';
+import { parsePreviewPath, previewBase, type PreviewPath } from '../document/preview-path';
+import { findShopPage } from '../shop/shop-page';
+import { lookUp, pathByAlias, type Lookup } from '../records/pages';
+
+/** A page found for a path. */
+export interface FoundPage extends Lookup {
+  /** Path of the preview, if the path is one of a preview. */
+  readonly base: string | undefined;
+}
+
+/** Finds the page at a path, or for a path in the site's preview, the page that it shows. */
+export async function findPage(
+  host: HostContext,
+  path: string,
+  query = new URLSearchParams(),
+): Promise<FoundPage> {
+  const preview = parsePreviewPath(path);
+  const found = await findByPath(host, preview?.path ?? path, query);
+  if (!preview) return { ...found, base: undefined };
+  if (!isSite(found.site, preview)) return { ...found, page: undefined, base: undefined };
+  const base = previewBase(preview.site);
+  if (found.page) return { ...found, base };
+  const named = await pathByAlias(host.database, preview.path.slice(1));
+  return { ...(named === undefined ? found : await findByPath(host, named, query)), base };
+}
+
+function isSite(site: Site, preview: PreviewPath): boolean {
+  const { siteId } = site.parameters;
+  return preview.site === aliasOf(site) || (preview.site === siteId && siteId !== '');
+}
+
+async function findByPath(
+  host: HostContext,
+  path: string,
+  query: URLSearchParams,
+): Promise<Lookup> {
+  const { page, ...found } = await lookUp(host.database, path);
+  if (page?.shop) return { ...found, page: await findShopPage(host, path, query) };
+  if (page) return fillBlogPage(host, { ...found, page }, query);
+  return {
+    ...found,
+    page:
+      (await findBlogPage(host, path, found, query)) ??
+      (await findShopPage(host, path, query)) ??
+      (await findInSources(host, path, found.site, query)),
+  };
+}
+
+async function findInSources(
+  host: HostContext,
+  path: string,
+  site: Site,
+  query: URLSearchParams,
+): Promise<Page | undefined> {
+  for (const source of host.settings.sources) {
+    const page = await source(path, site, query);
+    if (page) return page;
+  }
+  return undefined;
+}

@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import type { HostContext, HostEnv } from '../context';
+import type { Page } from '../content/model';
+import { encodePath } from '../http/decode-path';
+import { clientAddress } from '../http/client';
+import { isSameOrigin, originOf } from '../http/origin';
+import { findPage, type FoundPage } from './find-page';
+import { pageDocument } from '../document/page-document';
+import { prepareView } from './prepare-view';
+import { countPasswordAttempt, clearPasswordAttempts } from '../passwords/attempts';
+import { verifyPassword } from '../text/password-hash';
+import { aliasOf, type Warning } from '../passwords/prompt';
+import { createUnlockCookie, type LockedPage, type UnlockCookie } from '../passwords/unlock-cookie';
+import { unknownCall } from '../http/unknown-call';
+
+/** The call's path, as a route. */
+export const PAGE_AUTH_PATH = '/_dm/s/rt/api/public/rt/site/:siteAlias/page/auth';
+
+/** Result of entering a password. */
+type Outcome =
+  | { readonly kind: 'unlocked'; readonly cookie: UnlockCookie }
+  | { readonly kind: 'wrong' | 'missing' }
+  /** Too many attempts; `wait` in seconds. */
+  | { readonly kind: 'limited'; readonly wait: number };
+
+/** `error_code` and status of failed attempts. */
+const ERRORS = {
+  wrong: ['Unauthorized', 401],
+  limited: ['Unauthorized', 429],
+  missing: ['MissingPassword', 400],
+} as const;
+
+/**
+ * Unlocks a page by its password (core-runtime §7). The response to JSON is the cookie to set or an
+ * `error_code`; the response to the form, submitted without script, is the page.
+ */
+export const pageAuth =
+  (host: HostContext) =>
+  async (c: Context<HostEnv>): Promise<Response> => {
+    c.header('cache-control', 'no-store');
+    if (!isSameOrigin(c, host.settings)) return c.json({ error_code: 'Forbidden' }, 403);
+    const isJson = /\bjson\b/.test(c.req.header('content-type') ?? '');
+    const { password, pagePath } = await readBody(c, isJson);
+    const found = await findPage(host, pagePath);
+    const { site, page } = found;
+    if (c.req.param('siteAlias') !== aliasOf(site) || !isLocked(page)) return unknownCall(c);
+
+    const outcome = await checkPassword(host, page, password, clientAddress(c, host.settings));
+    if (outcome.kind === 'limited') c.header('retry-after', String(outcome.wait));
+    return isJson
+      ? sendJson(c, outcome)
+      : sendPage(c, host, { ...found, page, path: pagePath, outcome });
+  };
+
+const isLocked = (page: Page | undefined): page is Page & LockedPage =>
+  page?.passwordHash !== undefined;
+
+interface Credentials {
+  readonly password: string;
+  readonly pagePath: string;
+}
+
+async function readBody(c: Context, isJson: boolean): Promise<Credentials> {
+  const body = await (isJson ? c.req.json<unknown>() : c.req.parseBody()).catch(() => undefined);
+  const fields: Partial<Record<keyof Credentials, unknown>> | null | undefined =
+    typeof body === 'object' ? body : undefined;
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return { password: text(fields?.password), pagePath: text(fields?.pagePath) };
+}
+
+async function checkPassword(
+  { database, secret }: HostContext,
+  page: LockedPage,
+  password: string,
+  client: string,
+): Promise<Outcome> {
+  if (password === '') return { kind: 'missing' };
+  const attempt = { client, path: page.path };
+  const wait = await countPasswordAttempt(database, attempt);
+  if (wait > 0) return { kind: 'limited', wait };
+  if (!(await verifyPassword(password, page.passwordHash))) return { kind: 'wrong' };
+  await clearPasswordAttempts(database, attempt);
+  return { kind: 'unlocked', cookie: createUnlockCookie(page, secret) };
+}
+
+function sendJson(c: Context, outcome: Outcome): Response {
+  if (outcome.kind === 'unlocked') return c.json({ ...outcome.cookie });
+  const [code, status] = ERRORS[outcome.kind];
+  return c.json({ error_code: code }, status);
+}
+
+interface Result extends FoundPage {
+  readonly page: Page;
+  /** The path as posted. */
+  readonly path: string;
+  readonly outcome: Outcome;
+}
+
+async function sendPage(
+  c: Context,
+  host: HostContext,
+  { site, page, base, path, outcome }: Result,
+): Promise<Response> {
+  const origin = originOf(c, host.settings);
+  if (outcome.kind === 'unlocked') {
+    const { name, value } = outcome.cookie;
+    const secure = origin.startsWith('https:');
+    setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure });
+    return c.redirect(encodePath(path), 303);
+  }
+  const password: Warning = outcome.kind === 'missing' ? 'missingPassword' : 'wrongPassword';
+  const view = { site, page, isMissing: false, path, origin, base };
+  const prepared = await prepareView(c, host, view, { password });
+  return c.html(pageDocument(prepared, host.scripts), ERRORS[outcome.kind][1]);
+}

@@ -1,0 +1,107 @@
+import type { Context } from 'hono';
+import type { HostContext, HostEnv } from '../context';
+import { tagsIn } from '../content/page-file';
+import { modulesOf } from '../files/preload';
+import { linkReservedStyles } from '../document/reserved-styles';
+import { canonicalPath } from '../http/canonical-path';
+import { editedPage } from './edited-page';
+import { decodePath, encodePath } from '../http/decode-path';
+import { locationOf } from '../http/location';
+import { originOf } from '../http/origin';
+import { reply } from '../http/reply';
+import { MISSING_ALIAS } from '../records/pages';
+import { createEarlyHints, type EarlyHints } from './early-hints';
+import { findPage } from './find-page';
+import { pictureLink } from './first-picture';
+import { defaultMissingPage, pageDocument } from '../document/page-document';
+import { wantsPageJson } from '../document/page-format';
+import { pageJson } from './page-json';
+import { SPECULATION_PATH } from './speculation';
+import { prepareView } from './prepare-view';
+import { isPrivate, type PageView } from '../document/view';
+
+/** Revalidated by ETag; `no-store` would keep pages out of the back/forward cache. */
+const REVALIDATED = 'no-cache';
+
+/**
+ * Serves a page as an HTML document, or as page JSON if `dm_ajaxCall=true` (core-runtime §7), at its
+ * own address and in the site's preview.
+ */
+export function pages(host: HostContext): (c: Context<HostEnv>) => Promise<Response> {
+  const hints = createEarlyHints(host.settings.earlyHints);
+  return async (c) => {
+    const url = new URL(c.req.url);
+    const path = decodePath(url.pathname);
+    const canonical = path === undefined ? undefined : canonicalPath(path);
+    if (canonical !== undefined && canonical !== path) {
+      return c.redirect(encodePath(canonical) + url.search, 301);
+    }
+    hints.send(c);
+    const { site, page, missing, base } = await findPage(host, path ?? '', url.searchParams);
+    const edited = base === undefined ? undefined : await editedPage(c, host, page);
+    const view = await prepareView(c, host, {
+      site: page?.shell ? { ...site, ...page.shell } : site,
+      page: edited?.page ?? page ?? missing ?? defaultMissingPage(site),
+      ...(edited && { isOwners: true, mode: edited.mode }),
+      isMissing: page === undefined || page.alias === MISSING_ALIAS,
+      path: path ?? '',
+      origin: originOf(c, host.settings),
+      base,
+      location: locationOf(c, host.settings),
+    });
+    return wantsPageJson(c) ? sendJson(c, view) : sendDocument(c, host, hints, view);
+  };
+}
+
+const cacheOf = ({ page, isOwners }: PageView): string =>
+  isPrivate(page) || isOwners ? 'private, no-store' : REVALIDATED;
+
+/** Neither page JSON nor a preview is a page for search engines. */
+const NOINDEX = { 'x-robots-tag': 'noindex' };
+
+function sendJson(c: Context, view: PageView): Promise<Response> {
+  return reply(c, {
+    status: view.isMissing ? 404 : 200,
+    body: JSON.stringify(pageJson(view)),
+    type: 'application/json; charset=utf-8',
+    cache: cacheOf(view),
+    compression: 'quick',
+    headers: { 'content-language': view.page.lang, ...NOINDEX },
+  });
+}
+
+async function sendDocument(
+  c: Context<HostEnv>,
+  host: HostContext,
+  hints: EarlyHints,
+  view: PageView,
+): Promise<Response> {
+  const redirect = view.page.redirect ?? view.page.urlRedirect;
+  if (redirect !== undefined) {
+    c.header('cache-control', cacheOf(view));
+    return c.redirect(redirect, 302);
+  }
+  const tags = [...view.page.tags, ...tagsIn(view.site.layout)];
+  const link = pictureLink(view.page.content);
+  // In a preview, an editor may add elements.
+  const isFinal = view.base === undefined && !view.isOwners;
+  const modules = await modulesOf(host.settings.libraryFolder, tags);
+  const drawn = pageDocument(view, host.scripts, modules);
+  const document = isFinal ? await linkReservedStyles(drawn, { ...host.settings, tags }) : drawn;
+  // Hints of a private page would tell everybody which elements it has.
+  const isShared = isFinal && !view.isMissing && !isPrivate(view.page);
+  hints.remember(c, isShared ? { document, link } : undefined);
+  return reply(c, {
+    status: view.isMissing ? 404 : 200,
+    body: document,
+    type: 'text/html; charset=utf-8',
+    cache: cacheOf(view),
+    compression: 'quick',
+    vary: view.site.parameters['personalization'] ? host.settings.locationHeaders : [],
+    headers: {
+      'content-language': view.page.lang,
+      ...(link === undefined ? {} : { link }),
+      ...(view.base === undefined ? { 'speculation-rules': `"${SPECULATION_PATH}"` } : NOINDEX),
+    },
+  });
+}

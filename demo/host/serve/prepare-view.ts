@@ -1,0 +1,87 @@
+import type { Context } from 'hono';
+import { MEMBER_PLACEHOLDER } from '../content/member-placeholder';
+import type { HostContext } from '../context';
+import { memberForm, type MemberProblem } from '../members/member-form';
+import { memberOf } from '../members/member-session';
+import { lockedPage, type Warning } from '../passwords/prompt';
+import { isUnlocked } from '../passwords/unlock-cookie';
+import { previewView } from './preview-view';
+import { fillVisitorsShop } from '../shop/shop-page';
+import { renderComments } from '../talk/render-comments';
+import type { PageView } from '../document/view';
+
+/** A form on the page that was sent without script and refused. */
+export interface Refusal {
+  /** Why the password of the page was refused. */
+  readonly password?: Warning;
+  /** Why a member could not sign in. */
+  readonly member?: MemberProblem;
+}
+
+/**
+ * Completes a page for the visitor: replaces a protected page by its password form unless it is
+ * unlocked, fills in the members' form, and in a preview, makes the links stay in it.
+ */
+export async function prepareView(
+  c: Context,
+  host: HostContext,
+  view: PageView,
+  refusal: Refusal = {},
+): Promise<PageView> {
+  const visible =
+    !view.isOwners && isLockedFor(c, host, view)
+      ? lock(view, refusal.password)
+      : await fillShop(
+          c,
+          host,
+          await fillComments(c, host, await fillMember(c, host, view, refusal.member)),
+        );
+  const { base } = visible;
+  return base === undefined ? visible : previewView({ ...visible, base });
+}
+
+/** Whether a password protects the page and the visitor has not entered it. */
+export function isLockedFor(
+  c: Context,
+  { secret }: HostContext,
+  { page: { path, passwordHash } }: Pick<PageView, 'page'>,
+): boolean {
+  return passwordHash !== undefined && !isUnlocked(c, { path, passwordHash }, secret);
+}
+
+const lock = (view: PageView, warning: Warning | undefined): PageView => ({
+  ...view,
+  page: lockedPage(view.site, view.page, { warning, formPath: view.path }),
+  isLocked: true,
+});
+
+async function fillMember(
+  c: Context,
+  host: HostContext,
+  view: PageView,
+  problem: MemberProblem | undefined,
+): Promise<PageView> {
+  if (!view.page.isPersonal) return view;
+  const form = memberForm(view, { member: await memberOf(c, host), problem });
+  // A function, because a name may contain `$&`.
+  const content = view.page.content.replaceAll(MEMBER_PLACEHOLDER, () => form.text);
+  return { ...view, page: { ...view.page, content } };
+}
+
+/** Fills in the visitor's cart or order. */
+async function fillShop(c: Context, host: HostContext, view: PageView): Promise<PageView> {
+  if (!view.page.shop) return view;
+  return { ...view, page: await fillVisitorsShop(c, host, view.page) };
+}
+
+/** Longest cursor of a thread in an address. */
+const MAX_CURSOR = 100;
+
+/** Fills in the comments of a page that visitors see; in the editor, the page is as it is stored. */
+async function fillComments(c: Context, host: HostContext, view: PageView): Promise<PageView> {
+  const { site, page, path, mode } = view;
+  if (mode === 'editor' || !page.tags.includes('dm-comments')) return view;
+  const after = (c.req.query('comments') ?? '').slice(0, MAX_CURSOR);
+  const content = await renderComments(host.database, { site, page, after, path });
+  return { ...view, page: { ...page, content } };
+}
