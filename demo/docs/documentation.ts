@@ -1,4 +1,5 @@
-import type { PageSource, RouteSource } from '../host/content/page-source';
+import type { PageSource } from '../host/content/page-source';
+import type { RouteSource } from '../host/http/host-env';
 import { readAllDocs } from './data';
 import { elementPage } from './element-page';
 import { guidePage } from './guides/guide-page';

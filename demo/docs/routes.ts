@@ -6,7 +6,7 @@ import { DAILY, missingFile, REVALIDATED, sendFile } from '../host/files/send-fi
 import { embeddable } from '../host/http/embeddable';
 import { contentSecurityPolicy } from '../host/http/policy';
 import { reply } from '../host/http/reply';
-import type { RouteSource } from '../host/content/page-source';
+import type { RouteSource } from '../host/http/host-env';
 import { readDocs } from './data';
 import { elementExample, recipeExample } from './example-document';
 import { searchIndex } from './search/build-index';

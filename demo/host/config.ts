@@ -2,8 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { join, resolve } from 'node:path';
 import { documentation } from '../docs/documentation';
 import { serviceSources, type ServiceSources } from './http/services';
-import type { S3Options } from './uploads/s3-store';
-import type { PageSource, RouteSource } from './content/page-source';
+import type { PageSource } from './content/page-source';
+import type { RouteSource } from './http/host-env';
+
+/** A bucket of S3 or a compatible service. */
+export interface S3Options {
+  /** URL of the service, such as `https://s3.eu-central-1.amazonaws.com`; the bucket is a path segment. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Default `us-east-1`. */
+  readonly region?: string;
+}
 
 const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,10 +1,16 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { HostSettings } from './config';
 import type { Database } from './database/database';
 import type { DocumentScripts } from './files/document-scripts';
 import type { MediaManifest } from './files/media-manifest';
 import type { Metrics } from './operations/metrics';
 import type { HostState } from './operations/state';
+import type { Lookup } from './records/pages';
+
+/** A page found for a path. */
+export interface FoundPage extends Lookup {
+  /** Path of the preview, if the path is one of a preview. */
+  readonly base: string | undefined;
+}
 
 /**
  * Shared by all request handlers of a host. Constant while the host runs, except for the ports,
@@ -20,13 +26,10 @@ export interface HostContext {
   /** Key that signs cookies and upload addresses. */
   readonly secret: Buffer;
   readonly ports: { site: number; embed: number };
+  /** Finds the page at a path, or for a path in the site's preview, the page that it shows. */
+  findPage(path: string, query?: URLSearchParams): Promise<FoundPage>;
   /** Starts sending the deliveries of a new submission. */
   wakeOutbox(): void;
   /** Starts sending new push messages. */
   wakePush(): void;
-}
-
-/** Gives Hono's handlers access to Node's request and response. */
-export interface HostEnv {
-  Bindings: HttpBindings;
 }

@@ -1,5 +1,4 @@
-import type { HostOptions } from './config';
-import type { S3Options } from './uploads/s3-store';
+import type { HostOptions, S3Options } from './config';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -13,6 +13,7 @@ import { routes } from './routes';
 import { openDatabase } from './database/open-database';
 import type { Outbox } from './time/run-due';
 import { readSecret } from './records/secret';
+import { findPage } from './serve/find-page';
 import { startImport } from './serve/seed';
 import { startUploadCleanup } from './uploads/clean';
 
@@ -59,6 +60,7 @@ export async function startHost(options: HostOptions = {}): Promise<RunningHost>
     database,
     secret,
     ports,
+    findPage: (path, query) => findPage(context, path, query),
     wakeOutbox: () => outbox?.wake(),
     wakePush: () => pushOutbox?.wake(),
   };

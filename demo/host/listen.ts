@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HostSettings } from './config';
-import type { HostEnv } from './context';
+import type { HostEnv } from './http/host-env';
 import { networkOf } from './http/network';
 
 /** Number of ports to try before letting the system choose one. */

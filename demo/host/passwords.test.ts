@@ -6,7 +6,7 @@ import { resolveSettings } from './config';
 import { startHost } from './host';
 import { hashPassword, isHash, verifyPassword } from './text/password-hash';
 import { countAttempt } from './database/attempts';
-import { isBusy } from './http/busy';
+import { isBusy } from './database/busy';
 import { openDatabase } from './database/open-database';
 import {
   send,

@@ -1,15 +1,17 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { adminRoutes } from './admin/routes';
+import { submissionSection, webhookSection } from './forms/admin/sections';
+import { pushSection } from './push/admin-section';
+import { orderSection } from './shop/admin-section';
+import { moderationSection } from './talk/admin-section';
 import { blogRoutes } from './blog/routes';
 import { bookingRoutes } from './booking/routes';
 import { blogCommands, BLOG_PATH } from './blog/commands';
-import { captchaKey, CAPTCHA_KEY_PATH } from './forms/captcha-key';
 import { extension, EXTENSION_PATH } from './extensions/extension';
-import { COLLECTION_PATH, collectionItems, STORE_PATH } from './collections/collection-items';
+import { collectionRoutes } from './collections/collection-items';
 import { CONTENT_LIBRARY_PATH, contentLibrary } from './site-data/content-library';
-import { FORM_SUBMIT_PATHS } from './document/form-paths';
-import { formPreflight, formSubmit } from './forms/form-submit';
+import { formRoutes } from './forms/routes';
 import {
   member,
   MEMBER_PATH,
@@ -23,7 +25,8 @@ import { PAGE_AUTH_PATH, pageAuth } from './serve/page-auth';
 import { PAGE_DATA_PATH, pageData } from './serve/page-data';
 import { PASSWORD_POPUP_PATH, passwordPopup } from './serve/password-popup';
 import { unknownCall } from './http/unknown-call';
-import type { HostContext, HostEnv } from './context';
+import type { HostContext } from './context';
+import type { HostEnv } from './http/host-env';
 import { embedLink } from './embed/link';
 import { assets, ASSETS_PATH } from './files/assets';
 import { library, LIBRARY_PATH } from './files/library';
@@ -75,20 +78,19 @@ export function routes(host: HostContext): Hono<HostEnv> {
   if (host.settings.faults === 'allowed') app.use(faults);
 
   app.use(`${LIBRARY_PATH}*`, embeddable);
-  app.get(`${LIBRARY_PATH}*`, library(host));
+  app.get(`${LIBRARY_PATH}*`, library(host.settings));
   app.use(`${MEDIA_PATH}*`, embeddable);
   app.get(`${MEDIA_PATH}*`, media(host));
   for (const addRoutes of host.settings.routes) addRoutes(app);
   app.get(`${STYLE_PATH}*`, pageStyles(host));
-  app.get(`${ASSETS_PATH}*`, assets(host));
+  app.get(`${ASSETS_PATH}*`, assets(host.settings, host.manifest));
   app.get(SPECULATION_PATH, speculationRules(host));
 
   app.get(PASSWORD_POPUP_PATH, passwordPopup(host));
   app.post(PAGE_AUTH_PATH, smallBody, pageAuth(host));
   app.get(ONLINE_PHOTOS_PATH, onlinePhotos(host));
   app.post(EXTENSION_PATH, smallBody, extension(host));
-  app.get(COLLECTION_PATH, collectionItems(host, 'collection'));
-  app.get(STORE_PATH, collectionItems(host, 'store'));
+  collectionRoutes(app, host);
   app.get(CONTENT_LIBRARY_PATH, contentLibrary(host));
   app.get(PAGE_DATA_PATH, pageData(host));
   app.get(MEMBER_PATH, member(host));
@@ -101,16 +103,16 @@ export function routes(host: HostContext): Hono<HostEnv> {
   shopRoutes(app, host);
   bookingRoutes(app, host);
   pushRoutes(app, host);
-  for (const path of FORM_SUBMIT_PATHS) {
-    app.use(path, embeddable);
-    app.options(path, formPreflight);
-    app.post(path, formSubmit(host));
-  }
-  app.use(CAPTCHA_KEY_PATH, embeddable);
-  app.get(CAPTCHA_KEY_PATH, captchaKey(host));
+  formRoutes(app, host);
   app.all('/_dm/*', unknownCall);
 
-  adminRoutes(app, host);
+  adminRoutes(app, host, [
+    submissionSection,
+    moderationSection,
+    orderSection,
+    pushSection,
+    webhookSection,
+  ]);
   editorRoutes(app, host);
   blogRoutes(app, host);
   app.get('/embed', embedLink(host));

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from './database/database';
 import { db } from './database/query';
 import { Hono } from 'hono';
-import type { HostEnv } from './context';
+import type { HostEnv } from './http/host-env';
 import { unixTime } from './time/unix-time';
 import { send, startTestHost, waitUntil, type RawResponse } from './testing';
 import { attachmentOf, claimStatements, sendAttachment } from './uploads/attachments';

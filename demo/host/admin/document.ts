@@ -55,6 +55,18 @@ export function adminDocument({ title, session, trail = [], content }: AdminPage
   return `<!doctype html>\n${page.text}`;
 }
 
+/** Link to the overview, for breadcrumbs. */
+export const ALL_FORMS = { text: 'All forms', href: ADMIN_PATH };
+
+/** Renders the page of what is not there. */
+export const missingPage = (session: Session): string =>
+  adminDocument({
+    title: 'Not found',
+    session,
+    trail: [ALL_FORMS],
+    content: html`<p class="empty">It may have been deleted.</p>`,
+  });
+
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',

@@ -1,59 +1,32 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from '../../html';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
 import { REVALIDATED } from '../files/send-file';
-import { deliveriesOf } from '../forms/deliveries';
-import { markNotSpam } from '../forms/mark-not-spam';
-import { submissionBy } from '../forms/submissions';
-import { webhookSecret } from '../forms/webhook';
-import { attachmentHeaders } from '../http/attachment';
+import type { HostEnv } from '../http/host-env';
 import { reply } from '../http/reply';
-import { pushAdminRoutes } from '../push/admin-routes';
-import { pushCard } from '../push/admin-view';
-import { countSubscriptions } from '../push/audience';
-import { findShop } from '../shop/find-shop';
-import { orderTotals } from '../shop/orders';
-import { orderRoutes } from '../shop/orders-routes';
-import { ordersCard } from '../shop/orders-view';
-import { totals } from '../talk/moderation';
-import { moderationRoutes } from '../talk/moderation-routes';
-import { sendAttachment } from '../uploads/attachments';
-import { handleSignIn, requireSession, requireToken, type SessionHandler } from './access';
-import { adminDocument, ADMIN_STYLE_PATH, type AdminPage } from './document';
-import { sendFileOf } from '../forms/admin/download';
-import { csvOf } from '../forms/admin/export';
-import {
-  deleteSubmission,
-  fileBy,
-  formSummaries,
-  formSummary,
-  pageOf,
-  type Selection,
-} from '../forms/admin/queries';
-import { ADMIN_PATH, signOut, type Session } from './session';
-import { streamOf } from './stream';
+import { handleSignIn, requireSession, requireToken } from './access';
+import { adminDocument, ADMIN_STYLE_PATH, missingPage } from './document';
+import type { AdminSection } from './section';
+import { ADMIN_PATH, signOut } from './session';
 import { adminStyles } from './styles';
-import { submissionView } from '../forms/admin/submission-view';
-import { UPLOADS_PATH, uploadLinks } from '../forms/admin/upload-links';
-import { listAddress, listView, nameOf, overview } from '../forms/admin/views';
-
-/** Upper bound for page numbers from the query. */
-const MAX_PAGE = 1_000_000;
 
 /**
- * Adds `/admin`, where the site's owner reads submissions: protected by a password, without script
- * and never cached. It does not exist if the host has no password.
+ * Adds `/admin`, where the site's owner reads what visitors sent: protected by a password, without
+ * script and never cached. It does not exist if the host has no password.
+ *
+ * @param sections parts of it, in the order of the overview.
  */
-export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
+export function adminRoutes(
+  app: Hono<HostEnv>,
+  host: HostContext,
+  sections: readonly AdminSection[],
+): void {
   if (!host.settings.adminPassword) return;
   const smallBody = bodyLimit({
     maxSize: 8192,
     onError: (c) => c.text('The request is too large.', 413),
   });
-
-  const reading = (handler: SessionHandler) => requireSession(host, handler);
-  const changing = (handler: SessionHandler) => requireToken(host, handler);
 
   app.use(`${ADMIN_PATH}/*`, async (c, next) => {
     await next();
@@ -75,115 +48,21 @@ export function adminRoutes(app: Hono<HostEnv>, host: HostContext): void {
   app.post(
     `${ADMIN_PATH}/sign-out`,
     smallBody,
-    changing(async (c, session) => {
+    requireToken(host, async (c, session) => {
       await signOut(c, host, session);
       return c.redirect(ADMIN_PATH, 303);
     }),
   );
-
-  const { database } = host;
   app.get(
     ADMIN_PATH,
-    reading(async (c, session) => {
-      const comments = await totals(database);
-      const orders = (await findShop(host)) && (await orderTotals(database));
-      const content = overview(await formSummaries(database), comments, webhookSecret(host), [
-        orders && ordersCard(orders),
-        pushCard(await countSubscriptions(database)),
-      ]);
-      return page(c, { title: 'Forms', session, content });
+    requireSession(host, async (c, session) => {
+      const cards = await Promise.all(sections.map(({ card }) => card(host)));
+      return c.html(adminDocument({ title: 'Forms', session, content: html`${cards}` }));
     }),
   );
-  app.get(
-    `${ADMIN_PATH}/form`,
-    reading(async (c, session) => {
-      const selection = selectionOf(c);
-      const summary = await formSummary(database, selection.form);
-      if (!summary) return missing(c, session);
-      const number = Math.trunc(Number(c.req.query('page')) || 1);
-      const list = await pageOf(database, selection, Math.min(Math.max(number, 1), MAX_PAGE));
-      const content = listView({ selection, summary, ...list });
-      return page(c, { title: nameOf(summary), session, trail: [ALL_FORMS], content });
-    }),
-  );
-  app.get(
-    `${ADMIN_PATH}/export.csv`,
-    reading((c) => {
-      const selection = selectionOf(c);
-      const name = `${selection.form.replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`;
-      return c.body(streamOf(csvOf(database, selection)), 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        ...attachmentHeaders(name),
-      });
-    }),
-  );
-  app.get(
-    `${ADMIN_PATH}/submissions/:id`,
-    reading(async (c, session) => {
-      const submission = await submissionBy(database, c.req.param('id') ?? '');
-      if (!submission) return missing(c, session);
-      const { form, title, spam } = submission;
-      const deliveries = await deliveriesOf(database, submission.id);
-      const uploads = await uploadLinks(host, submission.entries);
-      const list = listAddress({ form, spam: spam === '' ? 'excluded' : 'only', search: '' });
-      const trail = [ALL_FORMS, { text: nameOf({ form, title }), href: list }];
-      const content = submissionView({ submission, deliveries, session, uploads });
-      return page(c, { title: 'Submission', session, trail, content });
-    }),
-  );
-  app.post(
-    `${ADMIN_PATH}/submissions/:id/delete`,
-    smallBody,
-    changing(async (c) => {
-      const submission = await submissionBy(database, c.req.param('id') ?? '');
-      if (!submission) return c.redirect(ADMIN_PATH, 303);
-      await deleteSubmission(database, submission.id);
-      const { form, spam } = submission;
-      const list: Selection = { form, spam: spam === '' ? 'excluded' : 'only', search: '' };
-      const { total } = await pageOf(database, list, 1);
-      return c.redirect(total > 0 ? listAddress(list) : ADMIN_PATH, 303);
-    }),
-  );
-  app.post(
-    `${ADMIN_PATH}/submissions/:id/keep`,
-    smallBody,
-    changing(async (c) => {
-      const id = c.req.param('id') ?? '';
-      await markNotSpam(host, id);
-      return c.redirect(`${ADMIN_PATH}/submissions/${encodeURIComponent(id)}`, 303);
-    }),
-  );
-  app.get(
-    `${ADMIN_PATH}/files/:id`,
-    reading(async (c, session) => {
-      const file = await fileBy(database, c.req.param('id') ?? '');
-      return file ? sendFileOf(c, file) : missing(c, session);
-    }),
-  );
-  app.get(
-    UPLOADS_PATH,
-    reading((c) => sendAttachment(c, host, c.req.query('path') ?? '')),
-  );
-  moderationRoutes(app, host);
-  orderRoutes(app, host);
-  pushAdminRoutes(app, host);
+  for (const section of sections) section.routes(app, host);
   app.all(
     `${ADMIN_PATH}/*`,
-    reading((c, session) => missing(c, session)),
+    requireSession(host, (c, session) => c.html(missingPage(session), 404)),
   );
-}
-
-const ALL_FORMS = { text: 'All forms', href: ADMIN_PATH };
-
-const page = (c: Context, content: AdminPage): Response => c.html(adminDocument(content));
-
-function missing(c: Context, session: Session): Response {
-  const content = html`<p class="empty">It may have been deleted.</p>`;
-  const title = 'Not found';
-  return c.html(adminDocument({ title, session, trail: [ALL_FORMS], content }), 404);
-}
-
-function selectionOf(c: Context): Selection {
-  const { form = '', spam, q = '' } = c.req.query();
-  return { form, spam: spam === '1' ? 'only' : 'excluded', search: q.trim().slice(0, 200) };
 }

@@ -5,10 +5,6 @@ export const PAGE_SIZE = 12;
 /** Posts on a page of search results. */
 export const RESULTS_SIZE = 10;
 
-/** Feeds of all posts. */
-export const RSS_PATH = '/feed.xml';
-export const JSON_FEED_PATH = '/feed.json';
-
 /** Highest number of a page in an address. */
 const MAX_PAGE = 100_000;
 

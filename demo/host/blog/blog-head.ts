@@ -1,7 +1,7 @@
 import { escape, scriptJson } from '../../html';
 import type { Page, Post } from '../content/model';
 import { encodePath } from '../http/decode-path';
-import { JSON_FEED_PATH, RSS_PATH } from './addresses';
+import { JSON_FEED_PATH, RSS_PATH } from '../document/feed-paths';
 import { pictureSource } from './post-fields';
 
 /** A page with what absolute addresses need. */

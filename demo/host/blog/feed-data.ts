@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import { encodePath } from '../http/decode-path';
 import { originOf } from '../http/origin';
-import { findPage } from '../serve/find-page';
 import { newestPosts, type WholePost } from '../records/posts';
 import { pictureSource } from './post-fields';
 import { journalOf } from './journals';
@@ -33,7 +32,7 @@ export interface FeedData {
 /** Reads what the feeds contain; `undefined` if the site has no journal. */
 export async function feedData(c: Context, host: HostContext): Promise<FeedData | undefined> {
   const path = await journalOf(host);
-  const { page } = await findPage(host, path);
+  const { page } = await host.findPage(path);
   if (page?.blog !== 'journal') return undefined;
   const origin = originOf(c, host.settings);
   const { title, description, lang } = page;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { missingFile, REVALIDATED } from '../files/send-file';
 import { reply } from '../http/reply';
 import { originOf } from '../http/origin';

@@ -1,4 +1,4 @@
-import { JSON_FEED_PATH } from './addresses';
+import { JSON_FEED_PATH } from '../document/feed-paths';
 import type { FeedData } from './feed-data';
 
 /** Renders the feed as JSON Feed 1.1. */

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { dataIn, type ItemData } from '../content/collection-file';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { ASSETS_PATH } from '../files/assets';
 import { mediaTypeOf } from '../files/media-types';
 import { resolveInFolder, splitPath } from '../files/paths';
@@ -10,7 +11,6 @@ import { missingFile, REVALIDATED } from '../files/send-file';
 import { encodePath } from '../http/decode-path';
 import { originOf } from '../http/origin';
 import { reply } from '../http/reply';
-import { findPage } from '../serve/find-page';
 import { collectionBy } from '../records/collections';
 import { readSite } from '../records/site';
 import { element, escapeXml } from './xml';
@@ -53,7 +53,7 @@ export const podcast =
     const site = await readSite(database);
     const name = { kind: 'collection', name: COLLECTION } as const;
     const [{ page }, collection] = await Promise.all([
-      findPage(host, PAGE_PATH),
+      host.findPage(PAGE_PATH),
       collectionBy(database, site.build, name),
     ]);
     if (!page || !collection) return missingFile(c);

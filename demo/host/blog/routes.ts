@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
-import type { HostContext, HostEnv } from '../context';
-import { JSON_FEED_PATH, RSS_PATH } from './addresses';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
+import { JSON_FEED_PATH, RSS_PATH } from '../document/feed-paths';
 import { feed, robots, siteMap } from './feeds';
 import { jsonFeed } from './json-feed';
 import { podcast, PODCAST_PATH } from './podcast';

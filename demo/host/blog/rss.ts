@@ -1,4 +1,4 @@
-import { RSS_PATH } from './addresses';
+import { RSS_PATH } from '../document/feed-paths';
 import type { FeedData, FeedPost } from './feed-data';
 import { element, escapeXml } from './xml';
 

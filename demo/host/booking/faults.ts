@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
-import type { HostEnv } from '../context';
+import type { HostEnv } from '../http/host-env';
 
 /** How a booking service can fail, by the parameter `fault` of its address. */
 const FAULTS = ['slow', '500', 'never', 'refuse', 'messages', 'forged'] as const;

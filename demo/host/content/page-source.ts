@@ -1,5 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
 import type { Page, Site } from './model';
 
 /**
@@ -13,6 +11,3 @@ export interface PageSource {
   /** Returns the paths of its pages that search engines should know. */
   readonly paths?: () => Promise<readonly string[]>;
 }
-
-/** Adds routes ahead of the site's files and pages. */
-export type RouteSource = (app: Hono<{ Bindings: HttpBindings }>) => void;

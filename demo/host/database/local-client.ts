@@ -8,7 +8,8 @@ import {
   type ResultSet,
   type TransactionMode,
 } from '@libsql/client';
-import { BusyError, isLocked } from '../http/busy';
+import { isLocked } from './busy';
+import { BusyError } from '../http/busy';
 
 /** Maximum time that an operation waits for another connection's lock, in ms. */
 const TIMEOUT = 5000;

@@ -13,7 +13,7 @@ import {
   ANSWERS,
 } from '../forms/testing';
 import { LocalClient } from './local-client';
-import { isBusy } from '../http/busy';
+import { isBusy } from './busy';
 import {
   createWorkspace,
   getPageJson,

@@ -1,13 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HostSettings } from '../config';
-import { isBusy } from '../http/busy';
+import { isBusy } from './busy';
 import type { Database } from './database';
 import { createLibsqlClient, LibsqlDatabase } from './libsql-database';
 import { migrateLibsql, migratePostgres } from './migrate';
 import { Connections } from './postgres-connections';
 import { PostgresDatabase } from './postgres-database';
 import { translated } from './postgres-errors';
+
+/** Where the database is. */
+export interface DatabaseSettings {
+  readonly dataFolder: string;
+  /** URL of a libSQL or PostgreSQL database. */
+  readonly databaseUrl: string;
+  /** Access token of a remote libSQL server. */
+  readonly databaseToken: string | undefined;
+  /** Most connections to PostgreSQL. */
+  readonly databaseConnections: number;
+}
 
 /** Time to wait for other hosts that create the database at the same time, in ms. */
 const START_TIMEOUT = 15_000;
@@ -18,14 +28,14 @@ const MAX_PAUSE = 200;
  * migrates it. Several hosts may do this at once on an empty one. A current database is only read, so
  * that a host can start while it is locked.
  */
-export async function openDatabase(settings: HostSettings): Promise<Database> {
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   await mkdir(settings.dataFolder, { recursive: true });
   return /^postgres(?:ql)?:/i.test(settings.databaseUrl)
     ? openPostgres(settings)
     : openLibsql(settings);
 }
 
-async function openLibsql({ databaseUrl, databaseToken }: HostSettings): Promise<Database> {
+async function openLibsql({ databaseUrl, databaseToken }: DatabaseSettings): Promise<Database> {
   const client = createLibsqlClient(databaseUrl, databaseToken);
   try {
     // With a write-ahead log, readers are not blocked while another host writes.
@@ -40,7 +50,10 @@ async function openLibsql({ databaseUrl, databaseToken }: HostSettings): Promise
   }
 }
 
-async function openPostgres({ databaseUrl, databaseConnections }: HostSettings): Promise<Database> {
+async function openPostgres({
+  databaseUrl,
+  databaseConnections,
+}: DatabaseSettings): Promise<Database> {
   const connections = new Connections(databaseUrl, databaseConnections);
   try {
     await retryWhileBusy(() =>

@@ -16,7 +16,7 @@ import {
   writePage,
 } from '../forms/testing';
 import { createWorkspace, getPageJson, POSTGRES, type Workspace } from '../testing';
-import { isBusy } from '../http/busy';
+import { isBusy } from './busy';
 import { ConflictError } from './conflict';
 import type { Database } from './database';
 import { migrateLibsql } from './migrate';

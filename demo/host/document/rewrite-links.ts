@@ -1,4 +1,4 @@
-import { JSON_FEED_PATH, RSS_PATH } from '../blog/addresses';
+import { JSON_FEED_PATH, RSS_PATH } from './feed-paths';
 import { FORM_SUBMIT_PATHS } from './form-paths';
 import { linkTo } from './view';
 

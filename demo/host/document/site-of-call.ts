@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { HostContext } from '../context';
-import { aliasOf } from '../passwords/prompt';
+import { aliasOf } from '../content/site-alias';
 import { readSite, type SiteHead } from '../records/site';
 
 /** Path of a site's calls, as a route. */

@@ -1,5 +1,4 @@
 import type { Page, Site } from '../content/model';
-import { blogHead } from '../blog/blog-head';
 import { translationsFor } from './translations';
 import { stylesOf } from '../content/page-styles';
 import { escape } from '../../html';
@@ -23,6 +22,8 @@ export interface PageView {
   readonly path: string;
   /** Place of the visitor, for personalization rules. */
   readonly location?: Place | undefined;
+  /** Lines of the head that a feature adds to the page. */
+  readonly head?: readonly string[];
   /** The site's public origin, for absolute addresses. */
   readonly origin: string;
 }
@@ -64,7 +65,7 @@ export function headsection(view: PageView): string {
   if (view.isMissing || view.base !== undefined || page.noindex)
     lines.push('<meta name="robots" content="noindex">');
   else lines.push(...relations(view));
-  if (!view.isMissing) lines.push(...blogHead(view));
+  lines.push(...(view.head ?? []));
   if (page.headsection) lines.push(markStyles(page.headsection));
   return lines.join('\n');
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Hono, type Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { resolveInFolder, splitPath } from '../files/paths';
 import { missingFile, REVALIDATED, sendFile } from '../files/send-file';
 import { knownHosts } from '../http/known-hosts';

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { tides } from './tides';
-import { aliasOf } from '../passwords/prompt';
+import { aliasOf } from '../content/site-alias';
 import { lookUp } from '../records/pages';
 import { unknownCall } from '../http/unknown-call';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostEnv } from '../http/host-env';
+import type { MediaManifest } from './media-manifest';
 import { resolveInFolder, splitPath } from './paths';
 import { DAILY, missingFile, REVALIDATED, sendFile } from './send-file';
 
@@ -9,12 +10,12 @@ export const ASSETS_PATH = '/assets/';
 
 /** Serves the site's files, and the fonts that `media.json` takes from packages. */
 export const assets =
-  ({ settings, manifest }: HostContext) =>
+  ({ siteFolder }: { readonly siteFolder: string }, manifest: MediaManifest) =>
   async (c: Context<HostEnv>): Promise<Response> => {
     const segments = splitPath(c.req.path.slice(ASSETS_PATH.length));
     if (!segments) return missingFile(c);
     const font = manifest.font(segments.join('/'));
     if (font) return sendFile(c, font.path, DAILY);
-    const file = await resolveInFolder(join(settings.siteFolder, 'assets'), segments);
+    const file = await resolveInFolder(join(siteFolder, 'assets'), segments);
     return sendFile(c, file, REVALIDATED);
   };

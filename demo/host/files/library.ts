@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { resolveInFolder, splitPath } from './paths';
 import { IMMUTABLE, missingFile, REVALIDATED, sendFile } from './send-file';
 
@@ -15,14 +15,14 @@ const HASHED = /^(?:chunks|assets)\//;
  * module names its source map, for developer tools.
  */
 export const library =
-  ({ settings }: HostContext) =>
+  ({ libraryFolder }: { readonly libraryFolder: string }) =>
   async (c: Context<HostEnv>): Promise<Response> => {
     const segments = splitPath(c.req.path.slice(LIBRARY_PATH.length));
     if (!segments) return missingFile(c);
-    const file = await resolveInFolder(settings.libraryFolder, segments);
+    const file = await resolveInFolder(libraryFolder, segments);
     // Named by a header: a comment in each file would be bytes that every visitor downloads.
     const map = file?.endsWith('.js')
-      ? await resolveInFolder(settings.libraryFolder, [
+      ? await resolveInFolder(libraryFolder, [
           ...segments.slice(0, -1),
           `${segments.at(-1) ?? ''}.map`,
         ])

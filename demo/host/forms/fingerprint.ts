@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hash } from '../text/hash';
 import type { PostedForm } from './entries';
 
 /** Hash of the answers, without fields that may differ in a retry. */
@@ -11,7 +12,3 @@ export function fingerprintOf({ entries, files }: PostedForm, captchaName: strin
     ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
   ]);
 }
-
-/** Hashes a list of texts. */
-export const hash = (parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { resultPage, messageOf } from './result-page';
 import { platformValue, type PostedForm } from './entries';
 import { findForm, type FormSource } from './find-form';
@@ -12,11 +13,12 @@ import { createBodyBudget } from '../http/body-budget';
 import { clientAddress } from '../http/client';
 import { accepts } from '../http/negotiate';
 import { originOf } from '../http/origin';
-import { aliasOf } from '../passwords/prompt';
+import { aliasOf } from '../content/site-alias';
 import { isUnlocked } from '../passwords/unlock-cookie';
 import { isPreview, parsePreviewPath } from '../document/preview-path';
 import { countAttempt } from '../database/attempts';
-import { isBusy, RETRY_AFTER } from '../http/busy';
+import { isBusy } from '../database/busy';
+import { RETRY_AFTER } from '../http/busy';
 import { unknownCall } from '../http/unknown-call';
 
 /** Requests of a visitor before their bodies are read, as a multiple of the submissions allowed. */

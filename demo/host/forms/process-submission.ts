@@ -14,7 +14,8 @@ import {
   type PostedForm,
 } from './entries';
 import { keyOf, type FormSource } from './find-form';
-import { fingerprintOf, hash } from './fingerprint';
+import { fingerprintOf } from './fingerprint';
+import { hash } from '../text/hash';
 import { judgeFiles } from './judge-files';
 import type { Outcome } from './outcome';
 import { rateLimits } from './rate-limits';

@@ -1,6 +1,6 @@
 import { valueOf, type Entry } from './entries';
 import type { FormSource } from './find-form';
-import { hash } from './fingerprint';
+import { hash } from '../text/hash';
 
 /** The limit for all unknown forms together, as a multiple of the limit of one form. */
 const UNKNOWN_FORMS_FACTOR = 3;

@@ -1,6 +1,7 @@
 import { html, type Markup } from '../../html';
-import type { Page, Site } from '../content/model';
+import type { Page } from '../content/model';
 import type { DocumentScripts } from '../files/document-scripts';
+import { answerPage } from '../document/answer-page';
 import { pageDocument } from '../document/page-document';
 import { isAnswer, labelsIn, type Entry } from './entries';
 import type { FormDefinition } from './definition';
@@ -53,30 +54,6 @@ export function resultPage(result: SubmissionResult): string {
   const page = answerPage(site, { lang, dir }, title, content);
   const view = { site, page, isMissing: true, path: '/', origin: publicOrigin };
   return pageDocument(view, scripts);
-}
-
-/** Returns a page with an answer to a form, which stands at no address. */
-export function answerPage(
-  site: Site,
-  { lang, dir }: Pick<Page, 'lang' | 'dir'>,
-  title: string,
-  content: Markup,
-): Page {
-  return {
-    path: '',
-    alias: 'form',
-    isHome: false,
-    lang,
-    dir,
-    title,
-    description: '',
-    headsection: '',
-    content: content.text,
-    tags: [],
-    css: '',
-    devicecss: '',
-    alternates: Object.fromEntries(site.languages.map(({ code, url }) => [code, url])),
-  };
 }
 
 function errorList(

@@ -1,5 +1,3 @@
-import { LibsqlError } from '@libsql/client';
-
 /** Seconds after which a client may try again. */
 export const RETRY_AFTER = 5;
 
@@ -7,18 +5,3 @@ export const RETRY_AFTER = 5;
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
-
-/** Whether SQLite refused an operation because of another connection's lock. */
-export const isLocked = (error: unknown): boolean =>
-  error instanceof LibsqlError && /^SQLITE_(?:BUSY|LOCKED)/.test(error.code);
-
-/** SQLite: no room, or the disk fails. */
-const isOutOfDisk = (error: unknown): boolean =>
-  error instanceof LibsqlError && /^SQLITE_(?:FULL|IOERR)/.test(error.code);
-
-/**
- * Whether an operation failed only because too many wait, or because the database is locked, full or
- * not there for now.
- */
-export const isBusy = (error: unknown): boolean =>
-  error instanceof BusyError || isLocked(error) || isOutOfDisk(error);

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
-import type { HostSettings } from '../config';
-import type { HostEnv } from '../context';
+import type { HostEnv } from './host-env';
 import { addressOf } from './network';
+import type { OriginSettings } from './origin';
 
 /**
  * Returns the visitor's IP address. A proxy appends it to `X-Forwarded-For`; without a proxy, the
  * header is ignored because clients can forge it.
  */
-export function clientAddress(c: Context<HostEnv>, { publicOrigin }: HostSettings): string {
+export function clientAddress(c: Context<HostEnv>, { publicOrigin }: OriginSettings): string {
   const forwarded = publicOrigin === undefined ? undefined : c.req.header('x-forwarded-for');
   const address = withoutPort(forwarded?.split(',').at(-1)?.trim() ?? '');
   return addressOf(isIP(address) > 0 ? address : c.env.incoming.socket.remoteAddress);

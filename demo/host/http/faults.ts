@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import type { HostEnv } from '../context';
+import type { HostEnv } from './host-env';
 
 /** In ms. */
 const MAX_DELAY = 120_000;

@@ -1,8 +1,14 @@
 import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { HostSettings } from '../config';
-import type { HostEnv } from '../context';
+import type { HostEnv } from './host-env';
 import { addressOf } from './network';
+import type { OriginSettings } from './origin';
+
+/** Names of the host, besides those of the machine. */
+interface NameSettings extends OriginSettings {
+  readonly hostname: string;
+  readonly hostnames: readonly string[];
+}
 
 /** Names and addresses that always mean the visitor's own machine. */
 const LOOPBACK = /^(?:localhost|[a-z0-9-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -17,7 +23,7 @@ export const knownHosts = ({
   publicOrigin,
   hostname,
   hostnames,
-}: HostSettings): MiddlewareHandler<HostEnv> => {
+}: NameSettings): MiddlewareHandler<HostEnv> => {
   const names = new Set([hostname, ...hostnames].map((name) => name.toLowerCase()));
   const isKnown = (c: Context<HostEnv>): boolean => {
     const name = new URL(c.req.url).hostname;

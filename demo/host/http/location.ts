@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { Place } from '../../../runtime/personalization/rule.types';
-import type { HostSettings } from '../config';
 
 /** Parts of a place in the order of their headers. */
 const PARTS = ['country', 'region', 'city'] as const;
@@ -12,7 +11,10 @@ const MAX_LENGTH = 100;
  * The visitor's place, from the request headers that the proxy in front of the host sets
  * (`locationHeaders`); `undefined` where it sets none.
  */
-export function locationOf(c: Context, { locationHeaders }: HostSettings): Place | undefined {
+export function locationOf(
+  c: Context,
+  { locationHeaders }: { readonly locationHeaders: readonly string[] },
+): Place | undefined {
   const entries = PARTS.flatMap((part, index) => {
     const name = locationHeaders[index];
     const value = name && c.req.header(name)?.slice(0, MAX_LENGTH);

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { HostSettings } from '../config';
+import type { OriginSettings } from './origin';
 import { contentSecurityPolicy, type Policy } from './policy';
 import type { ServiceSources } from './services';
 
@@ -44,7 +44,7 @@ const isPart = (c: Context): boolean =>
 
 /** Sets the security headers of all responses, unless a handler has set its own. */
 export function security(
-  { publicOrigin, services }: HostSettings,
+  { publicOrigin, services }: OriginSettings & { readonly services: ServiceSources },
   policy: (request: Context) => Policy = () => ({}),
 ): MiddlewareHandler {
   const common = {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { embeddable } from '../http/embeddable';
 import { mapboxGeocode, mapboxTile } from './mapbox';
 import { nominatim } from './nominatim';

@@ -10,7 +10,6 @@ import {
 } from '../text/markup';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
-import { findPage } from '../serve/find-page';
 import { isCollectionValue, markupWithMaps } from '../records/page-markup';
 
 /** The text of an `address` in one line, as the map of several places reads it. */
@@ -72,6 +71,6 @@ async function askingPage(c: Context, host: HostContext): Promise<string | undef
   if (!URL.canParse(referrer)) return undefined;
   const path = decodePath(new URL(referrer).pathname);
   if (path === undefined) return undefined;
-  const { site, page } = await findPage(host, canonicalPath(path));
+  const { site, page } = await host.findPage(canonicalPath(path));
   return page && page.content + site.layout;
 }

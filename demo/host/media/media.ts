@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { splitPath } from '../files/paths';
 import { DAILY, missingFile, sendFile } from '../files/send-file';
 import { mediaTypeOf } from '../files/media-types';

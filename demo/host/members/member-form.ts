@@ -2,7 +2,7 @@ import { html, type Markup } from '../../html';
 import type { Site } from '../content/model';
 import type { Member } from '../content/members-file';
 import type { PageView } from '../document/view';
-import { aliasOf } from '../passwords/prompt';
+import { aliasOf } from '../content/site-alias';
 
 /** Why a member could not sign in. */
 export interface MemberProblem {

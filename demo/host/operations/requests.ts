@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { HostEnv } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { writeLine } from './json-log';
 import type { Metrics } from './metrics';
 import { requestId, requestIdOf } from './request-id';

@@ -1,8 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { RETRY_AFTER } from '../http/busy';
 import { addressOf } from '../http/network';
+import type { Metrics } from './metrics';
+import type { HostState } from './state';
+
+/** What machines ask a host for. */
+interface Operated {
+  readonly settings: {
+    readonly metricsToken: string | undefined;
+    readonly publicOrigin: string | undefined;
+  };
+  readonly metrics: Metrics;
+  readonly state: HostState;
+}
 
 /** Answers while the process runs: what does not is started again. */
 export const HEALTH_PATH = '/_health';
@@ -20,7 +32,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * Whether a request may read the measures: with the token if there is one, else from this machine,
  * and not through a proxy on it.
  */
-function mayMeasure(c: Context<HostEnv>, { settings }: HostContext): boolean {
+function mayMeasure(c: Context<HostEnv>, { settings }: Operated): boolean {
   const { metricsToken, publicOrigin } = settings;
   if (metricsToken !== undefined) {
     const given = c.req.header('authorization') ?? '';
@@ -32,7 +44,7 @@ function mayMeasure(c: Context<HostEnv>, { settings }: HostContext): boolean {
 }
 
 /** Adds the addresses that machines ask, under whatever name they reach the host. */
-export function operationsRoutes(app: Hono<HostEnv>, host: HostContext): void {
+export function operationsRoutes(app: Hono<HostEnv>, host: Operated): void {
   app.get(HEALTH_PATH, (c) => {
     c.header('cache-control', 'no-store');
     return c.json({ status: 'ok' });

@@ -1,4 +1,5 @@
 import type { Page, Site } from '../content/model';
+import { aliasOf } from '../content/site-alias';
 import { escape } from '../../html';
 
 /** Path to which a password is posted (core-runtime §7). */
@@ -21,11 +22,6 @@ const ENGLISH = {
 function textOf({ parameters }: Site, key: keyof typeof ENGLISH): string {
   const strings = parameters['strings'] as Readonly<Record<string, string>> | undefined;
   return strings?.[key] ?? ENGLISH[key];
-}
-
-/** The site's alias, which is part of the addresses of its calls. */
-export function aliasOf({ parameters: { siteAlias } }: Pick<Site, 'parameters'>): string {
-  return typeof siteAlias === 'string' ? siteAlias : '';
 }
 
 interface PromptOptions {

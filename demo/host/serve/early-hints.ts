@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { HostEnv } from '../context';
+import type { HostEnv } from '../http/host-env';
 
 /** Most addresses of which the links are kept. */
 const LIMIT = 1000;

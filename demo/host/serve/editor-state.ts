@@ -2,7 +2,7 @@ import type { Page } from '../content/model';
 import { readContent, type Edits } from '../content/read-content';
 import { theme } from '../content/theme';
 import type { HostContext } from '../context';
-import { aliasOf } from '../passwords/prompt';
+import { aliasOf } from '../content/site-alias';
 import { previewBase } from '../document/preview-path';
 import { rewriteLinks } from '../document/rewrite-links';
 import {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { isBusy, RETRY_AFTER } from '../http/busy';
+import { isBusy } from '../database/busy';
+import { RETRY_AFTER } from '../http/busy';
 import { wantsPageJson } from '../document/page-format';
 
 const TEXT = 'Something went wrong. Try again in a moment.';

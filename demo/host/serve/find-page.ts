@@ -1,16 +1,10 @@
 import { fillBlogPage, findBlogPage } from '../blog/find-blog-page';
-import type { HostContext } from '../context';
+import type { FoundPage, HostContext } from '../context';
 import type { Page, Site } from '../content/model';
-import { aliasOf } from '../passwords/prompt';
+import { aliasOf } from '../content/site-alias';
 import { parsePreviewPath, previewBase, type PreviewPath } from '../document/preview-path';
 import { findShopPage } from '../shop/shop-page';
 import { lookUp, pathByAlias, type Lookup } from '../records/pages';
-
-/** A page found for a path. */
-export interface FoundPage extends Lookup {
-  /** Path of the preview, if the path is one of a preview. */
-  readonly base: string | undefined;
-}
 
 /** Finds the page at a path, or for a path in the site's preview, the page that it shows. */
 export async function findPage(

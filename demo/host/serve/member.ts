@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { encodePath } from '../http/decode-path';
 import { clientAddress } from '../http/client';
 import { isSameOrigin, originOf } from '../http/origin';
@@ -8,7 +9,7 @@ import { memberOf, signIn, signOut } from '../members/member-session';
 import { findPage } from './find-page';
 import { pageDocument } from '../document/page-document';
 import { prepareView } from './prepare-view';
-import { aliasOf } from '../passwords/prompt';
+import { aliasOf } from '../content/site-alias';
 import { SITE_PATH, siteOfCall } from '../document/site-of-call';
 import { unknownCall } from '../http/unknown-call';
 

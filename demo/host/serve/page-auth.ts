@@ -1,16 +1,18 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext, FoundPage } from '../context';
+import type { HostEnv } from '../http/host-env';
 import type { Page } from '../content/model';
 import { encodePath } from '../http/decode-path';
 import { clientAddress } from '../http/client';
 import { isSameOrigin, originOf } from '../http/origin';
-import { findPage, type FoundPage } from './find-page';
+import { findPage } from './find-page';
 import { pageDocument } from '../document/page-document';
 import { prepareView } from './prepare-view';
 import { countPasswordAttempt, clearPasswordAttempts } from '../passwords/attempts';
 import { verifyPassword } from '../text/password-hash';
-import { aliasOf, type Warning } from '../passwords/prompt';
+import type { Warning } from '../passwords/prompt';
+import { aliasOf } from '../content/site-alias';
 import { createUnlockCookie, type LockedPage, type UnlockCookie } from '../passwords/unlock-cookie';
 import { unknownCall } from '../http/unknown-call';
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { tagsIn } from '../content/page-file';
 import { modulesOf } from '../files/preload';
 import { linkReservedStyles } from '../document/reserved-styles';

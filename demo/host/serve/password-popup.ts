@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { decodePath } from '../http/decode-path';
-import { aliasOf, passwordForm } from '../passwords/prompt';
+import { passwordForm } from '../passwords/prompt';
+import { aliasOf } from '../content/site-alias';
 import { findPage } from './find-page';
 import { unknownCall } from '../http/unknown-call';
 

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { MEMBER_PLACEHOLDER } from '../content/member-placeholder';
+import { blogHead } from '../blog/blog-head';
 import type { HostContext } from '../context';
 import { memberForm, type MemberProblem } from '../members/member-form';
 import { memberOf } from '../members/member-session';
+import { isLockedFor } from '../passwords/is-locked';
 import { lockedPage, type Warning } from '../passwords/prompt';
-import { isUnlocked } from '../passwords/unlock-cookie';
 import { previewView } from './preview-view';
 import { fillVisitorsShop } from '../shop/shop-page';
 import { renderComments } from '../talk/render-comments';
@@ -36,17 +37,9 @@ export async function prepareView(
           host,
           await fillComments(c, host, await fillMember(c, host, view, refusal.member)),
         );
-  const { base } = visible;
-  return base === undefined ? visible : previewView({ ...visible, base });
-}
-
-/** Whether a password protects the page and the visitor has not entered it. */
-export function isLockedFor(
-  c: Context,
-  { secret }: HostContext,
-  { page: { path, passwordHash } }: Pick<PageView, 'page'>,
-): boolean {
-  return passwordHash !== undefined && !isUnlocked(c, { path, passwordHash }, secret);
+  const shown = visible.isMissing ? visible : { ...visible, head: blogHead(visible) };
+  const { base } = shown;
+  return base === undefined ? shown : previewView({ ...shown, base });
 }
 
 const lock = (view: PageView, warning: Warning | undefined): PageView => ({

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashContent, readContent, type Content } from '../content/read-content';
 import type { Page } from '../content/model';
-import { isBusy } from '../http/busy';
+import { isBusy } from '../database/busy';
 import type { Database } from '../database/database';
 import { retryWhileBusy } from '../database/open-database';
 import { chunks, db, type Query } from '../database/query';

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { originOf } from '../http/origin';
 import { pageDocument } from '../document/page-document';
 import { lookUp } from '../records/pages';
 import { readCart } from './cart';
 import { cartOf } from './cart-cookie';
 import { findShop, type Shop } from './find-shop';
-import { readCustomer, readFields } from './input';
+import { readCustomer } from './input';
+import { readFields } from '../http/read-fields';
 import { refusalOf, refusalStatus, refuse, refused, type ShopRefusal } from './refusal';
 import { fill } from './shop-page';
 

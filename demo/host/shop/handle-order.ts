@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
-import { hash } from '../forms/fingerprint';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
+import { hash } from '../text/hash';
 import { readCart } from './cart';
 import { cartOf } from './cart-cookie';
 import type { Catalogue } from './catalogue';

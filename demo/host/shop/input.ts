@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import { isRecord } from '../../../shared/site/parameters';
+import type { Fields } from '../http/read-fields';
 import { oneLine } from '../text/one-line';
 import { MAX_QUANTITY, type CartChange } from './cart';
 import type { Customer, CustomerErrors } from './shop.types';
@@ -14,18 +13,6 @@ export const LIMITS: Readonly<Record<keyof Customer, number>> = {
   address: 500,
   note: 1000,
 };
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Whether the body is JSON, as opposed to that of a form. */
-export const isJson = (c: Context): boolean =>
-  /^application\/json\b/i.test(c.req.header('content-type') ?? '');
-
-/** Reads the fields of JSON or of a form; `undefined` if the body is neither. */
-export async function readFields(c: Context): Promise<Fields | undefined> {
-  const body: unknown = await (isJson(c) ? c.req.json() : c.req.parseBody()).catch(() => undefined);
-  return isRecord(body) ? body : undefined;
-}
 
 const textIn = (fields: Fields, name: string): string => {
   const value = fields[name];

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { clientAddress } from '../http/client';
 import { countAttempt } from '../database/attempts';
 import { RefusedError } from './refusal';

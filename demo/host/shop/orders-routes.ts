@@ -4,7 +4,8 @@ import { requireSession, requireToken } from '../admin/access';
 import { adminDocument } from '../admin/document';
 import { streamOf } from '../admin/stream';
 import { ADMIN_PATH } from '../admin/session';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { attachmentHeaders } from '../http/attachment';
 import {
   ACTIONS,

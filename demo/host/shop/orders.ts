@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { escapeFormulas } from '../forms/admin/export';
+import { escapeFormulas } from '../text/escape-formulas';
 import type { Database } from '../database/database';
 import { db } from '../database/query';
 import { orderBy, orderOf, wantedBy } from './place-order';

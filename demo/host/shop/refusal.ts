@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { isBusy, RETRY_AFTER } from '../http/busy';
+import { isBusy } from '../database/busy';
+import { RETRY_AFTER } from '../http/busy';
 import type { Shortage } from './place-order';
 import type { CustomerErrors } from './shop.types';
 

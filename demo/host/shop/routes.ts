@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { resolveInFolder } from '../files/paths';
 import { REVALIDATED, sendFile } from '../files/send-file';
 import { encodePath } from '../http/decode-path';
+import { collectionItems } from '../collections/collection-items';
+import { SITE_PATH } from '../document/site-of-call';
 import { isSameOrigin } from '../http/origin';
 import { changeCart, readCart } from './cart';
 import { cartOf, ensureCart } from './cart-cookie';
@@ -12,19 +15,23 @@ import { answerForm } from './form-answer';
 import { findProducts, parseQuery, productBy } from './find-products';
 import { findShop, type Shop } from './find-shop';
 import { handleOrder } from './handle-order';
-import { isJson, MAX_BODY, readChange, readFields } from './input';
+import { MAX_BODY, readChange } from './input';
+import { isJson, readFields, type Fields } from '../http/read-fields';
 import { countAction } from './limits';
 import { orderBy } from './place-order';
 import { refusalOf, refuse, refused } from './refusal';
+import { storeCollection } from './store-collection';
 
 /** Path of the shop's calls and of its storefront. */
 export const SHOP_PATH = '/_shop/';
+
+/** Path of the items of the store's collections (dmapi, Collections). */
+const STORE_PATH = `${SITE_PATH}/store/:name`;
 
 /** The files of the storefront, in the build's folder `shop`. */
 const FILES = ['script.js', 'storefront.css'] as const;
 
 type ShopContext = Context<HostEnv>;
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Adds the shop's calls: the platform's side of the store, with the catalogue of `data/store/`.
@@ -48,6 +55,10 @@ type Fields = Readonly<Record<string, unknown>>;
 export function shopRoutes(app: Hono<HostEnv>, host: HostContext): void {
   const body = bodyLimit({ maxSize: MAX_BODY, onError: (c) => refuse(c, { kind: 'too-large' }) });
   const { database } = host;
+  app.get(
+    STORE_PATH,
+    collectionItems(host, (site, name) => storeCollection(database, site, name)),
+  );
   for (const file of FILES) {
     app.get(`${SHOP_PATH}${file}`, async (c) => {
       const path = await resolveInFolder(join(host.settings.libraryFolder, 'shop'), [file]);

@@ -1,3 +1,5 @@
+import type { OrderState } from '../database/tables/shop';
+
 /** A choice of a product, with the price that it has then. */
 export interface Option {
   readonly name: string;
@@ -94,7 +96,7 @@ export interface Order {
   readonly id: string;
   /** In ms since 1970. */
   readonly placed: number;
-  readonly state: 'new' | 'sent' | 'cancelled';
+  readonly state: OrderState;
   readonly lines: readonly Line[];
   readonly total: number;
   readonly currency: string;

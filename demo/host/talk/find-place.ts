@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import type { HostContext } from '../context';
 import { canonicalPath } from '../http/canonical-path';
 import { decodePath } from '../http/decode-path';
-import { findPage } from '../serve/find-page';
-import { isLockedFor } from '../serve/prepare-view';
-import { aliasOf } from '../passwords/prompt';
+import { isLockedFor } from '../passwords/is-locked';
+import { aliasOf } from '../content/site-alias';
 import type { Page, Site } from '../content/model';
 import { parsePreviewPath } from '../document/preview-path';
 import { keyOf, placesIn, type TalkTag } from './places';
@@ -51,7 +50,7 @@ export async function findPlace(
 ): Promise<PlaceResult> {
   const path = pathOf(name.page);
   if (path === undefined || name.identifier.length > MAX_KEY) return { kind: 'missing' };
-  const { site, page } = await findPage(host, path);
+  const { site, page } = await host.findPage(path);
   const isSite = (c.req.param('siteAlias') ?? aliasOf(site)) === aliasOf(site);
   if (!page || !isSite) return { kind: 'missing' };
   const place = placesIn(page.content + site.layout).find(
@@ -71,6 +70,6 @@ export async function findPlace(
 
 /** Whether the visitor may read what stands on the page at a stored path. */
 export async function mayRead(c: Context, host: HostContext, path: string): Promise<boolean> {
-  const { page } = await findPage(host, path);
+  const { page } = await host.findPage(path);
   return page !== undefined && !isLockedFor(c, host, { page });
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
-import { siteOfCall } from '../document/site-of-call';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
+import { call, refused, RefusedError } from '../document/call';
 import { isSameOrigin } from '../http/origin';
-import { isBusy } from '../http/busy';
 import { db } from '../database/query';
 import {
   deleteComment,
@@ -17,10 +17,10 @@ import {
 import { countThreads, threadState } from '../records/thread-counts';
 import { findPlace, MAX_KEY, mayRead, pathOf } from './find-place';
 import { parsePreviewPath } from '../document/preview-path';
-import { errorsIn, readFields, readReason, readText } from './input';
+import { errorsIn, readReason, readText } from './input';
+import { readFields } from '../http/read-fields';
 import { countAction, type Action } from './limits';
 import { listComments, listReplies, MAX_PAGE_SIZE, PAGE_SIZE, SORTS } from './list-comments';
-import { refuse, type Refusal } from './outcome';
 import { keyOf } from './places';
 import { ensureVisitor, visitorOf } from './visitor';
 
@@ -28,39 +28,6 @@ type TalkContext = Context<HostEnv>;
 
 /** Most counters or likes in one request. */
 const MAX_KEYS = 100;
-
-/** Refuses a call; caught by {@link call}. */
-export class RefusedError extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.kind);
-    this.refusal = refusal;
-  }
-}
-
-const refused = (kind: Exclude<Refusal['kind'], 'invalid' | 'limited'>): RefusedError =>
-  new RefusedError({ kind });
-
-/** Responds with the result of a call as JSON, or with why it was refused. */
-export const call =
-  (host: HostContext, handle: (c: TalkContext) => Promise<object>) =>
-  async (c: TalkContext): Promise<Response> => {
-    c.header('cache-control', 'private, no-store');
-    try {
-      if (!(await siteOfCall(c, host))) throw refused('missing');
-      return c.json(await handle(c));
-    } catch (error) {
-      return refuse(c, refusalOf(error));
-    }
-  };
-
-/** Returns why a call failed, and logs what should not happen. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof RefusedError) return error.refusal;
-  console.error(error);
-  return { kind: isBusy(error) ? 'busy' : 'failed' };
-}
 
 const limitOf = (c: Context): number => {
   const limit = Number(c.req.query('limit') ?? PAGE_SIZE);

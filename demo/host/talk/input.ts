@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { isRecord } from '../../../shared/site/parameters';
+import type { Fields } from '../http/read-fields';
+import type { FieldErrors } from '../http/refusal';
 import { oneLine } from '../text/one-line';
 
 /** Largest body of a call, in bytes: a text in which every character is escaped. */
@@ -22,21 +23,6 @@ export interface PostedComment {
   readonly elapsed: number | undefined;
   /** Whether the field that people do not see was filled in. */
   readonly isSpam: boolean;
-}
-
-/** Why a field was refused, by its name. */
-export type FieldErrors = Readonly<Record<string, 'required' | 'long'>>;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Whether the body is JSON, as opposed to that of a form. */
-export const isJson = (c: Context): boolean =>
-  /^application\/json\b/i.test(c.req.header('content-type') ?? '');
-
-/** Reads the fields of JSON or of a form; `undefined` if the body is neither. */
-export async function readFields(c: Context): Promise<Fields | undefined> {
-  const body: unknown = await (isJson(c) ? c.req.json() : c.req.parseBody()).catch(() => undefined);
-  return isRecord(body) ? body : undefined;
 }
 
 const textIn = (fields: Fields, name: string): string => {

@@ -3,7 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { requireSession, requireToken } from '../admin/access';
 import { adminDocument } from '../admin/document';
 import { ADMIN_PATH, type Session } from '../admin/session';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { oneLine } from '../text/one-line';
 import { errorsIn, MAX_BODY, MAX_NAME, readText } from './input';
 import {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database';
 import { db, flag, keep, type Query } from '../database/query';
 import type { CommentState } from '../database/tables/talk';
-import { hash } from '../forms/fingerprint';
+import { hash } from '../text/hash';
 import { removeStatements } from './change-comment';
 import { storeComment, type StoreResult } from './store-comment';
 

@@ -1,14 +1,16 @@
 import type { Context } from 'hono';
 import type { Comment } from '../../../shared/talk/comment.types';
-import type { HostContext, HostEnv } from '../context';
-import { hash } from '../forms/fingerprint';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
+import { hash } from '../text/hash';
 import { clientAddress } from '../http/client';
 import { isSameOrigin } from '../http/origin';
 import { networkOf } from '../http/network';
 import { findPlace, type FoundPlace } from './find-place';
-import { errorsIn, readComment, readFields, type PostedComment } from './input';
+import { errorsIn, readComment, type PostedComment } from './input';
+import { readFields } from '../http/read-fields';
 import { countAction } from './limits';
-import type { Refusal } from './outcome';
+import type { Refusal } from '../http/refusal';
 import { findByKey, storeComment, type NewComment, type StoreResult } from './store-comment';
 import { ensureVisitor } from './visitor';
 

@@ -5,7 +5,7 @@ import { html, type Markup } from '../../html';
 import { formatDate } from '../content/fill-template';
 import type { Page, Site } from '../content/model';
 import { encodePath } from '../http/decode-path';
-import { aliasOf } from '../passwords/prompt';
+import { aliasOf } from '../content/site-alias';
 import { MAX_NAME, MAX_TEXT } from './input';
 import { threadState } from '../records/thread-counts';
 import { listComments, listReplies, MAX_PAGE_SIZE, SORTS } from './list-comments';

@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { SITE_PATH } from '../document/site-of-call';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { post } from './form-post';
 import * as handlers from './handlers';
 import { MAX_BODY } from './input';
-import { refuse } from './outcome';
+import { refuse } from '../http/refusal';
 
 /**
  * Adds the calls of comments and likes, under `/_dm/s/rt/api/public/rt/site/{siteAlias}`. The

@@ -1,6 +1,6 @@
 import type { Page, Site } from '../content/model';
 import { siteText } from '../content/site-text';
-import type { Refusal } from './outcome';
+import type { Refusal } from '../http/refusal';
 
 /** The texts of comments without script; those with script have the same names. */
 const ENGLISH = {

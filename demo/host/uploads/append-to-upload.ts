@@ -1,5 +1,6 @@
 import type { Handler } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { LocalStore } from './local-store';
 import { completeUpload } from './complete-upload';
 import type { FileStore } from './file-store';

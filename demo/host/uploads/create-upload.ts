@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { clientAddress } from '../http/client';
 import { networkOf } from '../http/network';
 import { originOf } from '../http/origin';
-import { aliasOf } from '../passwords/prompt';
+import { aliasOf } from '../content/site-alias';
 import { lookUp } from '../records/pages';
 import { isRefusedName } from './content';
 import { MAX_SIZE } from './limits';

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { TestContext } from 'node:test';
 import { startTestServer } from '../testing';
-import type { S3Options } from './s3-store';
+import type { S3Options } from '../config';
 
 /** An object in the bucket. */
 export interface S3Object {

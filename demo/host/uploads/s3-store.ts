@@ -1,16 +1,6 @@
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
+import type { S3Options } from '../config';
 import type { FileStore, SendOptions, Upload } from './file-store';
-
-/** A bucket of S3 or a compatible service. */
-export interface S3Options {
-  /** URL of the service, such as `https://s3.eu-central-1.amazonaws.com`; the bucket is a path segment. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  /** Default `us-east-1`. */
-  readonly region?: string;
-}
 
 /** Validity of the address to which a browser sends a file, in seconds. */
 const SEND_TIMEOUT = 60 * 60;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { HostContext, HostEnv } from '../context';
+import type { HostContext } from '../context';
+import type { HostEnv } from '../http/host-env';
 import { uploadBy, type UploadRecord } from './records';
 import { refuse } from './refuse';
 import { isSigned } from './signature';

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Order } from '../../shop/shop.types';
+
+/** State of an order. */
+export type OrderState = 'new' | 'sent' | 'cancelled';
 
 /** Tables of the shop. Prices are in hundredths of the currency, times in ms since 1970. */
 export interface ShopTables {
@@ -12,7 +14,7 @@ export interface ShopTables {
     idempotency_key: string;
     fingerprint: string;
     placed: number;
-    state: Order['state'];
+    state: OrderState;
     name: string;
     email: string;
     address: string;

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Database } from '../../database/database';
+import { escapeFormulas } from '../../text/escape-formulas';
 import { groupByName, isAnswer, labelsIn } from '../entries';
 import { allSubmissions, type ExportedSubmission, type Selection } from './queries';
 
@@ -11,9 +12,6 @@ const FIXED_COLUMNS = ['Received', 'Page'] as const;
 /** Most columns of fields; the names of an unknown form's fields are the visitor's choice. */
 const MAX_COLUMNS = 300;
 const OTHER_COLUMN = 'Other fields';
-
-/** Starts a formula in a spreadsheet, also after a separator inside a cell (OWASP, "CSV injection"). */
-const FORMULA = /(?:^|[\n\r;,\t|]) *(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
 /**
  * Yields submissions as CSV in chunks: a column per field, headed by its label, in the order of
@@ -86,9 +84,6 @@ function cellsOf(
     other: others.map(([name, values]) => `${name}: ${values.join('; ')}`).join('\n'),
   };
 }
-
-/** Escapes what a spreadsheet would run as a formula. */
-export const escapeFormulas = (cell: string): string => cell.replace(FORMULA, "$&'");
 
 const lines = (rows: readonly (readonly string[])[]): string =>
   stringify(

@@ -7,8 +7,6 @@ import {
   type Page,
   type Selection,
 } from './queries';
-import type { Totals } from '../../talk/moderation';
-import { QUEUE_PATH } from '../../talk/moderation-view';
 import { ADMIN_PATH } from '../../admin/session';
 
 /** Returns the address of a form's list. */
@@ -23,13 +21,8 @@ export function listAddress({ form, spam, search }: Selection, page = 1): string
 export const nameOf = ({ form, title }: Pick<FormSummary, 'form' | 'title'>): string =>
   title || form;
 
-/** Renders the list of forms, links to comments and what else the site has, and the webhook secret. */
-export function overview(
-  forms: readonly FormSummary[],
-  { waiting, reported, shown }: Totals,
-  webhookSecret: string,
-  cards: readonly (Markup | undefined)[],
-): Markup {
+/** Renders the list of forms. */
+export function formsCard(forms: readonly FormSummary[]): Markup {
   const items = forms.map((summary) => {
     const { form, answers, spam, latest } = summary;
     const href = listAddress({ form, spam: 'excluded', search: '' });
@@ -43,37 +36,26 @@ export function overview(
       >
     </li>`;
   });
-  return html`${
-      forms.length > 0
-        ? html`<ul class="cards">
-            ${items}
-          </ul>`
-        : html`<p class="empty">
-            No submissions yet. Submissions of your site’s forms will appear here.
-          </p>`
-    }
-    <h2 id="comments">Comments</h2>
-    <ul class="cards">
-      <li>
-        <a class="card" href="${QUEUE_PATH}">
-          <strong>${counted(waiting, 'comment waits', 'comments wait')} for approval</strong>
-          <span
-            >${shown.toLocaleString('en')} shown, ${reported.toLocaleString('en')} reported</span
-          >
-        </a>
-      </li>
-    </ul>
-    ${cards}
-    <details class="more">
-      <summary>Webhook signing secret</summary>
-      <p>
-        Webhooks are signed according to
-        <a href="https://www.standardwebhooks.com" rel="noreferrer">Standard Webhooks</a>. Use this
-        secret to verify them:
-      </p>
-      <p><code>${webhookSecret}</code></p>
-    </details>`;
+  return forms.length > 0
+    ? html`<ul class="cards">
+        ${items}
+      </ul>`
+    : html`<p class="empty">
+        No submissions yet. Submissions of your site’s forms will appear here.
+      </p>`;
 }
+
+/** Renders the secret that verifies webhooks. */
+export const webhookCard = (secret: string): Markup =>
+  html`<details class="more">
+    <summary>Webhook signing secret</summary>
+    <p>
+      Webhooks are signed according to
+      <a href="https://www.standardwebhooks.com" rel="noreferrer">Standard Webhooks</a>. Use this
+      secret to verify them:
+    </p>
+    <p><code>${secret}</code></p>
+  </details>`;
 
 /** Data of a page of a form's submissions. */
 export interface ListView extends Page {

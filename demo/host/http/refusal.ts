@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
-import { RETRY_AFTER } from '../http/busy';
-import type { FieldErrors } from './input';
+import { RETRY_AFTER } from './busy';
+
+/** Why a field was refused, by its name. */
+export type FieldErrors = Readonly<Record<string, 'required' | 'long'>>;
 
 /** Why a call was refused. */
 export type Refusal =

@@ -1,0 +1,17 @@
+import { LibsqlError } from '@libsql/client';
+import { BusyError } from '../http/busy';
+
+/** Whether SQLite refused an operation because of another connection's lock. */
+export const isLocked = (error: unknown): boolean =>
+  error instanceof LibsqlError && /^SQLITE_(?:BUSY|LOCKED)/.test(error.code);
+
+/** SQLite: no room, or the disk fails. */
+const isOutOfDisk = (error: unknown): boolean =>
+  error instanceof LibsqlError && /^SQLITE_(?:FULL|IOERR)/.test(error.code);
+
+/**
+ * Whether an operation failed only because too many wait, or because the database is locked, full or
+ * not there for now.
+ */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof BusyError || isLocked(error) || isOutOfDisk(error);
