@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer, type Plugin } from 'vite';
 import { optionsFromEnvironment } from '../demo/host/environment';
+import { withDocumentation } from '../demo/docs/with-documentation';
 import { startHost } from '../demo/host/host';
 import { STYLE_PATH } from '../demo/host/content/page-styles';
 import { buildForHost } from './build/all';
@@ -33,7 +34,7 @@ const client: Plugin = {
 // The documentation shows the weight of what is built.
 if (!existsSync(inRoot('dist/docs'))) await buildForHost('if-changed');
 const { port = 4321, ...options } = optionsFromEnvironment(process.env);
-const host = await startHost({ ...options, port: 0 });
+const host = await startHost(withDocumentation({ ...options, port: 0 }));
 const vite = await createServer({
   configFile: false,
   root: ROOT,

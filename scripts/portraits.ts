@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { withDocumentation } from '../demo/docs/with-documentation';
 import { startHost } from '../demo/host/host';
 import { BROWSER_FLAGS, findBrowser } from './browser';
 import { pictureOf } from './manifest/readme';
@@ -86,7 +87,7 @@ async function take(browser: Browser, origin: string, tagName: string): Promise<
 const named = process.argv.slice(2).map((name) => `dm-${name.replace(/^dm-/, '')}`);
 const tags = elementsOf(await readManifest()).map(({ tagName }) => tagName);
 const dataFolder = await mkdtemp(join(tmpdir(), 'dm-portraits-'));
-const host = await startHost({ port: 0, embedPort: 0, dataFolder });
+const host = await startHost(withDocumentation({ port: 0, embedPort: 0, dataFolder }));
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: [...BROWSER_FLAGS],

@@ -2,6 +2,7 @@ import { expect, type ConsoleMessage, type Locator, type Page } from '@playwrigh
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withDocumentation } from '../demo/docs/with-documentation';
 import { startHost, type RunningHost } from '../demo/host/host';
 import { CACHE } from '../scripts/paths';
 import { isAbandonedFade } from './fixtures/abandoned-fade';
@@ -55,15 +56,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await mkdir(join(dataFolder, 'cache'));
       await symlink(PICTURES, join(dataFolder, 'cache', 'media'), 'junction');
       const copied = await copySite(dataFolder);
-      const host = await startHost({
-        port: 0,
-        dataFolder,
-        faults: 'allowed',
-        services,
-        // Making all of them as AVIF takes a new machine a minute.
-        imageFormats: ['webp'],
-        ...copied,
-      });
+      const host = await startHost(
+        withDocumentation({
+          port: 0,
+          dataFolder,
+          faults: 'allowed',
+          services,
+          // Making all of them as AVIF takes a new machine a minute.
+          imageFormats: ['webp'],
+          ...copied,
+        }),
+      );
       await use(host);
       await host.stop();
       await rm(dataFolder, { recursive: true });

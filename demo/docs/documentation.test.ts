@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { withDocumentation } from './with-documentation';
 import { startHost } from '../host/host';
 import { send, getPageJson, createWorkspace } from '../host/testing';
 import type { ElementDocsInput } from './data';
@@ -13,7 +14,7 @@ async function hostWith(t: TestContext, ...all: readonly ElementDocsInput[]): Pr
   const folder = join(workspace.folder, 'dist', 'docs');
   await mkdir(folder, { recursive: true });
   for (const docs of all) await writeFile(join(folder, `${docs.name}.json`), JSON.stringify(docs));
-  const host = await startHost(workspace.options);
+  const host = await startHost(withDocumentation(workspace.options));
   t.after(() => host.stop());
   return host.port;
 }

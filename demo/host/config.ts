@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { join, resolve } from 'node:path';
-import { documentation } from '../docs/documentation';
 import { serviceSources, type ServiceSources } from './http/services';
 import type { PageSource } from './content/page-source';
 import type { RouteSource } from './http/host-env';
@@ -159,9 +158,9 @@ export interface HostOptions {
    * Default: AVIF, then WebP. AVIF takes three times as long to make, once.
    */
   readonly imageFormats?: readonly ('avif' | 'webp')[];
-  /** Sources of pages besides the database. Default: the elements' documentation. */
+  /** Sources of pages besides the database, such as a documentation. Default: none. */
   readonly sources?: readonly PageSource[];
-  /** Additional routes. Default: the files of the documentation. */
+  /** Additional routes. Default: none. */
   readonly routes?: readonly RouteSource[];
 }
 
@@ -216,7 +215,6 @@ const RETRIES = [
 export function resolveSettings(options: HostOptions): HostSettings {
   const dataFolder = resolve(options.dataFolder ?? resolveHere('../data'));
   const libraryFolder = resolve(options.libraryFolder ?? resolveHere('../../dist'));
-  const docs = documentation(join(libraryFolder, 'docs'));
   const port = options.port ?? 4321;
   return {
     dataFolder,
@@ -270,7 +268,7 @@ export function resolveSettings(options: HostOptions): HostSettings {
     stopDelay: options.stopDelay ?? 0,
     stopTimeout: options.stopTimeout ?? SECOND,
     retries: options.retries ?? RETRIES,
-    sources: options.sources ?? [docs.pages],
-    routes: options.routes ?? [docs.routes],
+    sources: options.sources ?? [],
+    routes: options.routes ?? [],
   };
 }

@@ -1,4 +1,5 @@
 import { optionsFromEnvironment } from './environment';
+import { withDocumentation } from '../docs/with-documentation';
 import { startHost } from './host';
 import { logAsJson } from './operations/json-log';
 
@@ -16,7 +17,7 @@ const CLOSE_TIMEOUT = 5000;
 async function main(): Promise<void> {
   const options = { stopTimeout: STOP_TIMEOUT, ...optionsFromEnvironment(process.env) };
   if (options.log === 'json') logAsJson();
-  const starting = startHost(options);
+  const starting = startHost(withDocumentation(options));
   let isStopping = false;
   const stop = (): void => {
     // Somebody is in a hurry.

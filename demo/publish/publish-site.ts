@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withDocumentation } from '../docs/with-documentation';
 import { startHost, type HostOptions } from '../host/host';
 import { resolveSettings } from '../host/config';
 import { LIBRARY_PATH } from '../host/files/library';
@@ -53,7 +54,7 @@ export async function publishSite(options: PublishOptions): Promise<Report> {
   const out = new OutputFolder(options.folder);
   const hostOptions: HostOptions = { ...options.host, port: 0, embedPort: 0, publicOrigin: origin };
   const settings = resolveSettings(hostOptions);
-  const host = await startHost(hostOptions);
+  const host = await startHost(withDocumentation(hostOptions));
   try {
     const url = new URL(host.url);
     const found: Found[] = [];

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost } from '../../demo/host/host';
 import { forcedLayouts } from './counts/forced-layouts';
 import type { Bench, BenchRow } from './row';
@@ -59,7 +60,9 @@ async function countPage(browser: Browser, page: Page, url: string): Promise<Cou
 /** Counts that hardly depend on the machine, beside those of the same page without script. */
 const counts: Bench = async (browser) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'dm-counts-'));
-  const host = await startHost({ port: 0, embedPort: 0, dataFolder, imageFormats: ['webp'] });
+  const host = await startHost(
+    withDocumentation({ port: 0, embedPort: 0, dataFolder, imageFormats: ['webp'] }),
+  );
   const rows: BenchRow[] = [];
   try {
     for (const path of PATHS) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
+import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost } from '../../demo/host/host';
 import { readFirstViews, withFirstViews } from './first-views/shadow-roots';
 import { loadTimes, type LoadTimes } from './first-views/load-times';
@@ -58,7 +59,9 @@ async function measurePage(browser: Browser, url: string, rounds: number): Promi
  */
 const firstViews: Bench = async (browser, { pace }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'dm-first-views-'));
-  const host = await startHost({ port: 0, embedPort: 0, dataFolder, imageFormats: ['webp'] });
+  const host = await startHost(
+    withDocumentation({ port: 0, embedPort: 0, dataFolder, imageFormats: ['webp'] }),
+  );
   try {
     const rows: BenchRow[] = [];
     for (const path of PATHS) {

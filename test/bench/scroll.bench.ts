@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost } from '../../demo/host/host';
 import { EVERYTHING } from '../furniture/everything';
 import { median, type Bench } from './row';
@@ -69,15 +70,18 @@ async function longestTask(address: string): Promise<number> {
 /** Scrolls past every element of the library, with empty caches, on a phone four times slower. */
 const scroll: Bench = async (_browser, { pace }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'dm-scroll-'));
-  const host = await startHost({
-    port: 0,
-    dataFolder,
-    routes: [
-      (app) => {
-        for (const [name, page] of Object.entries(PAGES)) app.get(`/${name}`, (c) => c.html(page));
-      },
-    ],
-  });
+  const host = await startHost(
+    withDocumentation({
+      port: 0,
+      dataFolder,
+      routes: [
+        (app) => {
+          for (const [name, page] of Object.entries(PAGES))
+            app.get(`/${name}`, (c) => c.html(page));
+        },
+      ],
+    }),
+  );
   try {
     const tasks = { ours: [] as number[], plain: [] as number[] };
     for (let round = 0; round < ROUNDS[pace]; round++) {

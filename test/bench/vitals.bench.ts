@@ -2,6 +2,7 @@ import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost } from '../../demo/host/host';
 import { inRoot } from '../../scripts/paths';
 import { median, type Bench, type BenchRow } from './row';
@@ -110,7 +111,7 @@ async function measure(browser: Browser, origin: string, rounds: number) {
  */
 const bench: Bench = async (browser, { pace }) => {
   const folder = await mkdtemp(join(tmpdir(), 'dm-vitals-'));
-  const host = await startHost({ port: 0, dataFolder: folder });
+  const host = await startHost(withDocumentation({ port: 0, dataFolder: folder }));
   try {
     const { swap, load } = await measure(browser, host.url, ROUNDS[pace]);
     const row = (measured: string, name: 'paint' | 'interaction'): BenchRow => ({

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost, type RunningHost } from '../../demo/host/host';
 import { expect, test as base } from '../site';
 
@@ -15,7 +16,9 @@ export const test = base.extend<object, { site: RunningHost }>({
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'dm-editor-'));
-      const host = await startHost({ port: 0, dataFolder, adminPassword: PASSWORD });
+      const host = await startHost(
+        withDocumentation({ port: 0, dataFolder, adminPassword: PASSWORD }),
+      );
       await use(host);
       await host.stop();
       await rm(dataFolder, { recursive: true });

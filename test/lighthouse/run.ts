@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost, type RunningHost } from '../../demo/host/host';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser';
 import { buildForHost } from '../../scripts/build/all';
@@ -71,7 +72,9 @@ const front: Front | undefined = hasFront
   : undefined;
 const host: RunningHost | undefined = values.origin
   ? undefined
-  : await startHost({ port: 0, dataFolder: folder, ...(front && { origin: front.origin }) });
+  : await startHost(
+      withDocumentation({ port: 0, dataFolder: folder, ...(front && { origin: front.origin }) }),
+    );
 const origin = values.origin ?? front?.origin ?? host?.url;
 const summaries = new Map<string, Summary[]>();
 try {

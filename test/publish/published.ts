@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost } from '../../demo/host/host';
 import { publishSite, type Report } from '../../demo/publish/publish-site';
 import { CACHE } from '../../scripts/paths';
@@ -31,7 +32,7 @@ export async function startPublishedSite(services: readonly string[] = []): Prom
   const plain = await startStaticHost({ folder, hasRules: false });
   const { origin } = new URL(server.url);
   const options = { dataFolder, publicOrigin: origin, faults: 'allowed', services } as const;
-  const calls = await startHost({ ...options, port: 0, embedPort: 0 });
+  const calls = await startHost(withDocumentation({ ...options, port: 0, embedPort: 0 }));
   const report = await publishSite({
     folder,
     origin,

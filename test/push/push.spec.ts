@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Locator, Page, Worker } from '@playwright/test';
+import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost, type RunningHost } from '../../demo/host/host';
 import { Device, signerOf, startPushService, type PushService } from '../../demo/host/push/testing';
 import { violationsIn } from '../audit';
@@ -19,13 +20,15 @@ test.skip(({ browserName }) => browserName !== 'chromium', UNTRIED.push);
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dm-push-'));
   service = await startPushService();
-  host = await startHost({
-    port: 0,
-    dataFolder: folder,
-    adminPassword: PASSWORD,
-    pushServices: [service.origin],
-    formLimit: 1000,
-  });
+  host = await startHost(
+    withDocumentation({
+      port: 0,
+      dataFolder: folder,
+      adminPassword: PASSWORD,
+      pushServices: [service.origin],
+      formLimit: 1000,
+    }),
+  );
 });
 
 test.afterAll(async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost } from '../../demo/host/host';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser';
 import { buildForHost } from '../../scripts/build/all';
@@ -73,7 +74,9 @@ async function startSite(): Promise<{ url: string; stop: () => Promise<unknown> 
   }
   const dataFolder = await mkdtemp(join(tmpdir(), 'dm-walk-'));
   const copied = await copySite(dataFolder);
-  const host = await startHost({ port: 0, dataFolder, faults: 'allowed', ...copied });
+  const host = await startHost(
+    withDocumentation({ port: 0, dataFolder, faults: 'allowed', ...copied }),
+  );
   return {
     url: host.url,
     stop: async () => {

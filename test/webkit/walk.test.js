@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { By, until } from 'selenium-webdriver';
 import { descendants, parseMarkup, textIn } from '../../demo/host/text/markup';
+import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost } from '../../demo/host/host';
 import { findWebKit } from '../../scripts/browser';
 import { ADDRESSES } from '../demo/addresses';
@@ -30,7 +31,7 @@ describe('the demo site in WebKitGTK', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dm-webkit-'));
-    host = await startHost({ port: 0, dataFolder: folder });
+    host = await startHost(withDocumentation({ port: 0, dataFolder: folder }));
     browser = await startMiniBrowser(findWebKit());
   });
 
