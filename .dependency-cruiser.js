@@ -13,6 +13,84 @@ const WITHOUT_VIEW = readdirSync('elements', { withFileTypes: true })
   .map(({ name }) => name)
   .filter((name) => !existsSync(`elements/${name}/${name}.view.tsx`) && name !== PASSES_REACT);
 
+/**
+ * The floors of the demo host, from the ground up. A file imports from its own folder and from lower
+ * floors; folders of one floor stand apart.
+ */
+const HOST_FLOORS = [
+  // The ground.
+  ['http'],
+  ['text'],
+  ['time'],
+  ['files'],
+  // Rows of the site, and the files that they come from.
+  ['database'],
+  ['content'],
+  ['operations'],
+  ['records'],
+  // What every request is handled with.
+  ['config.ts'],
+  ['context.ts'],
+  // A page as a document.
+  ['document'],
+  // What several features build on.
+  ['passwords'],
+  ['admin'],
+  ['uploads'],
+  ['collections'],
+  // The features.
+  [
+    ...['blog', 'booking', 'editor', 'embed', 'extensions', 'forms', 'maps', 'media', 'members'],
+    ...['push', 'shop', 'site-data', 'talk'],
+  ],
+  // Finds pages, fills them in and answers with them.
+  ['serve'],
+  // Knows all of them.
+  ['routes.ts'],
+  ['environment.ts', 'listen.ts'],
+  ['host.ts'],
+  ['main.ts'],
+];
+
+/** Doubles and sites of tests. */
+const HOST_FIXTURES = 'fixtures';
+
+for (const { name } of readdirSync('demo/host', { withFileTypes: true })) {
+  const isKnown = HOST_FLOORS.flat().includes(name) || name === HOST_FIXTURES;
+  if (!isKnown && !/[.]test[.]ts$/.test(name)) throw new Error(`demo/host/${name} is on no floor.`);
+}
+
+/** Matches the files of some folders and files of the host. */
+const inHost = (names) => `^demo/host/(${names.join('|').replaceAll('.', '[.]')})(?:/|$)`;
+
+/** The rules of the host's floors. */
+const hostRules = () => [
+  ...HOST_FLOORS.map((names, floor) => [names, HOST_FLOORS.slice(floor + 1).flat()])
+    .filter(([, higher]) => higher.length > 0)
+    .map(([names, higher]) =>
+      forbid(
+        `host-${names.length > 2 ? 'features' : names.join('-').replaceAll('.ts', '')}`,
+        'The host imports downwards.',
+        { path: inHost(names), pathNot: TEST },
+        { path: inHost(higher) },
+      ),
+    ),
+  ...HOST_FLOORS.filter((names) => names.length > 1).map((names, index) =>
+    forbid(
+      `host-apart-${index + 1}`,
+      'What two of them need is on a lower floor; what one offers is handed up.',
+      { path: inHost(names), pathNot: TEST },
+      { path: inHost(names), pathNot: '^demo/host/$1(?:/|$)' },
+    ),
+  ),
+  forbid(
+    'host-without-fixtures',
+    'Doubles are for tests.',
+    { path: '^demo/host/', pathNot: [TEST, inHost([HOST_FIXTURES])] },
+    { path: inHost([HOST_FIXTURES]) },
+  ),
+];
+
 /** A rule that forbids imports from one place to another. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -100,6 +178,7 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     ),
+    ...hostRules(),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

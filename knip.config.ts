@@ -44,7 +44,7 @@ const config: KnipConfig = {
       // The files of a template or a project are complete once they are in a folder of their own.
       ignore: [
         'dist/**',
-        'demo/host/fixtures/**',
+        'demo/host/fixtures/workspace/**',
         'starter/template/**',
         'test/frameworks/projects/**',
       ],

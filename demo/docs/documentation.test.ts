@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { withDocumentation } from './with-documentation';
 import { startHost } from '../host/host';
-import { send, getPageJson, createWorkspace } from '../host/testing';
+import { send, getPageJson, createWorkspace } from '../host/fixtures/testing';
 import type { ElementDocsInput } from './data';
 import { HOSTILE, sampleDocs } from './fixtures';
 

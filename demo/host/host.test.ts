@@ -9,7 +9,13 @@ import { describe, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { optionsFromEnvironment } from './environment';
 import { startHost } from './host';
-import { send, getPageJson, createWorkspace, queryDatabase, type Workspace } from './testing';
+import {
+  send,
+  getPageJson,
+  createWorkspace,
+  queryDatabase,
+  type Workspace,
+} from './fixtures/testing';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createWorkspace } from '../host/testing';
+import { createWorkspace } from '../host/fixtures/testing';
 import { publishSite } from './publish-site';
 
 test('a site is published in both forms, with the rules of what stays with its host', async (t) => {

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import type { CDPSession, Locator, Page, Worker } from '@playwright/test';
 import { withDocumentation } from '../../demo/docs/with-documentation';
 import { startHost, type RunningHost } from '../../demo/host/host';
-import { Device, signerOf, startPushService, type PushService } from '../../demo/host/push/testing';
+import {
+  Device,
+  signerOf,
+  startPushService,
+  type PushService,
+} from '../../demo/host/fixtures/push';
 import { violationsIn } from '../audit';
 import { UNTRIED } from '../fixtures/untried';
 import { elementsReady, expect, test } from '../site';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { startTalkHost } from '../../demo/host/talk/testing';
-import { queryDatabase } from '../../demo/host/testing';
+import { startTalkHost } from '../../demo/host/fixtures/talk';
+import { queryDatabase } from '../../demo/host/fixtures/testing';
 import { CallError, callHost } from '../../shared/talk/call';
 import { newKey } from '../../shared/talk/new-key';
 import { updateSite } from '../../shared/site/site';

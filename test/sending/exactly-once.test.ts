@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { optionsFromEnvironment } from '../../demo/host/environment';
 import { startHost } from '../../demo/host/host';
-import { createWorkspace, queryDatabase, type Workspace } from '../../demo/host/testing';
+import { createWorkspace, queryDatabase, type Workspace } from '../../demo/host/fixtures/testing';
 import type { Entries } from '../../elements/form/submit/entries';
 import type { Outcome } from '../../elements/form/submit/outcome';
 import { FORM_PATH, send } from '../../elements/form/submit/send';

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test';
 import { startHost } from '../../demo/host/host';
 import type { Order } from '../../demo/host/shop/shop.types';
 import { CallError, insistOnOrder } from '../../demo/host/shop/storefront/api';
-import { CUSTOMER, shopperOf, startShopHost } from '../../demo/host/shop/testing';
+import { CUSTOMER, shopperOf, startShopHost } from '../../demo/host/fixtures/shop';
 import { seededRandom, startFaultyProxy } from './faulty-proxy';
 
 /** How many of the thing that everybody wants there are. */

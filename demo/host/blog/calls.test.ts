@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { send, type RawResponse } from '../testing';
-import { linksIn, manyPosts, postsIn, read, startBlog } from './testing';
+import { send, type RawResponse } from '../fixtures/testing';
+import { linksIn, manyPosts, postsIn, read, startBlog } from '../fixtures/blog';
 
 const CALL = '/_dm/s/rt/api/public/wpl/site/fixture';
 

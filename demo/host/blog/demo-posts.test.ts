@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startHost } from '../host';
-import { read, search, urlsIn } from './testing';
+import { read, search, urlsIn } from '../fixtures/blog';
 
 /** The posts of the demo site as a reader of the files would find them, without the host's code. */
 async function independentPosts() {

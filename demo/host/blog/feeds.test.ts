@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { writePage } from '../forms/testing';
-import { send } from '../testing';
-import { createBlog, manyPosts, read, startBlog, startIn, writePost } from './testing';
+import { writePage } from '../fixtures/forms';
+import { send } from '../fixtures/testing';
+import { createBlog, manyPosts, read, startBlog, startIn, writePost } from '../fixtures/blog';
 import { parseXml, type XmlElement } from './sources/parse-xml';
 import { readFeed } from './sources/feed-entries';
 

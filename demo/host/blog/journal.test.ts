@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { assertMissing, getPageJson, send } from '../testing';
+import { assertMissing, getPageJson, send } from '../fixtures/testing';
 import { startHost } from '../host';
-import { writePage } from '../forms/testing';
+import { writePage } from '../fixtures/forms';
 import {
   createBlog,
   linksIn,
@@ -15,7 +15,7 @@ import {
   startBlog,
   startIn,
   writePost,
-} from './testing';
+} from '../fixtures/blog';
 
 const numbered = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `/post-${from + index}`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import sax from 'sax';
 import { startHost } from '../host';
-import { send, startTestHost } from '../testing';
+import { send, startTestHost } from '../fixtures/testing';
 
 describe('the podcast', () => {
   test('lists the recordings of the demo site, the newest first, with files that exist', async (t) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { send } from '../testing';
+import { send } from '../fixtures/testing';
 import { findPhrases, matchExpression, parseTerm, shownTerm } from '../text/search-term';
 import { snippetOf } from './snippet';
-import { read, search, startBlog, urlsIn as urls } from './testing';
+import { read, search, startBlog, urlsIn as urls } from '../fixtures/blog';
 
 describe('the search', () => {
   test('ranks title above tags above text, then by date', async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { send, startTestHost } from '../testing';
+import { send, startTestHost } from '../fixtures/testing';
 import { bookableDays } from './times';
 
 const LESSON = '/_booking/calendly/halide-house/a-lesson';

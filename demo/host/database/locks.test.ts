@@ -11,7 +11,7 @@ import {
   writePage,
   CONTACT,
   ANSWERS,
-} from '../forms/testing';
+} from '../fixtures/forms';
 import { LocalClient } from './local-client';
 import { isBusy } from './busy';
 import {
@@ -21,7 +21,7 @@ import {
   send,
   waitUntil,
   type Workspace,
-} from '../testing';
+} from '../fixtures/testing';
 
 const databaseOf = ({ dataFolder }: Workspace): string => `file:${join(dataFolder, 'site.db')}`;
 

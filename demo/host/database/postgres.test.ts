@@ -14,8 +14,8 @@ import {
   postNatively,
   startHostIn,
   writePage,
-} from '../forms/testing';
-import { createWorkspace, getPageJson, POSTGRES, type Workspace } from '../testing';
+} from '../fixtures/forms';
+import { createWorkspace, getPageJson, POSTGRES, type Workspace } from '../fixtures/testing';
 import { isBusy } from './busy';
 import { ConflictError } from './conflict';
 import type { Database } from './database';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request, type ClientRequest } from 'node:http';
 import { describe, test } from 'node:test';
-import { waitUntil } from '../testing';
-import { json, post, startFormHost, SUBMIT } from './testing';
+import { waitUntil } from '../fixtures/testing';
+import { json, post, startFormHost, SUBMIT } from '../fixtures/forms';
 
 /** Just below the size of the largest submission, in bytes. */
 const LARGE = 10 * 1024 * 1024;

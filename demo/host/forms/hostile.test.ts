@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { createUpload } from '../uploads/testing';
-import { send } from '../testing';
+import { createUpload } from '../fixtures/uploads';
+import { send } from '../fixtures/testing';
 import {
   ANSWERS,
   CONTACT,
@@ -15,7 +15,7 @@ import {
   writePage,
   type Field,
   type FormHost,
-} from './testing';
+} from '../fixtures/forms';
 
 const PASSWORD = 'salt & silver';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import type { HostOptions } from '../config';
-import { send, startTestServer } from '../testing';
+import { send, startTestServer } from '../fixtures/testing';
 import {
   ANSWERS,
   withAnswers,
@@ -11,7 +11,7 @@ import {
   post,
   postNatively,
   SUBMIT,
-} from './testing';
+} from '../fixtures/forms';
 
 const WITH_CAPTCHA = CONTACT.replace('<dm-form', '<dm-form captcha');
 const TOKEN = 'g-recaptcha-response';

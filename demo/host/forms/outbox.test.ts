@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import type { HostContext } from '../context';
-import { createWorkspace, startTestServer, waitUntil } from '../testing';
+import { createWorkspace, startTestServer, waitUntil } from '../fixtures/testing';
 import type { Delivery } from './deliveries';
 import { sendMail } from './mail';
 import type { Submission } from './submissions';
@@ -20,7 +20,7 @@ import {
   startHostIn,
   writePage,
   type FormHost,
-} from './testing';
+} from '../fixtures/forms';
 
 const KEY = 'the secret of the startReceiver';
 const SECRET = `whsec_${Buffer.from(KEY).toString('base64')}`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { send } from '../testing';
+import { send } from '../fixtures/testing';
 import { MAX_SIZE } from '../uploads/limits';
 import type { Entry } from './entries';
 import {
@@ -16,7 +16,7 @@ import {
   SUBMIT,
   type Field,
   type FormHost,
-} from './testing';
+} from '../fixtures/forms';
 
 /** The contact form, with a field for a file. */
 const WITH_FILE = CONTACT.replace('<button>', '<input type="file" name="f">$&');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withAnswers, startFormHost, json, post } from './testing';
+import { withAnswers, startFormHost, json, post } from '../fixtures/forms';
 
 const PATH = 'fixture/forms/attachments/0123456789abcdef/plan.pdf';
 

@@ -11,7 +11,7 @@ import {
   startTestServer,
   type RawResponse,
   type Workspace,
-} from '../testing';
+} from '../fixtures/testing';
 
 const PAGE = `<script type="application/json" data-page>
   { "title": "Maps", "alias": "maps", "lang": "en", "dir": "ltr" }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import sharp, { type Sharp } from 'sharp';
-import { send, startTestHost } from '../testing';
+import { send, startTestHost } from '../fixtures/testing';
 
 const OSM = '/_maps/osm';
 const MAPBOX = '/_maps/mapbox';

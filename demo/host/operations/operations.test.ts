@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { describe, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startHost } from '../host';
-import { createWorkspace, send, startTestHost, waitUntil } from '../testing';
+import { createWorkspace, send, startTestHost, waitUntil } from '../fixtures/testing';
 import { kindOf } from './metrics';
 import { requestIdOf } from './request-id';
 

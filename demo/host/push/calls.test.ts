@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { startHostIn } from '../forms/testing';
+import { startHostIn } from '../fixtures/forms';
 import type { HostOptions } from '../host';
-import { CALLS } from '../talk/testing';
-import { createWorkspace, send } from '../testing';
-import { Device, type PushService } from './testing';
+import { CALLS } from '../fixtures/talk';
+import { createWorkspace, send } from '../fixtures/testing';
+import { Device, type PushService } from '../fixtures/push';
 
 const SERVICE: Pick<PushService, 'origin'> = { origin: 'http://127.0.0.1:9' };
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { describe, test, type TestContext } from 'node:test';
-import { startHostIn, type FormHost } from '../forms/testing';
+import { startHostIn, type FormHost } from '../fixtures/forms';
 import { resolveSettings } from '../config';
 import { openDatabase } from '../database/open-database';
 import type { HostOptions } from '../host';
-import { createWorkspace, queryDatabase, waitUntil, type Workspace } from '../testing';
-import { CALLS, PASSWORD } from '../talk/testing';
+import { createWorkspace, queryDatabase, waitUntil, type Workspace } from '../fixtures/testing';
+import { CALLS, PASSWORD } from '../fixtures/talk';
 import { beginSending, claimDue } from './deliveries';
-import { Device, startPushService, type PushService } from './testing';
+import { Device, startPushService, type PushService } from '../fixtures/push';
 
 const HOST = new URL('../host.ts', import.meta.url).href;
 

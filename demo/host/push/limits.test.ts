@@ -6,7 +6,7 @@ import { parseEndpoint, publicLookup } from './endpoint';
 import { readSubscription } from './input';
 import { payloadOf } from './payload';
 import { afterQuietHours, parseTime } from './quiet-hours';
-import { Device } from './testing';
+import { Device } from '../fixtures/push';
 
 const SETTINGS = { pushServices: ['http://127.0.0.1:4000'] } as unknown as HostSettings;
 const isTaken = (endpoint: string): boolean => parseEndpoint(endpoint, SETTINGS) !== undefined;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { startHostIn, type FormHost } from '../forms/testing';
+import { startHostIn, type FormHost } from '../fixtures/forms';
 import type { HostOptions } from '../host';
-import { createWorkspace, waitUntil } from '../testing';
-import { CALLS, PASSWORD, signInAsOwner } from '../talk/testing';
-import { Device, signerOf, startPushService, type PushService } from './testing';
+import { createWorkspace, waitUntil } from '../fixtures/testing';
+import { CALLS, PASSWORD, signInAsOwner } from '../fixtures/talk';
+import { Device, signerOf, startPushService, type PushService } from '../fixtures/push';
 
 const SUBSCRIPTIONS = `${CALLS}/notifications/subscriptions`;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { startHost } from '../host';
-import { send, startTestHost } from '../testing';
+import { send, startTestHost } from '../fixtures/testing';
 import type { FoundProducts } from './shop.types';
 import {
   CUSTOMER,
@@ -13,7 +13,7 @@ import {
   startShopHost,
   writeCatalogue,
   type Shopper,
-} from './testing';
+} from '../fixtures/shop';
 
 const at = ({ port }: { readonly port: number }): Shopper => shopperOf(`http://localhost:${port}`);
 

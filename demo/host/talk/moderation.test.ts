@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { send } from '../testing';
-import { CALLS, signInAsOwner, startTalkHost, visitorOf } from './testing';
+import { send } from '../fixtures/testing';
+import { CALLS, signInAsOwner, startTalkHost, visitorOf } from '../fixtures/talk';
 
 const OPEN = { commentHold: 'none', formLimit: 10_000 } as const;
 const MARKUP = `<script>alert(1)</script><img src=x onerror=alert(2)>`;

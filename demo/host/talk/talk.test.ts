@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { send } from '../testing';
-import { startHostIn } from '../forms/testing';
-import { CALLS, signInAsOwner, startTalkHost, visitorOf, PASSWORD } from './testing';
+import { send } from '../fixtures/testing';
+import { startHostIn } from '../fixtures/forms';
+import { CALLS, signInAsOwner, startTalkHost, visitorOf, PASSWORD } from '../fixtures/talk';
 
 const OPEN = { commentHold: 'none', formLimit: 10_000 } as const;
 

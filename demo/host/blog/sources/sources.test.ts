@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, test, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { send, startTestServer } from '../../testing';
-import { startBlog } from '../testing';
+import { send, startTestServer } from '../../fixtures/testing';
+import { startBlog } from '../../fixtures/blog';
 
 interface Answer {
   readonly results: readonly Readonly<Record<string, string>>[];

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { describe, test, type TestContext } from 'node:test';
+import { networkOf } from './network';
+import { getPageJson, send, startTestHost } from '../fixtures/testing';
+
+/** Opens a connection that ends after the test. */
+async function open(t: TestContext, port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  t.after(() => socket.destroy());
+  // The host may reset the connection, which is what some tests wait for.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends bytes as they are, and returns everything that is received until the connection closes. */
+async function exchange(t: TestContext, port: number, text: string): Promise<string> {
+  const socket = await open(t, port);
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+  socket.write(text);
+  await once(socket, 'close');
+  return received;
+}
+
+describe('the name of the host in a request', () => {
+  test('must be configured or a loopback name', async (t) => {
+    const { port, embedPort } = await startTestHost(t, { hostnames: ['Harbour.example'] });
+    const known = [
+      'localhost',
+      'site.localhost:80',
+      '127.0.0.1',
+      '[::1]:1',
+      'HARBOUR.example:8080',
+    ];
+    for (const host of known) assert.equal((await send(port, '/', { host })).status, 200, host);
+    const unknown = [
+      'attacker.example',
+      'localhost.attacker.example',
+      '127.0.0.1.attacker.example',
+      'notlocalhost',
+      '192.0.2.1',
+      '[2001:db8::1]',
+    ];
+    for (const host of unknown) {
+      for (const server of [port, embedPort]) {
+        const { status, text } = await send(server, '/about/', { host });
+        assert.equal(status, 421, host);
+        assert.doesNotMatch(text, /attacker|About/, host);
+      }
+    }
+  });
+
+  test('is not used if the site has a public origin', async (t) => {
+    const { port } = await startTestHost(t, { publicOrigin: 'https://harbour.example' });
+    const { json } = await getPageJson(port, '/about', { host: 'attacker.example' });
+    assert.match(String(json['headsection']), /rel="canonical" href="https:\/\/harbour\.example\//);
+    assert.doesNotMatch(JSON.stringify(json), /attacker/);
+  });
+
+  test('is checked in a request target in absolute form too', async (t) => {
+    const { port } = await startTestHost(t);
+    const request = (target: string): Promise<string> =>
+      exchange(t, port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    assert.match(await request('http://attacker.example/about'), /^HTTP\/1\.1 421 /);
+    const own = await request('https://localhost:4321/about');
+    assert.match(own, /^HTTP\/1\.1 200 /);
+    assert.match(own, /rel="canonical" href="http:\/\/localhost:4321\/about"/);
+    assert.match(await request('ftp://attacker.example/'), /^HTTP\/1\.1 4/);
+  });
+});
+
+describe('connections', () => {
+  test('are limited per network, and free again when they close', async (t) => {
+    const { port } = await startTestHost(t, { networkConnectionLimit: 3 });
+    const sockets = await Promise.all(Array.from({ length: 3 }, () => open(t, port)));
+    await assert.rejects(send(port, '/'));
+    for (const socket of sockets) {
+      socket.end();
+      socket.resume();
+      await once(socket, 'close');
+    }
+    assert.equal((await send(port, '/')).status, 200);
+  });
+
+  test('are not limited per network behind a proxy, which opens all of them', async (t) => {
+    const { port } = await startTestHost(t, {
+      publicOrigin: 'https://fixture.example',
+      networkConnectionLimit: 1,
+    });
+    await Promise.all(Array.from({ length: 3 }, () => open(t, port)));
+    assert.equal((await send(port, '/')).status, 200);
+  });
+
+  test('are limited in total', async (t) => {
+    const { port } = await startTestHost(t, { connectionLimit: 2 });
+    await Promise.all(Array.from({ length: 2 }, () => open(t, port)));
+    await assert.rejects(send(port, '/'));
+  });
+
+  test('are closed if the headers arrive too slowly', async (t) => {
+    const { port } = await startTestHost(t, { headersTimeout: 200 });
+    const slow = exchange(t, port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow:');
+    assert.equal((await send(port, '/')).status, 200);
+    assert.match(await slow, /^HTTP\/1\.1 408 /);
+  });
+});
+
+test('the network of an address is the address, or the first half of an IPv6 address', () => {
+  const cases = {
+    '192.0.2.1': '192.0.2.1',
+    '::ffff:192.0.2.1': '192.0.2.1',
+    '2001:db8:1:2:3:4:5:6': '2001:db8:1:2::/64',
+    '2001:0DB8:1:2::': '2001:db8:1:2::/64',
+    '2001:db8::1': '2001:db8:0:0::/64',
+    'fe80::1%eth0': 'fe80:0:0:0::/64',
+    '::1': '0:0:0:0::/64',
+    '::': '0:0:0:0::/64',
+    '': '',
+    'no address': 'no address',
+  };
+  for (const [address, network] of Object.entries(cases)) {
+    assert.equal(networkOf(address), network, address);
+  }
+});

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { startHost, type RunningHost } from '../host';
+import { parsePageFile } from '../content/page-file';
+import {
+  createWorkspace,
+  getPageJson,
+  send,
+  type RawResponse,
+  type Workspace,
+} from '../fixtures/testing';
+import type { PublishedAnswer, SavedAnswer, SiteAnswer, StateAnswer } from '../editor/api.types';
+
+const ABOUT = 'en/about.html';
+const NONCE = 'dm_editor=k3J9xQ2mV7pL0sT4wZ8aB1';
+
+/** A signed-in owner. */
+interface Owner {
+  readonly host: RunningHost;
+  readonly workspace: Workspace;
+  readonly headers: Readonly<Record<string, string>>;
+  get(path: string): Promise<RawResponse>;
+  change(method: string, call: string, body: unknown, headers?: object): Promise<RawResponse>;
+  state(name?: string): Promise<StateAnswer>;
+  save(content: string, revision: number, name?: string): Promise<RawResponse>;
+  publish(...drafts: readonly { name: string; revision: number }[]): Promise<RawResponse>;
+}
+
+async function signIn(t: TestContext, workspace?: Workspace): Promise<Owner> {
+  const used = workspace ?? (await createWorkspace(t));
+  const host = await startHost({ ...used.options, adminPassword: 'salt & silver' });
+  t.after(() => host.stop());
+  const { port } = host;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams({ password: 'salt & silver', next: '/editor' }).toString();
+  const response = await send(port, '/admin/sign-in', form, { method: 'POST', body });
+  assert.deepEqual([response.status, response.headers.location], [303, '/editor']);
+  const cookies = response.headers['set-cookie'] ?? [];
+  assert.deepEqual(
+    cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1]),
+    ['/admin', '/editor', '/site'],
+  );
+  const cookie = cookies[0]?.split(';', 1)[0] ?? '';
+  const document = await send(port, '/editor', { cookie });
+  const [, token = ''] = /"token":"([^"]+)"/.exec(document.text) ?? [];
+  assert.notEqual(token, '');
+  const headers = { cookie, 'x-dm-token': token, 'content-type': 'application/json' };
+  const owner: Owner = {
+    host,
+    workspace: used,
+    headers,
+    get: (path) => send(port, path, { cookie }),
+    change: (method, call, data, other) =>
+      send(
+        port,
+        `/editor/api/${call}`,
+        { ...headers, ...other },
+        {
+          method,
+          body: JSON.stringify(data),
+        },
+      ),
+    async state(name = ABOUT) {
+      const { text } = await owner.get(`/editor/api/state?name=${encodeURIComponent(name)}`);
+      return JSON.parse(text) as StateAnswer;
+    },
+    save: (content, revision, name = ABOUT) =>
+      owner.change('PUT', 'draft', { name, content, revision }),
+    publish: (...drafts) => owner.change('POST', 'publish', { drafts }),
+  };
+  return owner;
+}
+
+const saved = ({ text }: RawResponse): number => (JSON.parse(text) as SavedAnswer).revision;
+
+describe('/editor', () => {
+  test('does not exist without a password, and asks for it otherwise', async (t) => {
+    const workspace = await createWorkspace(t);
+    const host = await startHost(workspace.options);
+    t.after(() => host.stop());
+    assert.equal((await send(host.port, '/editor')).status, 404);
+    const owner = await signIn(t);
+    const page = await send(owner.host.port, '/editor?page=en/home.html');
+    assert.match(page.text, /type="password"/);
+    assert.match(page.text, /name="next" value="\/editor\?page=en\/home\.html"/);
+    for (const call of ['site', 'state?name=en/about.html']) {
+      assert.equal((await send(owner.host.port, `/editor/api/${call}`)).status, 401);
+    }
+  });
+
+  test('knows pages, the theme and the source of a page as it is in its file', async (t) => {
+    const owner = await signIn(t);
+    const site = JSON.parse((await owner.get('/editor/api/site')).text) as SiteAnswer;
+    assert.equal(site.preview, '/site/fixture');
+    assert.ok(site.pages.some(({ file, path }) => file === ABOUT && path === '/about'));
+    const boats = site.pages.filter(({ file }) => file === 'en/boats/[slug].html');
+    assert.deepEqual(boats.map(({ path }) => path).length, 1);
+    const file = await readFile(join(owner.workspace.siteFolder, 'pages', ABOUT), 'utf8');
+    const { content, revision, isDraft } = await owner.state();
+    assert.deepEqual([content, revision, isDraft], [parsePageFile(file, ABOUT).content, 0, false]);
+    for (const name of ['../site.json', 'en/none.html', '', 'en/../en/about.html']) {
+      const path = `/editor/api/state?name=${encodeURIComponent(name)}`;
+      assert.equal((await owner.get(path)).status, 404, name);
+    }
+  });
+
+  test('shows a draft to its owner only, and everybody after it is published', async (t) => {
+    const owner = await signIn(t);
+    const { port } = owner.host;
+    const before = (await getPageJson(port, '/about')).json;
+    const revision = saved(await owner.save('<h1>Changed</h1>', 0));
+    const draft = await owner.get('/site/fixture/about');
+    assert.match(draft.text, /<h1>Changed<\/h1>/);
+    assert.match(draft.headers['cache-control'] ?? '', /no-store/);
+    assert.doesNotMatch((await send(port, '/site/fixture/about')).text, /Changed/);
+    assert.doesNotMatch((await send(port, '/about')).text, /Changed/);
+    assert.equal((await getPageJson(port, '/about')).json['build'], before['build']);
+
+    const answer = await owner.publish({ name: ABOUT, revision });
+    const { build } = JSON.parse(answer.text) as PublishedAnswer;
+    assert.notEqual(build, before['build']);
+    const { json } = await getPageJson(port, '/about');
+    assert.deepEqual([json['content'], json['build']], ['<h1>Changed</h1>', build]);
+    assert.equal((await owner.state()).isDraft, false);
+  });
+
+  test('publishes nothing else', async (t) => {
+    const owner = await signIn(t);
+    const about = saved(await owner.save('<h1>About</h1>', 0));
+    saved(await owner.save('<h1>Fleet draft</h1>', 0, 'en/fleet.html'));
+    assert.equal((await owner.publish({ name: ABOUT, revision: about })).status, 200);
+    assert.match((await send(owner.host.port, '/about')).text, /<h1>About<\/h1>/);
+    const { status, text } = await send(owner.host.port, '/fleet');
+    assert.equal(status, 200);
+    assert.match(text, /<h1>Fleet<\/h1>/);
+    assert.equal((await owner.state('en/fleet.html')).content, '<h1>Fleet draft</h1>');
+  });
+
+  test('keeps what is published when the host starts again or the folder changes', async (t) => {
+    const owner = await signIn(t);
+    const revision = saved(await owner.save('<h1>Kept</h1>', 0));
+    await owner.publish({ name: ABOUT, revision });
+    const { build } = (await getPageJson(owner.host.port, '/about')).json;
+    await owner.host.stop();
+    const again = await signIn(t, owner.workspace);
+    assert.equal((await getPageJson(again.host.port, '/about')).json['build'], build);
+    await again.host.stop();
+    await appendFile(join(owner.workspace.siteFolder, 'pages', 'en/home.html'), '\n<p>New</p>');
+    const third = await signIn(t, owner.workspace);
+    const { json } = await getPageJson(third.host.port, '/about');
+    assert.equal(json['content'], '<h1>Kept</h1>');
+    assert.notEqual(json['build'], build);
+  });
+
+  test('refuses to overwrite what someone else has saved', async (t) => {
+    const owner = await signIn(t);
+    const first = saved(await owner.save('<h1>One</h1>', 0));
+    const conflict = await owner.save('<h1>Two</h1>', 0);
+    assert.equal(conflict.status, 409);
+    assert.equal((JSON.parse(conflict.text) as StateAnswer).content, '<h1>One</h1>');
+    const second = saved(await owner.save('<h1>Two</h1>', first));
+    assert.equal((await owner.publish({ name: ABOUT, revision: first })).status, 409);
+    assert.doesNotMatch((await send(owner.host.port, '/about')).text, /One|Two/);
+    assert.equal((await owner.publish({ name: ABOUT, revision: second })).status, 200);
+    // A publication is a change too.
+    assert.equal((await owner.save('<h1>Three</h1>', second)).status, 409);
+  });
+
+  test('saves one of many that save at once', async (t) => {
+    const owner = await signIn(t);
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => owner.save(`<p>${index}</p>`, 0)),
+    );
+    assert.equal(results.filter(({ status }) => status === 200).length, 1);
+    assert.equal(results.filter(({ status }) => status === 409).length, 7);
+  });
+
+  test('refuses what is not from the editor, too large or malformed', async (t) => {
+    const owner = await signIn(t);
+    const body = { name: ABOUT, content: '<h1>x</h1>', revision: 0 };
+    for (const headers of [
+      { 'x-dm-token': '' },
+      { 'x-dm-token': 'wrong' },
+      { cookie: '' },
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      assert.equal((await owner.change('PUT', 'draft', body, headers)).status, 401);
+    }
+    assert.equal((await owner.save('x'.repeat(1_100_000), 0)).status, 413);
+    for (const wrong of [null, [], {}, { ...body, revision: -1 }, { ...body, more: 1 }]) {
+      assert.equal((await owner.change('PUT', 'draft', wrong)).status, 422);
+    }
+    assert.equal((await owner.save('<p>x</p>', 0, 'en/none.html')).status, 404);
+    const unknown = await owner.save('<!--dm:items Nothing--><!--/dm:items-->', 0);
+    assert.equal(unknown.status, 422);
+    assert.match(unknown.text, /Nothing/);
+    assert.equal((await owner.state()).revision, 0);
+  });
+
+  test('publishes the theme as a style sheet of every page', async (t) => {
+    const owner = await signIn(t);
+    const theme = JSON.stringify({ '--ink': 'light-dark(#112233, #ddeeff)' });
+    const revision = saved(await owner.save(theme, 0, 'theme'));
+    await owner.publish({ name: 'theme', revision });
+    const { text } = await send(owner.host.port, '/about');
+    const [, href = ''] = /<link rel="stylesheet" href="([^"]+)"><\/head>/.exec(text) ?? [];
+    const sheet = await send(owner.host.port, href);
+    assert.match(sheet.text, /:root:root \{\n {2}--ink: light-dark\(#112233, #ddeeff\);\n\}/);
+    for (const wrong of ['{"--a":"red;} *{}"}', '{"--a":"url(x)"}', '{"color":"red"}', '[', '7']) {
+      assert.equal((await owner.save(wrong, revision + 1, 'theme')).status, 422, wrong);
+    }
+  });
+
+  test('marks blocks for its frame, in editor mode, and nowhere else', async (t) => {
+    const owner = await signIn(t);
+    const { text } = await owner.get(`/site/fixture/fleet?${NONCE}`);
+    assert.match(text, /<h1 data-dm-block="1">Fleet<\/h1>/);
+    assert.match(text, /"mode":"editor"/);
+    // Each item of a collection has the ids of the one block that it is made from.
+    const items = text.match(/<li data-dm-block="4">/g) ?? [];
+    assert.ok(items.length > 1);
+    assert.doesNotMatch((await owner.get('/site/fixture/fleet')).text, /data-dm-block/);
+    const visitor = await send(owner.host.port, `/site/fixture/fleet?${NONCE}`);
+    assert.doesNotMatch(visitor.text, /data-dm-block|"mode":"editor"/);
+  });
+
+  test('shows a page behind a password to its owner', async (t) => {
+    const owner = await signIn(t);
+    assert.match((await send(owner.host.port, '/site/fixture/guests')).text, /type="password"/);
+    assert.doesNotMatch((await owner.get('/site/fixture/guests')).text, /type="password"/);
+  });
+
+  test('renders markup as the preview does', async (t) => {
+    const owner = await signIn(t);
+    const html = '<a href="/about">x</a><!--dm:items Boats--><i>{{name}}</i><!--/dm:items-->';
+    const body = { file: 'en/fleet.html', path: '/fleet', html };
+    const { status, text } = await owner.change('POST', 'render', body);
+    assert.equal(status, 200);
+    const rendered = (JSON.parse(text) as { html: string }).html;
+    assert.match(rendered, /^<a href="\/site\/fixture\/about">x<\/a><i>Curlew &amp; Co<\/i>/);
+  });
+});
