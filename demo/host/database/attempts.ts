@@ -1,33 +1,31 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
 import { networkOf } from '../http/network';
+import { db } from './query';
+import type { AttemptTables } from './tables/attempts';
 import { unixTime } from '../time/unix-time';
 
 /** Length of the counting window, in seconds. */
 const WINDOW = 10 * 60;
 
 /**
- * Table of each kind of attempt, the column that holds its subject, and the limit for all visitors
- * together, as a multiple of the limit of one visitor.
+ * The limit for all visitors together of each kind of attempt, as a multiple of the limit of one
+ * visitor.
  */
-const KINDS = {
-  password: { table: 'password_attempt', column: 'path', factor: 20 },
-  submission: { table: 'submission_attempt', column: 'form', factor: 100 },
-  talk: { table: 'talk_attempt', column: 'kind', factor: 100 },
-  push: { table: 'push_attempt', column: 'kind', factor: 100 },
-  shop: { table: 'shop_attempt', column: 'kind', factor: 100 },
-} as const;
-
-/** The table of a kind, and the column of its subjects. */
-const namesOf = (kind: Attempt['kind']) =>
-  [sql.table(KINDS[kind].table), sql.ref(KINDS[kind].column)] as const;
+const FACTORS = {
+  password: 20,
+  submission: 100,
+  talk: 100,
+  push: 100,
+  shop: 100,
+} as const satisfies Record<AttemptTables['attempt']['kind'], number>;
 
 /** Stands for all visitors in the place of a network. */
 const EVERYBODY = '*';
 
 /** An attempt by one visitor. */
 export interface Attempt {
-  readonly kind: keyof typeof KINDS;
+  readonly kind: keyof typeof FACTORS;
   /** The visitor's network address. */
   readonly client: string;
   /** Path of the page (password), key of the form (submission) or kind of action (talk, push, shop). */
@@ -50,7 +48,7 @@ export async function countAttempt(
 ): Promise<number> {
   const own = await count(database, { kind, client: networkOf(client), subject }, limit);
   if (own > 0) return own;
-  return count(database, { kind, client: EVERYBODY, subject }, limit * KINDS[kind].factor);
+  return count(database, { kind, client: EVERYBODY, subject }, limit * FACTORS[kind]);
 }
 
 async function count(
@@ -58,14 +56,13 @@ async function count(
   { kind, client, subject }: Attempt,
   limit: number,
 ): Promise<number> {
-  const [table, column] = namesOf(kind);
   const time = unixTime();
   const [, { rows }] = await database.write([
-    sql`delete from ${table} where since <= ${time - WINDOW}`,
+    sql`delete from attempt where since <= ${time - WINDOW}`,
     sql<{ count: number; since: number }>`
-      insert into ${table} (client, ${column}, since, count)
-      values (${client}, ${subject}, ${time}, 1)
-      on conflict (client, ${column}) do update set count = ${table}.count + 1
+      insert into attempt (kind, client, subject, since, count)
+      values (${kind}, ${client}, ${subject}, ${time}, 1)
+      on conflict (kind, client, subject) do update set count = attempt.count + 1
       returning count, since`,
   ]);
   const row = rows[0];
@@ -77,8 +74,11 @@ export async function clearAttempts(
   database: Database,
   { kind, client, subject }: Attempt,
 ): Promise<void> {
-  const [table, column] = namesOf(kind);
   await database.run(
-    sql`delete from ${table} where client = ${networkOf(client)} and ${column} = ${subject}`,
+    db
+      .deleteFrom('attempt')
+      .where('kind', '=', kind)
+      .where('client', '=', networkOf(client))
+      .where('subject', '=', subject),
   );
 }

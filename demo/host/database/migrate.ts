@@ -1,7 +1,8 @@
 import type { Client } from '@libsql/client';
 import type { ClientBase } from 'pg';
 import { isConstraint } from './libsql-database';
-import { migrations, statementsOf } from './migrations';
+import { statementsOf } from './migration';
+import { migrations } from './migrations';
 
 /**
  * Applies missing migrations. Each runs in one batch with the row that records it: if two hosts

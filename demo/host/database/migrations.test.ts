@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createClient, type ResultSet } from '@libsql/client';
-import { migrations, statementsOf } from './migrations';
+import { statementsOf } from './migration';
+import { migrations } from './migrations';
 
 /** The migration that adds previews and sizes. */
 const PREVIEWS = 5;

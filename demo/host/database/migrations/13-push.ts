@@ -1,8 +1,10 @@
+import type { Migration } from '../migration';
+
 /**
- * Tables of push messages, a published migration. Keys are never deleted: subscriptions for older ones
+ * Creates push messages. Keys are never deleted: subscriptions for older ones
  * are still reached.
  */
-export const PUSH_TABLES: readonly string[] = [
+export const push: Migration = [
   `create table push_key (
       id integer primary key autoincrement,
       public text not null unique,
