@@ -59,8 +59,7 @@ const smallBody = bodyLimit({
 /**
  * Creates the routes of a site.
  *
- * Handlers of the calls under `/_dm/` are in `calls/`, one per file, and in the folders of what needs
- * several.
+ * The only place that knows all features: each adds its own routes, and offers its part of `/admin`.
  */
 export function routes(host: HostContext): Hono<HostEnv> {
   const app = new Hono<HostEnv>();

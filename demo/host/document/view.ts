@@ -16,7 +16,7 @@ export interface PageView {
   readonly isOwners?: boolean;
   /** Mode of the preview. Default: `preview`. */
   readonly mode?: 'editor' | 'preview';
-  /** Path of the preview that the page is shown in (see `preview/`). */
+  /** Path of the preview that the page is shown in (see `serve/preview-view.ts`). */
   readonly base?: string | undefined;
   /** The requested path; on the 404 page, not its own. */
   readonly path: string;

@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { HostEnv } from '../http/host-env';
+import { reply } from '../http/reply';
 import type { MediaManifest } from './media-manifest';
+import { mediaTypeOf } from './media-types';
 import { resolveInFolder, splitPath } from './paths';
 import { DAILY, missingFile, REVALIDATED, sendFile } from './send-file';
+import { readStyleSheet } from './style-sheet';
 
 /** Path of a site's files. */
 export const ASSETS_PATH = '/assets/';
 
-/** Serves the site's files, and the fonts that `media.json` takes from packages. */
+/**
+ * Serves the site's files, with style sheets in one piece, and the fonts that `media.json` takes from
+ * packages.
+ */
 export const assets =
   ({ siteFolder }: { readonly siteFolder: string }, manifest: MediaManifest) =>
   async (c: Context<HostEnv>): Promise<Response> => {
@@ -17,5 +23,12 @@ export const assets =
     const font = manifest.font(segments.join('/'));
     if (font) return sendFile(c, font.path, DAILY);
     const file = await resolveInFolder(join(siteFolder, 'assets'), segments);
-    return sendFile(c, file, REVALIDATED);
+    if (!file?.endsWith('.css')) return sendFile(c, file, REVALIDATED);
+    return reply(c, {
+      status: 200,
+      body: await readStyleSheet(file, siteFolder),
+      type: mediaTypeOf(file),
+      cache: REVALIDATED,
+      compression: 'thorough',
+    });
   };

@@ -34,7 +34,7 @@ type PushContext = Context<HostEnv>;
  *
  * The specification does not show the body of the POST. It is `{keys: {p256dh, auth}, serverKey,
  * timeZone, topics, replaces}`: `serverKey` is the key that the subscription was made for, `replaces`
- * the endpoint of one that it takes the place of. Refusals are those of `talk/routes.ts`.
+ * the endpoint of one that it takes the place of. Refusals are those of `http/refusal.ts`.
  */
 export function pushRoutes(app: Hono<HostEnv>, host: HostContext): void {
   const path = `${SITE_PATH}/notifications`;

@@ -116,7 +116,7 @@ export async function styleBy(database: Database, hash: string): Promise<string 
   return row?.css;
 }
 
-// The casts are safe: only `seed.ts` writes these columns.
+// The casts are safe: only `serve/seed.ts` writes these columns.
 const siteOf = ({
   build,
   parameters,

@@ -15,7 +15,7 @@ export async function readSite(database: Database): Promise<SiteHead> {
     db.selectFrom('site').select(['build', 'parameters', 'languages']),
   );
   if (!row) throw new Error('The database contains no site.');
-  // The casts are safe: only `seed.ts` writes these columns.
+  // The casts are safe: only `serve/seed.ts` writes these columns.
   return {
     build: row.build,
     parameters: JSON.parse(row.parameters) as Site['parameters'],

@@ -18,7 +18,7 @@ export const blog: Migration = [
       name text not null,
       primary key (slug, post)
     ) strict, without rowid`,
-  // Its rows are folded words separated by spaces (see `blog/words.ts`).
+  // Its rows are folded words separated by spaces (see `text/words.ts`).
   {
     sqlite: `create virtual table post_index using fts5(
         title, tags, body,
