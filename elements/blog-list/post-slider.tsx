@@ -6,6 +6,7 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react';
+import { contentWidth } from '../../shared/dom/content-width';
 import { useTexts } from '../../shared/element/use-texts';
 import { articlesIn, childOf, moreLinkIn } from './articles';
 import type { BlogListActions } from './actions';
@@ -32,12 +33,12 @@ function itemsIn(host: HTMLElement): readonly Element[] {
   return [...articlesIn(host), ...(link ? [childOf(host, link)] : [])];
 }
 
-/** The number of posts beside each other, by the width of the list. */
+/** The number of posts beside each other: as the container queries of posts.css count them. */
 function useColumns({ host, columns, isExact }: PostSliderProps): number {
-  const [width, setWidth] = useState(() => host.clientWidth);
+  const [width, setWidth] = useState(() => contentWidth(host));
   useEffect(() => {
     const observer = new ResizeObserver(() => {
-      setWidth(host.clientWidth);
+      setWidth(contentWidth(host));
     });
     observer.observe(host);
     return () => {

@@ -1,9 +1,10 @@
 import { choice, text, type AttributeTable } from '../../shared/element/attributes';
 import type { ChangedAttributes } from '../../shared/element/contract';
 import { setState } from '../../shared/element/internals';
+import { contentWidth } from '../../shared/dom/content-width';
 import { controlAttributes, FormControl, type ControlProps } from '../../shared/form/form-control';
 import { problem } from '../../shared/form/validity';
-import { fail, guard, warn } from '../../shared/site/log';
+import { fail, guard } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 import type { Milliseconds } from '../../shared/site/wait-until';
 import styles from './captcha.css?inline';
@@ -181,7 +182,7 @@ export class DmCaptcha extends FormControl.with({
     };
     signal.addEventListener('abort', stopTimer);
     const { sitekey, theme } = this;
-    const isCompact = this.size === 'compact' || this.clientWidth < NORMAL_WIDTH;
+    const isCompact = this.size === 'compact' || contentWidth(this) < NORMAL_WIDTH;
     this.provide({ isCompact });
     drawWidget({
       host: this,
@@ -201,7 +202,6 @@ export class DmCaptcha extends FormControl.with({
       .then(
         (widget) => {
           this.#widget = widget;
-          if (!widget) warn(this, 'the site has no public key for captchas');
           this.#setPhase(widget ? 'ready' : 'absent');
         },
         (cause: unknown) => {
