@@ -3,7 +3,7 @@ import { useTexts } from '../../shared/element/use-texts';
 import { audioPlayer } from '../../shared/media/audio-player';
 import { isPlaying, type AudioState } from '../../shared/media/audio-state';
 import { RATES } from '../../shared/media/listening';
-import { writeTime, type Track } from '../../shared/media/tracks';
+import { hasEnd, writeLength, writeTime, type Track } from '../../shared/media/tracks';
 import { fileAddress } from './playlist';
 import { Icon, type IconName } from './icons';
 import { audioText } from './texts';
@@ -68,22 +68,31 @@ export function Timeline({
   onSeek,
 }: TimelineProps): ReactNode {
   const t = useTexts(audioText);
-  const [at, end] = [writeTime(time), writeTime(duration)];
-  const length = duration || Math.max(1, time);
+  const isLive = duration === Infinity;
+  const length = hasEnd(duration) ? duration : undefined;
+  const at = writeTime(time);
+  const end = isLive ? t('audioLive') : writeLength(duration);
+  // A screen reader says what stands beside the slider.
+  const said =
+    length === undefined
+      ? [at, isLive && end].filter(Boolean).join(', ')
+      : t('audioPositionOf', { time: at, duration: end });
+  const most = length ?? Math.max(1, time);
+  const share = length === undefined ? Number(isLive) : Math.min(time / length, 1);
   return (
     <div className="timeline" dir="ltr">
       <span className="time" aria-hidden="true">
         {at}
       </span>
       <span className="track">
-        {duration > 0 &&
+        {length !== undefined &&
           chapters.map(({ start }) => (
             <span
               key={start}
               className="tick"
-              hidden={start <= 0 || start >= duration}
+              hidden={start <= 0 || start >= length}
               ref={(tick) => {
-                tick?.style.setProperty('left', `${(start / duration) * 100}%`);
+                tick?.style.setProperty('left', `${(start / length) * 100}%`);
               }}
             />
           ))}
@@ -91,14 +100,13 @@ export function Timeline({
           type="range"
           part="timeline"
           aria-label={t('audioPosition')}
-          aria-valuetext={t('audioPositionOf', { time: at, duration: end })}
+          aria-valuetext={said}
           min={0}
-          max={length}
+          max={most}
           step={1}
-          value={Math.min(time, length)}
-          disabled={!onSeek || duration === 0}
+          value={isLive ? most : Math.min(time, most)}
+          disabled={!onSeek || length === undefined}
           ref={(input) => {
-            const share = duration > 0 ? Math.min(time / duration, 1) : 0;
             input?.style.setProperty('--_played', `${share * 100}%`);
           }}
           onChange={({ currentTarget }) => {
@@ -107,7 +115,7 @@ export function Timeline({
         />
       </span>
       <span className="time" aria-hidden="true">
-        {duration > 0 ? end : '–:––'}
+        {end}
       </span>
     </div>
   );

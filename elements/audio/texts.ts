@@ -15,6 +15,8 @@ export const audioText = textsOf({
   audioPosition: 'Position',
   /** `{time}` and `{duration}` are as `3:07`. */
   audioPositionOf: '{time} of {duration}',
+  /** A stream without an end. */
+  audioLive: 'Live',
   audioSpeed: 'Speed',
   audioDownload: 'Download {title}',
   audioChapters: 'Chapters',

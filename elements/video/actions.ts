@@ -4,10 +4,18 @@ export function togglePlay(video: HTMLVideoElement): void {
   else video.pause();
 }
 
-/** Goes to a time, within the video. */
+/** The end of what can be played: of a stream, what is on the air now. */
+function endOf({ duration, seekable }: HTMLVideoElement): number {
+  if (Number.isFinite(duration)) return duration;
+  return seekable.length > 0 ? seekable.end(seekable.length - 1) : NaN;
+}
+
+/** Goes to a time, within the video; `Infinity` is its end. */
 export function seekTo(video: HTMLVideoElement, time: number): void {
-  const { duration } = video;
-  video.currentTime = Math.max(0, Number.isFinite(duration) ? Math.min(time, duration) : time);
+  const end = endOf(video);
+  const target = Math.max(0, Number.isNaN(end) ? time : Math.min(time, end));
+  // Before its length is known, a video has no end to go to.
+  if (Number.isFinite(target)) video.currentTime = target;
 }
 
 export const isSilent = ({ muted, volume }: HTMLVideoElement): boolean => muted || volume === 0;
@@ -17,6 +25,10 @@ export function setVolume(video: HTMLVideoElement, volume: number): void {
   video.volume = Math.min(1, Math.max(0, Math.round(volume * 100) / 100));
   video.muted = video.volume === 0;
 }
+
+/** The volume as it is shown and said. */
+export const writeVolume = ({ volume }: HTMLVideoElement): string =>
+  `${Math.round(volume * 100)} %`;
 
 /** Turns the sound off or on. */
 export function toggleMuted(video: HTMLVideoElement): void {

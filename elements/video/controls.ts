@@ -1,7 +1,7 @@
 import { html, nothing, render } from 'lit';
 import { lazy } from '../../shared/dom/lazy';
 import { addSheet } from '../../shared/dom/style-sheet';
-import { writeTime } from '../../shared/media/tracks';
+import { hasEnd, writeLength, writeTime } from '../../shared/media/tracks';
 import { fail } from '../../shared/site/log';
 import {
   isFullScreen,
@@ -11,6 +11,7 @@ import {
   toggleFullScreen,
   toggleMuted,
   togglePlay,
+  writeVolume,
 } from './actions';
 import { drawButton } from './button';
 import { followGestures } from './gestures';
@@ -70,7 +71,7 @@ export function showControls(media: Media, signal: AbortSignal): () => void {
         aria-label=${controlText('mediaSeek', element)}
         aria-valuetext=${controlText(
           'mediaPosition',
-          { time: writeTime(currentTime), duration: writeTime(duration) },
+          { time: writeTime(currentTime), duration: writeLength(duration) },
           element,
         )}
         .value=${String(currentTime)}
@@ -99,6 +100,7 @@ export function showControls(media: Media, signal: AbortSignal): () => void {
         max="1"
         step="0.05"
         aria-label=${controlText('mediaVolume', element)}
+        aria-valuetext=${isOff ? controlText('mediaMuted', element) : writeVolume(video)}
         .value=${String(video.muted ? 0 : video.volume)}
         @input=${(event: Event) => {
           setVolume(video, valueOf(event));
@@ -121,7 +123,7 @@ export function showControls(media: Media, signal: AbortSignal): () => void {
         <p class="notice" role="status">${later?.notice}</p>
         ${later?.drawCaptions()}
         <div part="bar" class="bar">
-          ${duration > 0 && !isLive ? drawSeek() : nothing}
+          ${hasEnd(duration) ? drawSeek() : nothing}
           ${drawButton({
             name: icon,
             path: ICONS[icon],
@@ -136,7 +138,7 @@ export function showControls(media: Media, signal: AbortSignal): () => void {
               >${
                 isLive
                   ? controlText('mediaLive', element)
-                  : `${writeTime(currentTime)} / ${writeTime(duration)}`
+                  : `${writeTime(currentTime)} / ${writeLength(duration)}`
               }</bdi
             ></span
           >
@@ -159,7 +161,7 @@ export function showControls(media: Media, signal: AbortSignal): () => void {
     const { addLaterControls } = await laterCode.load();
     if (signal.aborted) return undefined;
     later ??= addLaterControls(
-      { ...media, drawButton, drawIcon, seekTo, controlText },
+      { ...media, drawButton, drawIcon, seekTo, writeVolume, controlText },
       draw,
       signal,
     );

@@ -31,7 +31,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     seekTo(video, 0);
   },
   End: (video) => {
-    seekTo(video, video.duration);
+    seekTo(video, Infinity);
   },
 };
 

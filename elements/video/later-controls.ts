@@ -71,7 +71,7 @@ export function addLaterControls(
   draw: () => void,
   signal: AbortSignal,
 ): LaterControls {
-  const { element, video, tracks, drawButton, drawIcon, seekTo, controlText } = media;
+  const { element, video, tracks, drawButton, drawIcon, seekTo, writeVolume, controlText } = media;
   addSheet(element.shadowRoot as ShadowRoot, styles, 'below');
   let notice = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,8 +90,8 @@ export function addLaterControls(
   on(video, 'volumechange', () => {
     say(
       video.muted
-        ? controlText('mediaMute', element)
-        : `${controlText('mediaVolume', element)} ${Math.round(video.volume * 100)} %`,
+        ? controlText('mediaMuted', element)
+        : `${controlText('mediaVolume', element)} ${writeVolume(video)}`,
     );
   });
   on(video, 'ratechange', () => {
@@ -150,14 +150,16 @@ export function addLaterControls(
     });
   };
   const drawSpeed = (): unknown => {
-    const speed = SPEEDS.findIndex((each) => each === video.playbackRate);
+    const { playbackRate } = video;
+    // A script or an extension may have set another.
+    const speeds = [...new Set([...SPEEDS, playbackRate])].sort((a, b) => a - b);
     return drawChoice({
-      sign: html`<bdi dir="ltr">${video.playbackRate}×</bdi>`,
+      sign: html`<bdi dir="ltr">${playbackRate}×</bdi>`,
       label: laterText('mediaSpeed', element),
-      value: speed < 0 ? SPEEDS.indexOf(1) : speed,
-      options: SPEEDS.map((each) => `${each}×`),
+      value: speeds.indexOf(playbackRate),
+      options: speeds.map((each) => `${each}×`),
       onChange: (index) => {
-        setSpeed(video, SPEEDS[index] ?? 1);
+        setSpeed(video, speeds[index] ?? 1);
       },
     });
   };

@@ -1,4 +1,4 @@
-import type { seekTo } from './actions';
+import type { seekTo, writeVolume } from './actions';
 import type { drawButton } from './button';
 import type { drawIcon } from './icons';
 import type { VideoTrack } from './read-video';
@@ -19,5 +19,6 @@ export interface Parts {
   readonly drawButton: typeof drawButton;
   readonly drawIcon: typeof drawIcon;
   readonly seekTo: typeof seekTo;
+  readonly writeVolume: typeof writeVolume;
   readonly controlText: typeof controlText;
 }

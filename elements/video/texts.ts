@@ -7,6 +7,8 @@ export const controlText = textsOf({
   mediaReplay: 'Play again',
   mediaMute: 'Mute',
   mediaUnmute: 'Unmute',
+  /** The sound is off. */
+  mediaMuted: 'Muted',
   mediaVolume: 'Volume',
   mediaSeek: 'Position',
   /** Position as a screen reader says it. */

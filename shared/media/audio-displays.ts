@@ -1,3 +1,4 @@
+import { hasRuntime } from '../site/hosted';
 import { isPlaying, type AudioState } from './audio-state';
 import { whilePlaying } from './load-while-playing';
 import type { Track } from './tracks';
@@ -19,7 +20,6 @@ interface ShownPlayer {
 const BAR_DELAY = 200;
 
 /** Whether the page's runtime swaps pages (`page.md`), so that a player can outlive its page. */
-const isHosted = (): boolean => document.documentElement.dataset['dmMode'] !== undefined;
 
 /**
  * The places that show a player. When none is left that shows what plays, a bar does; what nothing
@@ -78,7 +78,7 @@ export class AudioDisplays {
     }
     // A bar stays until its player is closed, or until the next page is shown while it is paused.
     if (this.#bar) return;
-    if (!isHosted() || !isPlaying(this.#player.getState())) {
+    if (!hasRuntime() || !isPlaying(this.#player.getState())) {
       this.#player.stop();
       return;
     }

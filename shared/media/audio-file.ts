@@ -110,7 +110,7 @@ export class AudioFile {
       onChange({ time: media.currentTime });
     });
     on('durationchange', () => {
-      if (Number.isFinite(media.duration)) onChange({ duration: media.duration });
+      if (media.duration > 0) onChange({ duration: media.duration });
     });
     on('error', () => {
       // Without a file, the element has been emptied.

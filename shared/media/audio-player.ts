@@ -117,6 +117,12 @@ export class AudioPlayer {
     return this.#state.phase === 'idle' ? readRate() : this.#state.rate;
   }
 
+  /** A file whose length the browser cannot tell has that which its author has written. */
+  #withLength(change: Partial<AudioState>): Partial<AudioState> {
+    const duration = change.duration === Infinity && this.#state.track?.duration;
+    return duration ? { ...change, duration } : change;
+  }
+
   #set(change: Partial<AudioState>): void {
     const before = this.#state as unknown as Record<string, unknown>;
     if (Object.entries(change).every(([name, value]) => before[name] === value)) return;
@@ -149,7 +155,7 @@ export class AudioPlayer {
     const file = (this.#file = new AudioFile(
       {
         onChange: (change) => {
-          this.#set(change);
+          this.#set(this.#withLength(change));
           const isDue = Date.now() - this.#storedAt > STORE_INTERVAL;
           if (change.time !== undefined && isDue) this.#store();
         },
@@ -196,7 +202,7 @@ export class AudioPlayer {
   /** Plays the next recording; after the last one, goes back to its beginning. */
   #ended(): void {
     const { tracks, index, track, duration } = this.#state;
-    if (track) storePosition(track.src, duration, duration);
+    if (track) storePosition(track.src, 0, duration);
     if (index < tracks.length - 1) {
       this.next();
       return;
@@ -211,7 +217,8 @@ export class AudioPlayer {
     const { track, time, duration, phase } = this.#state;
     this.#storedAt = Date.now();
     if (!track || phase === 'idle') return;
-    storePosition(track.src, time, duration || Infinity);
+    // Nobody returns to a position in a stream.
+    storePosition(track.src, duration === Infinity ? 0 : time, duration || Infinity);
   }
 }
 

@@ -14,7 +14,7 @@ export interface AudioState {
   readonly page: string;
   /** Position in seconds. */
   readonly time: number;
-  /** Length in seconds; 0 while unknown. */
+  /** Length in seconds; 0 while unknown, `Infinity` for a stream without an end. */
   readonly duration: number;
   readonly rate: number;
   readonly chapters: readonly Chapter[];

@@ -1,4 +1,5 @@
 import { isPlaying, type AudioState } from './audio-state';
+import { hasEnd } from './tracks';
 
 /** A player as the device's controls show and drive it. */
 interface SessionPlayer {
@@ -100,12 +101,13 @@ export function startMediaSession(player: SessionPlayer, signal: AbortSignal): v
           }
         : null,
     );
-    if (duration > 0 && Number.isFinite(duration) && 'setPositionState' in mediaSession) {
-      mediaSession.setPositionState({
-        duration,
-        playbackRate: rate,
-        position: Math.min(time, duration),
-      });
+    if ('setPositionState' in mediaSession) {
+      // Without a length, not that of the recording before.
+      mediaSession.setPositionState(
+        hasEnd(duration)
+          ? { duration, playbackRate: rate, position: Math.min(time, duration) }
+          : undefined,
+      );
     }
   };
   update();

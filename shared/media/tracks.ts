@@ -27,6 +27,13 @@ export function chapterAt(chapters: readonly Chapter[], time: number): Chapter |
   return chapters.findLast(({ start }) => start <= time + 0.25);
 }
 
+/** Whether a length is known and has an end: not 0 or `NaN`, and not that of a stream. */
+export const hasEnd = (seconds: number): boolean => seconds > 0 && seconds < Infinity;
+
+/** A length as it is written, while there is none to know: `–:––`. */
+export const writeLength = (seconds: number): string =>
+  hasEnd(seconds) ? writeTime(seconds) : '–:––';
+
 /** A time as it is written: `0:07`, `12:30`, `1:02:03`. */
 export function writeTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
