@@ -33,6 +33,23 @@ describe('dm-blog-list with posts as data', () => {
     await expect(list).to.be.accessible();
   });
 
+  it('writes the date of a day that does not exist as it is', async () => {
+    const list = await place();
+    const dates = ['2025-02-31', '2025-03', '30 February 2025', '2025-02-28'];
+    list.posts = dates.map((date) => ({ url: `/${date}`, title: date, date }));
+    await waitUntil(() => titles(list).length === dates.length);
+    const bylines = [...list.querySelectorAll('article')].map((article) => {
+      const [byline] = article.querySelectorAll('p');
+      return [byline!.textContent, byline!.querySelector('time')?.dateTime];
+    });
+    expect(bylines).to.deep.equal([
+      ['2025-02-31', undefined],
+      ['March 2025', '2025-03'],
+      ['30 February 2025', undefined],
+      ['February 28, 2025', '2025-02-28'],
+    ]);
+  });
+
   it('shows markup in every field as text', async () => {
     const markup = '<img src=x onerror="document.body.remove()">';
     const list = await place();

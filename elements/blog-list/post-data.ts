@@ -1,7 +1,8 @@
 import { linkAddress, pictureAddress } from '../../shared/dom/address';
 import type { DataSource } from '../../shared/element/data';
-import { isRecord } from '../../shared/site/parameters';
+import { dateText } from '../../shared/site/date-text';
 import { langOf } from '../../shared/site/language';
+import { isRecord } from '../../shared/site/parameters';
 import { blogText } from './texts';
 
 /** A post of the `posts` property or the JSON child. All texts are plain. */
@@ -59,19 +60,16 @@ function create<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A date in the language of an element; as written if it is not one. */
-function formatDate(date: string, host: HTMLElement): string {
-  const time = new Date(date);
-  if (Number.isNaN(time.getTime())) return date;
-  // A date without a time is that day everywhere.
-  const timeZone = date.length === 10 ? 'UTC' : undefined;
-  return time.toLocaleDateString(langOf(host) || undefined, { dateStyle: 'long', timeZone });
+/** A date in the language of an element; as written if it is not one, or none that exists. */
+function createDate(date: string, host: HTMLElement): HTMLElement | string {
+  const known = dateText(date, langOf(host) || undefined);
+  return known ? create('time', { dateTime: known.dateTime }, known.text) : date;
 }
 
 /** The line below a post: its date and its author. */
 function createByline({ date = '', author = '' }: BlogPost, host: HTMLElement): HTMLElement | '' {
   if (!date && !author) return '';
-  const time = date && create('time', { dateTime: date }, formatDate(date, host));
+  const time = createDate(date, host);
   return create('p', {}, time, date && author ? ' · ' : '', author);
 }
 

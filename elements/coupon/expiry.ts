@@ -1,4 +1,5 @@
 import { closingTime, LAST_ZONE } from '../../shared/form/closing';
+import { parseDate } from '../../shared/site/parse-date';
 
 /** When a coupon expires. */
 export interface Expiry {
@@ -74,7 +75,7 @@ interface Clock {
 
 function timeOf(day: string, { clock, offset, zone }: Clock): number {
   const text = clock === undefined ? day : `${day}T${clock}`;
-  if (offset !== undefined) return Date.parse(text + withColon(offset));
+  if (offset !== undefined) return parseDate(text + withColon(offset));
   if (zone === undefined) return closingTime(text, LAST_ZONE);
   try {
     return timeInZone(closingTime(text, 'Z'), zone);

@@ -3,6 +3,7 @@ import { readableCopy } from '../../shared/dom/inert-copy';
 import { isForeign, markWords, type MarkRead } from '../../shared/dom/left-over';
 import type { DataSource } from '../../shared/element/data';
 import { isRecord } from '../../shared/site/parameters';
+import { parseDate } from '../../shared/site/parse-date';
 
 /** One review. */
 export interface Review {
@@ -39,7 +40,7 @@ export function readRating(value: unknown): number | undefined {
 }
 
 const isDay = (value: string): boolean =>
-  /^\d{4}-\d\d(?:-\d\d)?/.test(value) && !Number.isNaN(Date.parse(value));
+  /^\d{4}-\d\d(?:-\d\d)?/.test(value) && !Number.isNaN(parseDate(value));
 
 function readReview(value: unknown): Review | undefined {
   const entry = typeof value === 'string' ? { text: value } : value;

@@ -57,6 +57,8 @@ describe('dm-reviews with the reviews of Google', () => {
     expect(parts(element, 'summary')[0]!.textContent)
       .to.contain('Halide House')
       .and.contain('1,234');
+    expect(parts(element, 'summary')[0]!.querySelector('.average')!.textContent).to.equal('4.6');
+    expect(parts(element, 'rating')[0]!.ariaLabel).to.equal('4.6 out of 5 stars');
     const attribution = parts(element, 'attribution')[0]!;
     expect(attribution.textContent).to.contain('Google Maps').and.contain('Most relevant first');
     expect(attribution.querySelector('a')!.href).to.equal('https://maps.google.com/?cid=1');

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { usePrinting } from '../../shared/dom/use-printing';
+import { dateText } from '../../shared/site/date-text';
 import type { Review } from './data';
 import { shorten } from './shorten';
 import { Stars } from './stars';
@@ -16,16 +17,6 @@ export interface ReviewSettings {
 /** Props of {@link ReviewItem}. */
 export interface ReviewItemProps extends ReviewSettings {
   readonly review: Review;
-}
-
-function dayText(date: string, language: string): string {
-  const hasDay = date.length > 7;
-  return new Date(date).toLocaleDateString(language, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    ...(hasDay && { day: 'numeric' }),
-  });
 }
 
 /** The picture of an author; nothing when it cannot be loaded. */
@@ -57,7 +48,7 @@ export function ReviewItem(props: ReviewItemProps): ReactNode {
   const isWhole = usePrinting() || isOpen;
   const id = useId();
   const short = shorten(text, length, lang ?? language);
-  const day = when ?? (date && dayText(date, language));
+  const day = when ?? (date && dateText(date, language)?.text);
   return (
     <li part="review" className="review">
       {rating !== undefined && <Stars rating={rating} language={language} />}

@@ -108,6 +108,20 @@ describe('dm-reviews', () => {
     await waitUntil(() => parts(element, 'toggle').length === 0);
   });
 
+  it('says only days that exist', async () => {
+    const element = await place(html`<dm-reviews load="eager"></dm-reviews>`);
+    element.reviews = ['2026-02-31', '2026-04', '2026-02-30T10:00:00Z', '2026-02-28'].map(
+      (date, index) => ({ text: 'Set', author: `${index}:`, date }),
+    );
+    await waitUntil(() => textsOf(element, 'author').length === 4);
+    expect(textsOf(element, 'author')).to.deep.equal([
+      '0:',
+      '1:April 2026',
+      '2:',
+      '3:February 28, 2026',
+    ]);
+  });
+
   it('takes JSON and a property, and leaves out what is malformed', async () => {
     const element = await place(html`
       <dm-reviews load="eager">

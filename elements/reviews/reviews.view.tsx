@@ -7,7 +7,7 @@ import type { Review, reviews as source } from './data';
 import type { Place } from './google-places';
 import { ReviewItem, type ReviewSettings } from './review-item';
 import type { attributes, ReviewsProps } from './reviews';
-import { Stars } from './stars';
+import { ratingText, Stars } from './stars';
 import { reviewText } from './texts';
 
 type Props = ViewProps<typeof attributes, typeof source> & ReviewsProps;
@@ -47,7 +47,7 @@ function Found({ place, settings }: { readonly place: Place; readonly settings: 
         <strong dir="auto">{name}</strong>
         {rating !== undefined && (
           <span className="average">
-            <span aria-hidden="true">{rating.toLocaleString(language)}</span>
+            <span aria-hidden="true">{ratingText(rating, language)}</span>
             <Stars rating={rating} language={language} />
           </span>
         )}

@@ -13,13 +13,18 @@ export interface StarsProps {
   readonly language: string;
 }
 
+/** A rating as it is written, and said: with one decimal at most. */
+export const ratingText = (rating: number, language: string): string =>
+  rating.toLocaleString(language, { maximumFractionDigits: 1 });
+
 /** A rating as stars, which a screen reader says as a number. */
 export function Stars({ rating, language }: StarsProps): ReactNode {
   const t = useTexts(reviewText);
-  const format = (value: number): string =>
-    value.toLocaleString(language, { maximumFractionDigits: 1 });
   const halves = Math.round(rating * 2);
-  const label = t('reviewRating', { rating: format(rating), most: format(MOST) });
+  const label = t('reviewRating', {
+    rating: ratingText(rating, language),
+    most: ratingText(MOST, language),
+  });
   return (
     <span part="rating" className="stars" role="img" aria-label={label}>
       {Array.from({ length: MOST }, (_, index) => (

@@ -25,4 +25,10 @@ describe('closingTime', () => {
     expect(closingTime('soon', LAST_ZONE)).to.be.NaN;
     expect(closingTime('')).to.be.NaN;
   });
+
+  it('is NaN for a day that does not exist', () => {
+    expect(closingTime('2027-02-29')).to.be.NaN;
+    expect(closingTime('2027-02-31T18:00', LAST_ZONE)).to.be.NaN;
+    expect(closingTime('2028-02-29')).to.not.be.NaN;
+  });
 });

@@ -1,0 +1,34 @@
+/** The day with which an ISO 8601 date or time begins. */
+const ISO_DAY = /^(?:[+-]\d\d)?(\d{4})-(\d\d)-(\d\d)(?!\d)/;
+
+/** The time of day and the zone at the end of a date in words. */
+const CLOCK = /[\sT]\d{1,2}:\d\d.*$/;
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** The number of days in a month, from 1 to 12, of the Gregorian calendar, which repeats after 400 years. */
+const daysIn = (year: number, month: number): number =>
+  new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+
+/** Whether a date in other words names the day that a browser has read in it. */
+function namesItsDay(text: string): boolean {
+  const words = text.replace(CLOCK, '');
+  const date = new Date(words);
+  const numbers = (words.match(/\d+/g) ?? []).map(Number);
+  const month = date.getMonth();
+  const hasMonth =
+    words.toLowerCase().includes(MONTHS[month] ?? '?') || numbers.includes(month + 1);
+  return hasMonth && numbers.includes(date.getDate());
+}
+
+/**
+ * The time that a text names, in ms since 1970, as `Date.parse` reads it; `NaN` for a day that does
+ * not exist, such as 31 February, of which some browsers make one in March.
+ */
+export function parseDate(text: string): number {
+  const time = Date.parse(text);
+  if (Number.isNaN(time) || /^\d{4}(?:-\d\d)?$/.test(text)) return time;
+  const [, year, month, day] = ISO_DAY.exec(text) ?? [];
+  if (day === undefined) return namesItsDay(text) ? time : NaN;
+  return Number(day) <= daysIn(Number(year), Number(month)) ? time : NaN;
+}
