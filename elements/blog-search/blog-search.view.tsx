@@ -18,7 +18,7 @@ import type { attributes, BlogSearchActions } from './blog-search';
 import { readChildForm } from './child-form';
 import { ResultList } from './result-list';
 import { countResults, type Provider } from './results';
-import { INITIAL_STATE, Search, type SearchSettings, type SearchState } from './search';
+import { INITIAL_STATE, maySearch, Search, type SearchSettings, type SearchState } from './search';
 import { searchAddress } from './search-address';
 import { searchText } from './texts';
 
@@ -130,6 +130,8 @@ export default function BlogSearch(props: BlogSearchProps): ReactNode {
     event.preventDefault();
   };
 
+  // On a foreign page, what stands among the children may search.
+  if (!page && !maySearch(host)) return <slot />;
   const fieldLabel = label || t('blogSearch');
   return (
     <div className="box" data-open={isOpen || undefined}>

@@ -1,4 +1,5 @@
 import { callSite } from '../../shared/dom/site-call';
+import { mayAskHost } from '../../shared/site/hosted';
 import { fail } from '../../shared/site/log';
 import { getSite } from '../../shared/site/site';
 import type { Milliseconds } from '../../shared/site/wait-until';
@@ -43,6 +44,10 @@ export const INITIAL_STATE: SearchState = {
   groups: [],
   isEmpty: false,
 };
+
+/** Whether there is a host that searches; feeds and other services are asked by it, too. */
+export const maySearch = (host: HTMLElement): boolean =>
+  mayAskHost(host, 'its results need', 'siteId');
 
 /** Answers of this session, by their requests. */
 const answers = new Map<string, readonly Group[]>();
@@ -106,6 +111,7 @@ export class Search {
       this.#set(INITIAL_STATE);
       return false;
     }
+    if (!maySearch(this.#host)) return false;
     void this.#ask(term);
     return true;
   }

@@ -1,3 +1,5 @@
+import { mayAskHost } from '../../shared/site/hosted';
+import { warn } from '../../shared/site/log';
 import { publicKey } from './public-key';
 import { loadService, type WidgetOptions } from './service';
 
@@ -44,14 +46,19 @@ function createBox(host: HTMLElement, signal: AbortSignal): HTMLElement {
 /**
  * Draws a captcha, after loading the service's script and, unless one is passed, the public key.
  *
- * @returns `undefined` if the site has no key.
+ * @returns `undefined` if the site has no key, or there is no site; the console says so.
  * @throws the error of the key, the script or the service; the signal's reason if it was aborted.
  */
 export async function drawWidget(options: DrawOptions): Promise<Widget | undefined> {
   const { host, language, signal, theme, size, onAnswer, onError } = options;
-  const sitekey = options.sitekey || (await publicKey());
+  const isOwnKey = options.sitekey !== '';
+  if (!isOwnKey && !mayAskHost(host, 'needs a sitekey, or')) return undefined;
+  const sitekey = isOwnKey ? options.sitekey : await publicKey();
   signal.throwIfAborted();
-  if (!sitekey) return undefined;
+  if (!sitekey) {
+    warn(host, 'the site has no public key for captchas');
+    return undefined;
+  }
   const service = await loadService(language);
   signal.throwIfAborted();
   const unlessAborted =

@@ -7,6 +7,7 @@ import { setState } from '../../shared/element/internals';
 import { ReactElement } from '../../shared/element/react-element';
 import { subscribe } from '../../shared/events/bus';
 import { getConsent } from '../../shared/site/consent';
+import { mayAskHost } from '../../shared/site/hosted';
 import { getSite } from '../../shared/site/site';
 import { onTalkChange } from '../../shared/talk/changes';
 import { talkPlace } from '../../shared/talk/place';
@@ -105,8 +106,11 @@ export class DmCommentCount extends ReactElement.with({
     this.#reading.abort();
     const { signal } = (this.#reading = new AbortController());
     const { provider, shortName } = this;
-    const isAllowed = provider !== 'disqus' || getConsent().functional;
-    if (!isAllowed || getSite().mode === 'editor' || !getSite().parameters.siteAlias) {
+    const isAllowed =
+      provider === 'disqus'
+        ? getConsent().functional
+        : mayAskHost(this, 'comments need', 'siteAlias');
+    if (!isAllowed || getSite().mode === 'editor') {
       this.#show(undefined);
       return;
     }

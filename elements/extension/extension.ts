@@ -5,6 +5,7 @@ import { fragmentOf } from '../../shared/dom/trusted-types';
 import { text, type AttributeTable } from '../../shared/element/attributes';
 import { controllerOf } from '../../shared/element/controller';
 import { LitElement } from '../../shared/element/lit-element';
+import { mayAskHost } from '../../shared/site/hosted';
 import { guard, warn } from '../../shared/site/log';
 import styles from './extension.css?inline';
 import { fetchExtension } from './fetch-extension';
@@ -60,6 +61,7 @@ export class DmExtension extends LitElement.with({ attributes, styles, load: 'vi
       warn(this, 'has no ext-id');
       return;
     }
+    if (!mayAskHost(this, 'extensions need')) return;
     const { signal } = (this.#loading = new AbortController());
     try {
       const markup = await fetchExtension(extId, this.id, signal);

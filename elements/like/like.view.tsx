@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ViewProps } from '../../shared/element/react-element';
 import { useTexts } from '../../shared/element/use-texts';
+import { mayAskHost } from '../../shared/site/hosted';
 import { warn } from '../../shared/site/log';
 import { languageOf } from '../../shared/site/locale';
-import { getSite } from '../../shared/site/site';
 import { abbreviate } from '../../shared/talk/abbreviate';
 import { countText } from '../../shared/talk/count-text';
 import { talkPlace } from '../../shared/talk/place';
@@ -14,16 +14,14 @@ import { useLike } from './use-like';
 /** Draws the like button. */
 export default function Like(props: ViewProps<typeof attributes> & LikeProps): ReactNode {
   const { provider, host } = props;
-  const { siteAlias } = getSite().parameters;
 
   useEffect(() => {
     if (provider === 'facebook') {
       warn(host, 'the like button of Facebook has ended: that of the site is shown');
     }
-    if (!siteAlias) warn(host, 'likes need a site: this page has none');
-  }, [provider, host, siteAlias]);
+  }, [provider, host]);
 
-  return siteAlias ? <LikeButton {...props} /> : <slot />;
+  return mayAskHost(host, 'likes need', 'siteAlias') ? <LikeButton {...props} /> : <slot />;
 }
 
 function LikeButton(props: ViewProps<typeof attributes> & LikeProps): ReactNode {

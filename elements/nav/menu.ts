@@ -1,5 +1,6 @@
 import { isPlainClick } from '../../shared/dom/plain-click';
 import { setState } from '../../shared/element/internals';
+import { hasRuntime } from '../../shared/site/hosted';
 import type { Device } from '../../shared/site/site';
 import { CurrentLinks, currentPage } from './current-links';
 import { hideSubmenuItems, isShownOn } from './device-visibility';
@@ -148,7 +149,7 @@ export class Menu {
   /** Handles address changes on foreign pages, whose own script may swap the content. */
   readonly #addressChanged = (): void => {
     // With a runtime, `dm-load` reports the page once it is shown.
-    if (document.documentElement.hasAttribute('data-dm-mode')) return;
+    if (hasRuntime()) return;
     this.#page = undefined;
     this.#currentLinks.navigated();
     if (this.#options) this.sync(this.#options);

@@ -8,8 +8,8 @@ import { hasCustomDomain } from '../../shared/push/custom-domain';
 import { receivePushes } from '../../shared/push/receive';
 import { readState, watchState, type PushState } from '../../shared/push/state';
 import { renewSubscription, subscribeTo, unsubscribeFrom } from '../../shared/push/subscribe';
+import { isHosted, mayAskHost } from '../../shared/site/hosted';
 import { fail, warn } from '../../shared/site/log';
-import { getSite } from '../../shared/site/site';
 import { hideColumn } from './column';
 import styles from './push-button.css?inline';
 import { pushText } from './texts';
@@ -129,7 +129,7 @@ export class DmPushButton extends LitElement.with({ attributes, styles }) {
       },
       { signal },
     );
-    if (this.snapshot.mode === 'runtime') void renewSubscription();
+    if (this.snapshot.mode === 'runtime' && isHosted()) void renewSubscription();
     signal.addEventListener('abort', () => {
       this.#receiving?.abort();
       this.#showColumn?.();
@@ -141,8 +141,8 @@ export class DmPushButton extends LitElement.with({ attributes, styles }) {
     const reading = (this.#reading += 1);
     this.#readFor = this.snapshot.topics;
     // A foreign page has no host that keeps subscriptions.
-    const { siteAlias } = getSite().parameters;
-    const state = siteAlias ? await readState(this.#topics) : 'unsupported';
+    const hasHost = mayAskHost(this, 'push messages need', 'siteAlias');
+    const state = hasHost ? await readState(this.#topics) : 'unsupported';
     if (reading !== this.#reading) return;
     this.#state = state;
     this.#wasUsable ||= state === 'enabled' || state === 'disabled';

@@ -3,6 +3,7 @@ import { readMarkup, watchChildren } from '../../shared/element/data';
 import { ReactElement } from '../../shared/element/react-element';
 export type { OpenDetail } from '../../shared/dom/picture-events';
 import { followPictureHash, numberOf } from '../../shared/dom/picture-hash';
+import { mayAskHost } from '../../shared/site/hosted';
 import type { SocialGalleryActions } from './actions';
 import { currentAlbum, followAlbum } from './address';
 import { markupAlbums, readAlbums, type Album } from './albums';
@@ -58,6 +59,7 @@ export class DmSocialGallery extends ReactElement.with({
     super();
     const actions: SocialGalleryActions = {
       markupAlbums: [],
+      mayLoad: true,
       requested: undefined,
       number: () => numberOf(this),
       host: this,
@@ -74,6 +76,9 @@ export class DmSocialGallery extends ReactElement.with({
   }
 
   #followMarkup(signal: AbortSignal): void {
+    const mayLoad = mayAskHost(this, 'albums need');
+    this.provide({ mayLoad });
+    if (!mayLoad) return;
     const read = (): void => {
       const { data, leftOver } = readMarkup(this, markupAlbums);
       this.provide({ markupAlbums: data, leftOver });

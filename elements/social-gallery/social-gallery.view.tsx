@@ -65,7 +65,7 @@ function useAlbum(albums: readonly Album[], attribute: string) {
 /** Draws the list of albums, or one album with a back button. */
 export default function SocialGallery(props: SocialGalleryProps): ReactNode {
   const t = useTexts(albumText);
-  const { markupAlbums, platform, mode, emit, requested, number, host } = props;
+  const { markupAlbums, mayLoad, platform, mode, emit, requested, number, host } = props;
   const albums = props.albums.length > 0 ? props.albums : markupAlbums;
   const [album, select] = useAlbum(albums, props.album);
   const [cache] = useState<PhotoCache>(() => new Map());
@@ -108,6 +108,7 @@ export default function SocialGallery(props: SocialGalleryProps): ReactNode {
     select({ id: undefined });
   };
 
+  if (!mayLoad) return <slot />;
   if (!album) {
     if (albums.length === 0) return <slot />;
     return (

@@ -1,3 +1,4 @@
+import { hasRuntime } from '../site/hosted';
 import type { Milliseconds } from '../site/wait-until';
 
 /** How often is looked whether a framework has taken over, and for how long. */
@@ -33,7 +34,6 @@ function isBeingHydrated(host: HTMLElement): boolean {
 }
 
 /** Whether a page is hosted, where nothing is hydrated. */
-const isHosted = (): boolean => document.documentElement.hasAttribute('data-dm-mode');
 
 /** Functions that are called before the children of an element are hydrated. */
 const waiting = new WeakMap<HTMLElement, Set<() => void>>();
@@ -68,7 +68,7 @@ export function beforeHydration(
   signal: AbortSignal,
   callback: () => void,
 ): void {
-  if (isHosted() || isTakenOver(host)) return;
+  if (hasRuntime() || isTakenOver(host)) return;
   const callbacks = waiting.get(host) ?? new Set();
   callbacks.add(callback);
   if (!waiting.has(host)) {

@@ -1,4 +1,5 @@
 import { pictureAddress } from '../dom/address';
+import { isHosted } from '../site/hosted';
 import { warn } from '../site/log';
 import { isRecord } from '../site/parameters';
 import { getSite } from '../site/site';
@@ -47,12 +48,6 @@ export function readMapSettings(source: unknown, report: (name: string) => void)
     geocode: pick('geocode', isText, '/_dm/s/rt/api/public/rt/geocode'),
     still: pick('still', isText, '/_dm/s/rt/api/public/rt/map-still'),
   };
-}
-
-/** Whether the page belongs to a site of the platform, whose host answers it. */
-export function isHosted(): boolean {
-  const { siteAlias, siteId } = getSite().parameters;
-  return siteAlias !== '' || siteId !== '';
 }
 
 /** The addresses at the host, of which other sites have none. */

@@ -1,4 +1,5 @@
 import { own } from '../../../shared/dom/own';
+import { mayAskHost } from '../../../shared/site/hosted';
 import { warn } from '../../../shared/site/log';
 import { parseUrl } from '../../../shared/site/parse-url';
 import { setParameter } from '../../../shared/site/query';
@@ -17,17 +18,23 @@ export interface ActionSources {
   readonly host: HTMLElement;
 }
 
-/** Returns the URL that a form is posted to, with the site's alias (core-runtime §7). */
-export function actionUrl({ host, form, submitter, action, contactList }: ActionSources): URL {
+/**
+ * Returns the URL that a form is posted to, with the site's alias (core-runtime §7); `undefined` if it
+ * has none of its own, and no site.
+ */
+export function actionUrl(sources: ActionSources): URL | undefined {
+  const { host, form, submitter, action, contactList } = sources;
   const fallback = contactList ? CONTACT_LIST_PATH : FORM_PATH;
   const candidates = [
     submitter?.getAttribute('formaction'),
     own(form).getAttribute('action'),
     action,
   ];
-  const address = candidates.find((candidate) => candidate?.trim()) ?? fallback;
+  const written = candidates.find((candidate) => candidate?.trim());
+  const address = written ?? fallback;
   const isWeb = /^https?:$/.test(parseUrl(address)?.protocol ?? '');
   if (!isWeb) warn(host, `cannot be posted to "${address}", the default address is used`);
+  if (!(isWeb && written) && !mayAskHost(host, 'the form needs an action, or')) return undefined;
   const url = new URL(isWeb ? address : fallback, document.baseURI);
   const { siteAlias } = getSite().parameters;
   if (siteAlias || address === fallback) setParameter(url, 'alias', siteAlias);

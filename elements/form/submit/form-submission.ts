@@ -201,9 +201,11 @@ export class FormSubmission {
   async #send({ submitter, entries }: PreparedSubmission): Promise<Outcome | undefined> {
     const { host, form, settings, notify, signal } = this.#options;
     const { action, contactList, successPage } = settings();
+    const url = actionUrl({ host, form, submitter, action, contactList });
+    if (!url) return { kind: 'failed' };
     const submission = {
       successPage,
-      action: actionUrl({ host, form, submitter, action, contactList }),
+      action: url,
       entries: [...entries, ...extraFields(form)],
       key: this.#draft.submissionKey(),
     };
