@@ -60,6 +60,64 @@ describe('mistakes of authors', () => {
     ]);
   });
 
+  it('are not told of text around what an element reads', async () => {
+    await fixture(html`
+      <section>
+        <dm-gallery
+          ><p>At the pier</p>
+          <img src=${PICTURE} alt=""
+        /></dm-gallery>
+      </section>
+      <section>
+        <dm-gallery
+          ><img src=${PICTURE} alt="" />
+          <p>At the pier</p></dm-gallery
+        >
+        <p>More of it</p>
+      </section>
+    `);
+    start();
+    await settle();
+    expect(logLines).to.deep.equal([]);
+  });
+
+  it('are told of content that has got into an element without an end tag', async () => {
+    await fixture(html`
+      <section>
+        <dm-gallery id="a"
+          ><img src=${PICTURE} alt="" />
+          <h2>The next part</h2></dm-gallery
+        >
+        <script type="text/plain"></script>
+      </section>
+      <section>
+        <dm-gallery id="b"><h2>The next part</h2></dm-gallery>
+      </section>
+    `);
+    start();
+    await waitUntil(() => logLines.length > 1);
+    expect(logLines.sort()).to.deep.equal(
+      ['a', 'b'].map(
+        (id) =>
+          `[dm] <dm-gallery id="${id}">: <h2> among its children is not for it, and is shown as it is; custom elements need an end tag: </dm-gallery>`,
+      ),
+    );
+  });
+
+  it('are told of content that an element with an end tag cannot use', async () => {
+    await fixture(html`
+      <div>
+        <dm-time-picker name="time"><h2>A heading</h2></dm-time-picker>
+        <p>After it</p>
+      </div>
+    `);
+    start();
+    await waitUntil(() => logLines.length > 0);
+    expect(logLines).to.deep.equal([
+      '[dm] <dm-time-picker>: <h2> among its children is not for it, and is shown as it is',
+    ]);
+  });
+
   it('are told of attributes that are set later', async () => {
     const gallery = await fixture(html` <dm-gallery><img src=${PICTURE} alt="" /></dm-gallery> `);
     start();

@@ -1,6 +1,6 @@
 import { whenIdle } from '../dom/idle';
 import { endTagHint } from '../dom/is-label';
-import type { LeftOver } from '../dom/left-over';
+import { isFollowed, type LeftOver } from '../dom/left-over';
 import { attempt } from '../element/attributes';
 import type { CompiledContract } from '../element/contract';
 import { controllerOf, type Controller } from '../element/controller';
@@ -65,11 +65,18 @@ function checkContent(host: Checked, { data }: CompiledContract): void {
   warn(host, `has no ${data.name} and shows nothing: ${children}`);
 }
 
-/** Reports content among the children that the element shows beside what it draws. */
-function checkLeftOver(host: Checked): void {
+/**
+ * Reports content among the children that the element shows beside what it draws. Authors may write
+ * text around what an element reads, so there only what has probably got into it is reported: content
+ * after the last thing that is read, of an element behind which nothing stands.
+ */
+function checkLeftOver(host: Checked, { data }: CompiledContract): void {
   const { leftOver } = (ownController(host)?.getSnapshot() ?? {}) as { leftOver?: LeftOver };
-  const [piece] = leftOver ? [...leftOver.before, ...leftOver.after] : [];
-  if (!piece) return;
+  if (!leftOver) return;
+  const { before, after, isUnread } = leftOver;
+  const isBeside = data !== undefined && !isUnread;
+  const [piece] = isBeside ? after : [...before, ...after];
+  if (!piece || (isBeside && isFollowed(host))) return;
   const what = 'child' in piece ? `<${piece.child.localName}> among its children` : 'some text';
   warn(host, endTagHint(host, what));
 }
@@ -105,7 +112,7 @@ export function startDebug({ tags, hasRuntime, signal }: DebugOptions): void {
     void host.ready.then(() => {
       whenIdle(() => {
         checkContent(host, contract);
-        checkLeftOver(host);
+        checkLeftOver(host, contract);
       }, signal);
     });
   };

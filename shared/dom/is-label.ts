@@ -1,4 +1,4 @@
-import { isForeign, isSeen } from './left-over';
+import { isFollowed, isForeign, isSeen } from './left-over';
 import { childNodesOf, own } from './own';
 
 /** Elements that the text of a button or a link may have around its words. */
@@ -42,6 +42,11 @@ export function isLabel(host: Element, { links = '', most = 1 }: LabelOptions = 
   return [...childNodesOf(host)].every(isInline) && length <= LONGEST;
 }
 
-/** Tells a developer that an element has got content it cannot use. */
-export const endTagHint = (host: Element, what: string): string =>
-  `${what} is not for it, and is shown as it is; custom elements need an end tag: </${host.localName}>`;
+/**
+ * Tells a developer that an element has got content it cannot use. An element without an end tag holds
+ * all that follows in its parent: nothing stands behind it there.
+ */
+export function endTagHint(host: Element, what: string): string {
+  const hint = `${what} is not for it, and is shown as it is`;
+  return isFollowed(host) ? hint : `${hint}; custom elements need an end tag: </${host.localName}>`;
+}

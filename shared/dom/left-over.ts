@@ -14,6 +14,8 @@ export interface LeftOver {
   /** Those before the first part that was read. */
   readonly before: readonly Piece[];
   readonly after: readonly Piece[];
+  /** Nothing of the children was read. */
+  readonly isUnread: boolean;
   /** An element that cannot be told from its surroundings by a copy. */
   readonly stuck: Element | undefined;
 }
@@ -106,6 +108,14 @@ function statusOf(node: Node, read: ReadonlySet<Node>): Status {
   return status;
 }
 
+/** Whether something to read or see follows an element in its parent. */
+export function isFollowed(element: Element): boolean {
+  for (let node = element.nextSibling; node; node = node.nextSibling) {
+    if (statusOf(node, new Set()) !== 'empty') return true;
+  }
+  return false;
+}
+
 /** Copies the parts of a node that were not read, without what belongs to the original alone. */
 function copyUnread(node: Node, read: ReadonlySet<Node>): Node | undefined {
   const status = statusOf(node, read);
@@ -156,5 +166,7 @@ export function findLeftOver(host: Element, read: ReadonlySet<Node>): LeftOver |
     const copy = copyUnread(child, read);
     if (copy) pieces.push({ copy });
   }
-  return before.length + after.length > 0 ? { before, after, stuck } : undefined;
+  return before.length + after.length > 0
+    ? { before, after, isUnread: !isAfter, stuck }
+    : undefined;
 }
