@@ -20,7 +20,7 @@ interface CommentItemProps {
 /** A comment with what the visitor can do with it. */
 export function CommentItem({ comment, children }: CommentItemProps): ReactNode {
   const t = useTexts(commentText);
-  const { host, state, now, canPost, onLink } = useContext(ThreadContext);
+  const { host, state, now, isPrinting, canPost, onLink } = useContext(ThreadContext);
   const { id, name, to, text, created, likes } = comment;
   const [isEditing, setEditing] = useState(false);
   const locale = languageOf(host);
@@ -71,7 +71,7 @@ export function CommentItem({ comment, children }: CommentItemProps): ReactNode 
               }}
             >
               <time dateTime={created} title={fullTime(time, locale)}>
-                {relativeTime(time, now, locale)}
+                {isPrinting ? fullTime(time, locale) : relativeTime(time, now, locale)}
               </time>
             </a>
             {comment.isEdited && <span className="edited">{t('commentEdited')}</span>}

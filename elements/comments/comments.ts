@@ -1,3 +1,4 @@
+import { watchPrinting } from '../../shared/dom/printing';
 import { choice, flag, text, type AttributeTable } from '../../shared/element/attributes';
 import { ReactElement } from '../../shared/element/react-element';
 import styles from './comments.css?inline';
@@ -84,6 +85,10 @@ export class DmComments extends ReactElement.with({
     };
     followAddress(signal, wake);
     if (linkedComment()) this.wake();
+    // Those out of view are a part of the page on paper; until they come, the children are printed.
+    watchPrinting(signal, (isPrinting) => {
+      if (isPrinting) this.wake();
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { usePrinting } from '../../shared/dom/use-printing';
 import { writeHash } from '../../shared/dom/write-hash';
 import { useTexts } from '../../shared/element/use-texts';
 import { text } from '../../shared/site/strings';
@@ -26,6 +27,7 @@ export function LoadedThread({ thread, state, host, canPost }: LoadedThreadProps
   const t = useTexts(commentText);
   const common = useTexts(text);
   const now = useNow();
+  const isPrinting = usePrinting();
   const [message, setMessage] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const { comments, next, more, target } = state;
@@ -52,7 +54,9 @@ export function LoadedThread({ thread, state, host, canPost }: LoadedThreadProps
     if (first) focusComment(first);
   };
   return (
-    <ThreadContext value={{ thread, state, host, now, canPost, announce, onPosted, onLink }}>
+    <ThreadContext
+      value={{ thread, state, host, now, isPrinting, canPost, announce, onPosted, onLink }}
+    >
       <div className="thread" ref={root} aria-busy={more === 'loading'}>
         <ThreadHeader />
         <p className="unseen" role="status">

@@ -9,6 +9,8 @@ export interface ThreadTools {
   readonly state: ThreadState;
   readonly host: HTMLElement;
   readonly now: Date;
+  /** On paper, times are told as they are, not from now. */
+  readonly isPrinting: boolean;
   /** What the visitor can do: nothing in the editor and in a preview, no comments in a closed thread. */
   readonly canPost: 'comments' | 'changes' | 'nothing';
   /** Announces what has happened; the heading gets the focus if what had it is gone. */

@@ -27,7 +27,7 @@ const NOT_PRINTED: Readonly<Record<string, string>> = {
   'dm-time-picker': 'a control',
   // Their content is of a service.
   'dm-appointment': 'a service',
-  'dm-comments': 'a service',
+  'dm-comments': 'asks its host',
   'dm-custom-widget': 'drawn by a script of its own',
   'dm-extension': 'a service',
   'dm-health-booking': 'a service',
