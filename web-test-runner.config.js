@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { createServer } from 'vite';
 import { generatedRules } from './scripts/build/reserve/plugin.ts';
+import { slowPictures } from './test/fixtures/slow-pictures.js';
 import { createBrowserContext } from './test/reused-contexts.js';
 
 // Chosen and found by `scripts/test-browser.ts`.
@@ -94,6 +95,7 @@ export default {
   testsFinishTimeout: 180_000 * slowness,
   browsers: [launcher()],
   middleware: [
+    slowPictures,
     (context, next) => {
       if (context.path.startsWith('/__web-') || context.path.startsWith('/wtr-')) return next();
       if (context.path === '/') return next();

@@ -1,47 +1,15 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { dialog, opened, PHOTOS, setUpLightboxTests } from '../../test/fixtures/lightbox';
+import { dialog, opened, setUpLightboxTests } from '../../test/fixtures/lightbox';
+import {
+  boxRatio,
+  drawing,
+  isInTheMiddle,
+  picture,
+  ratiosUntil,
+} from '../../test/fixtures/lightbox-ratio';
 import { waitUntil } from '../../test/fixtures/wait-until';
 import type { DmLightbox } from './lightbox';
-
-/** The address of a picture that no cache has. */
-const picture = (name: string): string => `${PHOTOS}/${name}.jpg?${crypto.randomUUID()}`;
-
-const drawing = (lightbox: DmLightbox): HTMLImageElement | null =>
-  dialog(lightbox).querySelector('.pswp__item[aria-hidden="false"] img:not([aria-hidden])');
-
-/** The ratio of the box of the picture on the screen. */
-function boxRatio(lightbox: DmLightbox): string {
-  const { width, height } = drawing(lightbox)!.getBoundingClientRect();
-  return (width / height).toFixed(1);
-}
-
-/** The ratios that the picture on the screen is stretched to, in the frames of the wait. */
-async function ratiosUntil(lightbox: DmLightbox, condition: () => boolean): Promise<Set<string>> {
-  const ratios = new Set<string>();
-  const look = (): boolean => {
-    const image = drawing(lightbox);
-    const { width, height } = image?.getBoundingClientRect() ?? new DOMRect();
-    // In a box of another ratio, a picture that is contained keeps its own.
-    if (image?.naturalWidth && height > 0 && getComputedStyle(image).objectFit === 'fill')
-      ratios.add((width / height).toFixed(1));
-    return condition();
-  };
-  while (!look()) await new Promise(requestAnimationFrame);
-  return ratios;
-}
-
-/** Whether a picture has arrived, in a box of its ratio in the middle, and moves no more. */
-function isInTheMiddle(lightbox: DmLightbox): boolean {
-  const image = drawing(lightbox);
-  if (!image?.naturalWidth) return false;
-  const { left, right, width, height } = image.getBoundingClientRect();
-  return (
-    Math.abs((left + right) / 2 - innerWidth / 2) < 2 &&
-    Math.abs(width / height - image.naturalWidth / image.naturalHeight) < 0.03 &&
-    dialog(lightbox).matches(':modal')
-  );
-}
 
 describe('the ratio of a picture in dm-lightbox', () => {
   setUpLightboxTests();
