@@ -129,6 +129,16 @@ describe('opening hours', () => {
     expect(weekTimeAt(new Date(), 'Nowhere/Land')).to.equal(undefined);
   });
 
+  it('are said with their day where they end on a later one', () => {
+    const hours = parseHours('Mo-Tu 00:00-24:00; We 00:00-10:00') ?? [];
+    const t = bindTexts(mapText, document.body);
+    const say = (time: ReturnType<typeof at>): string =>
+      openText(t, openStateAt(hours, time), time, 'en-GB');
+    expect(say(at(0, '12:00'))).to.match(/^Open until Wed,? 10:00$/);
+    expect(say(at(1, '12:00'))).to.equal('Open until 10:00');
+    expect(say(at(2, '9:00'))).to.equal('Open until 10:00');
+  });
+
   it('are said in the language of the page', () => {
     const hours = parseHours('Mo-Fr 09:00-17:30') ?? [];
     const now = at(0, '8:00');

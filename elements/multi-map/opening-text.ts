@@ -25,17 +25,24 @@ function format(time: WeekTime, language: string, options: Intl.DateTimeFormatOp
 }
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const DAY_AND_TIME = { weekday: 'short', ...TIME } as const;
+
+/** Minutes from a time of the week to the next one of another. */
+const minutesUntil = (end: WeekTime, now: WeekTime): number =>
+  ((end.day - now.day) * DAY + end.minutes - now.minutes + 7 * DAY) % (7 * DAY);
 
 /** Says whether a location is open, and until when or from when on. */
 export function openText(t: MapTexts, state: OpenState, now: WeekTime, language: string): string {
   if (state.kind === 'open') {
     if (!state.until) return t('mapOpenAlways');
-    return t('mapOpenUntil', { time: format(state.until, language, TIME) });
+    // The same time of another day would be heard as that of this one.
+    const options = minutesUntil(state.until, now) < DAY ? TIME : DAY_AND_TIME;
+    return t('mapOpenUntil', { time: format(state.until, language, options) });
   }
   const { from } = state;
   if (!from) return t('mapClosed');
   const isToday = from.day === now.day && from.minutes > now.minutes;
-  const options = isToday ? TIME : ({ weekday: 'short', ...TIME } as const);
+  const options = isToday ? TIME : DAY_AND_TIME;
   return t('mapOpensAt', { time: format(from, language, options) });
 }
 
