@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { EXAMPLES, placeExample } from '../fixtures/examples';
+import { ALL_EXAMPLES, placeExample } from '../fixtures/examples';
 import { logLines } from '../fixtures/log-lines';
 
 /** The text that a visitor can read, without spaces. */
@@ -99,14 +99,14 @@ const isIn = (drawn: string, content: string): boolean =>
   content.startsWith('picture ') ? drawn.includes(` ${content} `) : drawn.includes(content);
 
 describe('what a visitor could read in an element', () => {
-  for (const [tag, example] of EXAMPLES) {
+  for (const [name, [tag, example]] of ALL_EXAMPLES) {
     const markup = withoutParagraph(example);
 
-    it(`stays readable in any wrapper: ${tag}`, async () => {
+    it(`stays readable in any wrapper: ${name}`, async () => {
       const plain = await drawnOf(tag, markup);
       const expected = plain.content.filter((content) => isIn(plain.drawn, content));
       const lost: string[] = [];
-      for (const [name, wrap] of WRAPS) {
+      for (const [wrapper, wrap] of WRAPS) {
         for (const [how, change] of [
           ['all', all(wrap)],
           ['each', each(wrap)],
@@ -115,14 +115,14 @@ describe('what a visitor could read in an element', () => {
           const { drawn } = await drawnOf(tag, changeChildren(markup, tag, change));
           const missing = expected.filter((content) => !isIn(drawn, content));
           if (missing.length > 0 && !isSaid())
-            lost.push(`${how} in ${name}: ${missing.join(', ')}`);
+            lost.push(`${how} in ${wrapper}: ${missing.join(', ')}`);
         }
       }
       expect(lost).to.deep.equal([]);
     });
 
     if (tag === HIDDEN) continue;
-    it(`stays readable beside what belongs there: ${tag}`, async () => {
+    it(`stays readable beside what belongs there: ${name}`, async () => {
       const { drawn } = await drawnOf(
         tag,
         changeChildren(markup, tag, (children) => children + MORE),
