@@ -56,7 +56,8 @@ const storefront: Stage = {
 
 const npm: Stage = {
   name: 'npm build',
-  inputs: site.inputs,
+  // The types of properties stand in the manifest.
+  inputs: [...site.inputs, 'custom-elements.json'],
   outputs: ['dist/npm/entries/index.js', 'dist/npm/entries/index.d.ts'],
   run: buildPackage,
 };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import ts from 'typescript';
+import { key } from '../manifest/framework-types';
 import { elementsOf, type ElementDeclaration, type Manifest } from '../manifest/model';
 import { elementNames, inRoot } from '../paths';
 
@@ -147,7 +148,23 @@ function overloads(method: string, options: string, className: string): string {
 `;
 }
 
-/** Types the events of an element: its own event map, and listeners by it; exports its types. */
+/** Setters of the properties that take more than they return, such as a number for a text. */
+function setters({ attributes }: ElementDeclaration): string {
+  return attributes
+    .filter(({ writtenTypes }) => writtenTypes)
+    .map(({ fieldName, variant, writtenTypes = [] }) => {
+      const type = variant ? 'string | undefined' : 'string';
+      return `  get ${key(fieldName)}(): ${type};
+  set ${key(fieldName)}(value: ${[type, ...writtenTypes].join(' | ')});
+`;
+    })
+    .join('');
+}
+
+/**
+ * Types what the compiler cannot know of an element: its own event map, and listeners by it; what its
+ * properties take. Exports its types.
+ */
 function addTypes(path: string, declarations: Declarations, element: ElementDeclaration): void {
   const declaration = classIn(path);
   const className = declaration.name.text;
@@ -159,7 +176,7 @@ function addTypes(path: string, declarations: Declarations, element: ElementDecl
 export interface ${className}EventMap extends HTMLElementEventMap {
 ${entries.join('')}}
 export interface ${className} {
-${overloads('addEventListener', 'AddEventListenerOptions', className)}${overloads('removeEventListener', 'EventListenerOptions', className)}}
+${overloads('addEventListener', 'AddEventListenerOptions', className)}${overloads('removeEventListener', 'EventListenerOptions', className)}${setters(element)}}
 `;
   writeFileSync(path, readFileSync(path, 'utf8') + types);
   const definition = path.replace(/\.d\.ts$/, '.define.d.ts');

@@ -12,6 +12,7 @@ import { inRoot } from '../paths';
 import type { LoadedContract } from './contracts';
 import type { AttributeDeclaration, ElementDeclaration, KeyboardEntry, ModeEntry } from './model';
 import type { SourceFacts } from './sources';
+import { writtenTypes } from './written-types';
 
 /** Documentation of a class and its bases, as read by the analyzer. */
 export interface ClassDocs extends CustomElementDeclaration {
@@ -82,6 +83,7 @@ function attributeOf(entry: Entry, facts: SourceFacts): AttributeDeclaration {
   const [, ...aliases] = entry.names.map(({ name }) => name);
   const value = defaultOf(entry);
   const variant = variantOf(entry);
+  const written = writtenTypes(type);
   return {
     name: entry.attribute,
     fieldName: entry.property,
@@ -91,6 +93,7 @@ function attributeOf(entry: Entry, facts: SourceFacts): AttributeDeclaration {
     ...(type.values && { values: type.values }),
     ...(type.min !== undefined && { min: type.min }),
     ...(type.max !== undefined && { max: type.max }),
+    ...(written.length > 0 && { writtenTypes: written }),
     ...(aliases.length > 0 && { aliases }),
     ...(variant && { variant }),
     description: describeEntry(entry, facts),
@@ -99,13 +102,16 @@ function attributeOf(entry: Entry, facts: SourceFacts): AttributeDeclaration {
 
 function fieldOf(entry: Entry, facts: SourceFacts): CustomElementField {
   const base = facts.propertyType(entry.property) ?? typeText(entry);
+  const own = entry.isVariant && base === 'unknown' ? `${typeText(entry)} | undefined` : base;
   const value = entry.isVariant ? undefined : JSON.stringify(entry.type.default);
+  const isNumber = writtenTypes(entry.type).includes('number');
   return {
     kind: 'field',
     name: entry.property,
     attribute: entry.attribute,
     reflects: true,
-    type: { text: entry.isVariant && base === 'unknown' ? `${typeText(entry)} | undefined` : base },
+    // Tools take it for what a template may write.
+    type: { text: isNumber ? `${own} | number` : own },
     ...(value !== undefined && { default: value }),
     description: describeEntry(entry, facts),
   };

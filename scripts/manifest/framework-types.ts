@@ -11,12 +11,13 @@ function comment(text: string | undefined, indent: string): string {
   return text ? `${indent}/** ${text.replaceAll('*/', '*\\/')} */\n` : '';
 }
 
-const key = (name: string): string => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`);
+/** A name as a key of a type. */
+export const key = (name: string): string => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`);
 
 /** An attribute under its name, and under that of its property where this is another. */
 function attributeProps(element: ElementDeclaration, attribute: AttributeDeclaration): string {
-  const { name, fieldName, description } = attribute;
-  const type = `Loose<${element.name}['${fieldName}']>`;
+  const { name, fieldName, description, writtenTypes = [] } = attribute;
+  const type = [`Loose<${element.name}['${fieldName}']>`, ...writtenTypes].join(' | ');
   return [...new Set([name, fieldName])]
     .map((prop) => `${comment(description, '  ')}  ${key(prop)}?: ${type} | undefined;\n`)
     .join('');
@@ -62,13 +63,12 @@ export function elementTypes(manifest: Manifest): string {
     elements.map(({ name, tagName }) => `  '${tagName}': ${name}${suffix};\n`).join('');
   return `/**
  * A value as a template may write it: a number also as digits, a boolean also as the attribute is
- * written in HTML, a text also as the number, date or address that it means.
+ * written in HTML.
  */
 export type Loose<T> =
   | T
   | (Extract<T, number> extends never ? never : \`\${number}\`)
-  | (Extract<T, boolean> extends never ? never : '' | 'true' | 'false')
-  | (string extends T ? number | Date | URL : never);
+  | (Extract<T, boolean> extends never ? never : '' | 'true' | 'false');
 
 ${elements.map(typesOf).join('\n')}
 /** The attributes and properties of each element. */

@@ -25,6 +25,8 @@ export interface AttributeDeclaration extends Attribute {
   values?: readonly string[];
   min?: number;
   max?: number;
+  /** Types that its property takes beside the one that it returns. */
+  writtenTypes?: readonly string[];
   /** The specification's own names for it. */
   aliases?: readonly string[];
   /** A value for one device: which device, and the attribute it is a variant of. */

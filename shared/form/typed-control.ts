@@ -115,7 +115,7 @@ export abstract class TypedControl extends FormControl {
     return this.read(this.#text).value;
   }
 
-  set value(value: string) {
+  set value(value: string | Date) {
     this.#isDirty = true;
     this.#written = this.assignedText('value', value);
     this.#reset(this.write(this.#written));

@@ -28,3 +28,9 @@ export const svelte: SvelteHTMLElements['dm-gallery'] = {
 };
 // @ts-expect-error -- no event of a gallery
 export const wrongInSvelte: SvelteHTMLElements['dm-gallery'] = { 'ondm-submit': () => undefined };
+
+// A text that means a number is also a number.
+type MapInVue = InstanceType<GlobalComponents['dm-map']>['$props'];
+export const mapInVue: MapInVue = { lat: 57.5, lng: '18.2' };
+export const mapInSvelte: SvelteHTMLElements['dm-map'] = { lat: 57.5, lng: '18.2' };
+export const shareInSvelte: SvelteHTMLElements['dm-share'] = { services: ['copy'] };
