@@ -28,6 +28,21 @@ const SCRIPTS = html`<script src="${FILES_PATH}theme.js"></script>
   <script type="module" src="${FILES_PATH}example.js" crossorigin></script>
   <script type="module" src="/dm/1/dm.js" crossorigin></script>`;
 
+/** Elements that have nothing to show on a page without a site. */
+const HOSTED = /<dm-(?:captcha|extension|social-gallery)\b/;
+
+/** Renders the site parameters that an example needs. */
+function siteParameters(source: string, asks = false): Markup | false {
+  const parameters = {
+    ...(asks && { cookieNotification: { consent: true } }),
+    ...(HOSTED.test(source) && { siteId: 'docs' }),
+  };
+  if (Object.keys(parameters).length === 0) return false;
+  return html`<script type="application/json" id="dm-site">
+    ${new Markup(JSON.stringify(parameters))}
+  </script>`;
+}
+
 /** Renders an example as its own document: a plain page with `dm.css` and `dm.js`. */
 function exampleDocument(example: ExampleDocument): string {
   const { title, source, tag = '', events = [], isLong, isStill, asks, style } = example;
@@ -38,12 +53,7 @@ function exampleDocument(example: ExampleDocument): string {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${
-          asks &&
-          html`<script type="application/json" id="dm-site">
-            { "cookieNotification": { "consent": true } }
-          </script>`
-        }
+        ${siteParameters(source, asks)}
         <link rel="stylesheet" href="/dm/1/dm.css" />
         <link rel="stylesheet" href="${FILES_PATH}example.css" />
         ${style !== undefined && html`<link rel="stylesheet" href="${style}" />`}
