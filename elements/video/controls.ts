@@ -100,7 +100,7 @@ export function showControls(media: Media, signal: AbortSignal): () => void {
         max="1"
         step="0.05"
         aria-label=${controlText('mediaVolume', element)}
-        aria-valuetext=${isOff ? controlText('mediaMuted', element) : writeVolume(video)}
+        aria-valuetext=${video.muted ? controlText('mediaMuted', element) : writeVolume(video)}
         .value=${String(video.muted ? 0 : video.volume)}
         @input=${(event: Event) => {
           setVolume(video, valueOf(event));
