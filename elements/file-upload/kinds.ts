@@ -16,6 +16,9 @@ const kind = (bytes: string, extensions: string, at = 0): Kind => ({
   at,
 });
 
+/** Documents of today's Office, with macros too. */
+const OFFICE = 'docx docm xlsx xlsm pptx pptm ppsx';
+
 /** The kinds that forms usually ask for. The host checks again, with a longer list. */
 const KINDS: readonly Kind[] = [
   kind('ffd8ff', 'jpg jpeg jfif jpe'),
@@ -25,9 +28,14 @@ const KINDS: readonly Kind[] = [
   kind('52494646........57415645', 'wav'),
   kind('52494646........41564920', 'avi'),
   kind('25504446', 'pdf ai'),
-  kind('504b0304', 'zip docx xlsx pptx odt ods odp epub pages numbers key kmz'),
-  kind('d0cf11e0a1b11ae1', 'doc xls ppt msg pub vsd mpp'),
+  kind('504b0304', `zip odt ods odp epub pages numbers key kmz ${OFFICE}`),
+  // A document of today's Office with a password is one of these, too.
+  kind('d0cf11e0a1b11ae1', `doc xls ppt msg pub vsd mpp ${OFFICE}`),
   kind('66747970', 'mp4 mov m4a m4v 3gp heic heif avif', 4),
+  // Recordings of QuickTime from before it had a type of file.
+  kind('6d6f6f76', 'mov mp4', 4),
+  kind('6d646174', 'mov mp4', 4),
+  kind('77696465', 'mov mp4', 4),
   kind('49492a00', 'tif tiff dng nef cr2 arw'),
   kind('4d4d002a', 'tif tiff dng nef'),
   kind('7b5c727466', 'rtf'),

@@ -53,6 +53,23 @@ const ACCEPTED: readonly (readonly [accept: string, file: File])[] = [
   ['text/markdown', file('a.md', '', '# Words')],
   ['model/stl', file('part.stl', '', 'solid part')],
   ['.dwg', file('plan.DWG', '', 'AC1032')],
+  // With a password.
+  [DOCX, file('a.docx', '', OLE)],
+  ['.xlsx', file('a.xlsx', XLSX, OLE)],
+  ['.pptx', file('a.pptx', '', OLE)],
+  ['.docm', file('a.docm', '', ZIP)],
+  ['.docm', file('a.docm', '', OLE)],
+  ['application/vnd.ms-excel.sheet.macroEnabled.12', file('a.xlsm', '', ZIP)],
+  ['video/quicktime', file('a.mov', '', '0000moov')],
+  ['video/quicktime', file('a.mov', '', '0000wide')],
+  ['.avif', file('a.avif', '', '0000ftypavif')],
+  ['image/heic', file('a.hif', '', '0000ftypheix')],
+  ['audio/*', file('a.opus', '', 'OggS')],
+  ['video/*', file('a.3gp', '', '0000ftyp3gp4')],
+  ['.epub', file('a.epub', 'application/epub+zip', ZIP)],
+  ['.pages,.numbers,.key', file('a.numbers', '', ZIP)],
+  ['text/csv', file('data.csv', '', [0xef, 0xbb, 0xbf], 'a,b')],
+  ['text/csv', file('data.csv', '', [0xff, 0xfe], 'a\0')],
 ];
 
 const REFUSED: readonly (readonly [accept: string, file: File])[] = [

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { fitsToken, formatOfExtension, tokensOf } from '../../../elements/file-upload/media-types';
+import { isEncryptedDocument, isInstaller } from './compound-file';
 import { extensionOf } from './names';
 import { isStaticSvg } from './static-svg';
 
@@ -20,6 +21,12 @@ const EXECUTABLE = new Set(
   ).split(' '),
 );
 
+/** Documents whose macros run if their reader allows it: accepted by a form that names them. */
+const WITH_MACROS = new Set('docm dotm xlsm xltm pptm potm ppsm'.split(' '));
+
+/** Documents that are a compound file once they have a password. */
+const ENCRYPTABLE = new Set([...'docx dotx xlsx xltx pptx potx ppsx'.split(' '), ...WITH_MACROS]);
+
 /** Other extensions of a format, by the extension that `file-type` detects. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   aif: ['aiff'],
@@ -29,9 +36,10 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   cfb: ['doc', 'xls', 'ppt', 'msg', 'pub', 'vsd', 'mpp', 'wps'],
   eps: ['ai', 'ps'],
   gz: ['tgz'],
-  heic: ['heif', 'hif'],
+  heic: ['heif', 'hif', 'avif'],
   jp2: ['j2k', 'jpf'],
   jpg: ['jpeg', 'jfif', 'jpe', 'pjpeg'],
+  m4b: ['m4a', 'mp4'],
   mid: ['midi'],
   mkv: ['mka', 'mks'],
   mov: ['qt', 'mp4', 'heic', 'm4v'],
@@ -51,14 +59,18 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'tar.gz': ['gz', 'tgz'],
   tif: ['tiff'],
   webm: ['weba'],
-  zip: ['pages', 'numbers', 'key', 'kmz', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'],
+  zip: 'pages numbers key kmz docx dotx xlsx xltx pptx potx ppsx odt ott ods ots odp otp odg epub'.split(
+    ' ',
+  ),
+  '3gp': ['3gpp', '3g2', 'mp4'],
+  '3g2': ['3gp', '3gpp', 'mp4'],
 };
 
 /** Extensions of formats that `file-type` always detects: other content does not match the name. */
 const DETECTABLE = new Set(
   (
-    'jpg jpeg png gif webp avif heic bmp tif tiff psd ico pdf docx xlsx pptx odt ods odp doc xls ' +
-    'ppt rtf epub zip rar 7z gz bz2 xz mp4 mov m4a m4v webm mkv avi flac ogg opus wav'
+    'jpg jpeg png gif webp avif heic heif bmp tif tiff psd ico pdf docx xlsx pptx odt ods odp doc xls ' +
+    'docm dotm xlsm xltm pptm potm ppsm dotx xltx potx ppsx ppt rtf epub zip rar 7z gz bz2 xz mp4 mov m4a m4v 3gp webm mkv avi flac ogg opus wav'
   ).split(' '),
 );
 
@@ -76,8 +88,22 @@ export type Verdict =
 
 const REFUSED: Verdict = { kind: 'refused' };
 
-/** Whether files with this name are refused regardless of their content. */
-export const isRefusedName = (name: string): boolean => EXECUTABLE.has(extensionOf(name));
+/** Whether a form names an extension or a media type of it, not only a family of types. */
+function isNamed(extension: string, accept: string): boolean {
+  const types = formatOfExtension(extension)?.types ?? [];
+  return tokensOf(accept).some((token) => token === `.${extension}` || types.includes(token));
+}
+
+/**
+ * Whether files with this name are refused regardless of their content.
+ *
+ * @param accept as in `<input accept>`.
+ */
+export function isRefusedName(name: string, accept: string): boolean {
+  const extension = extensionOf(name);
+  if (!EXECUTABLE.has(extension)) return false;
+  return !WITH_MACROS.has(extension) || !isNamed(extension, accept);
+}
 
 /**
  * Checks that the content of a file matches its name, is not executable, and is of a type that the
@@ -90,16 +116,29 @@ export async function checkContent(
   bytes: Uint8Array,
   accept: string,
 ): Promise<Verdict> {
-  if (isRefusedName(name)) return REFUSED;
+  if (isRefusedName(name, accept)) return REFUSED;
   const extension = extensionOf(name);
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const format = detected?.ext === 'xml' ? undefined : detected;
+  const isText = detected?.ext === 'xml' || (detected?.ext === 'mp1' && isWideText(bytes));
+  const format = isText ? undefined : detected;
+  if (format?.ext === 'cfb') {
+    if (isInstaller(bytes)) return REFUSED;
+    if (ENCRYPTABLE.has(extension)) return checkEncrypted(name, bytes, accept);
+  }
   const type = format ? format.mime : await typeOfText(extension, bytes);
   if (type === undefined) return REFUSED;
   if (format) {
-    if (EXECUTABLE.has(format.ext) || !fitsExtension(format.ext, extension)) return REFUSED;
+    const isRefused = isRefusedName(`file.${format.ext}`, accept);
+    if (isRefused || !fitsExtension(format.ext, extension)) return REFUSED;
   } else if (DETECTABLE.has(extension)) return REFUSED;
   return fitsAccept(name, type, accept) ? { kind: 'accepted', type } : REFUSED;
+}
+
+/** A document with a password is what its name says: nobody else can look into it. */
+function checkEncrypted(name: string, bytes: Uint8Array, accept: string): Verdict {
+  const [type = 'application/x-cfb'] = formatOfExtension(extensionOf(name))?.types ?? [];
+  const isAccepted = isEncryptedDocument(bytes) && fitsAccept(name, type, accept);
+  return isAccepted ? { kind: 'accepted', type } : REFUSED;
 }
 
 /** Files without an extension, or with an unknown one, may have any format. */
@@ -117,8 +156,10 @@ async function typeOfText(extension: string, bytes: Uint8Array): Promise<string 
     const isSvg = bytes.length <= MAX_SVG_SIZE && (await isStaticSvg(decodeText(bytes)));
     return isSvg ? 'image/svg+xml' : undefined;
   }
-  if (startsWithCode(decodeText(bytes))) return undefined;
-  if (bytes.includes(0)) return 'application/octet-stream';
+  const text = decodeText(bytes);
+  if (startsWithCode(text)) return undefined;
+  // Of UTF-16, every other byte is 0 in most texts.
+  if (text.includes('\0')) return 'application/octet-stream';
   return extension === 'csv' ? 'text/csv' : 'text/plain';
 }
 
@@ -142,6 +183,11 @@ function skipSpace(text: string, start: number): number {
   return end;
 }
 
+/** Whether a file is text in UTF-16: its byte order mark is also the start of a recording. */
+function isWideText(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xfe && !decodeText(bytes).includes('\0');
+}
+
 /** Decodes text like a browser: UTF-16 with a byte order mark, else UTF-8. */
 function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -159,11 +205,12 @@ const VAGUE = new Set(['text/plain', 'application/octet-stream']);
 
 /** Whether a checked file is of a type that an `accept` attribute names; empty accepts everything. */
 export function fitsAccept(name: string, type: string, accept: string): boolean {
+  if (isRefusedName(name, accept)) return false;
   const tokens = tokensOf(accept);
   const own = formatOfExtension(extensionOf(name));
-  const isNamed = !VAGUE.has(type) || !own || own.types.includes(type);
+  const isTyped = !VAGUE.has(type) || !own || own.types.includes(type);
   return (
     tokens.length === 0 ||
-    tokens.some((token) => fitsToken(token, isNamed || token.startsWith('.') ? name : '', type))
+    tokens.some((token) => fitsToken(token, isTyped || token.startsWith('.') ? name : '', type))
   );
 }

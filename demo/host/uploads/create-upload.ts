@@ -47,7 +47,7 @@ export const createUpload =
     if (file.size === 0) return refuse(c, 'Empty');
     if (file.size > MAX_SIZE) return refuse(c, 'TooLarge');
     const name = safeName(file.name);
-    if (isRefusedName(name)) return refuse(c, 'WrongType');
+    if (isRefusedName(name, file.accept)) return refuse(c, 'WrongType');
 
     const id = randomUUID();
     const path = `${alias}/forms/attachments/${id}/${name}`;
