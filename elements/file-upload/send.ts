@@ -28,53 +28,81 @@ const RETRY_DELAYS: readonly Milliseconds[] = [400, 1500, 4000, 8000];
 /** Statuses of an upload that is unknown or whose address has expired. */
 const EXPIRED_STATUSES = [403, 404, 410];
 
+/** Statuses of an upload that is at another offset, still locked by a broken request, or damaged. */
+const REPEATED_STATUSES = [409, 423, 460];
+
 /** The upload has expired: a new one is requested. */
 class Expired extends Error {}
 
 function throwUnlessOk(status: number): void {
   if (EXPIRED_STATUSES.includes(status)) throw new Expired();
+  if (REPEATED_STATUSES.includes(status)) throw new UploadFailure('connectionLost');
   if (status < 200 || status > 299) throw failureOf(status);
 }
 
+/** Not the storage has answered, but a page in its place: for a sign-in, or of a network. */
+function throwIfPage(type: string | null): void {
+  if (/^\s*(?:text\/html|application\/xhtml)/i.test(type ?? '')) {
+    throw new UploadFailure('uploadFailed', new TypeError('a page has answered'));
+  }
+}
+
+/** Reads an offset, up to the size of the file; `undefined` for anything else. */
+function readOffset(header: string | null, { size }: File): number | undefined {
+  const offset = /^\d+$/.test(header?.trim() ?? '') ? Number(header) : NaN;
+  return offset <= size ? offset : undefined;
+}
+
 /** The number of bytes that have arrived. */
-async function offsetOf({ url }: UploadTicket, signal: AbortSignal): Promise<number> {
+async function offsetOf({ url }: UploadTicket, file: File, signal: AbortSignal): Promise<number> {
   const headers = { 'tus-resumable': '1.0.0' };
   const response = await request(url, { method: 'HEAD', headers }, signal);
   throwUnlessOk(response.status);
-  const offset = Number(response.headers.get('upload-offset') ?? NaN);
-  if (!Number.isSafeInteger(offset)) throw new UploadFailure('uploadFailed');
-  return offset;
+  const header = response.headers.get('upload-offset');
+  const offset = readOffset(header, file);
+  if (offset !== undefined) return offset;
+  // It is not the upload of this file.
+  if (Number(header) > file.size) throw new Expired();
+  throw new UploadFailure('uploadFailed', new TypeError(`the offset is "${String(header)}"`));
 }
 
-/** Sends the rest of a file, by tus 1.0. */
+/** Sends the rest of a file, by tus 1.0; in pieces where the storage takes less at a time. */
 async function sendRest(
   ticket: UploadTicket,
   file: File,
   start: number,
-  { signal, onProgress }: SendOptions,
+  options: SendOptions,
 ): Promise<void> {
+  const { signal, onProgress } = options;
   onProgress(start);
-  const { status, offset } = await transmit(
+  const { status, offset, type } = await transmit(
     ticket,
     { 'upload-offset': String(start) },
     file.slice(start),
     { signal, onProgress: (bytes) => onProgress(start + bytes) },
   );
+  const next = readOffset(offset, file);
   // The file had arrived; only the response was lost.
-  if (status === 409 && Number(offset) === file.size) return;
-  if (status === 409) throw new UploadFailure('connectionLost');
+  if (status === 409 && next === file.size) return;
   throwUnlessOk(status);
-  if (Number(offset ?? file.size) < file.size) throw new UploadFailure('connectionLost');
+  throwIfPage(type);
+  if (next === undefined || next < start) {
+    throw new UploadFailure('uploadFailed', new TypeError(`the offset is "${String(offset)}"`));
+  }
+  if (next === file.size) return;
+  if (next === start) throw new UploadFailure('connectionLost');
+  await sendRest(ticket, file, next, options);
 }
 
 /** Sends a file in one piece to another store, where the platform then checks it. */
 async function sendWhole(ticket: UploadTicket, file: File, options: SendOptions): Promise<void> {
-  const { status } = await transmit(ticket, {}, file, options);
+  const { status, type } = await transmit(ticket, {}, file, options);
   throwUnlessOk(status);
+  throwIfPage(type);
   if (!ticket.control) return;
   const response = await request(ticket.control, { method: 'POST' }, options.signal);
-  if (response.status === 409) throw new UploadFailure('connectionLost');
-  if (!response.ok) throw failureOf(response.status);
+  throwUnlessOk(response.status);
+  throwIfPage(response.headers.get('content-type'));
 }
 
 /** Throws if the file has been removed since it was chosen. */
@@ -112,7 +140,7 @@ export async function send(file: File, options: SendOptions): Promise<UploadTick
       // In Firefox, a request with a removed file never ends.
       await assertReadable(file);
       if (ticket.resumable) {
-        const start = hasStarted ? await offsetOf(ticket, signal) : 0;
+        const start = hasStarted ? await offsetOf(ticket, file, signal) : 0;
         await sendRest(ticket, file, start, { ...options, onProgress });
       } else await sendWhole(ticket, file, { ...options, onProgress });
       return ticket;

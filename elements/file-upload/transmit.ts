@@ -10,6 +10,8 @@ interface Transmitted {
   readonly status: number;
   /** The header `Upload-Offset`. */
   readonly offset: string | null;
+  /** The header `Content-Type`. */
+  readonly type: string | null;
 }
 
 /** Options of {@link transmit}. */
@@ -53,7 +55,11 @@ export function transmit(
     });
     request.addEventListener('load', () => {
       cleanUp();
-      resolve({ status: request.status, offset: request.getResponseHeader('upload-offset') });
+      resolve({
+        status: request.status,
+        offset: request.getResponseHeader('upload-offset'),
+        type: request.getResponseHeader('content-type'),
+      });
     });
     request.addEventListener('error', () => {
       cleanUp();
