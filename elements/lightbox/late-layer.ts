@@ -1,7 +1,13 @@
 import { isComposingKey } from '../../shared/dom/composing';
 import { focusedElement } from '../../shared/dom/focus';
 import { whenIdle } from '../../shared/dom/idle';
-import { hideAbove, makeShared, showAbove, type Layer } from '../../shared/dom/modal/layer';
+import {
+  hasPopover,
+  hideAbove,
+  makeShared,
+  showAbove,
+  type Layer,
+} from '../../shared/dom/modal/layer';
 
 /** The longest time that the page stays reachable behind a viewer that does not move, in ms. */
 const LONGEST_WAIT = 1000;
@@ -61,8 +67,10 @@ export class LateLayer implements Layer {
     else this.#hidePopover();
   };
 
-  readonly isShown = (): boolean =>
-    this.#dialog.matches(this.#isModal ? ':modal' : ':popover-open');
+  readonly isShown = (): boolean => {
+    if (this.#isModal) return this.#dialog.matches(':modal');
+    return hasPopover ? this.#dialog.matches(':popover-open') : this.#dialog.isConnected;
+  };
 
   /** Nothing moves any more: makes the dialog modal when the browser is idle. */
   settle(): void {

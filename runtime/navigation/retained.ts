@@ -1,3 +1,4 @@
+import { own } from '../../shared/dom/own';
 import { RETAINED } from '../../shared/dom/retained';
 import { capacity } from './cache';
 import { innerScroll, restoreInnerScroll, type InnerPosition } from './inner-scroll';
@@ -56,13 +57,16 @@ function focusedIn(outlet: Element): Element | null {
     : null;
 }
 
-/** Elements that keep running out of sight, or block the page while open. */
-const NOT_RETAINABLE = 'iframe, object, embed, dialog[open], :popover-open';
+/**
+ * Elements that keep running out of sight, or block the page while open. A browser without popovers
+ * forgives the name of their state in a list only.
+ */
+const NOT_RETAINABLE = 'iframe, object, embed, dialog[open], :is(:popover-open)';
 
 function isRetainable(outlet: Element): boolean {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return !outlet.querySelector(NOT_RETAINABLE) && !active?.closest('dialog, [popover]');
+  return !outlet.querySelector(NOT_RETAINABLE) && !own(active)?.closest('dialog, [popover]');
 }
 
 /**

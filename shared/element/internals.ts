@@ -25,8 +25,19 @@ export function showChildrenMeanwhile(root: ShadowRoot): void {
   if (!root.firstChild) showChildren(root);
 }
 
-/** Sets or clears `:state(name)`; browsers without custom states go without. */
+/** The states of each element, for browsers without custom states. */
+const statesOf = new WeakMap<HTMLElement, Set<string>>();
+
+/** Whether an element of the library is in a state, in every browser. */
+export const hasState = (host: HTMLElement, name: string): boolean =>
+  statesOf.get(host)?.has(name) ?? false;
+
+/** Sets or clears `:state(name)`; styles go without it in browsers without custom states. */
 export function setState(host: HTMLElement, name: string, force: boolean): void {
+  const known = statesOf.get(host) ?? new Set();
+  statesOf.set(host, known);
+  if (force) known.add(name);
+  else known.delete(name);
   try {
     // eslint-disable-next-line dm/browser-support -- caught below
     const { states } = internalsOf(host);

@@ -41,6 +41,29 @@ function ignorePopovers(): void {
   };
 }
 
+/**
+ * Makes selectors fail that the oldest browsers do not know, except in a forgiving list; runs in the
+ * page, before its own scripts.
+ */
+function refuseSelectors(): void {
+  const unknown = /:popover-open|:state\(/;
+  const translate = (selector: string): string => {
+    if (unknown.test(selector.replace(/:(?:is|where)\([^()]*\)/g, ''))) {
+      throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError');
+    }
+    return selector.replaceAll(':popover-open', ':not(*)');
+  };
+  for (const { prototype } of [Element, Document, DocumentFragment]) {
+    for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll'] as const) {
+      const original = Reflect.get(prototype, name) as ((selector: string) => unknown) | undefined;
+      if (!Object.hasOwn(prototype, name) || !original) continue;
+      Reflect.set(prototype, name, function (this: unknown, selector: string) {
+        return Reflect.apply(original, this, [translate(selector)]);
+      });
+    }
+  }
+}
+
 /** Makes constructed style sheets drop what the oldest browsers do not know. */
 function rewriteSheets(pairs: readonly (readonly [string, string])[]): void {
   const { prototype } = CSSStyleSheet;
@@ -55,12 +78,14 @@ function rewriteSheets(pairs: readonly (readonly [string, string])[]): void {
 
 /**
  * Makes a page of today's browser lack what iOS 16.4 lacks: every function that MDN's compatibility
- * data says is newer, Trusted Types, and the selectors and functions of CSS that matter most.
+ * data says is newer, Trusted Types, and the selectors and functions of CSS that matter most, in style
+ * sheets and in scripts.
  */
 export async function imitateOldest(page: Page): Promise<void> {
   await page.addInitScript(deleteNames, namesLackingIn(OLDEST));
   await page.addInitScript(rewriteSheets, CSS);
   await page.addInitScript(ignorePopovers);
+  await page.addInitScript(refuseSelectors);
   await page.route('**/*', async (route) => {
     const type = route.request().resourceType();
     if (type === 'stylesheet') {

@@ -133,6 +133,38 @@ test('a form is sent', { tag: '@main' }, async ({ page, complaints }) => {
   expect(complaints).toEqual([]);
 });
 
+test('a box of a script is above a popup, and used by pointer and keyboard', async ({ page }) => {
+  await open(page, '/getting-here');
+  await page.getByRole('link', { name: 'the tides at the pier' }).click();
+  const popup = page.getByRole('dialog');
+  await expect(popup).toHaveAccessibleName('Tides at the pier');
+  await page.evaluate(() => {
+    const box = document.createElement('div');
+    Object.assign(box.style, {
+      position: 'fixed',
+      inset: '40% 40% auto auto',
+      padding: '20px',
+      background: '#fff',
+      zIndex: '10',
+    });
+    const button = document.createElement('button');
+    button.textContent = 'I am human';
+    button.addEventListener('click', () => {
+      button.textContent = 'Thank you';
+    });
+    box.append(button);
+    document.body.append(box);
+  });
+  await page.getByRole('button', { name: 'I am human' }).click();
+  const button = page.getByRole('button', { name: 'Thank you' });
+  await expect(button).toBeVisible();
+  await button.focus();
+  await expect(button).toBeFocused();
+  await button.evaluate((element) => element.parentElement?.remove());
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+});
+
 test('style sheets have no nested rules, which Safari has from 16.5', async ({ page }) => {
   await open(page, '/gallery');
   await expect(page.locator('dm-gallery:defined').first()).toBeVisible();

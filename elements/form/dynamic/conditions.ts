@@ -1,3 +1,4 @@
+import { hasState } from '../../../shared/element/internals';
 import { own } from '../../../shared/dom/own';
 import { controlsOf, isControl, type Control } from '../fields/controls';
 import { answersOf, meetsCondition, type Answers } from './answers';
@@ -14,13 +15,8 @@ function isReplaced(control: Control): boolean {
   return false;
 }
 
-function isRendered(control: Element): boolean {
-  try {
-    return control.matches(':state(ready):not(:state(error))');
-  } catch {
-    return false; // A browser without custom states.
-  }
-}
+const isRendered = (control: HTMLElement): boolean =>
+  hasState(control, 'ready') && !hasState(control, 'error');
 
 /** Returns the attribute that makes an element required: HTML's, or ours on a box around fields. */
 const requiredAttribute = (element: Element): string =>
