@@ -112,6 +112,8 @@ export class DmFileUpload extends FormControl.with({
 }) {
   readonly #uploads: Uploads;
   #picking: AbortController | undefined;
+  /** Lists of fields whose files have been added. */
+  readonly #taken = new WeakSet<FileList>();
   /** The default no longer applies. */
   #isDirty = false;
 
@@ -191,10 +193,26 @@ export class DmFileUpload extends FormControl.with({
     this.#uploads.replace(stored);
   }
 
+  /** Files that a script has put into the field without an event. */
+  protected override readFields(): void {
+    const replaced = fallbackControl(this, '[type=file]').filter((field) =>
+      field.matches(':disabled'),
+    );
+    for (const field of [...replaced, ...this.root.querySelectorAll('input')]) {
+      const { files } = field as Partial<HTMLInputElement>;
+      if (!files?.length || this.#taken.has(files)) continue;
+      this.#taken.add(files);
+      this.#add(Array.from(files));
+    }
+  }
+
   protected override adopt(controls: readonly HTMLInputElement[]): void {
     // Children that the parser had not reached when the element started.
     this.#inherit();
-    const files = controls.flatMap((control) => Array.from(control.files ?? []));
+    const files = controls.flatMap((control) => {
+      if (control.files) this.#taken.add(control.files);
+      return Array.from(control.files ?? []);
+    });
     if (files.length > 0) this.#add(files);
   }
 

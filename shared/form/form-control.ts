@@ -1,9 +1,10 @@
 import { own } from '../dom/own';
 import { attempt, flag, text, type AttributeTable } from '../element/attributes';
-import { internalsOf, setState } from '../element/internals';
+import { hasState, internalsOf, setState } from '../element/internals';
 import { ReactElement } from '../element/react-element';
 import { textOf } from '../element/value-text';
 import { guard, warn } from '../site/log';
+import { beforeReading } from './before-reading';
 import { Fallback } from './fallback';
 import { readOuterText, type OuterText } from './outer-text';
 import type { Problem } from './validity';
@@ -75,6 +76,8 @@ export abstract class FormControl extends ReactElement {
     signal.addEventListener('abort', () => {
       this.#fallback.enable();
     });
+    beforeReading(() => this.readFields(), signal);
+    document.addEventListener('formdata', this.#correctData, { signal, capture: true });
     // The page's labels may come after the control.
     queueMicrotask(this.#readOuterText);
   }
@@ -111,11 +114,13 @@ export abstract class FormControl extends ReactElement {
 
   /** Returns whether the value is valid; fires `invalid` if it is not. */
   checkValidity(): boolean {
+    this.readFields();
     return this.#internals.checkValidity();
   }
 
   /** Like {@link checkValidity}, and shows the message to the visitor. */
   reportValidity(): boolean {
+    this.readFields();
     return this.#internals.reportValidity();
   }
 
@@ -179,6 +184,11 @@ export abstract class FormControl extends ReactElement {
    */
   protected adopt?(controls: readonly HTMLInputElement[]): void;
 
+  /** Adopts what a script or a password manager has written into a field without an event. */
+  protected readFields(): void {
+    // A control without fields of its own has nothing to read.
+  }
+
   /** Resets the value to that of the markup. */
   protected abstract reset(): void;
 
@@ -226,10 +236,22 @@ export abstract class FormControl extends ReactElement {
   readonly #onInvalid = (event: Event): void => {
     if (event.target !== this) return;
     event.preventDefault();
+    this.readFields();
     this.showError(this.validationMessage);
     const controls = Array.from(own(this.form)?.elements ?? []);
     const first = controls.find((control) => control.matches(':invalid:not(fieldset)'));
     if (!first || first === this) this.focus();
+  };
+
+  /** Corrects the data that were collected before the fields were read. */
+  readonly #correctData = ({ target, formData }: FormDataEvent): void => {
+    const before = this.#value;
+    if (target !== this.form) return;
+    this.readFields();
+    const name = this.getAttribute('name');
+    if (this.#value === before || !name || this.matches(':disabled')) return;
+    if (typeof this.#value === 'string') formData.set(name, this.#value);
+    else formData.delete(name);
   };
 
   readonly #readOuterText = (): void => {
@@ -254,7 +276,6 @@ export abstract class FormControl extends ReactElement {
 
   /** The view could not be drawn: the children are shown. */
   get #hasFailed(): boolean {
-    // Safari before 17.4 has no custom states.
-    return (this.#internals.states as CustomStateSet | undefined)?.has('error') ?? false;
+    return hasState(this, 'error');
   }
 }

@@ -68,6 +68,10 @@ export abstract class TypedControl extends FormControl {
   /** The default no longer applies, because a value was typed, picked, set or restored. */
   #isDirty = false;
   #isOpen = false;
+  /** The text that was found in the field and is not drawn yet. */
+  #found: string | undefined;
+  /** The value of the fallback `<input>` that has been adopted. */
+  #adopted: string | undefined;
   #afterPress: AfterPress | undefined;
 
   constructor() {
@@ -112,10 +116,13 @@ export abstract class TypedControl extends FormControl {
    * empty or its text is not a value. Setting it fires no event; anything else clears the field.
    */
   get value(): string {
+    this.readFields();
     return this.read(this.#text).value;
   }
 
   set value(value: string | Date) {
+    this.readFields();
+    this.#adopted = this.#input?.value;
     this.#isDirty = true;
     this.#written = this.assignedText('value', value);
     this.#reset(this.write(this.#written));
@@ -124,6 +131,7 @@ export abstract class TypedControl extends FormControl {
   /** Opens the popover, unless the control is disabled or a listener of `dm-open` prevents it. */
   show(): void {
     if (this.#isOpen || this.matches(':disabled') || !this.isConnected) return;
+    this.readFields();
     if (!this.emit('dm-open', {}, 'cancelable')) return;
     this.#isOpen = true;
     setState(this, 'open', true);
@@ -158,6 +166,7 @@ export abstract class TypedControl extends FormControl {
   }
 
   protected override attributesChangedSync(): void {
+    this.readFields();
     this.#readMarkup();
   }
 
@@ -169,6 +178,7 @@ export abstract class TypedControl extends FormControl {
   protected override reset(): void {
     this.#isDirty = false;
     this.#written = undefined;
+    this.#adopted = this.#input?.value;
     this.#readMarkup();
     this.#committedText = this.#text;
   }
@@ -182,6 +192,7 @@ export abstract class TypedControl extends FormControl {
 
   protected override adopt([control]: readonly HTMLInputElement[]): void {
     if (!control) return;
+    this.#adopted = control.value;
     if (!this.hasAttribute('name') && control.name) this.setAttribute('name', control.name);
     if (this.#isDirty || control.value === control.defaultValue) {
       this.#readMarkup();
@@ -190,6 +201,32 @@ export abstract class TypedControl extends FormControl {
     this.#isDirty = true;
     // A text field may hold a part of a value, which the visitor goes on typing.
     this.#setText(control.type === 'text' ? control.value : this.write(control.value));
+  }
+
+  protected override readFields(): void {
+    const field = this.shadowRoot?.querySelector<HTMLInputElement>('[part~=input]');
+    // React draws both alike: another value is not its own, nor typed with an event.
+    const isDrawn =
+      field?.value === field?.defaultValue &&
+      (this.#found === undefined || field?.value === this.#text);
+    if (!field || isDrawn) this.#found = undefined;
+    else if (field.value !== this.#text && field.value !== this.#found) {
+      this.#found = field.value;
+      this.#isDirty = true;
+      this.#written = undefined;
+      this.#setText(field.value);
+    }
+    const { value } = this.#input ?? {};
+    if (this.#adopted === undefined || value === undefined || value === this.#adopted) return;
+    this.#adopted = value;
+    this.value = value;
+  }
+
+  /** Draws after it has read what drawing would overwrite. */
+  protected override provide(values: Readonly<Record<string, unknown>>): void {
+    // The base provides values before this class has its fields.
+    if (#text in this) this.readFields();
+    super.provide(values);
   }
 
   /** Reads an attribute of the element, else of its fallback `<input>`. */
@@ -243,6 +280,7 @@ export abstract class TypedControl extends FormControl {
 
   /** Formats the text, shows its problem and fires `change` if the text has changed. */
   #commit(): void {
+    this.readFields();
     const { shown } = this.read(this.#text);
     if (shown !== this.#text) this.#setText(shown);
     this.#afterPress?.(() => {

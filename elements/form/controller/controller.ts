@@ -96,6 +96,10 @@ export class FormController {
       this.#signal,
     );
     watchLeftFields(this.form, this.#handleLeave, this.#signal);
+    // Browsers restore what was in the fields once the page has loaded, or comes back.
+    for (const type of ['load', 'pageshow']) {
+      addEventListener(type, () => this.refresh(), { signal: this.#signal });
+    }
     if (closes && Number.isNaN(closingTime(closes))) {
       warn(host, `closes="${closes}" is not a date, so the form stays open`);
     }
@@ -201,6 +205,8 @@ export class FormController {
 
   /** Says at once when an answer cannot be right; one that is missing is reported on submit. */
   readonly #handleLeave = (control: Control): void => {
+    // A script or a password manager may have written others.
+    this.refresh();
     const { phase } = this.store.state;
     const isFilledIn = phase === 'idle' || phase === 'failed';
     const announcement = isFilledIn && this.#modules.submission?.showMalformed(control);

@@ -1,0 +1,10 @@
+/** What may lead to a submission, before anything of it has been checked. */
+const EVENTS = ['click', 'keydown', 'submit'] as const;
+
+/**
+ * Calls `read` before the controls of a page are checked and sent, until `signal` aborts: for values
+ * that a script or a password manager has written into a field without an event.
+ */
+export function beforeReading(read: () => void, signal: AbortSignal): void {
+  for (const type of EVENTS) document.addEventListener(type, read, { signal, capture: true });
+}
