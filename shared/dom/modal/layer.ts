@@ -43,7 +43,7 @@ export function hideAbove(dialog: HTMLDialogElement): void {
 }
 
 /** Runs something that moves the focus, which returns; nothing on the page notices. */
-function keepFocus(run: () => void): void {
+export function keepFocus(run: () => void): void {
   const focused = focusedElement();
   const ignore = (event: Event): void => {
     event.stopImmediatePropagation();

@@ -212,7 +212,14 @@ export class Modal implements SharedModal {
     const isLeftToBrowser = stack.length < 2 && dialog.matches(':modal');
     const popover = host.querySelector(':is(:popover-open)');
     if (isLeftToBrowser || (popover && popover !== dialog)) return;
-    event.preventDefault();
-    this.#cancel();
+    const isHandled = additions?.leaveEscape();
+    if (!isHandled) {
+      event.preventDefault();
+      this.#cancel();
+      return;
+    }
+    void isHandled.then((hasChanged) => {
+      if (!hasChanged && stack.at(-1) === this) this.#cancel();
+    });
   };
 }

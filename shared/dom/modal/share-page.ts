@@ -1,6 +1,11 @@
+import { isComposingKey } from '../composing';
+import { focusedElement, isRendered } from '../focus';
 import { addSheet, removeSheet } from '../style-sheet';
 import { own } from '../own';
-import { hasPopover, type SharedModal } from './layer';
+import { besideOf } from './beside';
+import { hasPopover, keepFocus, type SharedModal } from './layer';
+import { childrenOf, isIn, isLayerShown, layersIn } from './layers-in';
+import { silently } from './silently';
 
 /** Marks what is shown above the modals. */
 const MARK = 'data-dm-above';
@@ -19,92 +24,21 @@ const STYLES = `
     color: inherit;
     background: none;
   }
+  :where([${MARK}=host]) {
+    position: absolute;
+    inset: 0 auto auto 0;
+  }
   :where([${MARK}]:not(iframe, object, embed, img, video, canvas)) {
     inline-size: auto;
     block-size: auto;
   }
 `;
 
-/** Smaller than anything to press, such as a live region, in px. */
-const LEAST = 16;
-
-/** Most elements of an addition that are looked at. */
-const MOST = 300;
-
-/** Elements of a tree in document order, at most {@link MOST}. */
-function* treeOf(root: Element): Generator<Element> {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
-  let count = 0;
-  for (let node: Node | null = root; node && count < MOST; node = walker.nextNode(), count += 1)
-    yield node as Element;
-}
-
-/** Whether a box is placed on the page itself, not in another box. */
-const coversPage = (element: HTMLElement): boolean =>
-  /absolute|fixed/.test(getComputedStyle(element).position) &&
-  [null, document.body].includes(own(element).offsetParent as HTMLElement | null);
-
-/** Whether a visitor can see and press a box in the viewport. */
-function isPressable(element: Element): boolean {
-  const { visibility, pointerEvents } = getComputedStyle(element);
-  if (visibility !== 'visible' || pointerEvents === 'none') return false;
-  const { left, right, top, bottom } = own(element).getBoundingClientRect();
-  const width = Math.min(right, innerWidth) - Math.max(left, 0);
-  const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
-  return width >= LEAST && height >= LEAST;
-}
-
-/** Whether something of a layer is in the viewport: its own box may have no height. */
-export function isLayerShown(layer: Element): boolean {
-  for (const element of treeOf(layer)) if (isPressable(element)) return true;
-  return false;
-}
-
-/** The outermost boxes of an addition that cover the page; none for what stands in its flow. */
-function layersIn(addition: Element): readonly HTMLElement[] {
-  const layers: HTMLElement[] = [];
-  for (const element of treeOf(addition)) {
-    if (!(element instanceof HTMLElement)) continue;
-    if (layers.some((layer) => own(layer).contains(element))) continue;
-    if (coversPage(element)) layers.push(element);
-  }
-  return layers;
-}
-
-/** The elements beside a dialog on every level up to the document, in shadow roots too. */
-function* besideOf(dialog: Element, host: Element): Generator<Element> {
-  const path = new Set<Node>();
-  const parents = new Set<ParentNode>();
-  const add = (node: Node | null): void => {
-    for (let at = node; at && !path.has(at);) {
-      path.add(at);
-      const slot: HTMLSlotElement | null = at instanceof Element ? own(at).assignedSlot : null;
-      if (slot) add(slot);
-      const parent: Node | null = at instanceof ShadowRoot ? at.host : own(at).parentNode;
-      if (parent && 'children' in own(parent) && parent !== document)
-        parents.add(parent as Element);
-      at = parent;
-    }
-  };
-  add(dialog);
-  for (const parent of parents) {
-    if (parent === document.documentElement) continue;
-    for (const child of own(parent as Element).children) {
-      // The children of its element may be shown in the dialog.
-      const isInside = parent === host && own(child).assignedSlot && isIn(dialog, child);
-      if (!path.has(child) && !isInside) yield child;
-    }
-  }
-}
-
-/** Whether a dialog shows an element, through slots. */
-function isIn(dialog: Element, element: Element): boolean {
-  for (let at: Node | null = element; at;) {
-    if (at === dialog) return true;
-    at = (at instanceof Element && own(at).assignedSlot) || own(at).parentNode;
-  }
-  return false;
-}
+/** The modal dialog of somebody else, which has the visitor to itself. */
+const foreignModal = (modals: readonly SharedModal[]): HTMLDialogElement | undefined =>
+  [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].find((dialog) =>
+    modals.every((modal) => modal.dialog !== dialog),
+  );
 
 /**
  * Lets the page's modals share the visitor with additions to the page, such as the challenge of a
@@ -115,36 +49,58 @@ function isIn(dialog: Element, element: Element): boolean {
 export class SharedPage {
   readonly #layers = new Set<HTMLElement>();
   readonly #inert = new Set<Element>();
+  /** Roots with the style sheet of the layers. */
+  readonly #styled = new Set<Document | ShadowRoot>();
+  #lifetime: AbortController | undefined;
+  #additions: ReadonlySet<Element> = new Set();
+  /** The modals, while something is shown above them. */
+  #modals: readonly SharedModal[] = [];
+  /** Where the focus was in the modals, and whether it has left them for a layer. */
+  #focused: HTMLElement | undefined;
+  #isAway = false;
+  /** The modal dialog of somebody else when the last key was pressed. */
+  #foreign: HTMLDialogElement | undefined;
+  /** The `z-index` of layers, in browsers without popovers. */
+  readonly #indexes = new Map<HTMLElement, string>();
 
   /** Whether something is shown above the modals. */
   get isShared(): boolean {
     return this.#layers.size > 0;
   }
 
+  /** Whether a visitor sees something above the modals. */
+  get isSeen(): boolean {
+    return [...this.#layers].some((layer) => own(layer).isConnected && isLayerShown(layer));
+  }
+
   /** Whether an element is in something that is shown above the modals. */
   contains(element: Element | null): boolean {
-    return element !== null && [...this.#layers].some((layer) => own(layer).contains(element));
+    return element !== null && [...this.#layers].some((layer) => isIn(layer, element));
   }
 
   /** Shows additions above the modals if a visitor can see them there. */
-  show(additions: Iterable<Element>, modals: readonly SharedModal[]): void {
+  show(additions: ReadonlySet<Element>, modals: readonly SharedModal[]): void {
+    this.#additions = additions;
+    this.#modals = modals;
+    this.#start();
+    this.#drop();
+    // Later, when that has closed.
+    if (foreignModal(modals)) return;
     const added = [...additions].flatMap(layersIn).filter((layer) => {
       // Removed and added again, it is a popover that is not shown.
       if (this.#layers.has(layer)) return hasPopover && !own(layer).matches(':popover-open');
-      // In the top layer by itself.
-      const isRaised = own(layer).matches(hasPopover ? ':modal, :popover-open' : ':modal');
-      return !isRaised && isLayerShown(layer);
+      return isLayerShown(layer);
     });
-    if (added.length === 0) return;
-    const wasShared = this.isShared;
     for (const layer of added) this.#layers.add(layer);
-    if (!wasShared) addSheet(document.body, STYLES, 'below');
-    this.update(modals);
+    if (added.length > 0) this.update(modals);
+    this.#returnFocus();
   }
 
   /** Makes what is beside the topmost modal inert, and shows the additions above all of them. */
   update(modals: readonly SharedModal[]): void {
     const top = modals.at(-1);
+    this.#modals = modals;
+    this.#drop();
     if (!this.isShared || !top) return;
     this.#makeInert(top);
     const shared = modals.filter(({ layer }) => layer.share());
@@ -155,35 +111,127 @@ export class SharedPage {
 
   /** Gives the page back. */
   end(): void {
+    this.#lifetime?.abort();
+    this.#lifetime = undefined;
     this.#release(() => true);
-    for (const layer of this.#layers) {
-      own(layer).removeAttribute(MARK);
-      own(layer).removeAttribute('popover');
-    }
-    this.#layers.clear();
-    removeSheet(document, STYLES);
+    for (const layer of this.#layers) this.#leave(layer);
+    for (const root of this.#styled) removeSheet(root, STYLES);
+    this.#styled.clear();
+    this.#additions = new Set();
+    this.#modals = [];
+    this.#focused = undefined;
+    this.#isAway = false;
   }
 
+  /** Starts to follow the focus, and Escape in the dialogs of others. */
+  #start(): void {
+    if (this.#lifetime) return;
+    this.#lifetime = new AbortController();
+    const { signal } = this.#lifetime;
+    this.#remember(focusedElement());
+    document.addEventListener('focusin', () => this.#remember(focusedElement()), { signal });
+    const remember = (): void => {
+      this.#foreign = foreignModal(this.#modals);
+    };
+    document.addEventListener('keydown', remember, { signal, capture: true });
+    document.addEventListener('keydown', this.#escape, { signal });
+  }
+
+  #remember(focused: HTMLElement | undefined): void {
+    if (!focused) return;
+    this.#isAway = this.contains(focused);
+    const isInside = this.#modals.some(
+      ({ dialog, host }) => isIn(dialog, focused) || isIn(host, focused),
+    );
+    if (isInside) this.#focused = focused;
+  }
+
+  /** Returns the focus when the layer is gone that had it. */
+  #returnFocus(): void {
+    const focused = focusedElement();
+    const layer = focused && [...this.#layers].find((each) => isIn(each, focused));
+    const isLost = layer ? !isLayerShown(layer) : !isRendered(focused);
+    if (!this.#isAway || !isLost) return;
+    this.#isAway = false;
+    if (isRendered(this.#focused)) this.#focused.focus({ preventScroll: true });
+  }
+
+  /**
+   * Closes the modal dialog of somebody else at Escape: without a press of the visitor in between,
+   * Chromium would close all dialogs together, and once its script has closed it, the next one.
+   */
+  readonly #escape = (event: KeyboardEvent): void => {
+    const dialog = event.key === 'Escape' ? this.#foreign : undefined;
+    if (!dialog || event.defaultPrevented || isComposingKey(event)) return;
+    event.preventDefault();
+    if (!dialog.open) return;
+    const cancel = new Event('cancel', { cancelable: true });
+    if (dialog.dispatchEvent(cancel)) dialog.close();
+  };
+
   #raise(layer: HTMLElement): void {
-    if (!('showPopover' in layer) || !own(layer).isConnected || this.#isRaised(layer)) return;
-    own(layer).setAttribute(MARK, '');
-    own(layer).popover = 'manual';
-    own(layer).showPopover();
+    if (!own(layer).isConnected || this.#isRaised(layer)) return;
+    if (!hasPopover) {
+      // Above a dialog that is above the page by its own.
+      this.#indexes.set(layer, own(layer).style.zIndex);
+      own(layer).style.setProperty('z-index', '1000000001', 'important');
+      own(layer).setAttribute(MARK, '');
+      return;
+    }
+    // Hidden below the modals, or by nobody yet.
+    if (own(layer).hasAttribute('popover') && !own(layer).hasAttribute(MARK)) {
+      silently(layer, () => own(layer).showPopover());
+      return;
+    }
+    const root = own(layer).getRootNode() as Document | ShadowRoot;
+    addSheet(layer, STYLES, 'below');
+    this.#styled.add(root);
+    const isStatic = getComputedStyle(layer).position === 'static';
+    own(layer).setAttribute(MARK, isStatic ? 'host' : '');
+    const isOpen = own(layer).hasAttribute('open');
+    keepFocus(() => {
+      // A dialog that is open cannot be shown as a popover.
+      if (isOpen) own(layer).removeAttribute('open');
+      own(layer).popover = 'manual';
+      own(layer).showPopover();
+      if (isOpen) own(layer).setAttribute('open', '');
+    });
   }
 
   #hide(layer: HTMLElement): void {
-    if ('hidePopover' in layer && this.#isRaised(layer)) own(layer).hidePopover();
+    if (!hasPopover || !own(layer).matches(':popover-open')) return;
+    silently(layer, () => own(layer).hidePopover());
   }
 
   #isRaised(layer: HTMLElement): boolean {
-    return own(layer).hasAttribute(MARK) && own(layer).matches(':popover-open');
+    if (!hasPopover) return own(layer).hasAttribute(MARK);
+    return own(layer).matches(':popover-open');
+  }
+
+  /** Drops the layers that have gone by their own doing. */
+  #drop(): void {
+    for (const layer of this.#layers) {
+      const isPopover = own(layer).hasAttribute('popover') && !own(layer).hasAttribute(MARK);
+      const isClosedDialog = layer instanceof HTMLDialogElement && !layer.open;
+      const isGone = isPopover ? !this.#isRaised(layer) : isClosedDialog;
+      if (isGone) this.#leave(layer);
+    }
+  }
+
+  /** Leaves a layer as its script had it. */
+  #leave(layer: HTMLElement): void {
+    this.#layers.delete(layer);
+    if (!own(layer).hasAttribute(MARK)) return;
+    own(layer).removeAttribute(MARK);
+    if (hasPopover) own(layer).removeAttribute('popover');
+    else {
+      own(layer).style.zIndex = this.#indexes.get(layer) ?? '';
+      this.#indexes.delete(layer);
+    }
   }
 
   #makeInert({ dialog, host }: SharedModal): void {
-    const beside = new Set(besideOf(dialog, host));
-    for (const element of beside) {
-      if ([...this.#layers].some((layer) => own(element).contains(layer))) beside.delete(element);
-    }
+    const beside = new Set([...besideOf(dialog, host)].flatMap((element) => this.#around(element)));
     this.#release((element) => !beside.has(element));
     for (const element of beside) {
       const isEmpty = /^(?:script|style|link|template)$/.test(own(element).localName);
@@ -191,6 +239,13 @@ export class SharedPage {
       own(element).setAttribute('inert', '');
       this.#inert.add(element);
     }
+  }
+
+  /** An element, or what is in it around a layer; nothing of an addition. */
+  #around(element: Element): Element[] {
+    if (![...this.#layers].some((layer) => isIn(element, layer))) return [element];
+    if (this.#additions.has(element) || this.#layers.has(element as HTMLElement)) return [];
+    return childrenOf(element).flatMap((child) => this.#around(child));
   }
 
   #release(isOver: (element: Element) => boolean): void {

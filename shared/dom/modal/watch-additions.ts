@@ -2,13 +2,16 @@ import { getSite } from '../../site/site';
 import { lazy } from '../lazy';
 import { own } from '../own';
 import type { Milliseconds } from '../../site/wait-until';
-import type { SharedModal } from './layer';
+import { hasPopover, type SharedModal } from './layer';
 
 const sharedPage = lazy(async () => new (await import('./share-page')).SharedPage());
 
 /** Least time between two looks, and time until the last one: a transition may show an addition. */
 const BETWEEN: Milliseconds = 100;
 const AT_LAST: Milliseconds = 600;
+
+/** Time in which what is shown above the modals has to react to Escape. */
+const ESCAPE: Milliseconds = 50;
 
 const OPTIONS: MutationObserverInit = {
   childList: true,
@@ -18,17 +21,31 @@ const OPTIONS: MutationObserverInit = {
 };
 
 /** Whether a visitor sees a box of the page, which is not added later then. */
-const isShown = (element: Element): boolean => {
-  const { width, height, right, bottom } = own(element).getBoundingClientRect();
-  const isSeen = width > 0 && height > 0 && right > 0 && bottom > 0;
-  return isSeen && getComputedStyle(element).visibility === 'visible';
-};
+function isShown(element: Element): boolean {
+  const { width, height, left, right, bottom } = own(element).getBoundingClientRect();
+  const { visibility, position, opacity, pointerEvents } = getComputedStyle(element);
+  if (visibility !== 'visible' || width <= 0 || height <= 0 || right <= 0 || bottom <= 0) {
+    return false;
+  }
+  // A box over the page may also wait beside it, transparent or out of reach of the pointer.
+  const isOver = /absolute|fixed/.test(position);
+  return !isOver || (left < innerWidth && opacity !== '0' && pointerEvents !== 'none');
+}
 
 /** Whether a node of something shown above the page is or has a frame, as that of a chat. */
 const isFrameAbove = (top: Element, node: Node): boolean =>
   Number(getComputedStyle(top).zIndex) > 99 &&
   node instanceof Element &&
   (node.localName === 'iframe' || own(node).querySelector('iframe') !== null);
+
+/** Whether an element is above the page by itself: a popover, or a dialog that is open. */
+const isAbove = (node: Node): node is HTMLElement =>
+  node instanceof HTMLElement &&
+  own(node).matches(hasPopover ? 'dialog[open], :popover-open' : 'dialog[open]');
+
+/** Whether a node was added that can change how others look. */
+const isStyle = (node: Node): boolean =>
+  node instanceof HTMLStyleElement || node instanceof HTMLLinkElement;
 
 /** The child of the body that a node is in; `undefined` for the body itself and what is outside. */
 function topOf(node: Node): Element | undefined {
@@ -40,29 +57,80 @@ function topOf(node: Node): Element | undefined {
   return undefined;
 }
 
+/** The children of the body, and those beside it. */
+const topsOfPage = (): Element[] => [
+  ...document.body.children,
+  ...[...document.documentElement.children].filter((child) => child !== document.body),
+];
+
 /**
  * Watches for what scripts add to the page, or show there, while modals are open. Code in a modal may
  * have asked for it: the challenge of a captcha, the frame of a payment, the calendar of a library.
  */
 export class Additions {
   readonly #modals: () => readonly SharedModal[];
-  readonly #observer = new MutationObserver((records) => this.#read(records));
+  readonly #observer = new MutationObserver((records) => {
+    for (const { target, removedNodes } of records) this.#count(target, ...removedNodes);
+    this.#read(
+      records.flatMap(({ type, target, addedNodes }) =>
+        type === 'childList' ? [...addedNodes] : [target],
+      ),
+    );
+  });
   readonly #additions = new Set<Element>();
+  /** Tells when a style sheet shows what was hidden, without any change of the page. */
+  readonly #sizes = new ResizeObserver((entries) => {
+    this.#read(entries.map(({ target }) => target).filter((target) => !this.#isFirst(target)));
+  });
+  readonly #measured = new WeakSet<Element>();
   readonly #lifetime = new AbortController();
   #soon: ReturnType<typeof setTimeout> | undefined;
   #last: ReturnType<typeof setTimeout> | undefined;
   /** Children of the body that were shown before. */
   readonly #own: ReadonlySet<Element>;
+  /** Number of changes in what is shown above the modals. */
+  #changes = 0;
 
   constructor(modals: () => readonly SharedModal[]) {
     this.#modals = modals;
-    this.#own = new Set([...document.body.children].filter(isShown));
-    if (getSite().mode !== 'editor') this.#observer.observe(document.documentElement, OPTIONS);
+    this.#own = new Set(topsOfPage().filter(isShown));
+    if (getSite().mode === 'editor') return;
+    this.#observer.observe(document.documentElement, OPTIONS);
+    for (const top of topsOfPage()) {
+      if (top instanceof HTMLElement && !this.#own.has(top) && !this.#isOurs(top)) {
+        this.#sizes.observe(top);
+      }
+    }
+    // No mutation tells of a popover; the event does not bubble.
+    document.addEventListener(
+      'toggle',
+      ({ target }) => {
+        if (!(target instanceof Node)) return;
+        this.#count(target);
+        this.#read([target]);
+      },
+      { capture: true, signal: this.#lifetime.signal },
+    );
   }
 
   /** Whether an element is in an addition that is shown above the modals. */
   contains(element: Element | null | undefined): boolean {
     return sharedPage.loaded?.contains(element ?? null) ?? false;
+  }
+
+  /**
+   * Leaves a press of Escape to what is shown above the modals.
+   *
+   * @returns whether something has changed there, in a moment; `undefined` if nothing is shown.
+   */
+  leaveEscape(): Promise<boolean> | undefined {
+    if (!sharedPage.loaded?.isSeen) return undefined;
+    const before = this.#changes;
+    return new Promise((resolve) => {
+      setTimeout(() => {
+        resolve(this.#changes !== before);
+      }, ESCAPE);
+    });
   }
 
   /** The modals have changed. */
@@ -73,17 +141,22 @@ export class Additions {
   /** Gives the page back. */
   end(): void {
     this.#observer.disconnect();
+    this.#sizes.disconnect();
     this.#lifetime.abort();
     clearTimeout(this.#soon);
     clearTimeout(this.#last);
     sharedPage.loaded?.end();
   }
 
-  #read(records: readonly MutationRecord[]): void {
-    const nodes = records.flatMap(({ type, target, addedNodes }) =>
-      type === 'childList' ? [...addedNodes] : [target],
-    );
-    if (nodes.filter((node) => this.#add(node)).length === 0) return;
+  #count(...nodes: readonly Node[]): void {
+    const isLayer = (node: Node): boolean => node instanceof Element && this.contains(node);
+    if (nodes.some(isLayer)) this.#changes += 1;
+  }
+
+  #read(nodes: readonly Node[]): void {
+    const isAdded = nodes.map((node) => this.#add(node)).some(Boolean);
+    // What is shown above the modals may have gone, and the focus with it.
+    if (!isAdded && !sharedPage.loaded?.isShared) return;
     clearTimeout(this.#last);
     this.#last = setTimeout(this.#show, AT_LAST);
     if (this.#soon !== undefined) return;
@@ -96,15 +169,31 @@ export class Additions {
 
   /** Returns whether a node may belong to an addition. */
   #add(node: Node): boolean {
-    // A class of the body may show what was hidden in it.
-    const isPage = node === document.body || node === document.documentElement;
-    const tops = isPage ? [...document.body.children] : [topOf(node)];
+    if (isAbove(node) && !this.#isInside(node)) {
+      this.#additions.add(node);
+      return true;
+    }
+    // A class of the body, or a style sheet, may show what was hidden.
+    const isPage = node === document.body || node === document.documentElement || isStyle(node);
+    const tops = isPage ? topsOfPage() : [topOf(node)];
     const added = tops.filter(
       (top) =>
         top && !this.#isOurs(top) && (!this.#own.has(top) || (!isPage && isFrameAbove(top, node))),
     );
     for (const top of added) if (top) this.#additions.add(top);
     return added.length > 0;
+  }
+
+  /** Whether a node is shown in a modal, or is one. */
+  #isInside(node: Node): boolean {
+    return this.#modals().some(({ host, dialog }) => host.contains(node) || dialog === node);
+  }
+
+  /** An observer reports each size once at first. */
+  #isFirst(element: Element): boolean {
+    if (this.#measured.has(element)) return false;
+    this.#measured.add(element);
+    return true;
   }
 
   #isOurs(top: Element): boolean {
