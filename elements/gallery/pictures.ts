@@ -144,9 +144,11 @@ export function createPictures(
     load([...list.querySelectorAll('img')].filter((image) => states.has(image)));
   });
   resize.observe(list);
+  const lifetime = new AbortController();
   // Captured: neither event bubbles.
-  list.addEventListener('load', loaded, true);
-  list.addEventListener('error', failed, true);
+  const captured = { capture: true, signal: lifetime.signal };
+  list.addEventListener('load', loaded, captured);
+  list.addEventListener('error', failed, captured);
 
   return {
     update(next) {
@@ -162,8 +164,10 @@ export function createPictures(
       stopObserving = reveal(waiting, next.entrance ? 0 : FETCH_MARGIN, revealItems);
     },
     stop() {
+      lifetime.abort();
       resize.disconnect();
       stopObserving?.();
+      stopObserving = undefined;
     },
   };
 }

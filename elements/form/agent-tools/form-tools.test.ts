@@ -1,5 +1,5 @@
 import { expect, html } from '@open-wc/testing';
-import { field, messages, place, posted, stored } from '../../../test/fixtures/form';
+import { field, messages, place, posted, stored, until } from '../../../test/fixtures/form';
 import { answerRequests, json, requests } from '../../../test/fixtures/network';
 import type { AgentTool, ToolInput } from '../../../shared/element/agent-tools.types';
 import type { DmForm } from '../form';
@@ -226,6 +226,17 @@ describe('the tool of a dm-form', () => {
     expect(second).to.equal('The form is being sent already.');
     expect(await run(tool, input)).to.include('has been sent already');
     expect(requests).to.have.length(1);
+  });
+
+  it('brings the form into view that it fills in', async () => {
+    const { page, element } = await place(FIELDS);
+    const above = document.createElement('div');
+    above.style.blockSize = '5000px';
+    page.prepend(above);
+    const tool = await toolOf(element);
+    expect(element.getBoundingClientRect().top).to.be.above(innerHeight);
+    await run(tool, { name: 'Ada' }, false);
+    await until(() => element.getBoundingClientRect().top < innerHeight);
   });
 
   it('does not fill in a form that is not shown', async () => {

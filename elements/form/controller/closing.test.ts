@@ -1,4 +1,5 @@
 import { aTimeout, expect, html } from '@open-wc/testing';
+import { logLines } from '../../../test/fixtures/log-lines';
 import { inside, place, submit, until } from '../../../test/fixtures/form';
 import type { DmForm } from '../form';
 
@@ -27,6 +28,19 @@ describe('a form that closes', () => {
       </dm-form>
     `);
     expect(form.getClientRects()).to.have.length(1);
+  });
+
+  it('stays open, and says so to its author, when its date is none', async () => {
+    const { page, form } = await place(html`
+      <dm-form closes="in autumn">
+        <form action="/forms"><button>Send</button></form>
+      </dm-form>
+    `);
+    expect(form.getClientRects()).to.have.length(1);
+    expect(page.querySelector('dm-form')!.matches(':state(closed)')).to.be.false;
+    expect(logLines).to.deep.equal([
+      '[dm] <dm-form>: closes="in autumn" is not a date, so the form stays open',
+    ]);
   });
 
   it('can close while a visitor fills it in, and keeps the fields visible', async () => {

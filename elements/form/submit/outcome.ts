@@ -93,9 +93,11 @@ function failure({ status, body, retryAfter }: Answer): Outcome {
 
 /**
  * Returns true if a text is a whole HTML page, not a fragment or a word: a server may answer with
- * `text/html` for no reason but its default.
+ * `text/html` for no reason but its default, and a network with a page under any type.
  */
 export function isHtmlPage(text: string, contentType: string | null): boolean {
+  if (/^[\s\ufeff]*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)[\s>]/is.test(text.slice(0, 2000)))
+    return true;
   if (contentType && !/^\s*(?:text\/html|application\/xhtml)/i.test(contentType)) return false;
   return /<(?:!doctype|html|head|body|title|meta|script|frameset)[\s>]/i.test(text.slice(0, 2000));
 }

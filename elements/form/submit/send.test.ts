@@ -107,6 +107,19 @@ describe('sending a form', () => {
         { kind: 'failed', status: 404 },
       ],
       ['a page of a proxy', () => page(), { kind: 'unconfirmed' }],
+      [
+        'a page that calls itself JSON',
+        () =>
+          new Response('<!DOCTYPE html><p>Sign in', {
+            headers: { 'content-type': 'application/json' },
+          }),
+        { kind: 'unconfirmed' },
+      ],
+      [
+        'a page that calls itself text',
+        () => new Response('\ufeff<!-- wifi -->\n<HTML lang=en>'),
+        { kind: 'unconfirmed' },
+      ],
       ['a script of a proxy', () => markup('<SCRIPT>top.location="/"'), { kind: 'unconfirmed' }],
       ['an empty answer', () => new Response(null, { status: 204 }), { kind: 'stored' }],
       ['an empty page', () => markup(''), { kind: 'stored' }],
